@@ -1,0 +1,33 @@
+"""Says which database holds the games: one SQLite file, or PostgreSQL when named."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from kalooki_site.durability import Version, durability_for
+
+
+def sqlite(file: Path) -> dict[str, Any]:
+    """One file, written durably, one writer at a time and in the order they came."""
+    mode = durability_for(engine_version())
+    return {
+        "ENGINE": "kalooki_site.sqlite",
+        "NAME": file,
+        "CONN_MAX_AGE": None,
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "init_command": mode.init_command,
+            "timeout": 5,
+        },
+    }
+
+
+def postgresql(parts: dict[str, str]) -> dict[str, Any]:
+    """A server of its own, for several processes."""
+    return {"ENGINE": "django.db.backends.postgresql", "CONN_MAX_AGE": None, **parts}
+
+
+def engine_version() -> Version:
+    """The version of the SQLite library this Python was linked to."""
+    major, minor, patch = sqlite3.sqlite_version_info
+    return major, minor, patch

@@ -1,0 +1,62 @@
+"""Reads what the operator set in the environment, and complains in plain words."""
+
+import os
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+
+
+def text(name: str, default: str = "") -> str:
+    """A setting as it stands; empty counts as not set."""
+    return os.environ.get(name, "").strip() or default
+
+
+def switch(name: str) -> bool:
+    """A setting that is on or off."""
+    value = text(name, "0").lower()
+    if value in {"1", "true", "yes", "on"}:
+        return True
+    if value in {"0", "false", "no", "off"}:
+        return False
+    raise ImproperlyConfigured(f"{name} is {value!r}, but must be 1 or 0.")
+
+
+def number(name: str, default: int) -> int:
+    """A whole number."""
+    value = text(name, str(default))
+    if not value.isdecimal():
+        raise ImproperlyConfigured(f"{name} is {value!r}, but must be a whole number.")
+    return int(value)
+
+
+def names(name: str) -> list[str]:
+    """A list with commas between."""
+    return [part.strip() for part in text(name).split(",") if part.strip()]
+
+
+def folder(name: str, default: Path) -> Path:
+    """A folder, made absolute."""
+    return Path(text(name, str(default))).expanduser().resolve()
+
+
+def postgresql(name: str) -> dict[str, str] | None:
+    """The parts of postgresql://user:password@host:port/database, or None when not set."""
+    url = urlsplit(text(name))
+    if not url.scheme:
+        return None
+    if url.scheme not in {"postgresql", "postgres"}:
+        raise ImproperlyConfigured(f"{name} must start with postgresql://.")
+    return {
+        "NAME": unquote(url.path.lstrip("/")),
+        "USER": unquote(url.username or ""),
+        "PASSWORD": unquote(url.password or ""),
+        "HOST": unquote(url.hostname or ""),
+        "PORT": str(url.port or ""),
+    }
+
+
+def local_time_zone() -> str:
+    """The zone this machine is set to, as its name in the zone database."""
+    zone = Path("/etc/localtime").resolve().as_posix().partition("zoneinfo/")[2]
+    return zone if zone and not zone.startswith("Etc/") else "UTC"

@@ -1,0 +1,135 @@
+"""Settings of the site; what an operator may change is read from the environment."""
+
+from pathlib import Path
+
+from csp.constants import NONE, SELF
+from django.utils.functional import lazy
+
+from kalooki_site import database, environment, secret_key
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DATA_DIR = environment.folder("KALOOKI_DATA", BASE_DIR / "var")
+
+# Two profiles: a game night on the LAN (plain HTTP, any name), or hosts named: public, HTTPS.
+PUBLIC_HOSTS = environment.names("KALOOKI_HOSTS")
+PUBLIC = bool(PUBLIC_HOSTS)
+DEBUG = environment.switch("KALOOKI_DEBUG")
+ALLOWED_HOSTS = PUBLIC_HOSTS or ["*"]
+# Lazy, so that commands which keep nothing (score, sheet) leave no file behind.
+SECRET_KEY = environment.text("KALOOKI_SECRET_KEY") or lazy(secret_key.read_or_make, str)(
+    DATA_DIR / "secret_key"
+)
+
+INSTALLED_APPS = [
+    "django.contrib.staticfiles",
+    "csp",
+    "django_htmx",
+    "scoring",
+]
+# Outermost first: whatever goes wrong further in, the headers are on the answer.
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "kalooki_site.middleware.permissions_policy",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "kalooki_site.middleware.body_limit",
+    "django.middleware.gzip.GZipMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "kalooki_site.urls"
+WSGI_APPLICATION = "kalooki_site.wsgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+            ],
+        },
+    },
+]
+
+POSTGRESQL = environment.postgresql("KALOOKI_DATABASE_URL")
+DATABASES = {
+    "default": database.postgresql(POSTGRESQL)
+    if POSTGRESQL
+    else database.sqlite(DATA_DIR / "kalooki.sqlite3"),
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English")]  # one line per catalogue that is there
+LOCALE_PATHS = [BASE_DIR / "locale"]
+TIME_ZONE = environment.text("KALOOKI_TIME_ZONE", environment.local_time_zone())
+USE_TZ = True
+
+STATIC_URL = "static/"
+STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+BODY_LIMIT = 256 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_LIMIT
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "worker-src": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+        "base-uri": [NONE],
+        "object-src": [NONE],
+    },
+}
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+X_FRAME_OPTIONS = "DENY"
+
+# Every cookie of ours: these prefixes make a browser refuse one that was planted over plain HTTP.
+COOKIE_SECURE = PUBLIC
+COOKIE_PREFIX = "__Host-" if PUBLIC else ""
+PATH_COOKIE_PREFIX = "__Secure-" if PUBLIC else ""
+CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SECURE = COOKIE_SECURE
+CSRF_FAILURE_VIEW = "kalooki_site.errors.csrf_failure"
+
+# HTTPS ends at a proxy on this machine; gunicorn believes X-Forwarded-Proto from there only.
+SECURE_SSL_REDIRECT = PUBLIC
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if PUBLIC else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = PUBLIC
+# Preloading binds the whole domain for months: the owner of the domain decides that, not we.
+SILENCED_SYSTEM_CHECKS = ["security.W021"]
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"()": "kalooki_site.logs.DiscreetFormatter"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    # Django's own handlers would print the same lines again, tokens and all.
+    "loggers": {"django": {"handlers": [], "level": "INFO", "propagate": True}},
+}

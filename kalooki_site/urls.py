@@ -1,0 +1,10 @@
+"""The app at the root of the site, and the pages for when something went wrong."""
+
+from django.urls import include, path
+
+urlpatterns = [path("", include("scoring.urls"))]
+
+handler400 = "kalooki_site.errors.bad_request"
+handler403 = "kalooki_site.errors.forbidden"
+handler404 = "kalooki_site.errors.not_found"
+handler500 = "kalooki_site.errors.server_error"
