@@ -1,0 +1,1 @@
+"""A second, naive reading of the law of the game file, to compare the product with."""

@@ -1,0 +1,351 @@
+"""Seeded random documents: games played by the naive table, and the same with one fault planted."""
+
+import copy
+import random
+from collections.abc import Callable
+from typing import Any
+
+from tests.oracle import overrides
+from tests.oracle.fault import FaultError
+from tests.oracle.table import Table
+from tests.oracle.variant import PRESETS
+
+Document = dict[str, Any]
+
+NAMES = [
+    "Ada", "Ben", "Cal", "Dot", "Eve", "Fay", "Gus", "Hal", "ada", "O'Brien", "Zoë", "Zoe\u0308",
+    "רות", "Ng Wei-Ling", "王", "مريم", "Ольга", "Ada ", "अदिति", "👩‍👩‍👧", "N", "null", "0",
+]  # fmt: skip
+RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
+SIGNS = ["S", "H", "D", "C", "s", "h", "d", "c", "♠", "♥", "♦", "♣"]
+SUMS = [0, 0, 1, 5, 10, 12, 25, 38, 40, 49, 50, 60, 77, 80, 99, 100, 110, 150, 170]
+
+
+def _token(rng: random.Random, table: Table) -> str:
+    values = table.variant["card_values"]
+    rank = rng.choice([*RANKS, "JOKER"] if rng.random() < 0.5 else RANKS)
+    if rank == "JOKER":
+        return rng.choice(["JOKER", "JK", "*", "Joker", "jk", "joker"])
+    spelled = rng.choice(["10", "T", "t"]) if rank == "10" else rank
+    if rng.random() < 0.3:
+        spelled = spelled.lower()
+    needs_suit = rank == "A" and values["A_RED"] != values["A_BLACK"]
+    if needs_suit or rng.random() < 0.7:
+        spelled += rng.choice(SIGNS)
+    return spelled
+
+
+def _held(rng: random.Random, table: Table) -> Any:
+    fixed = list(table.variant["fixed_scores"])
+    chance = rng.random()
+    if fixed and chance < 0.2:
+        return {"fixed": rng.choice(fixed)}
+    if chance < 0.5:
+        return rng.choice(SUMS)
+    if chance < 0.52:
+        return rng.choice([10**6, 10**30, 2**31, 2**63])
+    count = rng.choice([1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 14, 17, 20])
+    tokens = [_token(rng, table) for _ in range(count)]
+    if rng.random() < 0.05:
+        tokens += [tokens[0]] * rng.choice([2, 4, 9])
+    if rng.random() < 0.3:
+        return tokens
+    joint = rng.choice([" ", ",", ", ", "  ", " , "])
+    return rng.choice(["", "", "", " "]) + joint.join(tokens) + rng.choice(["", "", "", " "])
+
+
+def _adjust(rng: random.Random, table: Table, dealt: list[str]) -> list[dict[str, Any]]:
+    codes = list(table.variant["adjustments"])
+    items: list[dict[str, Any]] = []
+    for _ in range(rng.choice([0, 1, 1, 2, 3])):
+        name = rng.choice(dealt)
+        if codes and rng.random() < 0.6:
+            items.append({"player": name, "code": rng.choice(codes)})
+        else:
+            points = rng.choice([50, 50, 25, -50, -10, 0, 200, -120])
+            item: dict[str, Any] = {"player": name, "points": points}
+            if rng.random() < 0.5:
+                item["reason"] = rng.choice(["wrong call", "", "Schluß ♣"])
+            items.append(item)
+    return items
+
+
+def hand(rng: random.Random, table: Table, style: str) -> dict[str, Any]:
+    """A hand that those who are to play could record."""
+    dealt = table.to_play()
+    out = rng.choice(dealt)
+    losers = [name for name in dealt if name != out]
+    rng.shuffle(losers)
+    mood = rng.random()
+    left: dict[str, Any]
+    if style == "level" or mood < 0.1:
+        left = {name: rng.choice([0, 0, 5]) for name in losers}
+    elif style == "elimination" and mood < 0.6:
+        left = {name: rng.choice([20, 38, 50, 77, 99, 110, "K Q J", "A K"]) for name in losers}
+        if table.variant["card_values"]["A_RED"] != table.variant["card_values"]["A_BLACK"]:
+            left = {name: 60 if held == "A K" else held for name, held in left.items()}
+    elif mood < 0.25:
+        same = _held(rng, table)
+        left = dict.fromkeys(losers, same)
+    else:
+        left = {name: _held(rng, table) for name in losers}
+    event: dict[str, Any] = {"type": "hand", "out": out, "left": left}
+    if rng.random() < 0.4:
+        event["kalooki"] = rng.random() < 0.6
+    if rng.random() < (0.05 if style == "level" else 0.25):
+        event["adjust"] = _adjust(rng, table, dealt)
+    if rng.random() < 0.005:
+        event["adjust"] = [{"player": name, "points": 400} for name in dealt]
+    kitty = list(table.variant["kitty_events"])
+    if kitty and rng.random() < 0.4:
+        event["kitty"] = [
+            {"player": rng.choice(dealt), "code": rng.choice(kitty)} for _ in range(rng.choice([0, 1, 2, 3]))
+        ]
+    return event
+
+
+def event(rng: random.Random, table: Table, style: str) -> dict[str, Any]:
+    """Something that could happen now."""
+    chance = rng.random()
+    if table.offers and chance < 0.7:
+        kind = rng.choice(["buy_in", "buy_in", "decline"])
+        return {"type": kind, "player": rng.choice(list(table.offers))}
+    if chance < 0.05:
+        return {"type": "void"}
+    if chance < 0.08 or (table.play_off and chance < 0.2):
+        return {"type": "leave", "player": rng.choice(table.to_play())}
+    if chance < 0.09:
+        return {"type": "end", **rng.choice([{}, {"pool": "winner"}, {"pool": "share"}])}
+    if chance < 0.11:
+        kind = rng.choice(["buy_in", "decline", "leave"])
+        return {"type": kind, "player": rng.choice(table.players)}
+    if len(table.to_play()) < 2:
+        return {"type": "decline", "player": rng.choice(list(table.offers))}
+    return hand(rng, table, style)
+
+
+def _opening(rng: random.Random, style: str) -> Document:
+    """A document without events, for a variant that fits its number of players."""
+    name = rng.choice(list(PRESETS))
+    number = rng.choice([2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8])
+    low, high = PRESETS[name]["players"]
+    if rng.random() < 0.7:
+        number = min(max(number, low), high)
+    document: Document = {
+        "format": "kalooki-game/1",
+        "variant": name,
+        "players": rng.sample(NAMES, number),
+    }
+    changed = overrides.random_overrides(rng, PRESETS[name], number, style)
+    if changed or rng.random() < 0.1:
+        document["overrides"] = changed
+    if rng.random() < 0.3:
+        document["title"] = rng.choice(["Thursday", "", "חמישי", "a" * 300])
+    if rng.random() < 0.5:
+        document["currency"] = rng.choice(["GBP", "EUR", "JPY", "KWD"])
+    if rng.random() < 0.05:
+        document[rng.choice(["note", "games", "x-app"])] = {"any": [None, 1.5]}
+    return document
+
+
+def played(rng: random.Random) -> tuple[Document, Table]:
+    """A legal document and the table after it."""
+    style = rng.choice(["any", "any", "any", "level", "elimination", "elimination"])
+    while True:
+        document = _opening(rng, style)
+        try:
+            table = Table(copy.deepcopy(document))
+        except FaultError:
+            continue
+        break
+    length = rng.choice([0, 1, 2, 3, 5, 8, 12, 20, 40])
+    events: list[Any] = []
+    for _ in range(length * 2):
+        if table.over or len(table.hands) >= length:
+            break
+        chosen = event(rng, table, style)
+        try:
+            table.play(copy.deepcopy(chosen), len(events))
+        except FaultError:
+            continue
+        events.append(chosen)
+    if events or rng.random() < 0.5:
+        document["events"] = events
+    return document, table
+
+
+def random_document(rng: random.Random) -> Document:
+    """A document that is mostly legal; now and then its last event is not."""
+    document, table = played(rng)
+    if rng.random() < 0.25:
+        if table.over:
+            document.setdefault("events", []).append({"type": rng.choice(["void", "end", "no", None])})
+        else:
+            document.setdefault("events", []).append(_probe(rng, table))
+    return document
+
+
+def _probe(rng: random.Random, table: Table) -> dict[str, Any]:
+    """A well-formed event that may well be refused by the state of the game."""
+    kind = rng.choice(["hand", "void", "buy_in", "buy_in", "decline", "leave", "leave"])
+    if kind == "void":
+        return {"type": "void"}
+    if kind == "hand":
+        return hand(rng, table, "any")
+    gone = [name for name in table.players if table.state[name] != "in"]
+    return {"type": kind, "player": rng.choice(gone or table.players)}
+
+
+RUBBISH: list[Any] = [
+    None, True, False, 0, 1, -1, 3.5, 1.0, 10**40, "", " ", "x", "GBP", [], {}, [None], [[]],
+    {"a": 1}, {"fixed": None}, {"fixed": []}, "KH KH", "11", float("inf"), "\ud800", "default",
+]  # fmt: skip
+
+HAND_VALUES: list[Any] = [
+    "", "  ", ",", [], "1S", "KX", "SK", "0", "K H", "10 H", "joker S", "??", "K;Q", "Kſ", "\u212a",
+    "K\u00a0Q", "K\tQ", "K\nQ", ["K Q"], [" K"], [""], [1], ["A"], "A", "a", "AS,A", "1", "14",
+    "♠K", "K♠ ♡Q", "-5", -1, -5, -(10**20), 3.5, 2.0, True, False, None, {}, {"fixed": "no_such"},
+    {"fixed": None}, {"fixed": 5}, {"code": "first_drop"}, {"fixed": "first_drop", "points": 3},
+    {"points": 5}, [["K"]], "K" * 3, "JOKERS", "**", "T10", "１0", "Ｋ",
+]  # fmt: skip
+
+
+def _some_event(rng: random.Random, document: Document, kind: str | None = None) -> Any:
+    choices = [one for one in document.get("events", []) if kind is None or one.get("type") == kind]
+    return rng.choice(choices) if choices else None
+
+
+def _rubbish_at_the_top(rng: random.Random, document: Document) -> Any:
+    key = rng.choice(["format", "variant", "overrides", "players", "events", "title", "currency"])
+    if rng.random() < 0.3:
+        document.pop(key, None)
+    else:
+        document[key] = rng.choice(RUBBISH)
+    return document
+
+
+def _not_a_document(rng: random.Random, document: Document) -> Any:
+    return rng.choice([*RUBBISH, [document], "kalooki-game/1", {"format": "kalooki-game/2"}])
+
+
+def _bad_players(rng: random.Random, document: Document) -> Any:
+    names = document["players"]
+    change = rng.randrange(5)
+    if change == 0:
+        names[rng.randrange(len(names))] = rng.choice(RUBBISH)
+    elif change == 1:
+        names.append(names[0])
+    elif change == 2:
+        del names[rng.randrange(3) :]
+    elif change == 3:
+        names += [f"P{i}" for i in range(8)]
+    else:
+        names.append(rng.choice(["", " ", None, 7, "\t"]))
+    return document
+
+
+def _bad_overrides(rng: random.Random, document: Document) -> Any:
+    changed = document.setdefault("overrides", {})
+    preset = PRESETS[document["variant"]]
+    key = rng.choice([*preset, "colour"])
+    old = preset.get(key)
+    chance = rng.random()
+    if isinstance(old, dict) and chance < 0.7:
+        inner = rng.choice([*old, "colour"])
+        merged = changed.get(key)
+        old_value = merged if isinstance(merged, dict) else {}
+        changed[key] = {**old_value, inner: rng.choice([*RUBBISH, "hands", "by_hand", "add"])}
+    elif chance < 0.5:
+        changed[key] = rng.choice(overrides.WRONG)
+    else:
+        changed[key] = rng.choice(RUBBISH)
+    return document
+
+
+def _rubbish_in_an_event(rng: random.Random, document: Document) -> Any:
+    chosen = _some_event(rng, document)
+    if chosen is None:
+        document["events"] = [rng.choice(RUBBISH)]
+        return document
+    key = rng.choice([*chosen, "type", "player", "out", "left", "adjust", "kitty", "kalooki", "pool"])
+    if rng.random() < 0.3:
+        chosen.pop(key, None)
+    else:
+        chosen[key] = rng.choice(RUBBISH)
+    return document
+
+
+def _rubbish_for_an_event(rng: random.Random, document: Document) -> Any:
+    events = document.setdefault("events", [])
+    events.insert(rng.randint(0, len(events)), rng.choice(RUBBISH))
+    return document
+
+
+def _bad_left(rng: random.Random, document: Document) -> Any:
+    chosen = _some_event(rng, document, "hand")
+    if chosen is None:
+        return document
+    left = chosen["left"]
+    change = rng.randrange(6)
+    if change == 0:
+        left[chosen["out"]] = rng.choice([0, "K", 12])
+    elif change == 1:
+        left.pop(rng.choice(list(left)))
+    elif change == 2:
+        left[rng.choice([*document["players"], "Nobody", ""])] = 5
+    else:
+        left[rng.choice(list(left))] = rng.choice(HAND_VALUES)
+    return document
+
+
+def _bad_item(rng: random.Random, document: Document) -> Any:
+    chosen = _some_event(rng, document, "hand")
+    if chosen is None:
+        return document
+    field = rng.choice(["adjust", "kitty"])
+    items = chosen.setdefault(field, [])
+    item: dict[str, Any] = {"player": rng.choice([*document["players"], "Nobody", None, 3])}
+    for key, values in (
+        ("code", ["no_such_code", "exact_cut", "kitty_fee", None, 5, []]),
+        ("points", [5, -5, 0, 1.5, True, None, "5"]),
+        ("reason", ["", "why", None, 5]),
+    ):
+        if rng.random() < 0.5:
+            item[key] = rng.choice(values)
+    items.insert(rng.randint(0, len(items)), rng.choice([item, item, item, rng.choice(RUBBISH)]))
+    return document
+
+
+def _bad_name(rng: random.Random, document: Document) -> Any:
+    chosen = _some_event(rng, document)
+    if chosen is not None:
+        key = "out" if chosen["type"] == "hand" else "player"
+        chosen[key] = rng.choice([*document["players"], "Nobody", "", None, 5, [], {}])
+    return document
+
+
+def _shuffled(rng: random.Random, document: Document) -> Any:
+    events = document.setdefault("events", [])
+    change = rng.randrange(3)
+    if events and change == 0:
+        events.insert(rng.randint(0, len(events)), copy.deepcopy(rng.choice(events)))
+    elif events and change == 1:
+        del events[rng.randrange(len(events))]
+    else:
+        name = rng.choice(document["players"])
+        kind = rng.choice(["buy_in", "decline", "leave", "void", "end"])
+        events.insert(rng.randint(0, len(events)), {"type": kind, "player": name})
+    return document
+
+
+FAULTS: list[Callable[[random.Random, Document], Any]] = [
+    _rubbish_at_the_top, _not_a_document, _bad_players, _bad_overrides, _bad_overrides,
+    _rubbish_in_an_event, _rubbish_for_an_event, _bad_left, _bad_left, _bad_left, _bad_item,
+    _bad_item, _bad_name, _shuffled, _shuffled,
+]  # fmt: skip
+
+
+def faulty_document(rng: random.Random) -> Any:
+    """A good document with one fault planted, which may turn out to be none."""
+    document, _ = played(rng)
+    return rng.choice(FAULTS)(rng, copy.deepcopy(document))

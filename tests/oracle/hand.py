@@ -1,0 +1,120 @@
+"""One `hand` event read against those who play it: refused, or turned into figures."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.oracle import cards
+from tests.oracle.fault import FaultError
+from tests.oracle.variant import whole
+
+
+@dataclass
+class Hand:
+    """A hand as the table recorded it, every name and code known to be good."""
+
+    out: str
+    kalooki: bool
+    figures: dict[str, int] = field(default_factory=dict)
+    held: dict[str, list[cards.Card]] = field(default_factory=dict)
+    adjustments: list[tuple[str, int]] = field(default_factory=list)
+    kitty: list[tuple[str, int]] = field(default_factory=list)
+
+
+def named(where: dict[Any, Any], field_name: str, players: list[str]) -> str:
+    """A field that must hold the name of somebody in `players`."""
+    name = where.get(field_name)
+    if name is None:
+        raise FaultError("missing_field")  # "null counts as missing"
+    if not isinstance(name, str):
+        raise FaultError("bad_value")
+    if name not in players:
+        raise FaultError("unknown_player", name)
+    return name
+
+
+def _listed(event: dict[Any, Any], field_name: str) -> list[dict[Any, Any]]:
+    items = event.get(field_name)
+    if items is None:
+        return []
+    if not isinstance(items, list):
+        raise FaultError("bad_value")
+    for item in items:
+        if not isinstance(item, dict):
+            raise FaultError("bad_value")
+    return items
+
+
+def _adjustment(item: dict[Any, Any], name: str, variant: dict[str, Any]) -> int:
+    code, points = item.get("code"), item.get("points")
+    # "both or neither of `code` and `points` in `adjust`"
+    if (code is None) == (points is None):
+        raise FaultError("bad_value", name)
+    if item.get("reason") is not None and not isinstance(item["reason"], str):
+        raise FaultError("bad_value", name)
+    if points is not None:
+        if not whole(points):
+            raise FaultError("bad_value", name)
+        return int(points)
+    return _coded(code, name, variant["adjustments"])
+
+
+def _coded(code: object, name: str, table: dict[str, int]) -> int:
+    if not isinstance(code, str):
+        raise FaultError("bad_value", name)
+    if code not in table:
+        raise FaultError("unknown_code", name)
+    return table[code]
+
+
+def _may_hold(name: object, out: str, players: list[str], dealt: list[str]) -> None:
+    if not isinstance(name, str):
+        raise FaultError("bad_value")
+    if name not in players:
+        raise FaultError("unknown_player", name)
+    if name == out:
+        raise FaultError("winner_holds_cards", name)
+    if name not in dealt:
+        raise FaultError("player_not_in_hand", name)
+
+
+def _left(
+    event: dict[Any, Any], hand: Hand, players: list[str], dealt: list[str], variant: dict[str, Any]
+) -> None:
+    left = event.get("left")
+    if left is None:
+        raise FaultError("missing_field")
+    if not isinstance(left, dict):
+        raise FaultError("bad_value")
+    for name in left:
+        _may_hold(name, hand.out, players, dealt)
+    for name in dealt:
+        if name == hand.out:
+            continue
+        if name not in left or left[name] is None:
+            raise FaultError("missing_player", name)
+        hand.figures[name], hand.held[name] = cards.held(left[name], variant, name)
+
+
+def read(event: dict[Any, Any], players: list[str], dealt: list[str], variant: dict[str, Any]) -> Hand:
+    """Read the event; `dealt` are those who are dealt into this hand."""
+    out = named(event, "out", players)
+    if out not in dealt:
+        raise FaultError("player_not_in_hand", out)
+    kalooki = event.get("kalooki")
+    if kalooki is None:
+        kalooki = False  # "(default false)"
+    if not isinstance(kalooki, bool):
+        raise FaultError("bad_value")
+    hand = Hand(out, kalooki)
+    _left(event, hand, players, dealt, variant)
+    for item in _listed(event, "adjust"):
+        name = named(item, "player", players)
+        if name not in dealt:
+            raise FaultError("player_not_in_hand", name)
+        hand.adjustments.append((name, _adjustment(item, name, variant)))
+    for item in _listed(event, "kitty"):
+        name = named(item, "player", players)
+        if name not in dealt:
+            raise FaultError("player_not_in_hand", name)
+        hand.kitty.append((name, _coded(item.get("code"), name, variant["kitty_events"])))
+    return hand

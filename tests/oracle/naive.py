@@ -1,0 +1,83 @@
+"""Score a document the slow and obvious way: a result, or a refusal without its message."""
+
+from typing import Any
+
+from tests.oracle import ending, settlement
+from tests.oracle.fault import FaultError
+from tests.oracle.table import Table
+
+
+def refusal(fault: FaultError, event: int | None) -> dict[str, Any]:
+    """The refusal as the law writes it, without `message`."""
+    return {
+        "format": "kalooki-refusal/1",
+        "event": event,
+        "code": fault.code,
+        "player": fault.player,
+    }
+
+
+def player(table: Table, name: str, place: int | None) -> dict[str, Any]:
+    """What the result says of one player."""
+    return {
+        "total": table.total[name],
+        "state": table.state[name],
+        "buy_ins": table.buy_ins[name],
+        "hands_won": table.won[name],
+        "net": table.nets()[name],
+        "place": place,
+    }
+
+
+def result(table: Table) -> dict[str, Any]:
+    """The result of a game, over or not."""
+    over = table.over is not None
+    payout: dict[str, int] = {}
+    places: dict[str, int] = {}
+    if over:
+        ending.differences(table)
+        places = ending.places(table)
+        payout = ending.payout(table)
+    pool = table.pool()
+    for name, amount in payout.items():
+        table.line(name, "pool", None, amount)
+    return {
+        "format": "kalooki-result/1",
+        "status": "finished" if over else "playing",
+        "reason": table.over,
+        "winners": table.winners,
+        "next_hand": None if over else table.next_hand,
+        "to_play": [] if over else table.to_play(),
+        "players": {name: player(table, name, places.get(name)) for name in table.players},
+        "hands": table.hands,
+        "offers": table.offers,
+        "pool": pool,
+        "payout": payout,
+        "ledger": table.ledger,
+        "settlement": settlement.payments(table.nets()) if over else [],
+        "warnings": table.warnings,
+    }
+
+
+def events_of(document: dict[Any, Any]) -> list[Any]:
+    """The events of a document; they "may be absent"."""
+    events = document.get("events")
+    if events is None:
+        return []
+    if not isinstance(events, list):
+        raise FaultError("bad_value")
+    return events
+
+
+def score(document: object) -> dict[str, Any]:
+    """The kalooki-result/1 or kalooki-refusal/1 of any value at all."""
+    index: int | None = None
+    try:
+        table = Table(document)
+        assert isinstance(document, dict)
+        events = events_of(document)
+        for index, event in enumerate(events):
+            table.play(event, index)
+    except FaultError as fault:
+        return refusal(fault, index)
+    return result(table)

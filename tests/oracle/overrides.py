@@ -1,0 +1,215 @@
+"""Random house rules: every parameter of rules.md 3.2, within its bounds."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+Preset = dict[str, Any]
+
+# values that are whole objects, and incomplete, impossible or of the wrong kind somewhere
+WRONG: list[Any] = [
+    None, 0, "share", [2, 9], [3, 2], [1, 4], [2.0, 4], [], {}, {"mode": "hands"},
+    {"mode": "hands", "n": 0}, {"mode": "target", "n": None}, {"mode": "never", "n": 1},
+    {"rule": "reaches"}, {"points": 100}, {"points": 100, "rule": "above"},
+    {"mode": "by_hand", "cards": 13}, {"mode": "by_hand", "cards": []},
+    {"mode": "by_players", "cards": {"3": 13}}, {"mode": "fixed", "cards": [13]}, {"mode": "fixed"},
+    {"shares": {"default": [60, 30]}}, {"shares": {"default": [100]}}, {"shares": {"9": [100, 0]}},
+    {"shares": {"default": [110, -10]}}, {"shares": {}}, {"shares": {"default": [75.0, 25.0]}},
+    {"unit": 0}, {"unit": -5}, {"max": -1}, {"at_least": None}, {"initial": -5}, {"initial": 2.5},
+    {"A": 11}, {"K": 101}, {"K": -1}, {"K": None}, {"op": "minus"}, {"op": "add", "n": None},
+    {"counts_as_hand": 1}, {"counts_as_hand": None}, {"fee": -5}, {"fee": 1.5}, {"fee": True},
+    [{"players": [2, 8], "packs": 0, "jokers": 2}], [{"players": [2, 8], "packs": 2}],
+    [{"players": [2, 2], "packs": 2, "jokers": 2}], ["333", 5], "333", True,
+]  # fmt: skip
+
+
+def _players(rng: random.Random, preset: Preset, number: int) -> Any:
+    low, high = preset["players"]
+    return [rng.randint(2, min(low, number)), rng.randint(max(high, number), 8)]
+
+
+def _equipment(rng: random.Random, preset: Preset, number: int) -> Any:
+    row = {"packs": rng.randint(1, 4), "jokers": rng.randint(0, 10)}
+    if number == 8 or rng.random() < 0.5:
+        return [{"players": [2, 8], **row}]
+    more = {"packs": rng.randint(1, 4), "jokers": rng.randint(0, 10)}
+    return [{"players": [2, number], **row}, {"players": [number + 1, 8], **more}]
+
+
+def _deal(rng: random.Random, preset: Preset, number: int) -> Any:
+    mode = rng.choice(["fixed", "by_players", "by_hand"])
+    if mode == "fixed":
+        return {"mode": mode, "cards": rng.randint(1, 20)}
+    if mode == "by_hand":
+        return {"mode": mode, "cards": [rng.randint(3, 17) for _ in range(rng.randint(1, 9))]}
+    return {"mode": mode, "cards": {str(n): rng.randint(5, 17) for n in range(2, 9)}}
+
+
+def _card_values(rng: random.Random, preset: Preset, number: int) -> Any:
+    names = rng.sample(list(preset["card_values"]), rng.randint(1, 5))
+    values = {name: rng.choice([0, 1, 5, 10, 20, 25, 50, 100]) for name in names}
+    if rng.random() < 0.5:
+        values |= {"A_RED": rng.choice([1, 11, 15]), "A_BLACK": rng.choice([11, 15])}
+    return values
+
+
+def _end(rng: random.Random, preset: Preset, number: int) -> Any:
+    mode = rng.choice(["last_in", "hands", "hands", "target", "target", "host_ends"])
+    if mode == "hands":
+        return {"mode": mode, "n": rng.choice([1, 1, 2, 3, 4, 5, 7, 12])}
+    if mode == "target":
+        return {"mode": mode, "n": rng.choice([1, 50, 100, 150, 250, 500])}
+    return {"mode": mode, **rng.choice([{}, {"n": None}])}
+
+
+def _limit(rng: random.Random, preset: Preset, number: int) -> Any:
+    if rng.random() < 0.15:
+        return None
+    rule = rng.choice(["exceeds", "reaches"])
+    points = rng.choice([40, 60, 100, 101, 120, 150, 200])
+    if preset["limit"] is not None and rng.random() < 0.4:
+        return rng.choice([{"rule": rule}, {"points": points}])
+    return {"points": points, "rule": rule}
+
+
+def _some(rng: random.Random, whole: dict[str, Any]) -> dict[str, Any]:
+    """Some keys of an object: the others stay as the preset has them."""
+    if rng.random() < 0.5:
+        return whole
+    return {key: whole[key] for key in whole if rng.random() < 0.6}
+
+
+def _buy_in(rng: random.Random, preset: Preset, number: int) -> Any:
+    whole = {
+        "max": rng.choice([None, None, 0, 1, 2, 3]),
+        "needs": rng.choice(["in_range", "dealt_in"]),
+        "at_least": rng.choice([1, 1, 2, 2, 3]),
+        "score": rng.choice(["highest_in_range", "highest_in_range_plus_1"]),
+        "others_at_most": rng.choice([None, None, 40, 79, 120, -1]),
+    }
+    return _some(rng, whole)
+
+
+def _stakes(rng: random.Random, preset: Preset, number: int) -> Any:
+    whole = {
+        "initial": rng.choice([0, 1, 50, 100, 115, 333, 500]),
+        "buy_in": rng.choice([0, 1, 25, 50, 77]),
+        "call_up": rng.choice([0, 1, 7, 10]),
+        "kalooki": rng.choice([0, 2, 20, 33]),
+    }
+    return _some(rng, whole)
+
+
+def _point_value(rng: random.Random, preset: Preset, number: int) -> Any:
+    return {
+        "amount": rng.choice([0, 1, 2, 3, 7]),
+        "when": rng.choice(["never", "each_hand", "each_hand", "end_vs_winner", "end_vs_winner"]),
+        "to": rng.choice(["winner", "pool"]),
+    }
+
+
+def _pool(rng: random.Random, preset: Preset, number: int) -> Any:
+    pairs = [[75, 25], [67, 33], [50, 50], [100, 0], [0, 100], [34, 66]]
+    shares: dict[str, Any] = {"default": rng.choice(pairs)}
+    for players in range(2, 9):
+        if rng.random() < 0.3:
+            shares[str(players)] = rng.choice(pairs)
+    if str(number) in shares and rng.random() < 0.2:
+        del shares["default"]
+    whole = {
+        "shares": shares,
+        "rest_under": rng.choice([None, None, 0, 60, 100, 150]),
+        "rest_split": rng.choice(["among_qualified", "equal_slots"]),
+    }
+    return _some(rng, whole)
+
+
+def _codes(values: list[int]) -> Callable[[random.Random, Preset, int], Any]:
+    def codes(rng: random.Random, preset: Preset, number: int) -> Any:
+        names = ["house", "over_call", "fee", "first_drop", "kitty_fee", "ערך"]
+        return {name: rng.choice(values) for name in rng.sample(names, rng.randint(0, 3))}
+
+    return codes
+
+
+def _kalooki_effect(rng: random.Random, preset: Preset, number: int) -> Any:
+    return rng.choice(
+        [
+            {"op": "none", "n": 0},
+            {"op": "none"},
+            {"op": "add", "n": rng.choice([0, 10, 25])},
+            {"op": "times", "n": rng.choice([0, 1, 2, 3])},
+        ]
+    )
+
+
+def _one_of(*choices: Any) -> Callable[[random.Random, Preset, int], Any]:
+    return lambda rng, preset, number: rng.choice(choices)
+
+
+MAKERS: dict[str, Callable[[random.Random, Preset, int], Any]] = {
+    "players": _players,
+    "equipment": _equipment,
+    "deal": _deal,
+    "contracts": _one_of(None, ["333", "44"], []),
+    "opening_points": _one_of(None, 40, 51),
+    "card_values": _card_values,
+    "hand_cap": _one_of(None, 1, 40, 80),
+    "fixed_scores": _codes([0, 20, 40, 80]),
+    "score_to": _one_of("losers", "winner"),
+    "kalooki_effect": _kalooki_effect,
+    "kalooki_when": _one_of(
+        "all_cards_in_one_turn",
+        "first_player_to_lay_goes_out_that_turn",
+        "any_player_lays_first_and_goes_out_that_turn",
+    ),
+    "adjustments": _codes([-50, -10, 0, 50, 90, 200]),
+    "end": _end,
+    "limit": _limit,
+    "all_out": _one_of("lowest_total", "hand_winner"),
+    "buy_in": _buy_in,
+    "stakes": _stakes,
+    "kalooki_pays": _one_of("instead", "in_addition"),
+    "point_value": _point_value,
+    "pool": _pool,
+    "kitty_events": _codes([0, 1, 5, 25]),
+    "rounding": _one_of({"unit": 1}, {"unit": 5}, {"unit": 10}, {"unit": 100}),
+    "tie": _one_of("share", "play_off", "play_off", "fewest_hands_lost"),
+    "void": _one_of({"counts_as_hand": True}, {"counts_as_hand": False}),
+    "calls": _one_of(0, 1, 3),
+}
+
+
+def _styled(rng: random.Random, preset: Preset, number: int, style: str) -> dict[str, Any]:
+    """House rules that lead to buy-ins, or to ties."""
+    if style == "elimination":
+        rule = rng.choice(["exceeds", "reaches"])
+        return {
+            "limit": {"points": rng.choice([100, 101, 120, 150]), "rule": rule},
+            "buy_in": _buy_in(rng, preset, number) | {"max": rng.choice([None, 1, 2, 3])},
+            "end": {
+                "mode": rng.choice(["last_in", "last_in", "hands", "target"]),
+                "n": rng.choice([3, 9, 90]),
+            },
+        }
+    if style == "level":
+        tie = rng.choice(["play_off", "play_off", "fewest_hands_lost", "share"])
+        return {"tie": tie, "end": {"mode": "hands", "n": rng.choice([1, 2, 3])}}
+    return {}
+
+
+def random_overrides(rng: random.Random, preset: Preset, number: int, style: str) -> dict[str, Any]:
+    """Some house rules that fit this number of players."""
+    density = rng.choice([0.0, 0.1, 0.25, 0.6])
+    changed: dict[str, Any] = {}
+    low, high = preset["players"]
+    if rng.random() < 0.8:
+        changed |= _styled(rng, preset, number, style)
+    for key, maker in MAKERS.items():
+        needed = key in ("players", "equipment") and not low <= number <= high
+        if key not in changed and (needed or rng.random() < density):
+            changed[key] = maker(rng, preset, number)
+    deal: Any = changed.get("deal", preset["deal"])
+    if deal["mode"] == "by_players" and str(number) not in deal["cards"]:
+        changed["deal"] = {"mode": "fixed", "cards": 13}
+    return changed

@@ -1,0 +1,381 @@
+"""The table while the game is played: totals, offers, ledger, and the walk through the law's steps."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.oracle import cards, hand, variant
+from tests.oracle.fault import FaultError
+
+
+def _players(document: dict[Any, Any], seats: list[int]) -> list[str]:
+    names = document.get("players")
+    if names is None:
+        raise FaultError("missing_field")
+    if not isinstance(names, list):
+        raise FaultError("bad_value")
+    if any(not isinstance(name, str) or name.strip() == "" for name in names):
+        raise FaultError("bad_player_name")
+    for name in names:
+        if names.count(name) > 1:
+            raise FaultError("duplicate_player", name)
+    if len(names) < seats[0]:
+        raise FaultError("too_few_players")
+    if len(names) > seats[1]:
+        raise FaultError("too_many_players")
+    return list(names)
+
+
+def _labels(document: dict[Any, Any]) -> None:
+    title, currency = document.get("title"), document.get("currency")
+    if title is not None and not isinstance(title, str):
+        raise FaultError("bad_value")
+    if currency is None:
+        return
+    # "`currency` (ISO 4217)": three capital letters; which of them exist is not asked
+    if not isinstance(currency, str) or len(currency) != 3:
+        raise FaultError("bad_value")
+    if not all("A" <= letter <= "Z" for letter in currency):
+        raise FaultError("bad_value")
+
+
+class Table:
+    """One game as it stands after some of its events."""
+
+    def __init__(self, document: object) -> None:
+        if not isinstance(document, dict) or document.get("format") != "kalooki-game/1":
+            raise FaultError("bad_format")
+        self.variant = variant.of_document(document)
+        self.players = _players(document, self.variant["players"])
+        _labels(document)
+        number = len(self.players)
+        variant.check_for(self.variant, number)
+        self.total = dict.fromkeys(self.players, 0)
+        self.state = dict.fromkeys(self.players, "in")
+        self.buy_ins = dict.fromkeys(self.players, 0)
+        self.won = dict.fromkeys(self.players, 0)
+        self.lost = dict.fromkeys(self.players, 0)
+        self.gone_after: dict[str, int] = {}
+        self.ledger: list[dict[str, Any]] = []
+        self.hands: list[dict[str, Any]] = []
+        self.warnings: list[dict[str, Any]] = []
+        self.offers: dict[str, dict[str, int]] = {}
+        self.refused: dict[str, str] = {}
+        self.next_hand = 1
+        self.last_hand = 0
+        self.scored = 0  # hands scored, voids apart
+        self.counted = 0  # what is compared with `end.n`
+        self.play_off: list[str] | None = None
+        self.over: str | None = None
+        self.winners: list[str] = []
+        for name in self.players:
+            self.pay(name, "initial", None, self.variant["stakes"]["initial"])
+
+    # --- small questions -------------------------------------------------
+
+    def line(self, name: str, kind: str, number: int | None, amount: int) -> None:
+        """Write a ledger line; "amounts of zero leave no ledger line"."""
+        if amount != 0:
+            self.ledger.append({"player": name, "kind": kind, "hand": number, "amount": amount})
+
+    def pay(self, name: str, kind: str, number: int | None, amount: int, to: str | None = None) -> None:
+        """Let somebody pay into the pool, or to another player."""
+        self.line(name, kind, number, -amount)
+        if to is not None:
+            self.line(to, kind, number, amount)
+
+    def nets(self) -> dict[str, int]:
+        """What everyone has received so far, less what he has paid."""
+        return {
+            name: sum(line["amount"] for line in self.ledger if line["player"] == name)
+            for name in self.players
+        }
+
+    def pool(self) -> int:
+        """As the law has it: "The players' nets plus the pool are zero"."""
+        return -sum(self.nets().values())
+
+    def still_in(self) -> list[str]:
+        """Those in range who have not gone home, in seat order."""
+        return [name for name in self.players if self.state[name] == "in"]
+
+    def to_play(self) -> list[str]:
+        """Those who are dealt into the next hand."""
+        if self.play_off is not None:
+            return [name for name in self.still_in() if name in self.play_off]
+        return self.still_in()
+
+    def best(self, figures: dict[str, int]) -> list[str]:
+        """As the law has it: "The *best* total is the lowest; the highest where …"."""
+        highest = self.variant["score_to"] == "winner" or self.variant["end"]["mode"] == "target"
+        mark = max(figures.values()) if highest else min(figures.values())
+        return [name for name in figures if figures[name] == mark]
+
+    def cards_dealt(self, dealt: int) -> int:
+        """How many cards each of this many players gets in the next hand."""
+        deal = self.variant["deal"]
+        if deal["mode"] == "fixed":
+            return int(deal["cards"])
+        if deal["mode"] == "by_players":
+            return int(deal["cards"][str(dealt)])
+        listed = deal["cards"]
+        # "Where a `by_hand` deal is shorter than the game its last entry repeats"
+        return int(listed[min(self.next_hand, len(listed)) - 1])
+
+    # --- events ----------------------------------------------------------
+
+    def play(self, event: object, index: int) -> None:
+        """Take one event; a refused event changes nothing."""
+        if self.over is not None:
+            raise FaultError("game_over")  # "before everything else"
+        if not isinstance(event, dict):
+            raise FaultError("bad_value")
+        kind = event.get("type")
+        if kind == "hand":
+            self.play_hand(event, index)
+            return
+        plays: dict[str, Callable[[dict[Any, Any]], None]] = {
+            "void": self.play_void,
+            "buy_in": self.play_buy_in,
+            "decline": self.play_decline,
+            "leave": self.play_leave,
+            "end": self.play_end,
+        }
+        if not isinstance(kind, str) or kind not in plays:
+            raise FaultError("unknown_event")
+        plays[kind](event)
+
+    def close_offers(self) -> None:
+        """As the law has it: "Every offer still open when the next hand (or void) comes is declined"."""
+        if self.offers and len(self.to_play()) < 2:
+            raise FaultError("offers_open")
+        self.offers = {}
+        self.refused = {}
+
+    def play_void(self, event: dict[Any, Any]) -> None:
+        """No score and no payment; same hand number unless voids count."""
+        self.close_offers()
+        self.hands.append({"hand": self.next_hand, "outcome": "void"})
+        if self.variant["void"]["counts_as_hand"]:
+            self.next_hand += 1
+            self.counted += 1
+            self.is_it_over()
+
+    def play_hand(self, event: dict[Any, Any], index: int) -> None:
+        """Score a hand, in the order of the law."""
+        dealt = self.to_play()
+        this = hand.read(event, self.players, dealt, self.variant)
+        self.close_offers()
+        self.warn(this, len(dealt), index)
+        figures = self.figures(this)
+        points = self.points(this, figures, dealt)
+        record: dict[str, Any] = {
+            "hand": self.next_hand,
+            "outcome": "kalooki" if this.kalooki else "out",
+            "out": this.out,
+            "cards_dealt": self.cards_dealt(len(dealt)),
+            "points": points,
+        }
+        self.hands.append(record)
+        for name in dealt:
+            if name == this.out:
+                self.won[name] += 1
+            else:
+                self.lost[name] += 1
+        self.hand_stakes(this, figures)
+        self.last_hand = self.next_hand
+        self.next_hand += 1
+        self.scored += 1
+        self.counted += 1
+        if self.play_off is not None:
+            self.after_play_off(record, points, dealt)
+        else:
+            self.after_hand(record, points, dealt, this.out)
+
+    def warn(self, this: hand.Hand, dealt: int, index: int) -> None:
+        """Note what cannot quite be true of the cards."""
+        number = len(self.players)
+        rows = self.variant["equipment"]
+        row = next(r for r in rows if r["players"][0] <= number <= r["players"][1])
+        found = cards.warnings(
+            this.held, self.cards_dealt(dealt), row["packs"], row["jokers"], self.variant["calls"]
+        )
+        self.warnings += [{"event": index, **warning} for warning in found]
+
+    def figures(self, this: hand.Hand) -> dict[str, int]:
+        """Step 3: `kalooki_effect` is applied to each loser's figure."""
+        effect = self.variant["kalooki_effect"]
+        result = {}
+        for name, figure in this.figures.items():
+            result[name] = figure
+            if this.kalooki and effect["op"] == "add":
+                result[name] = figure + effect["n"]
+            if this.kalooki and effect["op"] == "times":
+                result[name] = figure * effect["n"]
+        return result
+
+    def points(self, this: hand.Hand, figures: dict[str, int], dealt: list[str]) -> dict[str, int]:
+        """Steps 4 and 5: who scores, and the adjustments."""
+        points = dict.fromkeys(dealt, 0)
+        if self.variant["score_to"] == "losers":
+            points.update(figures)
+        else:
+            points[this.out] = sum(figures.values())
+        points = {name: points[name] for name in dealt}
+        for name, more in this.adjustments:
+            points[name] += more
+        return points
+
+    def hand_stakes(self, this: hand.Hand, figures: dict[str, int]) -> None:
+        """Step 7."""
+        stakes, number = self.variant["stakes"], self.next_hand
+        value = self.variant["point_value"]
+        for name, figure in figures.items():
+            if not this.kalooki or self.variant["kalooki_pays"] == "in_addition":
+                self.pay(name, "call_up", number, stakes["call_up"], this.out)
+            if this.kalooki:
+                self.pay(name, "kalooki", number, stakes["kalooki"], this.out)
+            if value["when"] == "each_hand":
+                receiver = this.out if value["to"] == "winner" else None
+                self.pay(name, "points", number, value["amount"] * figure, receiver)
+        for name, amount in this.kitty:
+            self.pay(name, "kitty", number, amount)
+
+    def after_hand(self, record: dict[str, Any], points: dict[str, int], dealt: list[str], out: str) -> None:
+        """Steps 6 and 8 to 11."""
+        for name in dealt:
+            self.total[name] += points[name]
+        record["scored"] = {name: self.total[name] for name in dealt}
+        gone = [name for name in dealt if self.beyond(self.total[name])]
+        for name in gone:
+            self.state[name] = "out"
+            self.gone_after[name] = self.scored
+        record["gone"] = gone
+        self.make_offers(gone, len(dealt))
+        record["offers"] = list(self.offers)
+        self.is_it_over(gone, out)
+
+    def beyond(self, total: int) -> bool:
+        """Step 8: "a player whose total `exceeds` (or `reaches`) the limit is out"."""
+        limit = self.variant["limit"]
+        if limit is None:
+            return False
+        if limit["rule"] == "exceeds":
+            return bool(total > limit["points"])
+        return bool(total >= limit["points"])
+
+    def make_offers(self, gone: list[str], dealt: int) -> None:
+        """Step 9: one snapshot; "the first of these is the reason"."""
+        rule = self.variant["buy_in"]
+        in_range = [self.total[name] for name in self.still_in()]
+        count = len(in_range) if rule["needs"] == "in_range" else dealt
+        for name in gone:
+            if rule["max"] is not None and self.buy_ins[name] >= rule["max"]:
+                self.refused[name] = "buy_in_limit"
+            elif count < rule["at_least"] or not in_range:
+                self.refused[name] = "too_few_in_range"
+            elif rule["others_at_most"] is not None and max(in_range) > rule["others_at_most"]:
+                self.refused[name] = "others_too_high"
+            else:
+                score = max(in_range)
+                if rule["score"] == "highest_in_range_plus_1":
+                    score += 1
+                self.offers[name] = {"cost": self.variant["stakes"]["buy_in"], "score": score}
+
+    def play_buy_in(self, event: dict[Any, Any]) -> None:
+        """Step 10: pays into the pool and sets the total."""
+        name = hand.named(event, "player", self.players)
+        if name not in self.offers:
+            raise FaultError(self.refused.get(name, "no_buy_in_open"), name)
+        offer = self.offers.pop(name)
+        self.pay(name, "buy_in", self.last_hand, offer["cost"])
+        self.total[name] = offer["score"]
+        self.state[name] = "in"
+        self.buy_ins[name] += 1
+        del self.gone_after[name]
+        self.is_it_over()
+
+    def play_decline(self, event: dict[Any, Any]) -> None:
+        """As the law has it: "Turns an open offer down, for good"."""
+        name = hand.named(event, "player", self.players)
+        if name not in self.offers:
+            raise FaultError("no_buy_in_open", name)
+        del self.offers[name]
+        self.is_it_over()
+
+    def play_leave(self, event: dict[Any, Any]) -> None:
+        """As the law has it: "Goes home: out of the game, stakes stay in the pool"."""
+        name = hand.named(event, "player", self.players)
+        if name not in self.to_play():
+            raise FaultError("player_not_in_hand", name)
+        if self.offers and self.still_in() == [name]:
+            raise FaultError("offers_open", name)
+        self.state[name] = "left"
+        self.gone_after[name] = self.scored
+        if self.play_off is not None and len(self.to_play()) == 1:
+            # if all but one of the tied leave, he wins
+            self.finish("play_off", self.to_play())
+        elif self.play_off is None:
+            self.is_it_over()
+
+    def play_end(self, event: dict[Any, Any]) -> None:
+        """As the law has it: "The host ends the game now, open offers lapse"."""
+        how = event.get("pool")
+        if how is None:
+            how = "winner"
+        if how not in ("winner", "share"):
+            raise FaultError("bad_value")
+        # "During a play-off only the tied players count"
+        counting = self.to_play()
+        if how == "share":
+            self.finish("ended", counting)
+        else:
+            self.finish("ended", self.best({name: self.total[name] for name in counting}))
+
+    # --- step 11 -----------------------------------------------------------
+
+    def is_it_over(self, gone: list[str] | None = None, out: str | None = None) -> None:
+        """Step 11: "the first of these that holds"."""
+        if self.play_off is not None:
+            return
+        in_range = self.still_in()
+        totals = {name: self.total[name] for name in in_range}
+        end = self.variant["end"]
+        if not in_range:
+            assert gone
+            assert out
+            if self.variant["all_out"] == "lowest_total":
+                self.finish("all_out", self.best({name: self.total[name] for name in gone}))
+            else:
+                self.finish("all_out", [out])
+        elif end["mode"] == "target" and any(total >= end["n"] for total in totals.values()):
+            self.finish("target", self.best(totals))
+        elif len(in_range) == 1 and not self.offers:
+            # without a limit only leaving brings this about: "with or without a limit"
+            self.finish("last_in", in_range)
+        elif end["mode"] == "hands" and self.counted >= end["n"]:
+            self.break_tie(self.best(totals))
+
+    def break_tie(self, tied: list[str]) -> None:
+        """As the law has it: "Ties by `tie`"."""
+        how = self.variant["tie"]
+        if len(tied) > 1 and how == "fewest_hands_lost":
+            fewest = min(self.lost[name] for name in tied)
+            tied = [name for name in tied if self.lost[name] == fewest]
+        if len(tied) > 1 and how == "play_off":
+            self.play_off = tied
+        else:
+            self.finish("hands", tied)
+
+    def after_play_off(self, record: dict[str, Any], points: dict[str, int], dealt: list[str]) -> None:
+        """As the law has it: "Its points decide, the best wins, again while tied"."""
+        record["scored"] = {name: self.total[name] for name in dealt}
+        best = self.best(points)
+        self.play_off = best
+        if len(best) == 1:
+            self.finish("play_off", best)
+
+    def finish(self, reason: str, winners: list[str]) -> None:
+        """The game is over; "offers still open lapse when the game ends"."""
+        self.over = reason
+        self.winners = [name for name in self.players if name in winners]
+        self.offers = {}

@@ -1,0 +1,251 @@
+"""The variant of a document: a preset, the overrides merged over it, and the check of rules.md 3.2."""
+
+import copy
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.oracle.fault import FaultError
+
+PRESETS: dict[str, dict[str, Any]] = json.loads(
+    (Path(__file__).parent / "variants.json").read_text(encoding="utf-8")
+)["variants"]
+
+CARD_NAMES = ["JOKER", "A_BLACK", "A_RED", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
+
+# "`adjustments`, `fixed_scores` and `kitty_events` take any key"
+TAKES_ANY_KEY = {"adjustments", "fixed_scores", "kitty_events"}
+
+KNOWN_KEYS = {
+    "deal": {"mode", "cards"},
+    "card_values": set(CARD_NAMES),
+    "kalooki_effect": {"op", "n"},
+    "end": {"mode", "n"},
+    "limit": {"points", "rule"},
+    "buy_in": {"max", "needs", "at_least", "score", "others_at_most"},
+    "stakes": {"initial", "buy_in", "call_up", "kalooki"},
+    "point_value": {"amount", "when", "to"},
+    "pool": {"shares", "rest_under", "rest_split"},
+    "rounding": {"unit"},
+    "void": {"counts_as_hand"},
+}
+
+CHOICES = {
+    "score_to": {"losers", "winner"},
+    "kalooki_when": {
+        "all_cards_in_one_turn",
+        "first_player_to_lay_goes_out_that_turn",
+        "any_player_lays_first_and_goes_out_that_turn",
+    },
+    "all_out": {"lowest_total", "hand_winner"},
+    "kalooki_pays": {"instead", "in_addition"},
+    "tie": {"share", "play_off", "fewest_hands_lost"},
+}
+
+
+def whole(value: object, low: int | None = None, high: int | None = None) -> bool:
+    """Say whether this is a whole number in the bounds; true and false are not numbers."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        return False
+    return (low is None or value >= low) and (high is None or value <= high)
+
+
+def whole_or_none(value: object, low: int | None = None) -> bool:
+    """Say whether this is null or a whole number in the bounds."""
+    return value is None or whole(value, low)
+
+
+def one_of(value: object, choices: set[str]) -> bool:
+    """Say whether this is one of the words."""
+    return isinstance(value, str) and value in choices
+
+
+def merged(name: str, overrides: dict[Any, Any]) -> dict[str, Any]:
+    """Merge the overrides over the preset, one level deep."""
+    variant = copy.deepcopy(PRESETS[name])
+    for key, value in overrides.items():
+        if key not in variant:
+            raise FaultError("unknown_override")
+        if not isinstance(value, dict):
+            # "anything else replaces"
+            variant[key] = value
+            continue
+        if key not in TAKES_ANY_KEY:
+            for inner in value:
+                if key in KNOWN_KEYS and inner not in KNOWN_KEYS[key]:
+                    raise FaultError("unknown_override")
+        # "an object merges key by key"
+        old = variant[key] if isinstance(variant[key], dict) else {}
+        variant[key] = {**old, **value}
+    return variant
+
+
+def _seats(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and whole(value[0], 2, 8)
+        and whole(value[1], 2, 8)
+        and value[0] <= value[1]
+    )
+
+
+def _equipment(value: object) -> bool:
+    if not isinstance(value, list) or not value:
+        return False
+    return all(
+        isinstance(row, dict)
+        and set(row) == {"players", "packs", "jokers"}
+        and _seats(row["players"])
+        and whole(row["packs"], 1)
+        and whole(row["jokers"], 0)
+        for row in value
+    )
+
+
+def _counts(value: object) -> bool:
+    return isinstance(value, str) and value in {"2", "3", "4", "5", "6", "7", "8"}
+
+
+def _deal(value: Any) -> bool:
+    if value["mode"] == "fixed":
+        return whole(value["cards"], 1)
+    if value["mode"] == "by_players":
+        cards = value["cards"]
+        return isinstance(cards, dict) and all(_counts(key) and whole(n, 1) for key, n in cards.items())
+    if value["mode"] == "by_hand":
+        cards = value["cards"]
+        return isinstance(cards, list) and len(cards) >= 1 and all(whole(n, 1) for n in cards)
+    return False
+
+
+def _end(value: Any) -> bool:
+    if not one_of(value["mode"], {"last_in", "hands", "target", "host_ends"}):
+        return False
+    if value["mode"] in {"hands", "target"}:
+        return whole(value["n"], 1)
+    return whole_or_none(value["n"])
+
+
+def _pool(value: Any) -> bool:
+    shares = value["shares"]
+    return (
+        isinstance(shares, dict)
+        and all(
+            (key == "default" or _counts(key))
+            and isinstance(pair, list)
+            and len(pair) == 2
+            and whole(pair[0], 0)
+            and whole(pair[1], 0)
+            and pair[0] + pair[1] == 100
+            for key, pair in shares.items()
+        )
+        and whole_or_none(value["rest_under"])
+        and one_of(value["rest_split"], {"among_qualified", "equal_slots"})
+    )
+
+
+def _buy_in(value: Any) -> bool:
+    return (
+        whole_or_none(value["max"], 0)
+        and one_of(value["needs"], {"in_range", "dealt_in"})
+        and whole(value["at_least"], 0)
+        and one_of(value["score"], {"highest_in_range", "highest_in_range_plus_1"})
+        and whole_or_none(value["others_at_most"])
+    )
+
+
+def _point_value(value: Any) -> bool:
+    return (
+        whole(value["amount"], 0)
+        and one_of(value["when"], {"never", "each_hand", "end_vs_winner"})
+        and one_of(value["to"], {"winner", "pool"})
+    )
+
+
+def _contracts(value: object) -> bool:
+    return value is None or (isinstance(value, list) and all(isinstance(text, str) for text in value))
+
+
+def _codes(value: dict[Any, Any], low: int | None) -> bool:
+    return all(isinstance(code, str) and whole(n, low) for code, n in value.items())
+
+
+# rules.md 3.2, for those parameters that are not objects
+PLAIN: dict[str, Callable[[Any], bool]] = {
+    "players": _seats,
+    "equipment": _equipment,
+    "contracts": _contracts,
+    "opening_points": whole_or_none,
+    "hand_cap": lambda value: whole_or_none(value, 1),
+    "calls": lambda value: whole(value, 0),
+}
+
+# rules.md 3.2, for those that are; when they are asked, every key is there
+OBJECTS: dict[str, Callable[[Any], bool]] = {
+    "deal": _deal,
+    "card_values": lambda value: all(whole(n, 0, 100) for n in value.values()),
+    "fixed_scores": lambda value: _codes(value, None),
+    "kalooki_effect": lambda value: one_of(value["op"], {"none", "add", "times"}) and whole(value["n"]),
+    "adjustments": lambda value: _codes(value, None),
+    "end": _end,
+    "limit": lambda value: whole(value["points"]) and one_of(value["rule"], {"exceeds", "reaches"}),
+    "buy_in": _buy_in,
+    "stakes": lambda value: all(whole(n, 0) for n in value.values()),
+    "point_value": _point_value,
+    "pool": _pool,
+    "kitty_events": lambda value: _codes(value, 0),
+    "rounding": lambda value: whole(value["unit"], 1),
+    "void": lambda value: isinstance(value["counts_as_hand"], bool),
+}
+
+
+def check(variant: dict[str, Any]) -> None:
+    """Refuse an incomplete or impossible value (rules.md 3.2)."""
+    for key, value in variant.items():
+        if key in CHOICES:
+            good = one_of(value, CHOICES[key])
+        elif key in PLAIN:
+            good = PLAIN[key](value)
+        elif key == "limit" and value is None:
+            good = True
+        else:
+            # "an incomplete … value is `bad_value`"
+            whole_object = isinstance(value, dict) and set(value) >= KNOWN_KEYS.get(key, set())
+            good = whole_object and OBJECTS[key](value)
+        if not good:
+            raise FaultError("bad_value")
+
+
+def check_for(variant: dict[str, Any], number: int) -> None:
+    """Refuse a variant that says nothing about this number of players."""
+    rows = [r for r in variant["equipment"] if r["players"][0] <= number <= r["players"][1]]
+    if not rows:
+        raise FaultError("bad_value")
+    if variant["deal"]["mode"] == "by_players":
+        for still_playing in range(2, number + 1):
+            if str(still_playing) not in variant["deal"]["cards"]:
+                raise FaultError("bad_value")
+    shares = variant["pool"]["shares"]
+    if str(number) not in shares and "default" not in shares:
+        raise FaultError("bad_value")
+
+
+def of_document(document: dict[Any, Any]) -> dict[str, Any]:
+    """The variant that a document plays."""
+    name = document.get("variant")
+    if name is None:
+        raise FaultError("missing_field")
+    if not isinstance(name, str):
+        raise FaultError("bad_value")
+    if name not in PRESETS:
+        raise FaultError("unknown_variant")
+    overrides = document.get("overrides")
+    if overrides is None:
+        overrides = {}
+    if not isinstance(overrides, dict):
+        raise FaultError("bad_value")
+    variant = merged(name, overrides)
+    check(variant)
+    return variant
