@@ -92,16 +92,21 @@ def hand(rng: random.Random, table: Table, style: str) -> dict[str, Any]:
     event: dict[str, Any] = {"type": "hand", "out": out, "left": left}
     if rng.random() < 0.4:
         event["kalooki"] = rng.random() < 0.6
+    return event | _extras(rng, table, dealt, style)
+
+
+def _extras(rng: random.Random, table: Table, dealt: list[str], style: str) -> dict[str, Any]:
+    extras: dict[str, Any] = {}
     if rng.random() < (0.05 if style == "level" else 0.25):
-        event["adjust"] = _adjust(rng, table, dealt)
+        extras["adjust"] = _adjust(rng, table, dealt)
     if rng.random() < 0.005:
-        event["adjust"] = [{"player": name, "points": 400} for name in dealt]
+        extras["adjust"] = [{"player": name, "points": 400} for name in dealt]
     kitty = list(table.variant["kitty_events"])
     if kitty and rng.random() < 0.4:
-        event["kitty"] = [
+        extras["kitty"] = [
             {"player": rng.choice(dealt), "code": rng.choice(kitty)} for _ in range(rng.choice([0, 1, 2, 3]))
         ]
-    return event
+    return extras
 
 
 def event(rng: random.Random, table: Table, style: str) -> dict[str, Any]:
@@ -158,7 +163,8 @@ def played(rng: random.Random) -> tuple[Document, Table]:
         except FaultError:
             continue
         break
-    length = rng.choice([0, 1, 2, 3, 5, 8, 12, 20, 40])
+    longest = [5, 12, 20, 40] if style == "elimination" else [0, 1, 2, 3, 5, 8, 12, 20, 40]
+    length = rng.choice(longest)
     events: list[Any] = []
     for _ in range(length * 2):
         if table.over or len(table.hands) >= length:
@@ -177,23 +183,28 @@ def played(rng: random.Random) -> tuple[Document, Table]:
 def random_document(rng: random.Random) -> Document:
     """A document that is mostly legal; now and then its last event is not."""
     document, table = played(rng)
-    if rng.random() < 0.25:
-        if table.over:
-            document.setdefault("events", []).append({"type": rng.choice(["void", "end", "no", None])})
-        else:
-            document.setdefault("events", []).append(_probe(rng, table))
+    chance = rng.random()
+    if table.over:
+        if chance < 0.1:
+            kind = rng.choice(["void", "end", "no", None])
+            document.setdefault("events", []).append({"type": kind})
+    elif chance < (0.4 if table.refused or table.offers else 0.15):
+        document.setdefault("events", []).append(_probe(rng, table))
     return document
 
 
 def _probe(rng: random.Random, table: Table) -> dict[str, Any]:
     """A well-formed event that may well be refused by the state of the game."""
     kind = rng.choice(["hand", "void", "buy_in", "buy_in", "decline", "leave", "leave"])
+    if table.refused and rng.random() < 0.6:
+        return {"type": "buy_in", "player": rng.choice(list(table.refused))}
     if kind == "void":
         return {"type": "void"}
-    if kind == "hand":
+    if kind == "hand" and len(table.to_play()) > 1:
         return hand(rng, table, "any")
-    gone = [name for name in table.players if table.state[name] != "in"]
-    return {"type": kind, "player": rng.choice(gone or table.players)}
+    if kind == "hand":
+        return {"type": "hand", "out": table.to_play()[0], "left": {}}
+    return {"type": kind, "player": rng.choice(table.players)}
 
 
 RUBBISH: list[Any] = [
