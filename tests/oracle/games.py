@@ -80,8 +80,8 @@ def hand(rng: random.Random, table: Table, style: str) -> dict[str, Any]:
     left: dict[str, Any]
     if style == "level" or mood < 0.1:
         left = {name: rng.choice([0, 0, 5]) for name in losers}
-    elif style == "elimination" and mood < 0.6:
-        left = {name: rng.choice([20, 38, 50, 77, 99, 110, "K Q J", "A K"]) for name in losers}
+    elif style == "elimination" and mood < 0.9:
+        left = {name: rng.choice([0, 5, 20, 38, 50, 77, 99, "K Q J", "A K"]) for name in losers}
         if table.variant["card_values"]["A_RED"] != table.variant["card_values"]["A_BLACK"]:
             left = {name: 60 if held == "A K" else held for name, held in left.items()}
     elif mood < 0.25:
@@ -132,7 +132,7 @@ def event(rng: random.Random, table: Table, style: str) -> dict[str, Any]:
 def _opening(rng: random.Random, style: str) -> Document:
     """A document without events, for a variant that fits its number of players."""
     name = rng.choice(list(PRESETS))
-    number = rng.choice([2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8])
+    number = rng.choice([3, 4, 5, 6, 8] if style == "elimination" else [2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8])
     low, high = PRESETS[name]["players"]
     if rng.random() < 0.7:
         number = min(max(number, low), high)
