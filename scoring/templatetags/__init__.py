@@ -1,0 +1,1 @@
+"""How figures and pictures are drawn in templates; no decisions, no database."""
