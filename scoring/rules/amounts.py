@@ -1,0 +1,20 @@
+"""Whole points and whole minor units of money, and how they are divided; never a float."""
+
+from typing import TypeAlias
+
+Points: TypeAlias = int
+Money: TypeAlias = int
+"""Minor units: pence, cents."""
+Seat: TypeAlias = int
+"""Index of a player in seat order, clockwise; seat 0 deals the first hand."""
+
+
+def round_down(amount: Money, unit: Money) -> Money:
+    """Round a share down to a multiple of `unit` minor units (rule 12.5)."""
+    return amount - amount % unit
+
+
+def split_equally(amount: Money, shares: int) -> list[Money]:
+    """Split `amount` minor units; the odd units go one each to the first shares (rule 12.6)."""
+    each, odd = divmod(amount, shares)
+    return [each + 1] * odd + [each] * (shares - odd)

@@ -1,0 +1,86 @@
+"""Cards as people write them, and what each is worth when it is left in hand."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from scoring.rules.amounts import Points
+from scoring.rules.refusals import Code, Refusal
+
+Card: TypeAlias = str
+"""A rank with or without a suit, such as `KH`, `10D`, `7`; or `JOKER`."""
+
+JOKER = "JOKER"
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS = "SHDC"
+RED_SUITS = "HD"
+_SUIT_SIGNS = {
+    "": "",
+    "S": "S",
+    "H": "H",
+    "D": "D",
+    "C": "C",
+    "♠": "S",
+    "♥": "H",
+    "♦": "D",
+    "♣": "C",
+}
+_JOKER_SIGNS = (JOKER, "Joker", "joker", "JK", "jk", "*")
+
+
+def _spellings() -> dict[str, Card]:
+    ranks = {**{rank: rank for rank in RANKS}, "T": "10"}
+    cards = {
+        rank_sign + suit_sign: rank + suit
+        for rank_sign, rank in ranks.items()
+        for suit_sign, suit in _SUIT_SIGNS.items()
+    }
+    cards |= {spelling.lower(): card for spelling, card in cards.items()}
+    return cards | dict.fromkeys(_JOKER_SIGNS, JOKER)
+
+
+_CARD_BY_SPELLING = _spellings()
+
+
+def points_by_card(card_values: Mapping[str, Points]) -> dict[Card, Points]:
+    """What every card is worth; an ace without a suit only where red and black ones agree (rule 3.1)."""
+    points = {JOKER: card_values[JOKER]}
+    for rank in RANKS[1:]:
+        points |= {rank + suit: card_values[rank] for suit in ("", *SUITS)}
+    red, black = card_values["A_RED"], card_values["A_BLACK"]
+    points |= {"A" + suit: red if suit in RED_SUITS else black for suit in SUITS}
+    return points | {"A": red} if red == black else points
+
+
+def read_cards(
+    written: str | list[object], points: Mapping[Card, Points]
+) -> tuple[Card, ...] | Refusal:
+    """Cards from text (`"KH 10D, A"`) or a list of tokens, in any case; `points` says which need a suit."""
+    tokens = written.replace(",", " ").split() if isinstance(written, str) else written
+    if not tokens:
+        return Refusal(Code.NO_CARDS)
+    try:
+        cards = tuple([_CARD_BY_SPELLING[token] for token in tokens])  # type: ignore[index]  # a wrong kind is looked at below
+    except (KeyError, TypeError):
+        slowly = _read_any_case(tokens)
+        if isinstance(slowly, Refusal):
+            return slowly
+        cards = slowly
+    if "A" in cards and "A" not in points:
+        return Refusal(Code.ACE_COLOUR_NEEDED)
+    return cards
+
+
+def _read_any_case(tokens: list[str] | list[object]) -> tuple[Card, ...] | Refusal:
+    cards = []
+    for token in tokens:
+        if not isinstance(token, str):
+            return Refusal(Code.BAD_VALUE)
+        # "any case" is that of plain letters: a long s is no suit
+        card = _CARD_BY_SPELLING.get(token.upper() if token.isascii() else token[:-1].upper() + token[-1:])
+        if card is None:
+            return Refusal(Code.UNKNOWN_CARD, detail=token)
+        cards.append(card)
+    return tuple(cards)
+
+
+RANK_BY_CARD = {card: card if card == JOKER else card.rstrip(SUITS) for card in set(_CARD_BY_SPELLING.values())}

@@ -1,0 +1,70 @@
+"""What is unlikely about the cards of a hand; it is told, and recorded all the same (rule 2.4)."""
+
+from collections import Counter
+from functools import cache
+
+from scoring.rules.cards import JOKER, RANK_BY_CARD, RANKS, SUITS, Card
+from scoring.rules.events import Hand
+from scoring.rules.state import Warning  # noqa: A004
+from scoring.rules.table import Table
+from scoring.rules.variant import Equipment
+
+# A hand is checked in one pass: every card adds one to its own field and one to its rank's field of a single whole
+# number. Each field starts so high that its top bit is reached just when there are more than the packs hold.
+_FIELD = 12
+_MOST_CARDS = 1 << (_FIELD - 2)
+_FIELDS = {name: 1 << (_FIELD * place) for place, name in enumerate((JOKER, *RANKS, *sorted(set(RANK_BY_CARD) - {JOKER, *RANKS})))}
+_TALLY = {card: _FIELDS[card] + (_FIELDS[rank] if rank != card else 0) for card, rank in RANK_BY_CARD.items()}
+_TOP = 1 << (_FIELD - 1)
+_FULL = sum(_TOP * field for field in _FIELDS.values())
+
+
+@cache
+def _start(equipment: Equipment) -> int:
+    """The number to add to, for a table with so many packs and jokers."""
+
+    def most(name: str) -> int:
+        return equipment.jokers if name == JOKER else equipment.packs * (len(SUITS) if name in RANKS else 1)
+
+    return sum((_TOP - 1 - min(most(name), _MOST_CARDS)) * field for name, field in _FIELDS.items())
+
+
+def doubts(table: Table, hand: Hand, cards_dealt: int) -> tuple[Warning, ...]:
+    """More cards than can have been dealt, more jokers or copies than the packs hold."""
+    most = cards_dealt + 2 * table.variant.calls
+    tally, longest = _start(table.equipment), 0
+    for held in hand.left:
+        if type(held) is tuple:
+            tally += sum(map(_TALLY.__getitem__, held))
+            if len(held) > longest:
+                longest = len(held)
+    if longest <= most and longest < _MOST_CARDS // len(hand.left) and not tally & _FULL:
+        return ()
+    return tuple(_found(hand, most, table.equipment))
+
+
+def _found(hand: Hand, most: int, equipment: Equipment) -> list[Warning]:
+    cards: list[Card] = []
+    found = []
+    for seat, held in enumerate(hand.left):
+        if type(held) is tuple:
+            cards += held
+            if len(held) > most:
+                found.append(Warning("more_cards_than_dealt", seat))
+    counts = Counter(cards)
+    if counts.pop(JOKER, 0) > equipment.jokers:
+        found.append(Warning("more_jokers_than_packs"))
+    if _too_many_copies(counts, equipment.packs):
+        found.append(Warning("more_copies_than_packs"))
+    return found
+
+
+def _too_many_copies(counts: Counter[Card], packs: int) -> bool:
+    """More than `packs` of one suited card, or four times that of one rank."""
+    ranks: Counter[str] = Counter()
+    for card, copies in counts.items():
+        rank = RANK_BY_CARD[card]
+        if card != rank and copies > packs:
+            return True
+        ranks[rank] += copies
+    return max(ranks.values(), default=0) > len(SUITS) * packs

@@ -1,0 +1,66 @@
+"""The things that can happen at a table, as values; players are seats."""
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from scoring.rules.amounts import Points, Seat
+from scoring.rules.cards import Card
+
+Held: TypeAlias = tuple[Card, ...] | Points | str
+"""What a loser still held: cards, a sum added up at the table, or a code of the variant's fixed scores."""
+
+
+class Adjustment(NamedTuple):
+    """Points outside the cards: a code of the variant, or free points with a reason (rule 5)."""
+
+    seat: Seat
+    points: Points
+    code: str | None = None
+    reason: str | None = None
+
+
+class KittyFee(NamedTuple):
+    """A payment into the pool that the variant has a code for (rule 7.4)."""
+
+    seat: Seat
+    code: str
+
+
+class Hand(NamedTuple):
+    """One deal that somebody went out of; `left` holds, by seat, what each loser held (None: not dealt in)."""
+
+    out: Seat
+    left: tuple[Held | None, ...]
+    kalooki: bool = False
+    adjust: tuple[Adjustment, ...] = ()
+    kitty: tuple[KittyFee, ...] = ()
+
+
+class Void(NamedTuple):
+    """A deal without score or payment (rule 6)."""
+
+
+class BuyIn(NamedTuple):
+    """A player takes up his open offer (rule 10)."""
+
+    seat: Seat
+
+
+class Decline(NamedTuple):
+    """A player turns his open offer down, for good (rule 10)."""
+
+    seat: Seat
+
+
+class Leave(NamedTuple):
+    """A player goes home; his stakes stay in the pool (rule 11.6)."""
+
+    seat: Seat
+
+
+class End(NamedTuple):
+    """The host ends the game now (rule 11.5)."""
+
+    pool: Literal["winner", "share"] = "winner"
+
+
+Event: TypeAlias = Hand | Void | BuyIn | Decline | Leave | End

@@ -1,0 +1,76 @@
+"""The points of one hand, from the cards left to the new totals (chapters 3 to 6)."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scoring.rules.amounts import Points, Seat
+from scoring.rules.events import Hand, Held
+from scoring.rules.table import Table
+from scoring.rules.variant import KalookiEffect, Variant
+
+
+class Figure(NamedTuple):
+    """How one loser's figure came about: cards or fixed score, after the cap, after the kalooki."""
+
+    counted: Points
+    capped: Points
+    figure: Points
+
+
+def count(variant: Variant, held: Held) -> Points:
+    """Cards by their values, a sum as it is, a fixed score by its code (rules 3.1 to 3.3)."""
+    kind = type(held)
+    if kind is tuple:
+        return sum(map(variant.card_points.__getitem__, held))  # type: ignore[arg-type]  # the tuple is of cards
+    return held if kind is int else variant.fixed_scores[held]  # type: ignore[return-value,index]
+
+
+def after_kalooki(effect: KalookiEffect, figure: Points) -> Points:
+    """A loser's figure when the one who went out did so in the special way (rule 4.3)."""
+    if effect.op == "times":
+        return figure * effect.n
+    return figure + effect.n if effect.op == "add" else figure
+
+
+def explain_figure(variant: Variant, held: Held, kalooki: bool) -> Figure:
+    """Every step from what was held to the figure that counts."""
+    counted = count(variant, held)
+    capped = counted
+    if variant.hand_cap is not None and not isinstance(held, str):
+        capped = min(counted, variant.hand_cap)
+    return Figure(counted, capped, after_kalooki(variant.kalooki_effect, capped) if kalooki else capped)
+
+
+def figures(variant: Variant, hand: Hand) -> list[Points]:
+    """Each seat's figure after cap and kalooki; zero for the one who went out and for those not dealt in."""
+    values = [0 if held is None else count(variant, held) for held in hand.left]
+    cap = variant.hand_cap
+    if cap is not None:
+        values = [
+            cap if value > cap and not isinstance(held, str) else value
+            for value, held in zip(values, hand.left, strict=True)
+        ]
+    effect = variant.kalooki_effect
+    if hand.kalooki and effect.op != "none":
+        values = [
+            value if held is None else after_kalooki(effect, value)
+            for value, held in zip(values, hand.left, strict=True)
+        ]
+    return values
+
+
+def points(table: Table, hand: Hand, values: Sequence[Points]) -> list[Points]:
+    """The points each seat adds: losers their own, or the one who went out everybody's; then adjustments."""
+    if table.variant.score_to == "losers":
+        scored = list(values)
+    else:
+        scored = [0] * len(values)
+        scored[hand.out] = sum(values)
+    for adjustment in hand.adjust:
+        scored[adjustment.seat] += adjustment.points
+    return scored
+
+
+def losers_of(playing: Sequence[Seat], out: Seat) -> list[Seat]:
+    """Everybody dealt in but the one who went out."""
+    return [seat for seat in playing if seat != out]

@@ -1,0 +1,185 @@
+"""A preset with a table's own overrides, checked, as a variant (chapter 13 of the rulebook)."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from scoring.rules.presets import PRESETS
+from scoring.rules.refusals import Code, Refusal
+from scoring.rules.schema import Record, is_text, is_whole, listing, mapping, one_of, optional, whole
+from scoring.rules.variant import (
+    BuyInRule,
+    Deal,
+    End,
+    Equipment,
+    KalookiEffect,
+    Limit,
+    PointValue,
+    PoolRule,
+    Stakes,
+    Variant,
+)
+
+CARD_VALUE_KEYS = ("JOKER", "A_RED", "A_BLACK", "K", "Q", "J", *map(str, range(10, 1, -1)))
+OPEN_PARAMETERS = ("adjustments", "fixed_scores", "kitty_events")
+KALOOKI_WHEN = (
+    "all_cards_in_one_turn",
+    "first_player_to_lay_goes_out_that_turn",
+    "any_player_lays_first_and_goes_out_that_turn",
+)
+
+
+def _is_range(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(map(whole(2, 8), value)) and value[0] <= value[1]
+
+
+def _is_count(key: object) -> bool:
+    return is_text(key) and key in map(str, range(2, 9))
+
+
+def _is_deal(value: object) -> bool:
+    if not Record(mode=one_of("fixed", "by_players", "by_hand"), cards=lambda _: True)(value):
+        return False
+    mode, cards = value["mode"], value["cards"]  # type: ignore[index]  # Record has seen that it is an object
+    if mode == "by_players":
+        return bool(cards) and mapping(whole(1))(cards) and all(map(_is_count, cards))
+    return (whole(1) if mode == "fixed" else listing(whole(1)))(cards)
+
+
+def _is_end(value: object) -> bool:
+    if not Record(mode=one_of("last_in", "hands", "target", "host_ends"), n=optional(whole(1)))(value):
+        return False
+    return value["n"] is not None or value["mode"] in ("last_in", "host_ends")  # type: ignore[index]
+
+
+def _is_share(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(map(whole(0), value)) and sum(value) == 100
+
+
+def _is_shares(value: object) -> bool:
+    return mapping(_is_share)(value) and all(key == "default" or _is_count(key) for key in value)  # type: ignore[attr-defined]
+
+
+CHECKS = {
+    "players": _is_range,
+    "equipment": listing(Record(players=_is_range, packs=whole(1), jokers=whole(0))),
+    "deal": _is_deal,
+    "contracts": lambda value: value is None or (isinstance(value, list) and all(map(is_text, value))),
+    "opening_points": optional(is_whole),
+    "card_values": Record(**dict.fromkeys(CARD_VALUE_KEYS, whole(0, 100))),
+    "hand_cap": optional(whole(1)),
+    "fixed_scores": mapping(is_whole),
+    "score_to": one_of("losers", "winner"),
+    "kalooki_effect": Record(op=one_of("none", "add", "times"), n=is_whole),
+    "kalooki_when": one_of(*KALOOKI_WHEN),
+    "adjustments": mapping(is_whole),
+    "end": _is_end,
+    "limit": optional(Record(points=is_whole, rule=one_of("exceeds", "reaches"))),
+    "all_out": one_of("lowest_total", "hand_winner"),
+    "buy_in": Record(
+        max=optional(whole(0)),
+        needs=one_of("in_range", "dealt_in"),
+        at_least=whole(0),
+        score=one_of("highest_in_range", "highest_in_range_plus_1"),
+        others_at_most=optional(is_whole),
+    ),
+    "stakes": Record(initial=whole(0), buy_in=whole(0), call_up=whole(0), kalooki=whole(0)),
+    "kalooki_pays": one_of("instead", "in_addition"),
+    "point_value": Record(
+        amount=whole(0), when=one_of("never", "each_hand", "end_vs_winner"), to=one_of("winner", "pool")
+    ),
+    "pool": Record(
+        shares=_is_shares, rest_under=optional(is_whole), rest_split=one_of("among_qualified", "equal_slots")
+    ),
+    "kitty_events": mapping(whole(0)),
+    "rounding": Record(unit=whole(1)),
+    "tie": one_of("share", "play_off", "fewest_hands_lost"),
+    "void": Record(counts_as_hand=lambda value: isinstance(value, bool)),
+    "calls": whole(0),
+}
+_KEYS = {
+    **{name: frozenset(check.checks) for name, check in CHECKS.items() if isinstance(check, Record)},
+    "deal": frozenset(("mode", "cards")),
+    "end": frozenset(("mode", "n")),
+    "limit": frozenset(("points", "rule")),
+}
+
+
+def merge(parameters: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[str, Any] | Refusal:
+    """Overrides over a whole record, one level deep: an object merges key by key, anything else replaces."""
+    merged = dict(parameters)
+    for name, value in overrides.items():
+        if name not in CHECKS:
+            return Refusal(Code.UNKNOWN_OVERRIDE, detail=name)
+        if not isinstance(value, dict):
+            merged[name] = value
+            continue
+        for key in value:
+            if name in _KEYS and key not in _KEYS[name]:
+                return Refusal(Code.UNKNOWN_OVERRIDE, detail=f"{name}.{key}")
+        before = merged[name]
+        merged[name] = {**before, **value} if isinstance(before, dict) else value
+    return merged
+
+
+def read_variant(parameters: Mapping[str, Any]) -> Variant | Refusal:
+    """A variant from a whole record of plain values (`variants.json`), or the first parameter that is wrong."""
+    for name, check in CHECKS.items():
+        if name not in parameters or not check(parameters[name]):
+            return Refusal(Code.BAD_VALUE, detail=name)
+    return _variant(parameters)
+
+
+@lru_cache(maxsize=64)
+def preset(name: str) -> Variant:
+    """A built-in variant by its key."""
+    return _variant(PRESETS[name])
+
+
+def _variant(plain: Mapping[str, Any]) -> Variant:
+    limit, pool = plain["limit"], plain["pool"]
+    return Variant(
+        fewest_players=plain["players"][0],
+        most_players=plain["players"][1],
+        equipment=tuple(Equipment(*row["players"], row["packs"], row["jokers"]) for row in plain["equipment"]),
+        deal=_deal(plain["deal"]),
+        contracts=tuple(plain["contracts"]) if plain["contracts"] else None,
+        opening_points=plain["opening_points"],
+        card_values=plain["card_values"],
+        hand_cap=plain["hand_cap"],
+        fixed_scores=plain["fixed_scores"],
+        score_to=plain["score_to"],
+        kalooki_effect=KalookiEffect(**plain["kalooki_effect"]),
+        kalooki_when=plain["kalooki_when"],
+        adjustments=plain["adjustments"],
+        end=End(**plain["end"]),
+        limit=Limit(**limit) if limit else None,
+        all_out=plain["all_out"],
+        buy_in=_buy_in(plain["buy_in"]),
+        stakes=Stakes(**plain["stakes"]),
+        kalooki_pays=plain["kalooki_pays"],
+        point_value=PointValue(**plain["point_value"]),
+        pool=PoolRule(
+            {count: (share[0], share[1]) for count, share in pool["shares"].items()},
+            pool["rest_under"],
+            pool["rest_split"],
+        ),
+        kitty_events=plain["kitty_events"],
+        rounding_unit=plain["rounding"]["unit"],
+        tie=plain["tie"],
+        void_counts_as_hand=plain["void"]["counts_as_hand"],
+        calls=plain["calls"],
+    )
+
+
+def _deal(plain: Mapping[str, Any]) -> Deal:
+    mode, cards = plain["mode"], plain["cards"]
+    if mode == "fixed":
+        return Deal(mode, fixed=cards)
+    if mode == "by_hand":
+        return Deal(mode, by_hand=tuple(cards))
+    return Deal(mode, by_players={int(count): dealt for count, dealt in cards.items()})
+
+
+def _buy_in(plain: Mapping[str, Any]) -> BuyInRule:
+    return BuyInRule(plain["max"], plain["needs"], plain["at_least"], plain["score"], plain["others_at_most"])

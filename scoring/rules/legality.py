@@ -1,0 +1,71 @@
+"""May this happen now? The first refusal of an event at a table in some state, or None."""
+
+from scoring.rules.amounts import Seat
+from scoring.rules.events import BuyIn, Decline, Event, Hand, Leave, Void
+from scoring.rules.refusals import Code, Refusal
+from scoring.rules.state import State
+from scoring.rules.table import Table
+
+
+def refusal(table: Table, state: State, event: Event) -> Refusal | None:
+    """Why the event cannot happen now (chapter 14), None where it can."""
+    if state.reason is not None:
+        return Refusal(Code.GAME_OVER)
+    if type(event) is Hand:
+        return _refuse_hand(table, state, event)
+    if isinstance(event, Void):
+        return _refuse_dealing(state)
+    if isinstance(event, BuyIn | Decline):
+        return _refuse_decision(table, state, event)
+    return _refuse_leaving(table, state, event) if isinstance(event, Leave) else None
+
+
+def _refuse_dealing(state: State) -> Refusal | None:
+    """With fewer than two to play, open offers are answered first (rule 10.3)."""
+    return Refusal(Code.OFFERS_OPEN) if len(state.playing) < 2 and state.offers else None
+
+
+def _refuse_hand(table: Table, state: State, hand: Hand) -> Refusal | None:
+    holders = [seat for seat, held in enumerate(hand.left) if held is not None]
+    playing = state.playing
+    if hand.out not in playing:
+        return _not_playing(table, hand.out)
+    if holders != [seat for seat in playing if seat != hand.out]:
+        return _wrong_holders(table, state, hand, holders)
+    for named in (*hand.adjust, *hand.kitty):
+        if named.seat not in playing:
+            return _not_playing(table, named.seat)
+    return _refuse_dealing(state)
+
+
+def _wrong_holders(table: Table, state: State, hand: Hand, holders: list[Seat]) -> Refusal:
+    if hand.out in holders:
+        return Refusal(Code.WINNER_HOLDS_CARDS, table.players[hand.out])
+    strangers = [seat for seat in holders if seat not in state.playing]
+    if strangers:
+        return _not_playing(table, strangers[0])
+    missing = next(seat for seat in state.playing if seat not in holders and seat != hand.out)
+    return Refusal(Code.MISSING_PLAYER, table.players[missing])
+
+
+def _not_playing(table: Table, seat: Seat) -> Refusal:
+    return Refusal(Code.PLAYER_NOT_IN_HAND, table.players[seat])
+
+
+def _refuse_decision(table: Table, state: State, event: BuyIn | Decline) -> Refusal | None:
+    if state.offer_to(event.seat):
+        return None
+    code = Code.NO_BUY_IN_OPEN
+    if isinstance(event, BuyIn):
+        code = dict(state.refused).get(event.seat, code)
+    return Refusal(code, table.players[event.seat])
+
+
+def _refuse_leaving(table: Table, state: State, event: Leave) -> Refusal | None:
+    if event.seat not in state.playing:
+        return _not_playing(table, event.seat)
+    if len(state.playing) == 1 and state.offers:
+        return Refusal(Code.OFFERS_OPEN, table.players[event.seat])
+    return None
+
+

@@ -1,0 +1,59 @@
+"""Who pays whom in a hand, and what payments do to nets and pool; their sum is always zero."""
+
+from collections.abc import Iterable, Sequence
+
+from scoring.rules.amounts import Money, Points, Seat
+from scoring.rules.events import Hand
+from scoring.rules.state import POOL, Payment, PaymentKind, State
+from scoring.rules.table import Table
+from scoring.rules.variant import Variant
+
+
+def paid(nets: Sequence[Money], pool: Money, payments: Iterable[Payment]) -> tuple[tuple[Money, ...], Money]:
+    """Nets and pool after some payments."""
+    balance = [*nets, pool]  # the pool stands last, where POOL (-1) points
+    for payer, receiver, _kind, amount, _hand in payments:
+        balance[payer] -= amount
+        balance[receiver] += amount
+    return tuple(balance[:-1]), balance[-1]
+
+
+def initial_stakes(table: Table) -> tuple[Payment, ...]:
+    """Everybody's stake into the pool before the first deal (rule 7.1)."""
+    stake = table.variant.stakes.initial
+    if not stake:
+        return ()
+    return tuple([Payment(seat, POOL, "initial", stake, None) for seat in range(len(table.players))])
+
+
+def _stakes_of_hand(variant: Variant, kalooki: bool) -> list[tuple[PaymentKind, Money]]:
+    """What each loser pays for the hand: call-up, or kalooki instead or in addition (rule 7.2)."""
+    call_up, bonus = variant.stakes.call_up, variant.stakes.kalooki
+    owed: list[tuple[PaymentKind, Money]] = []
+    if call_up and not (kalooki and variant.kalooki_pays == "instead"):
+        owed.append(("call_up", call_up))
+    if kalooki and bonus:
+        owed.append(("kalooki", bonus))
+    return owed
+
+
+def hand_payments(
+    table: Table, state: State, hand: Hand, losers: Sequence[Seat], figures: Sequence[Points]
+) -> tuple[Payment, ...]:
+    """Stakes, points and kitty fees of one hand (rules 7.2 to 7.4); `figures` are those after the kalooki."""
+    variant, out, number = table.variant, hand.out, state.number
+    payments = [
+        Payment(loser, out, kind, amount, number)
+        for kind, amount in _stakes_of_hand(variant, hand.kalooki)
+        for loser in losers
+    ]
+    price = variant.point_value
+    if price.when == "each_hand" and price.amount:
+        receiver, amount = (out if price.to == "winner" else POOL), price.amount
+        payments += [
+            Payment(loser, receiver, "points", amount * figures[loser], number) for loser in losers if figures[loser]
+        ]
+    for fee in hand.kitty:
+        if variant.kitty_events[fee.code]:
+            payments.append(Payment(fee.seat, POOL, "kitty", variant.kitty_events[fee.code], number))
+    return tuple(payments)

@@ -1,0 +1,42 @@
+"""Every reason to turn a game file or an event down: a code and the player concerned, as a value."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Code(StrEnum):
+    """The refusal codes of the game file, in the order of its table."""
+
+    BAD_FORMAT = "bad_format"
+    UNKNOWN_VARIANT = "unknown_variant"
+    UNKNOWN_OVERRIDE = "unknown_override"
+    BAD_PLAYER_NAME = "bad_player_name"
+    DUPLICATE_PLAYER = "duplicate_player"
+    TOO_FEW_PLAYERS = "too_few_players"
+    TOO_MANY_PLAYERS = "too_many_players"
+    MISSING_FIELD = "missing_field"
+    UNKNOWN_EVENT = "unknown_event"
+    BAD_VALUE = "bad_value"
+    UNKNOWN_PLAYER = "unknown_player"
+    PLAYER_NOT_IN_HAND = "player_not_in_hand"
+    MISSING_PLAYER = "missing_player"
+    WINNER_HOLDS_CARDS = "winner_holds_cards"
+    UNKNOWN_CARD = "unknown_card"
+    ACE_COLOUR_NEEDED = "ace_colour_needed"
+    NO_CARDS = "no_cards"
+    NEGATIVE_POINTS = "negative_points"
+    UNKNOWN_CODE = "unknown_code"
+    BUY_IN_LIMIT = "buy_in_limit"
+    TOO_FEW_IN_RANGE = "too_few_in_range"
+    OTHERS_TOO_HIGH = "others_too_high"
+    NO_BUY_IN_OPEN = "no_buy_in_open"
+    OFFERS_OPEN = "offers_open"
+    GAME_OVER = "game_over"
+
+
+class Refusal(NamedTuple):
+    """Why something was turned down: `detail` is the field, card or code at fault, as it was written."""
+
+    code: Code
+    player: str | None = None
+    detail: str | None = None

@@ -1,0 +1,210 @@
+"""One event after another: judged, applied, folded into a state; a log with a fault stops there kindly."""
+
+from collections.abc import Iterable
+from typing import NamedTuple, TypeVar
+
+from scoring.rules.buy_ins import offers
+from scoring.rules.doubts import doubts
+from scoring.rules.events import BuyIn, Decline, End, Event, Hand, Leave, Void
+from scoring.rules.hands import figures, losers_of, points
+from scoring.rules.legality import refusal
+from scoring.rules.payments import hand_payments, initial_stakes, paid
+from scoring.rules.pool import final_payments
+from scoring.rules.refusals import Refusal
+from scoring.rules.state import POOL, HandRecord, Payment, State, Step, best_of, opening_state
+from scoring.rules.table import Table
+from scoring.rules.verdict import Verdict, verdict
+
+T = TypeVar("T")
+
+
+class Replay(NamedTuple):
+    """Steps of a whole log (the opening first, then one an event), and the refusal it stopped at, if any."""
+
+    steps: tuple[Step, ...]
+    refusal: Refusal | None = None
+
+    @property
+    def state(self) -> State:
+        """The state after the last event that could happen."""
+        return self.steps[-1].state
+
+
+def replay(table: Table, events: Iterable[Event]) -> Replay:
+    """Fold a log of events from the beginning."""
+    steps = [opening(table)]
+    for event in events:
+        after = apply(table, steps[-1].state, event)
+        if isinstance(after, Refusal):
+            return Replay(tuple(steps), after)
+        steps.append(after)
+    return Replay(tuple(steps))
+
+
+def opening(table: Table) -> Step:
+    """The table before the first deal, the stakes in the pool."""
+    stakes = initial_stakes(table)
+    state = opening_state(table)
+    nets, pool = paid(state.nets, state.pool, stakes)
+    return Step(state._replace(nets=nets, pool=pool), payments=stakes)
+
+
+def apply(table: Table, state: State, event: Event) -> Step | Refusal:
+    """What an event does to a table, or why it cannot happen now; the cost does not grow with the game."""
+    refused = refusal(table, state, event)
+    if refused is not None:
+        return refused
+    if isinstance(event, Hand):
+        return _hand(table, state, event)
+    if isinstance(event, Void):
+        return _void(table, state)
+    if isinstance(event, BuyIn):
+        return _buy_in(table, state, event)
+    if isinstance(event, Decline):
+        left = tuple([offer for offer in state.offers if offer.seat != event.seat])
+        return _concluded(table, Step(state._replace(offers=left)))
+    return _leave(table, state, event) if isinstance(event, Leave) else _end(table, state, event)
+
+
+def _hand(table: Table, state: State, hand: Hand) -> Step:
+    variant, playing = table.variant, state.playing
+    dealt = variant.deal.cards(state.number, len(playing))
+    values = figures(variant, hand)
+    scored = points(table, hand, values)
+    totals = state.totals
+    if not state.play_off:
+        totals = tuple([total + new for total, new in zip(totals, scored, strict=True)])
+    record = HandRecord(
+        state.number,
+        "kalooki" if hand.kalooki else "out",
+        state.dealer,
+        hand.out,
+        dealt,
+        playing,
+        tuple(scored),
+        totals,
+        play_off=state.play_off,
+    )
+    payments = hand_payments(table, state, hand, losers_of(playing, hand.out), values)
+    after = _counted(state, record, payments)
+    if variant.limit is not None and not state.play_off:
+        after, record = _range_check(table, after, record)
+    return _concluded(table, Step(after, record, payments, doubts(table, hand, dealt)))
+
+
+def _counted(state: State, record: HandRecord, payments: tuple[Payment, ...]) -> State:
+    """The state with a scored hand in it, before anybody goes out; offers still open are declined."""
+    won, lost = list(state.hands_won), list(state.hands_lost)
+    for seat in record.dealt_in:
+        (won if seat == record.out else lost)[seat] += 1
+    nets, pool = paid(state.nets, state.pool, payments) if payments else (state.nets, state.pool)
+    return State(
+        record.scored,
+        state.standings,
+        state.buy_ins,
+        tuple(won),
+        tuple(lost),
+        state.gone_at,
+        nets,
+        pool,
+        state.number + 1,
+        state.scored + 1,
+        state.counted + 1,
+        _after(record.dealer, state),
+        state.playing,
+        play_off=state.play_off,
+    )
+
+
+def _after(dealer: int, state: State) -> int:
+    return (dealer + 1) % len(state.totals)
+
+
+def _range_check(table: Table, state: State, record: HandRecord) -> tuple[State, HandRecord]:
+    """Who is over the limit, and who of them may buy in (chapters 8 and 9)."""
+    limit, totals = table.variant.limit, state.totals
+    most = limit.highest_in_range if limit else 0
+    gone = tuple([seat for seat in record.dealt_in if totals[seat] > most])
+    if not gone:
+        return state, record
+    in_range = [totals[seat] for seat in record.dealt_in if totals[seat] <= most]
+    open_offers, refused = offers(table.variant, gone, state.buy_ins, len(record.dealt_in), in_range)
+    standings, gone_at = state.standings, state.gone_at
+    for seat in gone:
+        standings, gone_at = _put(standings, seat, "out"), _put(gone_at, seat, state.scored)
+    playing = tuple([seat for seat in state.playing if seat not in gone])
+    state = state._replace(
+        standings=standings, gone_at=gone_at, playing=playing, offers=open_offers, refused=refused
+    )
+    return state, record._replace(gone=gone, offers=open_offers)
+
+
+def _void(table: Table, state: State) -> Step:
+    record = HandRecord(state.number, "void", state.dealer)
+    counts = int(table.variant.void_counts_as_hand)
+    after = state._replace(
+        number=state.number + counts, counted=state.counted + counts, dealer_from=state.dealer, offers=(), refused=()
+    )
+    return _concluded(table, Step(after, record))
+
+
+def _buy_in(table: Table, state: State, event: BuyIn) -> Step:
+    seat = event.seat
+    offer = next(offer for offer in state.offers if offer.seat == seat)
+    payments: tuple[Payment, ...] = ()
+    if offer.cost:
+        payments = (Payment(seat, POOL, "buy_in", offer.cost, state.number - 1),)
+    nets, pool = paid(state.nets, state.pool, payments)
+    after = state._replace(
+        totals=_put(state.totals, seat, offer.score),
+        standings=_put(state.standings, seat, "in"),
+        buy_ins=_put(state.buy_ins, seat, state.buy_ins[seat] + 1),
+        nets=nets,
+        pool=pool,
+        playing=state.playing if state.play_off else tuple(sorted((*state.playing, seat))),
+        offers=tuple([other for other in state.offers if other.seat != seat]),
+    )
+    return _concluded(table, Step(after, payments=payments))
+
+
+def _leave(table: Table, state: State, event: Leave) -> Step:
+    seat = event.seat
+    after = state._replace(
+        standings=_put(state.standings, seat, "left"),
+        gone_at=_put(state.gone_at, seat, state.scored),
+        playing=tuple([other for other in state.playing if other != seat]),
+    )
+    if len(after.playing) == 1 and not after.offers and not after.play_off:
+        return _finished(table, Step(after), Verdict("last_in", after.playing))
+    return _concluded(table, Step(after))
+
+
+def _end(table: Table, state: State, event: End) -> Step:
+    winners = state.playing
+    if event.pool == "winner":
+        winners = best_of(table, state.totals, winners)
+    return _finished(table, Step(state), Verdict("ended", winners))
+
+
+def _concluded(table: Table, step: Step) -> Step:
+    """The step, with the end of the game if it is over, or with the play-off that follows."""
+    decided = verdict(table, step.state, step.record)
+    if decided is None:
+        return step
+    if decided.reason is None:
+        return step._replace(state=step.state._replace(playing=decided.seats, play_off=True))
+    return _finished(table, step, decided)
+
+
+def _finished(table: Table, step: Step, decided: Verdict) -> Step:
+    """Differences and pool are paid, offers lapse (chapter 12)."""
+    payments = final_payments(table, step.state, decided.seats)
+    nets, pool = paid(step.state.nets, step.state.pool, payments)
+    after = step.state._replace(
+        nets=nets, pool=pool, playing=(), offers=(), refused=(), reason=decided.reason, winners=decided.seats
+    )
+    return step._replace(state=after, payments=step.payments + payments)
+
+
+def _put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])

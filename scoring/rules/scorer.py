@@ -1,0 +1,48 @@
+"""A game file scored: the result, or the refusal with the first fault."""
+
+from typing import Any
+
+from scoring.rules.game_file import GameFile, read_game_file
+from scoring.rules.refusals import Code, Refusal
+from scoring.rules.replay import Replay, apply, opening
+from scoring.rules.result import result
+from scoring.rules.state import Step
+from scoring.rules.stored_form import read_event
+from scoring.rules.table import Table
+
+REFUSAL_FORMAT = "kalooki-refusal/1"
+
+
+def score_document(document: object) -> dict[str, Any]:
+    """`kalooki-result/1` for a `kalooki-game/1` document, or `kalooki-refusal/1` (without a message)."""
+    game = read_game_file(document)
+    if isinstance(game, Refusal):
+        return refusal_document(game, None)
+    played = play(game)
+    if played.refusal is not None:
+        return refusal_document(played.refusal, len(played.steps) - 1)
+    return result(game.table, played)
+
+
+def play(game: GameFile) -> Replay:
+    """Read and apply one event after the other, up to the first fault."""
+    steps = [opening(game.table)]
+    for plain in game.events:
+        after = play_on(game.table, steps[-1], plain)
+        if isinstance(after, Refusal):
+            return Replay(tuple(steps), after)
+        steps.append(after)
+    return Replay(tuple(steps))
+
+
+def play_on(table: Table, step: Step, plain: object) -> Step | Refusal:
+    """One event of a game file after a step; after the end everything is refused before it is read."""
+    if step.state.over:
+        return Refusal(Code.GAME_OVER)
+    event = read_event(table, plain)
+    return event if isinstance(event, Refusal) else apply(table, step.state, event)
+
+
+def refusal_document(refusal: Refusal, event: int | None) -> dict[str, Any]:
+    """A refusal as the game file's own document; `event` is the index of the event at fault."""
+    return {"format": REFUSAL_FORMAT, "event": event, "code": refusal.code.value, "player": refusal.player}

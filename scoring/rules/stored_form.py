@@ -1,0 +1,167 @@
+"""Events to and from the plain values of the game file."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.rules.amounts import Seat
+from scoring.rules.cards import read_cards
+from scoring.rules.events import Adjustment, BuyIn, Decline, End, Event, Hand, Held, KittyFee, Leave, Void
+from scoring.rules.refusals import Code, Refusal
+from scoring.rules.table import Table
+
+
+def read_event(table: Table, plain: object) -> Event | Refusal:
+    """An event from its object in a game file, or the first thing in it that cannot be read."""
+    if not isinstance(plain, dict):
+        return Refusal(Code.BAD_VALUE, detail="events")
+    kind = plain.get("type")
+    if kind == "hand":
+        return _read_hand(table, plain)
+    if kind == "void":
+        return Void()
+    if kind == "end":
+        pool = "winner" if plain.get("pool") is None else plain["pool"]
+        return End(pool) if pool in ("winner", "share") else Refusal(Code.BAD_VALUE, detail="pool")
+    for name, event in (("buy_in", BuyIn), ("decline", Decline), ("leave", Leave)):
+        if kind == name:
+            seat = _read_seat(table, plain, "player")
+            return seat if isinstance(seat, Refusal) else event(seat)
+    return Refusal(Code.UNKNOWN_EVENT, detail=kind if isinstance(kind, str) else None)
+
+
+def _read_seat(table: Table, plain: Mapping[str, object], field: str) -> Seat | Refusal:
+    name = plain.get(field)
+    if name is None:
+        return Refusal(Code.MISSING_FIELD, detail=field)
+    if not isinstance(name, str):
+        return Refusal(Code.BAD_VALUE, detail=field)
+    seat = table.seats.get(name)
+    return Refusal(Code.UNKNOWN_PLAYER, name) if seat is None else seat
+
+
+def _read_hand(table: Table, plain: Mapping[str, Any]) -> Hand | Refusal:
+    out = _read_seat(table, plain, "out")
+    if isinstance(out, Refusal):
+        return out
+    kalooki = plain.get("kalooki")
+    if not (kalooki is None or isinstance(kalooki, bool)):
+        return Refusal(Code.BAD_VALUE, detail="kalooki")
+    left = _read_left(table, plain.get("left"))
+    if isinstance(left, Refusal):
+        return left
+    adjust = kitty = ()
+    if plain.get("adjust") is not None:
+        adjust = _read_list(table, plain["adjust"], _read_adjustment, "adjust")  # type: ignore[assignment]
+    if plain.get("kitty") is not None:
+        kitty = _read_list(table, plain["kitty"], _read_kitty_fee, "kitty")  # type: ignore[assignment]
+    for marks in (adjust, kitty):
+        if isinstance(marks, Refusal):
+            return marks
+    return Hand(out, left, bool(kalooki), adjust, kitty)
+
+
+def _read_left(table: Table, plain: object) -> tuple[Held | None, ...] | Refusal:
+    if plain is None:
+        return Refusal(Code.MISSING_FIELD, detail="left")
+    if not isinstance(plain, dict):
+        return Refusal(Code.BAD_VALUE, detail="left")
+    left: list[Held | None] = [None] * len(table.players)
+    for name, written in plain.items():
+        seat = table.seats.get(name)
+        if seat is None:
+            return Refusal(Code.UNKNOWN_PLAYER, name)
+        if written is None:
+            continue
+        held = read_held(table, written)
+        if type(held) is Refusal:
+            return held._replace(player=name)
+        left[seat] = held
+    return tuple(left)
+
+
+def read_held(table: Table, written: object) -> Held | Refusal:
+    """What a loser held: card text, a list of cards, a sum, or `{"fixed": code}`."""
+    if isinstance(written, str | list):
+        return read_cards(written, table.variant.card_points)
+    if type(written) is int:
+        return written if written >= 0 else Refusal(Code.NEGATIVE_POINTS)
+    if isinstance(written, dict) and isinstance(written.get("fixed"), str):
+        code: str = written["fixed"]
+        return code if code in table.variant.fixed_scores else Refusal(Code.UNKNOWN_CODE, detail=code)
+    return Refusal(Code.BAD_VALUE, detail="left")
+
+
+def _read_list(table: Table, plain: object, read: Any, field: str) -> tuple[Any, ...] | Refusal:
+    if not isinstance(plain, list):
+        return Refusal(Code.BAD_VALUE, detail=field)
+    marks = []
+    for item in plain:
+        if not isinstance(item, dict):
+            return Refusal(Code.BAD_VALUE, detail=field)
+        seat = _read_seat(table, item, "player")
+        mark = seat if isinstance(seat, Refusal) else read(table, seat, item)
+        if isinstance(mark, Refusal):
+            return mark
+        marks.append(mark)
+    return tuple(marks)
+
+
+def _read_adjustment(table: Table, seat: Seat, plain: Mapping[str, Any]) -> Adjustment | Refusal:
+    name, code, points, reason = table.players[seat], plain.get("code"), plain.get("points"), plain.get("reason")
+    if (code is None) == (points is None) or not isinstance(reason, str | None):
+        return Refusal(Code.BAD_VALUE, name, "adjust")
+    if code is None:
+        return Adjustment(seat, points, None, reason) if type(points) is int else Refusal(Code.BAD_VALUE, name, "adjust")
+    if not isinstance(code, str):
+        return Refusal(Code.BAD_VALUE, name, "adjust")
+    if code not in table.variant.adjustments:
+        return Refusal(Code.UNKNOWN_CODE, name, code)
+    return Adjustment(seat, table.variant.adjustments[code], code, reason)
+
+
+def _read_kitty_fee(table: Table, seat: Seat, plain: Mapping[str, Any]) -> KittyFee | Refusal:
+    name, code = table.players[seat], plain.get("code")
+    if code is None:
+        return Refusal(Code.MISSING_FIELD, name, "code")
+    if not isinstance(code, str):
+        return Refusal(Code.BAD_VALUE, name, "kitty")
+    return KittyFee(seat, code) if code in table.variant.kitty_events else Refusal(Code.UNKNOWN_CODE, name, code)
+
+
+def write_event(table: Table, event: Event) -> dict[str, Any]:
+    """The object of the game file that reads back as this event."""
+    if isinstance(event, Hand):
+        return _write_hand(table, event)
+    if isinstance(event, End):
+        return {"type": "end", "pool": event.pool}
+    if isinstance(event, Void):
+        return {"type": "void"}
+    kind = {BuyIn: "buy_in", Decline: "decline", Leave: "leave"}[type(event)]
+    return {"type": kind, "player": table.players[event.seat]}
+
+
+def _write_hand(table: Table, hand: Hand) -> dict[str, Any]:
+    plain: dict[str, Any] = {"type": "hand", "out": table.players[hand.out], "left": {}}
+    if hand.kalooki:
+        plain["kalooki"] = True
+    for name, held in zip(table.players, hand.left, strict=True):
+        if held is not None:
+            plain["left"][name] = write_held(held)
+    if hand.adjust:
+        plain["adjust"] = [_write_adjustment(table, mark) for mark in hand.adjust]
+    if hand.kitty:
+        plain["kitty"] = [{"player": table.players[fee.seat], "code": fee.code} for fee in hand.kitty]
+    return plain
+
+
+def write_held(held: Held) -> str | int | dict[str, str]:
+    """A value of `left` that reads back as the same."""
+    if isinstance(held, tuple):
+        return " ".join(held)
+    return {"fixed": held} if isinstance(held, str) else held
+
+
+def _write_adjustment(table: Table, mark: Adjustment) -> dict[str, Any]:
+    plain: dict[str, Any] = {"player": table.players[mark.seat]}
+    plain |= {"points": mark.points} if mark.code is None else {"code": mark.code}
+    return plain if mark.reason is None else plain | {"reason": mark.reason}

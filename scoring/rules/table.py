@@ -1,0 +1,34 @@
+"""Who sits at a table, in which order, and by which rules they play."""
+
+from typing import NamedTuple
+
+from scoring.rules.amounts import Seat
+from scoring.rules.variant import Equipment, Variant
+
+
+class Table(NamedTuple):
+    """A game before its first deal; `share` is the winner's and the rest's percentage of the pool."""
+
+    variant: Variant
+    players: tuple[str, ...]
+    seats: dict[str, Seat]
+    variant_key: str
+    equipment: Equipment
+    share: tuple[int, int]
+    title: str | None = None
+    currency: str | None = None
+
+
+def seat_players(
+    variant: Variant,
+    players: tuple[str, ...],
+    variant_key: str,
+    title: str | None = None,
+    currency: str | None = None,
+) -> Table:
+    """A table with these players in seat order, the first deals first; ValueError where the rules lack something."""
+    equipment, share = variant.equipment_for(len(players)), variant.pool.share(len(players))
+    if equipment is None or share is None:
+        raise ValueError(variant.lacks(len(players)))
+    seats = {name: seat for seat, name in enumerate(players)}
+    return Table(variant, players, seats, variant_key, equipment, share, title, currency)

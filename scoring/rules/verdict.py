@@ -1,0 +1,57 @@
+"""Is the game over, and who has won it? The first answer of chapter 11 that holds."""
+
+from typing import NamedTuple
+
+from scoring.rules.amounts import Seat
+from scoring.rules.state import HandRecord, Reason, State, best_of
+from scoring.rules.table import Table
+
+
+class Verdict(NamedTuple):
+    """The game ends for `reason` with these winners; or, without a reason, these play off."""
+
+    reason: Reason | None
+    seats: tuple[Seat, ...]
+
+
+def verdict(table: Table, state: State, record: HandRecord | None = None) -> Verdict | None:
+    """What follows from a state, after the hand `record` if one was just scored; None: the game goes on."""
+    if state.play_off:
+        return _after_play_off(table, state, record)
+    variant, end, still_in = table.variant, table.variant.end, state.still_in
+    if not still_in and record is not None:
+        return Verdict("all_out", _winners_of_nobody_in(table, state, record))
+    if end.mode == "target" and end.n is not None and max(state.totals[seat] for seat in still_in) >= end.n:
+        return Verdict("target", best_of(table, state.totals, still_in))
+    if len(still_in) == 1 and variant.limit is not None and not state.offers:
+        return Verdict("last_in", still_in)
+    if end.mode == "hands" and end.n is not None and state.counted >= end.n:
+        return _break_tie(table, state, best_of(table, state.totals, still_in))
+    return None
+
+
+def _winners_of_nobody_in(table: Table, state: State, record: HandRecord) -> tuple[Seat, ...]:
+    """Rule 11.1: the best of those who went out in this hand, or the one who ended it."""
+    if table.variant.all_out == "hand_winner":
+        return (record.out,)
+    return best_of(table, state.totals, record.gone)
+
+
+def _break_tie(table: Table, state: State, tied: tuple[Seat, ...]) -> Verdict:
+    """Rule 11.4: share, fewest hands lost and then share, or another hand among the tied."""
+    if table.variant.tie == "play_off" and len(tied) > 1:
+        return Verdict(None, tied)
+    if table.variant.tie == "fewest_hands_lost":
+        fewest = min(state.hands_lost[seat] for seat in tied)
+        tied = tuple([seat for seat in tied if state.hands_lost[seat] == fewest])
+    return Verdict("hands", tied)
+
+
+def _after_play_off(table: Table, state: State, record: HandRecord | None) -> Verdict | None:
+    """The points of the play-off hand decide, again while tied; one who is left alone wins."""
+    tied = state.playing
+    if record is not None and record.outcome != "void":
+        tied = best_of(table, record.points, record.dealt_in)
+    if len(tied) == 1:
+        return Verdict("play_off", tied)
+    return None if tied == state.playing else Verdict(None, tied)
