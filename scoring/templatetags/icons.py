@@ -32,14 +32,18 @@ LINES = {
     "plus": "M12 5v14M5 12h14",
 }
 SOLIDS = {
-    "more": "M12 3.2a2 2 0 1 1 0 4 2 2 0 0 1 0-4m0 6.8a2 2 0 1 1 0 4 2 2 0 0 1 0-4m0 6.8a2 2 0 1 1 0 4 2 2 0 0 1 0-4",
+    "more": "M12 3.2a2 2 0 1 1 0 4 2 2 0 0 1 0-4m0 6.8a2 2 0 1 1 0 4 2 2 0 0 1 0-4m0 6.8a2 2 0 1"
+    " 1 0 4 2 2 0 0 1 0-4",
     "star": "m12 1.8 3.1 6.8 7.4.8-5.5 5 1.5 7.3L12 18l-6.5 3.7L7 14.4l-5.5-5 7.4-.8z",
     "disc": "M12 0a12 12 0 1 0 0 24 12 12 0 0 0 0-24",
     "diamond": "m12 0 12 12-12 12L0 12z",
-    "spades": "M12 1C9 6 2.5 9 2.5 14.2c0 4.6 5.7 5.8 8.3 2.6-.2 2.6-1 4.4-2.6 6.2h7.6c-1.6-1.8-2.4-3.6-2.6-6.2"
+    "spades": "M12 1C9 6 2.5 9 2.5 14.2c0 4.6 5.7 5.8 8.3 2.6-.2 2.6-1 4.4-2.6"
+    " 6.2h7.6c-1.6-1.8-2.4-3.6-2.6-6.2"
     " 2.6 3.2 8.3 2 8.3-2.6C21.5 9 15 6 12 1",
-    "hearts": "M12 22C9.5 17.5 1.5 13.5 1.5 7.6 1.5 1.6 9.6.8 12 6c2.4-5.2 10.5-4.4 10.5 1.6C22.5 13.5 14.5 17.5 12 22",
-    "clubs": "M12 1.5a5 5 0 0 0-4.2 7.7A5 5 0 1 0 11 16.6c-.2 2.5-1.1 4.4-2.8 6.4h7.6c-1.7-2-2.6-3.9-2.8-6.4a5 5 0 1 0"
+    "hearts": "M12 22C9.5 17.5 1.5 13.5 1.5 7.6 1.5 1.6 9.6.8 12 6c2.4-5.2 10.5-4.4 10.5 1.6C22.5"
+    " 13.5 14.5 17.5 12 22",
+    "clubs": "M12 1.5a5 5 0 0 0-4.2 7.7A5 5 0 1 0 11 16.6c-.2 2.5-1.1 4.4-2.8"
+    " 6.4h7.6c-1.7-2-2.6-3.9-2.8-6.4a5 5 0 1 0"
     " 3.2-7.4A5 5 0 0 0 12 1.5",
     "diamonds": "M12 1c2 4.5 5 8 8.5 11-3.5 3-6.5 6.5-8.5 11-2-4.5-5-8-8.5-11C7 9 10 5.5 12 1",
 }
@@ -50,9 +54,12 @@ TURNS_WITH_THE_TEXT = {"back", "next", "right", "return", "leave", "erase", "fla
 def icon(name: str, extra: str = "") -> SafeString:
     """Draw one icon for the eye; the word beside it, or a label, is for everyone."""
     solid = name in SOLIDS
-    classes = " ".join(filter(None, ["i", solid and "fill", name, extra, name in TURNS_WITH_THE_TEXT and "flip"]))
+    kind = "i fill" if solid else "i flip" if name in TURNS_WITH_THE_TEXT else "i"
+    classes = f"{kind} {name} {extra}".rstrip()
     path = SOLIDS[name] if solid else LINES[name]
-    return format_html('<svg class="{}" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>', classes, path)
+    return format_html(
+        '<svg class="{}" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>', classes, path
+    )
 
 
 @register.simple_tag

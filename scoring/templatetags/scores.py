@@ -25,7 +25,11 @@ def money(amount: int, currency: str) -> str:
     if currency == "GBP" and 0 < abs(amount) < 100:
         return f"{points(amount)}p"
     locale = to_locale(get_language() or "en")
-    shown = format_currency(amount / 10 ** get_currency_precision(currency), currency, locale="en_GB" if locale == "en" else locale)
+    shown = format_currency(
+        amount / 10 ** get_currency_precision(currency),
+        currency,
+        locale="en_GB" if locale == "en" else locale,
+    )
     return shown.replace("-", "−")
 
 

@@ -106,12 +106,19 @@ class CardKeypad extends HTMLElement {
     this.losers = [...after, ...before];
     const home = form.querySelector("[data-groups]");
     home.replaceChildren(...this.losers, ...(this.winner ? [this.winner] : []));
-    this.winner?.querySelector(".boxed > .box")?.setAttribute("disabled", "");
-    for (const group of this.losers) group.querySelector(".boxed > .box").removeAttribute("disabled");
+    for (const group of this.all) this.cast(group, group === this.winner);
     form.querySelector("[data-title]").textContent = this.winner?.dataset.went || form.querySelector("[data-title]").textContent;
     this.drawTabs();
     const wrong = this.losers.find((group) => group.classList.contains("bad"));
     this.show(wrong ?? this.losers.find((group) => !this.text(group)) ?? this.losers.at(-1));
+  }
+
+  /** The one who went out holds nothing; the others must not be passed over. */
+  cast(group, isWinner) {
+    const words = group.querySelector("legend [data-left]");
+    group.classList.toggle("winner", isWinner);
+    this.field(group).disabled = isWinner;
+    words.textContent = `${isWinner ? words.dataset.marked : words.dataset.left} `;
   }
 
   furnish() {
@@ -148,7 +155,7 @@ class CardKeypad extends HTMLElement {
 
   show(group) {
     this.now = group;
-    for (const each of this.all) each.hidden = each !== group;
+    for (const each of this.all) each.hidden = each !== group && !(each === this.winner && this.form.classList.contains("extra"));
     this.form.querySelector("[data-holds]").textContent = group.dataset.holds;
     const cards = cardsIn(this.text(group));
     const isCode = this.text(group).toLowerCase().replace(/\s+/g, "_") in this.rules.fixed;

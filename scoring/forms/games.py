@@ -1,0 +1,143 @@
+"""A new game: who sits where, for which stakes, by which house rules."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from babel.core import get_global
+from django import forms
+from django.forms import BoundField
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.forms.house import house_fields, house_overrides
+from scoring.forms.money import MoneyField, read_money
+from scoring.rules.variant import Variant
+
+USUAL = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
+STAKES = {
+    "initial": (gettext_lazy("Stake for the pool"), gettext_lazy("each, at the start")),
+    "buy_in": (gettext_lazy("Buy-in"), gettext_lazy("into the pool")),
+    "call_up": (gettext_lazy("A hand"), gettext_lazy("each pays who went out")),
+    "kalooki": (gettext_lazy("A kalooki"), gettext_lazy("each pays instead")),
+}
+LONGEST_NAME = 40
+
+
+class NewGameForm(forms.Form):
+    """The fields of one variant; `document` is the game file it comes to."""
+
+    title = forms.CharField(
+        label=gettext_lazy("What is it called?"),
+        max_length=80,
+        required=False,
+        widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
+    )
+    names = forms.CharField(
+        label=gettext_lazy("Who sits at the table?"),
+        max_length=500,
+        widget=forms.Textarea(
+            attrs={"class": "box", "rows": 2, "autocomplete": "off", "autocapitalize": "words"}
+        ),
+    )
+    dealer = forms.TypedChoiceField(label=gettext_lazy("Who deals first?"), coerce=int)
+    currency = forms.ChoiceField(label=gettext_lazy("Played for"), required=False)
+
+    def __init__(self, *args: Any, variant_key: str, rules: Variant, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.variant_key, self.rules = variant_key, rules
+        most = rules.most_players
+        self.fields["names"].help_text = _(
+            "%(fewest)d to %(most)d names, clockwise, with commas or one a line."
+        ) % {"fewest": rules.fewest_players, "most": most}
+        self._offer("dealer", [(n, _("Name %(n)d in the list") % {"n": n}) for n in range(1, most + 1)])
+        self._offer("currency", [("", _("points only")), *((code, code) for code in currencies())])
+        for name, (label, words) in STAKES.items():
+            self.fields[f"stake_{name}"] = MoneyField(label=str(label), help_text=str(words))
+        self.fields |= house_fields(rules)
+
+    def _offer(self, name: str, choices: list[tuple[Any, str]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
+        field.choices = choices
+        field.widget.attrs["class"] = "box"
+
+    @property
+    def stake_fields(self) -> list[BoundField]:
+        return [self[f"stake_{name}"] for name in STAKES]
+
+    @property
+    def house_fields(self) -> list[BoundField]:
+        return [self[name] for name in self.fields if name.startswith("house_")]
+
+    @property
+    def house_faults(self) -> bool:
+        return any(field.errors for field in self.house_fields)
+
+    def clean_names(self) -> list[str]:
+        """Names as typed, in seat order, each once."""
+        names = [
+            name.strip() for name in self.cleaned_data["names"].replace("\n", ",").split(",") if name.strip()
+        ]
+        fewest, most = self.rules.fewest_players, self.rules.most_players
+        if not fewest <= len(names) <= most:
+            words = _("This game is for %(fewest)d to %(most)d players; you wrote %(n)d.")
+            raise forms.ValidationError(words % {"fewest": fewest, "most": most, "n": len(names)})
+        for name in names:
+            if names.count(name) > 1:
+                raise forms.ValidationError(
+                    _("“%(name)s” stands there twice. Add a letter.") % {"name": name}
+                )
+            if len(name) > LONGEST_NAME:
+                raise forms.ValidationError(_("“%(name)s” is too long.") % {"name": name[:12] + "…"})
+        return names
+
+    def clean(self) -> dict[str, Any]:
+        """Stakes need the currency; the dealer needs the names."""
+        found = super().clean() or self.cleaned_data
+        for name in STAKES:
+            self._clean_stake(name)
+        if found.get("dealer", 1) > len(found.get("names", range(8))):
+            self.add_error("dealer", _("There are not so many names."))
+        return self.cleaned_data
+
+    def _clean_stake(self, name: str) -> None:
+        field, currency = f"stake_{name}", self.cleaned_data.get("currency")
+        text = self.cleaned_data.get(field, "")
+        try:
+            self.cleaned_data[field] = read_money(text, currency) if currency else 0
+        except forms.ValidationError as fault:
+            self.add_error(field, fault)
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The game file without a hand, with only what differs from the variant."""
+        clean = self.cleaned_data
+        names: list[str] = clean["names"]
+        first = clean["dealer"] - 1
+        document: dict[str, Any] = {
+            "format": "kalooki-game/1",
+            "title": clean["title"].strip() or _("A game of kalooki"),
+            "variant": self.variant_key,
+            "overrides": dict(self._overrides(clean)),
+            "players": names[first:] + names[:first],
+        }
+        return document | ({"currency": clean["currency"]} if clean["currency"] else {})
+
+    def _overrides(self, clean: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+        stakes = {name: clean[f"stake_{name}"] for name in STAKES}
+        changed = {
+            name: amount for name, amount in stakes.items() if amount != getattr(self.rules.stakes, name)
+        }
+        if changed:
+            yield "stakes", changed
+        if not clean["currency"] and self.rules.point_value.amount:
+            yield "point_value", {"amount": 0}
+        if not clean["currency"] and self.rules.kitty_events:
+            yield "kitty_events", dict.fromkeys(self.rules.kitty_events, 0)
+        yield from house_overrides(self.rules, clean)
+
+
+def currencies() -> list[str]:
+    """The usual ones first, then every other in use."""
+    known = set(get_global("currency_fractions")) | set(USUAL)
+    return [*USUAL, *sorted(code for code in known if len(code) == 3 and code not in {*USUAL, "DEFAULT"})]

@@ -1,0 +1,185 @@
+"""One hand as recorded at the table: who went out, what the others held, and the marks."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.forms.left import Left, read_left
+from scoring.forms.marks import Mark, marks_for, read_other
+from scoring.rules.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A player who was dealt in, with the total before this hand."""
+
+    seat: int
+    name: str
+    total: int
+
+
+@dataclass(slots=True)
+class Row:
+    """What one player left, as the fields show it."""
+
+    seat: int
+    name: str
+    total: int
+    text: str
+    left: Left
+    marks: list[Mark]
+    other: str
+    reason: str
+    error: str = ""
+    extra_error: str = ""
+    headline: str = ""
+
+    @property
+    def field(self) -> str:
+        return f"cards-{self.seat}"
+
+    @property
+    def other_field(self) -> str:
+        return f"other-{self.seat}"
+
+    @property
+    def reason_field(self) -> str:
+        return f"reason-{self.seat}"
+
+    @property
+    def figure(self) -> int | None:
+        return self.left.figure
+
+    @property
+    def marked(self) -> bool:
+        return bool(self.other or self.extra_error or any(mark.count for mark in self.marks))
+
+
+@dataclass
+class HandForm:
+    """Reads the fields of a hand; keeps every word that was typed."""
+
+    sitters: Sequence[Sitter]
+    rules: Variant
+    data: Mapping[str, Any]
+    judged: bool = False
+    refused: str = ""
+    faults: int = field(default=0, init=False)
+
+    @cached_property
+    def out(self) -> int | None:
+        """The seat of the one who went out, when it is a seat of this hand."""
+        seat = self.data.get("out", "")
+        known = {str(sitter.seat) for sitter in self.sitters}
+        return int(seat) if seat in known else None
+
+    @property
+    def kalooki(self) -> bool:
+        return bool(self.data.get("kalooki"))
+
+    @property
+    def seats(self) -> Sequence[Sitter]:
+        return self.sitters
+
+    @property
+    def went_out(self) -> Sitter | None:
+        return next((sitter for sitter in self.sitters if sitter.seat == self.out), None)
+
+    @property
+    def headline(self) -> str:
+        return _("%(name)s went out") % {"name": self.went_out.name} if self.went_out else ""
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """Losers from the left of the one who went out; without him, all as they sit."""
+        after = [sitter for sitter in self.sitters if self.out is None or sitter.seat > self.out]
+        before = [sitter for sitter in self.sitters if self.out is not None and sitter.seat < self.out]
+        return [self._row(sitter) for sitter in after + before]
+
+    @cached_property
+    def winner_row(self) -> Row | None:
+        """The one who went out holds nothing, but may have earned a mark."""
+        return self._row(self.went_out) if self.went_out else None
+
+    def _row(self, sitter: Sitter) -> Row:
+        text = str(self.data.get(f"cards-{sitter.seat}", ""))[:200]
+        other = str(self.data.get(f"other-{sitter.seat}", "")).strip()
+        return Row(
+            seat=sitter.seat,
+            name=sitter.name,
+            total=sitter.total,
+            text=text,
+            left=read_left(text, self.rules, sitter.name) if text.strip() or self.judged else Left(),
+            marks=marks_for(sitter.seat, self.rules, self.data),
+            other=other,
+            reason=str(self.data.get(f"reason-{sitter.seat}", "")).strip()[:80],
+            headline=_("%(name)s went out") % {"name": sitter.name},
+        )
+
+    def is_valid(self) -> bool:
+        """Look at every field, put the words beside those that are wrong, and count them."""
+        self.judged = True
+        for row in self.rows:
+            row.left = read_left(row.text, self.rules, row.name)
+            row.error = row.left.fault
+        for row in [*self.rows, *filter(None, [self.winner_row])]:
+            if row.other and read_other(row.other) is None:
+                row.extra_error = _("Write a whole number, like 50 or -25.")
+        self.faults = sum(bool(row.error) + bool(row.extra_error) for row in self.rows)
+        self.faults += bool(self.winner_row and self.winner_row.extra_error)
+        return self.out is not None and not self.faults
+
+    def blame(self, name: str | None, words: str) -> None:
+        """Put a refusal of the rules beside the field of the player it names."""
+        row = next((row for row in self.rows if row.name == name), None)
+        if row is None:
+            self.refused = words
+        else:
+            row.error = words
+        self.faults += 1
+
+    @property
+    def event(self) -> dict[str, Any]:
+        """The hand in the game file's own form."""
+        everybody = [*self.rows, *filter(None, [self.winner_row])]
+        event: dict[str, Any] = {"type": "hand", "out": self.went_out.name if self.went_out else None}
+        if self.kalooki:
+            event["kalooki"] = True
+        event["left"] = {row.name: row.left.value for row in self.rows}
+        adjust = [item for row in everybody for item in adjustments(row)]
+        kitty = [
+            {"player": row.name, "code": mark.code}
+            for row in everybody
+            for mark in row.marks
+            if mark.kitty
+            for _n in range(mark.count)
+        ]
+        return event | ({"adjust": adjust} if adjust else {}) | ({"kitty": kitty} if kitty else {})
+
+    @property
+    def carried(self) -> list[tuple[str, str]]:
+        """What the check page carries along, so that nothing must be kept anywhere else."""
+        skip = {"csrfmiddlewaretoken", "entry_id", "expected", "step", "reason"}
+        return [(name, str(value)) for name, value in self.data.items() if name not in skip and value != ""]
+
+    @property
+    def mine(self) -> list[tuple[str, str]]:
+        """Who held what, for showing beside what another phone wrote."""
+        return [(row.name, row.text) for row in self.rows]
+
+
+def adjustments(row: Row) -> list[dict[str, Any]]:
+    """The marks of one player as adjustments of the game file."""
+    coded: list[dict[str, Any]] = [
+        {"player": row.name, "code": mark.code}
+        for mark in row.marks
+        if not mark.kitty
+        for _n in range(mark.count)
+    ]
+    free = read_other(row.other) if row.other else None
+    if free:
+        coded.append({"player": row.name, "points": free, "reason": row.reason or _("agreed at the table")})
+    return coded

@@ -1,0 +1,45 @@
+"""An amount of money as people write it, in whole minor units; never a float."""
+
+import re
+from decimal import Decimal
+
+from babel.numbers import get_currency_precision
+from django import forms
+from django.utils.translation import gettext as _
+
+AMOUNT = re.compile(r"\d{1,7}([.,]\d{1,3})?")
+PENCE = re.compile(r"(\d{1,6})\s*p", re.IGNORECASE)
+LARGEST = 10_000_000
+
+
+class MoneyField(forms.CharField):
+    """Keeps the text; what it is worth is known once the currency is."""
+
+    def __init__(self, *, label: str, help_text: str = "") -> None:
+        box = forms.TextInput(attrs={"class": "box", "inputmode": "decimal", "autocomplete": "off"})
+        super().__init__(label=label, help_text=help_text, required=False, max_length=12, widget=box)
+
+
+def read_money(text: str, currency: str) -> int:
+    """Turn "5", "5.00", "£5", "0,10" or "10p" into minor units; ValidationError says how to mend it."""
+    plain = re.sub(r"[^\d.,p]", "", text.strip().lower())
+    pence = PENCE.fullmatch(plain)
+    if pence:
+        return int(pence[1])
+    digits = get_currency_precision(currency)
+    if not plain:
+        return 0
+    if not AMOUNT.fullmatch(plain):
+        raise forms.ValidationError(_("Write an amount like 5 or 0.50."))
+    minor = Decimal(plain.replace(",", ".")).scaleb(digits)
+    if minor != minor.to_integral_value():
+        raise forms.ValidationError(_("This currency has no such small coins."))
+    if minor > LARGEST:
+        raise forms.ValidationError(_("That is more than a table should play for."))
+    return int(minor)
+
+
+def write_money(amount: int, currency: str) -> str:
+    """Write an amount for a field to start with."""
+    digits = get_currency_precision(currency)
+    return f"{Decimal(amount).scaleb(-digits):.{digits}f}"

@@ -1,0 +1,1 @@
+"""Input to clean values, or to words beside the field."""

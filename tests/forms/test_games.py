@@ -1,0 +1,85 @@
+"""A new game from its fields."""
+
+from typing import Any
+
+from scoring.forms.games import NewGameForm
+from scoring.rules.house_rules import merge, preset, read_variant
+from scoring.rules.presets import PRESETS
+from scoring.rules.variant import Variant
+
+HOUSE = {
+    "house_limit_points": "150",
+    "house_limit_rule": "exceeds",
+    "house_buy_in_max": "2",
+    "house_kalooki_op": "none",
+    "house_kalooki_n": "0",
+    "house_winner_share": "100",
+}
+STAKES = {"stake_initial": "0.50", "stake_buy_in": "0.50", "stake_call_up": "0.10", "stake_kalooki": "0.20"}
+
+
+def form(variant: str = "european", **changed: Any) -> NewGameForm:
+    data = {"names": "Ada, Ben, Cal", "dealer": "1", "currency": "GBP", **HOUSE, **STAKES, **changed}
+    return NewGameForm(data, variant_key=variant, rules=preset(variant))
+
+
+def test_nothing_changed_overrides_nothing() -> None:
+    game = form(title="Thursday")
+    assert game.is_valid(), game.errors
+    assert game.document == {
+        "format": "kalooki-game/1",
+        "title": "Thursday",
+        "variant": "european",
+        "overrides": {},
+        "players": ["Ada", "Ben", "Cal"],
+        "currency": "GBP",
+    }
+
+
+def test_the_dealer_sits_first_and_the_others_follow() -> None:
+    game = form(names="Ada\nBen\nCal", dealer="2")
+    assert game.is_valid()
+    assert game.document["players"] == ["Ben", "Cal", "Ada"]
+
+
+def test_only_what_is_changed_is_an_override() -> None:
+    game = form(house_limit_rule="reaches", stake_initial="1", house_buy_in_max="", house_winner_share="75")
+    assert game.is_valid()
+    assert game.document["overrides"] == {
+        "stakes": {"initial": 100},
+        "limit": {"rule": "reaches"},
+        "buy_in": {"max": None},
+        "pool": {"shares": {"default": [75, 25]}},
+    }
+
+
+def test_points_only_plays_for_nothing() -> None:
+    game = form(currency="", stake_initial="rubbish")
+    assert game.is_valid()
+    assert "currency" not in game.document
+    assert set(game.document["overrides"]["stakes"].values()) == {0}
+
+
+def test_names_are_counted_and_told_apart() -> None:
+    assert "2 to 5 players; you wrote 1" in str(form(names="Ada").errors["names"])
+    assert "twice" in str(form(names="Ada, Ada").errors["names"])
+    assert "too long" in str(form(names="Ada, " + "B" * 41).errors["names"])
+
+
+def test_a_wrong_amount_stands_beside_its_field() -> None:
+    assert "stake_call_up" in form(stake_call_up="a lot.").errors or form(stake_call_up="1.2.3").errors
+
+
+def test_every_variant_has_a_form_that_comes_to_itself() -> None:
+    for key in PRESETS:
+        rules = preset(key)
+        blank = NewGameForm(variant_key=key, rules=rules)
+        data = {name: "" if field.initial is None else field.initial for name, field in blank.fields.items()}
+        names = ", ".join(f"P{n}" for n in range(rules.fewest_players))
+        game = NewGameForm(
+            {**data, "names": names, "dealer": 1, "currency": ""}, variant_key=key, rules=rules
+        )
+        assert game.is_valid(), (key, game.errors)
+        merged = merge(PRESETS[key], game.document["overrides"])
+        assert isinstance(merged, dict)
+        assert isinstance(read_variant(merged), Variant)
