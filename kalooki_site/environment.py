@@ -35,6 +35,16 @@ def names(name: str) -> list[str]:
     return [part.strip() for part in text(name).split(",") if part.strip()]
 
 
+def port() -> int:
+    """Where the server listens."""
+    return number("KALOOKI_PORT", 8000)
+
+
+def listen_address() -> str:
+    """Everybody in the room, or, in public, the proxy that does HTTPS on this machine."""
+    return text("KALOOKI_LISTEN", "127.0.0.1" if names("KALOOKI_HOSTS") else "0.0.0.0")  # noqa: S104
+
+
 def folder(name: str, default: Path) -> Path:
     """A folder, made absolute."""
     return Path(text(name, str(default))).expanduser().resolve()

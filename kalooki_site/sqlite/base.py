@@ -3,6 +3,7 @@
 # mypy: disable-error-code="misc"
 # The stubs leave out the four methods with an underscore that a backend overrides.
 
+from pathlib import Path
 from typing import Any
 
 from django.db import OperationalError
@@ -18,6 +19,12 @@ class DatabaseWrapper(DjangoWrapper):
     """Takes its turn before BEGIN IMMEDIATE and gives it up after the last flush."""
 
     _has_turn = False
+
+    def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
+        """Open the file; at the first start its folder is made too."""
+        if not self.is_in_memory_db():
+            Path(self.settings_dict["NAME"]).parent.mkdir(parents=True, exist_ok=True)
+        return super().get_new_connection(conn_params)
 
     def _start_transaction_under_autocommit(self) -> None:
         self._take_turn()

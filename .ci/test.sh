@@ -1,0 +1,24 @@
+#!/bin/sh
+# Every check of the project, the quick ones first. `make test` calls this once .venv is ready.
+set -eu
+cd "$(dirname "$0")/.."
+bin=.venv/bin
+
+step() {
+    name=$1; shift
+    begun=$(date +%s)
+    printf '== %s\n' "$name"
+    "$@" || { printf '** %s failed\n' "$name"; exit 1; }
+    printf '   %s s\n' "$(($(date +%s) - begun))"
+}
+
+step "Lint" make -s lint
+step "Types" make -s types
+step "Import contracts" make -s storeys
+step "Migrations" make -s migrations
+step "Tests" $bin/coverage run -m pytest -q -m "not browser"
+step "Coverage of the rules: every branch" \
+    $bin/coverage report --include='scoring/rules/*' --fail-under=100
+step "Tests on PostgreSQL" sh .ci/postgresql.sh
+step "Browser tests" $bin/python -m pytest -q -m browser
+printf 'Everything passed.\n'

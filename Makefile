@@ -1,0 +1,51 @@
+# The commands of this project. `make run` and `make test` need nothing but Debian, Python 3.11 and make.
+BIN = .venv/bin
+PREPARE = @sh kalooki_site/prepare.sh
+
+.PHONY: run test check lint types storeys migrations bench demo shots lock
+
+run: ## serve the site to every phone in the room
+	$(PREPARE) run
+	@exec $(BIN)/python -m kalooki_site.serve
+
+demo: ## the same, with an evening to click through
+	$(PREPARE) run
+	@$(BIN)/python manage.py make_demo_evening
+	@exec $(BIN)/python -m kalooki_site.serve
+
+test: ## everything: lint, types, import contracts, tests, browser tests, PostgreSQL, coverage
+	$(PREPARE) test
+	@sh .ci/test.sh
+
+check: ## the quick part of it, in under a minute
+	$(PREPARE) test
+	@$(MAKE) --no-print-directory lint types storeys migrations
+	@$(BIN)/python -m pytest -q -m "not browser and not slow"
+
+lint:
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/ruff check --quiet .
+	@find templates -name '*.html' -exec $(BIN)/djade --target-version 5.2 --check {} +
+
+types:
+	@$(BIN)/mypy
+
+storeys:
+	@$(BIN)/lint-imports --no-cache >.import-report || { cat .import-report; exit 1; }; rm .import-report
+
+migrations:
+	@$(BIN)/python manage.py makemigrations --check --dry-run
+
+bench: ## how fast, as ratios to the plain way of doing it
+	$(PREPARE) test
+	@$(BIN)/python -m tests.bench
+
+shots: ## pictures of every screen into var/shots
+	$(PREPARE) test
+	@$(BIN)/python -m tests.shots
+
+lock: ## pin every package by hash, after a change of requirements*.in (needs uv)
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
+		--quiet requirements.in --output-file requirements.lock
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
+		--quiet --constraint requirements.lock requirements-dev.in --output-file requirements-dev.lock

@@ -1,0 +1,17 @@
+"""How gunicorn runs the site: one process, eight threads, nothing written about visitors."""
+
+from kalooki_site import environment, welcome
+
+wsgi_app = "kalooki_site.wsgi"
+# In public, HTTPS ends at a proxy on this machine, and nobody else may knock.
+bind = f"{environment.listen_address()}:{environment.port()}"
+# One process: SQLite's writers queue inside it, and one is enough for thousands of tables.
+workers = 1
+worker_class = "gthread"
+threads = 8
+keepalive = 15  # longer than a phone waits between two looks at the table
+graceful_timeout = 10
+control_socket_disable = True
+accesslog = None  # addresses of visitors and share links are nobody's business
+loglevel = "warning"
+when_ready = welcome.when_ready

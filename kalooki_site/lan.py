@@ -1,0 +1,35 @@
+"""The addresses under which other devices in the room find this machine."""
+
+import fcntl
+import socket
+import struct
+from pathlib import Path
+
+SIOCGIFADDR = 0x8915  # "what is the address of this interface?", see netdevice(7)
+ROUTES = Path("/proc/net/route")
+INSIDE = ("lo", "docker", "br-", "veth", "virbr")  # lead to this machine only
+
+
+def addresses() -> list[str]:
+    """IPv4 addresses, the one on the way to the router first."""
+    outside = [name for _, name in socket.if_nameindex() if not name.startswith(INSIDE)]
+    outside.sort(key=lambda name: name != default_interface())
+    return [address for name in outside if (address := address_of(name))]
+
+
+def address_of(interface: str) -> str | None:
+    """Its address, or None when it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as ask:
+        try:
+            answer = fcntl.ioctl(ask, SIOCGIFADDR, struct.pack("256s", interface.encode()[:15]))
+        except OSError:
+            return None
+    return socket.inet_ntoa(answer[20:24])
+
+
+def default_interface() -> str | None:
+    """The interface that leads to the router."""
+    if not ROUTES.exists():
+        return None
+    rows = (line.split() for line in ROUTES.read_text().splitlines()[1:])
+    return next((row[0] for row in rows if row[1] == "00000000"), None)

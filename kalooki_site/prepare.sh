@@ -1,0 +1,73 @@
+#!/bin/sh
+# Makes .venv with everything in it. Usage: sh kalooki_site/prepare.sh run|test
+# The stamp is written last: an environment without a true stamp was left half made, and is made anew.
+set -eu
+cd "$(dirname "$0")/.."
+
+purpose=${1:-run}
+python=${PYTHON:-python3}
+pango="libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
+
+say() { printf '%s\n' "$*" >&2; }
+has() { command -v "$1" >/dev/null 2>&1; }
+
+loads_pango() {
+    "$python" -c 'import ctypes
+for name in ("libpango-1.0.so.0", "libpangoft2-1.0.so.0", "libharfbuzz-subset.so.0"):
+    ctypes.CDLL(name)' 2>/dev/null
+}
+
+missing_packages() {
+    has "$python" && "$python" -c 'import ensurepip, venv' 2>/dev/null || echo python3-venv
+    has "$python" && loads_pango || echo "$pango"
+    [ "$purpose" = test ] || return 0
+    has chromium || echo chromium
+    has pdftotext || echo poppler-utils
+    ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || echo postgresql
+}
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then "$@"
+    elif has sudo && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then sudo "$@"
+    else return 1
+    fi
+}
+
+install_packages() {
+    has apt-get || return 1
+    say "Installing from Debian: $*"
+    apt="env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0"
+    as_root $apt update >&2 && as_root $apt install -y --no-install-recommends "$@" >&2
+}
+
+stamp_for() {
+    printf '%s %s %s\n' "$1" "$(sha256sum <"$1" | cut -d' ' -f1)" "$("$python" -VV | tr '\n' ' ')"
+}
+stamped() { [ -f .venv/stamp ] && grep -Fqx -- "$(stamp_for "$1")" .venv/stamp; }
+
+install_lock() {
+    say "Installing Python packages from $1"
+    rm -f .venv/stamp
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check \
+        --require-hashes --only-binary :all: --no-deps -r "$1"
+}
+
+packages=$(missing_packages | tr '\n' ' ')
+if [ -n "$packages" ] && ! install_packages $packages; then
+    if [ "$purpose" = test ] || ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
+        say "Please install these packages as root, then try again: apt-get install $packages"
+        exit 2
+    fi
+    say "Without $packages the site runs, but makes no PDF."
+fi
+
+stamped requirements.lock || {
+    rm -rf .venv
+    "$python" -m venv .venv
+    install_lock requirements.lock
+    stamp_for requirements.lock >.venv/stamp
+}
+[ "$purpose" = run ] || stamped requirements-dev.lock || {
+    install_lock requirements-dev.lock
+    { stamp_for requirements.lock; stamp_for requirements-dev.lock; } >.venv/stamp
+}

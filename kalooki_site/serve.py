@@ -1,0 +1,35 @@
+"""Brings the database and the static files up to date, then becomes the server."""
+
+import os
+import socket
+import sys
+
+import django
+from django.core.management import call_command
+
+from kalooki_site import environment
+
+
+def main() -> None:
+    """Never returns: gunicorn takes the place of this process."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kalooki_site.settings")
+    refuse_taken_port(environment.listen_address(), environment.port())
+    django.setup()
+    call_command("migrate", interactive=False, verbosity=0)
+    call_command("collectstatic", interactive=False, verbosity=0)
+    gunicorn = ["-m", "gunicorn", "--config", "python:kalooki_site.gunicorn_conf"]
+    os.execv(sys.executable, [sys.executable, *gunicorn])  # noqa: S606 - no shell is meant
+
+
+def refuse_taken_port(address: str, port: int) -> None:
+    """Say so at once instead of trying again and again."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((address, port))
+        except OSError as fault:
+            sys.exit(f"Port {port}: {fault.strerror}. Choose another: KALOOKI_PORT=8001 make run")
+
+
+if __name__ == "__main__":
+    main()

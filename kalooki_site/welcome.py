@@ -1,0 +1,50 @@
+"""What the host reads when the site is up: where to point the phones, and how safe the data is."""
+
+import io
+import sqlite3
+import sys
+
+import segno
+from django.conf import settings
+
+from kalooki_site import database, environment, lan
+from kalooki_site.durability import durability_for
+
+
+def when_ready(_server: object) -> None:
+    """Called by gunicorn once it listens."""
+    sys.stdout.write(text(addresses()))
+    sys.stdout.flush()
+
+
+def addresses() -> list[str]:
+    """Where this site can be opened, the best for a phone first."""
+    if settings.PUBLIC:
+        return [f"https://{host}/" for host in settings.PUBLIC_HOSTS]
+    port = environment.port()
+    return [f"http://{address}:{port}/" for address in [*lan.addresses(), "localhost"]]
+
+
+def text(urls: list[str]) -> str:
+    """The whole welcome, with a picture for phones of the first address."""
+    lines = ["", "Kalooki is running. Open on a phone in the same room, or here:", ""]
+    lines += [f"  {url}" for url in urls]
+    return "\n".join([*lines, "", picture(urls[0]), f"Data: {keeping()}", "Stop with Ctrl-C.", "", ""])
+
+
+def picture(url: str) -> str:
+    """A QR code made of letters."""
+    out = io.StringIO()
+    segno.make_qr(url).terminal(out, border=2, compact=True)
+    return out.getvalue()
+
+
+def keeping() -> str:
+    """Which database keeps the games, and how, in plain words."""
+    if settings.POSTGRESQL:
+        return "PostgreSQL, as KALOOKI_DATABASE_URL says."
+    mode = durability_for(database.engine_version())
+    return (
+        f"{settings.DATA_DIR}, by SQLite {sqlite3.sqlite_version} "
+        f"in {mode.journal_mode} + {mode.synchronous} mode:\n{mode.reason}."
+    )
