@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.forms.house import house_fields, house_overrides
-from scoring.forms.money import MoneyField, read_money
+from scoring.forms.money import MoneyField, read_money, write_money
 from scoring.rules.variant import Variant
 
 USUAL = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
@@ -51,8 +51,11 @@ class NewGameForm(forms.Form):
         ) % {"fewest": rules.fewest_players, "most": most}
         self._offer("dealer", [(n, _("Name %(n)d in the list") % {"n": n}) for n in range(1, most + 1)])
         self._offer("currency", [("", _("points only")), *((code, code) for code in currencies())])
+        self.fields["currency"].initial = USUAL[0] if rules.stakes.initial or rules.stakes.call_up else ""
         for name, (label, words) in STAKES.items():
-            self.fields[f"stake_{name}"] = MoneyField(label=str(label), help_text=str(words))
+            field = MoneyField(label=str(label), help_text=str(words))
+            field.initial = write_money(getattr(rules.stakes, name), USUAL[0])
+            self.fields[f"stake_{name}"] = field
         self.fields |= house_fields(rules)
 
     def _offer(self, name: str, choices: list[tuple[Any, str]]) -> None:
