@@ -51,9 +51,7 @@ def points_by_card(card_values: Mapping[str, Points]) -> dict[Card, Points]:
     return points | {"A": red} if red == black else points
 
 
-def read_cards(
-    written: str | list[object], points: Mapping[Card, Points]
-) -> tuple[Card, ...] | Refusal:
+def read_cards(written: str | list[object], points: Mapping[Card, Points]) -> tuple[Card, ...] | Refusal:
     """Cards from text (`"KH 10D, A"`) or a list of tokens, in any case; `points` says which need a suit."""
     tokens = written.replace(",", " ").split() if isinstance(written, str) else written
     if not tokens:
@@ -83,4 +81,6 @@ def _read_any_case(tokens: list[str] | list[object]) -> tuple[Card, ...] | Refus
     return tuple(cards)
 
 
-RANK_BY_CARD = {card: card if card == JOKER else card.rstrip(SUITS) for card in set(_CARD_BY_SPELLING.values())}
+RANK_BY_CARD = {
+    card: card if card == JOKER else card.rstrip(SUITS) for card in set(_CARD_BY_SPELLING.values())
+}

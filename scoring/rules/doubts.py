@@ -13,7 +13,10 @@ from scoring.rules.variant import Equipment
 # number. Each field starts so high that its top bit is reached just when there are more than the packs hold.
 _FIELD = 12
 _MOST_CARDS = 1 << (_FIELD - 2)
-_FIELDS = {name: 1 << (_FIELD * place) for place, name in enumerate((JOKER, *RANKS, *sorted(set(RANK_BY_CARD) - {JOKER, *RANKS})))}
+_FIELDS = {
+    name: 1 << (_FIELD * place)
+    for place, name in enumerate((JOKER, *RANKS, *sorted(set(RANK_BY_CARD) - {JOKER, *RANKS})))
+}
 _TALLY = {card: _FIELDS[card] + (_FIELDS[rank] if rank != card else 0) for card, rank in RANK_BY_CARD.items()}
 _TOP = 1 << (_FIELD - 1)
 _FULL = sum(_TOP * field for field in _FIELDS.values())

@@ -59,7 +59,9 @@ def read_rules(key: object, overrides: object) -> Variant | Refusal:
     if key not in PRESETS:
         return Refusal(Code.UNKNOWN_VARIANT, detail=key)
     if not overrides:
-        return preset(key) if isinstance(overrides, dict | None) else Refusal(Code.BAD_VALUE, detail="overrides")
+        return (
+            preset(key) if isinstance(overrides, dict | None) else Refusal(Code.BAD_VALUE, detail="overrides")
+        )
     if not isinstance(overrides, dict):
         return Refusal(Code.BAD_VALUE, detail="overrides")
     return _read_overridden(key, json.dumps(overrides))

@@ -30,7 +30,9 @@ KALOOKI_WHEN = (
 
 
 def _is_range(value: object) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(map(whole(2, 8), value)) and value[0] <= value[1]
+    return (
+        isinstance(value, list) and len(value) == 2 and all(map(whole(2, 8), value)) and value[0] <= value[1]
+    )
 
 
 def _is_count(key: object) -> bool:
@@ -141,7 +143,9 @@ def _variant(plain: Mapping[str, Any]) -> Variant:
     return Variant(
         fewest_players=plain["players"][0],
         most_players=plain["players"][1],
-        equipment=tuple(Equipment(*row["players"], row["packs"], row["jokers"]) for row in plain["equipment"]),
+        equipment=tuple(
+            Equipment(*row["players"], row["packs"], row["jokers"]) for row in plain["equipment"]
+        ),
         deal=_deal(plain["deal"]),
         contracts=tuple(plain["contracts"]) if plain["contracts"] else None,
         opening_points=plain["opening_points"],

@@ -67,5 +67,3 @@ def _refuse_leaving(table: Table, state: State, event: Leave) -> Refusal | None:
     if len(state.playing) == 1 and state.offers:
         return Refusal(Code.OFFERS_OPEN, table.players[event.seat])
     return None
-
-

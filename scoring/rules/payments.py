@@ -51,7 +51,9 @@ def hand_payments(
     if price.when == "each_hand" and price.amount:
         receiver, amount = (out if price.to == "winner" else POOL), price.amount
         payments += [
-            Payment(loser, receiver, "points", amount * figures[loser], number) for loser in losers if figures[loser]
+            Payment(loser, receiver, "points", amount * figures[loser], number)
+            for loser in losers
+            if figures[loser]
         ]
     for fee in hand.kitty:
         if variant.kitty_events[fee.code]:

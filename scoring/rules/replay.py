@@ -143,7 +143,11 @@ def _void(table: Table, state: State) -> Step:
     record = HandRecord(state.number, "void", state.dealer)
     counts = int(table.variant.void_counts_as_hand)
     after = state._replace(
-        number=state.number + counts, counted=state.counted + counts, dealer_from=state.dealer, offers=(), refused=()
+        number=state.number + counts,
+        counted=state.counted + counts,
+        dealer_from=state.dealer,
+        offers=(),
+        refused=(),
     )
     return _concluded(table, Step(after, record))
 

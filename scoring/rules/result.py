@@ -27,8 +27,12 @@ def result(table: Table, played: Replay) -> dict[str, Any]:
         "to_play": _names(table, state.playing),
         "players": _players(table, state),
         "hands": [_hand(table, step.record) for step in steps if step.record is not None],
-        "offers": {table.players[offer.seat]: {"cost": offer.cost, "score": offer.score} for offer in state.offers},
-        "pool": sum(payment.amount for payment in payments if payment.kind == "pool") if state.over else state.pool,
+        "offers": {
+            table.players[offer.seat]: {"cost": offer.cost, "score": offer.score} for offer in state.offers
+        },
+        "pool": sum(payment.amount for payment in payments if payment.kind == "pool")
+        if state.over
+        else state.pool,
         "payout": {table.players[paid.receiver]: paid.amount for paid in payments if paid.kind == "pool"},
         "ledger": ledger(table, payments),
         "settlement": settlement(table, state),

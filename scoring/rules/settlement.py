@@ -70,7 +70,9 @@ def _best_last(members: int, best: list[int]) -> tuple[int, int]:
     return touches, joined
 
 
-def _walk_back(people: list[tuple[str, Money]], sums: list[Money], last: list[int]) -> list[list[tuple[str, Money]]]:
+def _walk_back(
+    people: list[tuple[str, Money]], sums: list[Money], last: list[int]
+) -> list[list[tuple[str, Money]]]:
     groups: list[list[tuple[str, Money]]] = []
     members = len(sums) - 1
     while members:

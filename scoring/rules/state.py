@@ -8,7 +8,9 @@ from scoring.rules.table import Table
 
 Standing: TypeAlias = Literal["in", "out", "left"]
 Reason: TypeAlias = Literal["last_in", "all_out", "target", "hands", "play_off", "ended"]
-PaymentKind: TypeAlias = Literal["initial", "buy_in", "call_up", "kalooki", "points", "kitty", "difference", "pool"]
+PaymentKind: TypeAlias = Literal[
+    "initial", "buy_in", "call_up", "kalooki", "points", "kitty", "difference", "pool"
+]
 
 POOL: Seat = -1
 """Payer or receiver of a payment that is no seat but the pool."""

@@ -107,11 +107,20 @@ def _read_list(table: Table, plain: object, read: Any, field: str) -> tuple[Any,
 
 
 def _read_adjustment(table: Table, seat: Seat, plain: Mapping[str, Any]) -> Adjustment | Refusal:
-    name, code, points, reason = table.players[seat], plain.get("code"), plain.get("points"), plain.get("reason")
+    name, code, points, reason = (
+        table.players[seat],
+        plain.get("code"),
+        plain.get("points"),
+        plain.get("reason"),
+    )
     if (code is None) == (points is None) or not isinstance(reason, str | None):
         return Refusal(Code.BAD_VALUE, name, "adjust")
     if code is None:
-        return Adjustment(seat, points, None, reason) if type(points) is int else Refusal(Code.BAD_VALUE, name, "adjust")
+        return (
+            Adjustment(seat, points, None, reason)
+            if type(points) is int
+            else Refusal(Code.BAD_VALUE, name, "adjust")
+        )
     if not isinstance(code, str):
         return Refusal(Code.BAD_VALUE, name, "adjust")
     if code not in table.variant.adjustments:
@@ -125,7 +134,9 @@ def _read_kitty_fee(table: Table, seat: Seat, plain: Mapping[str, Any]) -> Kitty
         return Refusal(Code.MISSING_FIELD, name, "code")
     if not isinstance(code, str):
         return Refusal(Code.BAD_VALUE, name, "kitty")
-    return KittyFee(seat, code) if code in table.variant.kitty_events else Refusal(Code.UNKNOWN_CODE, name, code)
+    return (
+        KittyFee(seat, code) if code in table.variant.kitty_events else Refusal(Code.UNKNOWN_CODE, name, code)
+    )
 
 
 def write_event(table: Table, event: Event) -> dict[str, Any]:

@@ -143,9 +143,7 @@ class Variant:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "card_points", points_by_card(self.card_values))
-        object.__setattr__(
-            self, "highest_wins", self.score_to == "winner" or self.end.mode == "target"
-        )
+        object.__setattr__(self, "highest_wins", self.score_to == "winner" or self.end.mode == "target")
 
     @property
     def aces_differ(self) -> bool:

@@ -1,0 +1,1 @@
+"""Writes: one transaction, one verb, one outcome."""

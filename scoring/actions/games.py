@@ -1,0 +1,58 @@
+"""Start a game: its rules are frozen, its first entry written, and the phone that starts it holds the pen."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+
+from scoring.actions.record import begin, write_down
+from scoring.models import Game, Key
+from scoring.queries.game_log import known_entry, read_table
+from scoring.queries.projections import Projection, write_projection
+from scoring.rules.game_file import read_rules, refuse_players
+from scoring.rules.house_rules import merge
+from scoring.rules.presets import PRESETS
+from scoring.rules.refusals import Refusal
+from scoring.rules.replay import opening
+
+
+def start_game(
+    entry_id: UUID, *, variant: str, players: list[str], device_hash: str, author: str = "", **options: Any
+) -> Game | Refusal:
+    """A new game by a preset's key; options are `overrides`, `title` and `currency`. The same id gives the same game."""
+    overrides = options.get("overrides") or {}
+    rules = read_rules(variant, overrides)
+    refused = rules if isinstance(rules, Refusal) else refuse_players(rules, players)
+    if refused is not None:
+        return refused
+    title, currency = options.get("title", ""), options.get("currency", "")
+    start = write_down(
+        {
+            "type": "start",
+            "variant": variant,
+            "overrides": overrides,
+            "rules": merge(PRESETS[variant], overrides),
+            "players": players,
+            "title": title,
+            "currency": currency,
+        }
+    )
+    try:
+        with transaction.atomic():
+            return _keep(entry_id, start, title, device_hash, author)
+    except IntegrityError:  # the same form sent twice at once
+        known = known_entry(entry_id)
+        if known is None:
+            raise
+        return Game.objects.get(id=known.game_id)
+
+
+def _keep(entry_id: UUID, start: str, title: str, device_hash: str, author: str) -> Game:
+    known = known_entry(entry_id)
+    if known is not None:
+        return Game.objects.get(id=known.game_id)
+    state = opening(read_table(start)).state
+    game = Game(title=title, start=start, board=write_projection(Projection(state)))
+    begin(game, entry_id, start, author)
+    Key.objects.create(game=game, role=Key.Role.PEN, secret_hash=device_hash, name=author)
+    return game

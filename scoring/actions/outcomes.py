@@ -1,0 +1,55 @@
+"""What can become of a writing: saved, repeated, refused, or in conflict with another phone."""
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+from uuid import UUID
+
+from scoring.models import Game
+from scoring.rules.refusals import Refusal
+from scoring.rules.state import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """One try to write: `entry_id` is the phone's, `expected` the version it has seen, `body` the entry."""
+
+    entry_id: UUID
+    expected: int
+    body: dict[str, Any]
+    author: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """It stands in the log under `number`; `step` is what it did (None for undo and corrections)."""
+
+    game: Game
+    number: int
+    step: Step | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """It stood in the log already: the same id with the same content, counted once."""
+
+    game: Game
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The rules do not allow it; nothing was written."""
+
+    game: Game
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Somebody else wrote since, or the id stands for something else; nothing was written."""
+
+    game: Game
+    same_id: bool = False
+
+
+Outcome: TypeAlias = Saved | Repeated | Refused | Conflict

@@ -1,0 +1,7 @@
+"""What is kept; the event log is registered here, and named only by its one writer and its one reader."""
+
+from scoring.models import events as _events  # noqa: F401  # Django must know the table
+from scoring.models.games import Game
+from scoring.models.keys import Key
+
+__all__ = ["Game", "Key"]

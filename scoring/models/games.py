@@ -1,0 +1,34 @@
+"""A game, and a projection of its log that can be rebuilt at any time."""
+
+import uuid
+
+from django.db import models
+
+
+class Game(models.Model):
+    """`start` and `board` are copies from the log as JSON text; `version` is the number of entries after the start."""
+
+    class Status(models.TextChoices):
+        """Whether there are hands to come."""
+
+        PLAYING = "playing"
+        FINISHED = "finished"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    title = models.CharField(max_length=80, blank=True)
+    version = models.PositiveIntegerField(default=0)
+    status = models.CharField(max_length=8, choices=Status.choices, default=Status.PLAYING)
+    start = models.TextField()
+    board = models.TextField()
+    created = models.DateTimeField(auto_now_add=True)
+    updated = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(status__in=["playing", "finished"]), name="game_status_is_known"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.title or str(self.id)

@@ -1,0 +1,44 @@
+"""Keys to a game: capabilities that are unguessable, kept as a hash, named, and can be withdrawn."""
+
+from django.db import models
+from django.utils import timezone
+
+from scoring.models.games import Game
+
+
+class Key(models.Model):
+    """What one phone or one link may do at one game."""
+
+    class Role(models.TextChoices):
+        """The pen writes; watchers read."""
+
+        PEN = "pen"
+        WATCH = "watch"
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="keys")
+    role = models.CharField(max_length=5, choices=Role.choices)
+    name = models.CharField(max_length=40, blank=True)
+    secret_hash = models.CharField(max_length=64)
+    is_link = models.BooleanField(default=False)
+    created = models.DateTimeField(auto_now_add=True)
+    expires = models.DateTimeField(null=True, blank=True)
+    revoked = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["secret_hash", "game"], name="one_key_per_secret_and_game"),
+            models.CheckConstraint(condition=models.Q(role__in=["pen", "watch"]), name="key_role_is_known"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or self.role
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether it opens anything now."""
+        return self.revoked is None and (self.expires is None or self.expires > timezone.now())
+
+    @property
+    def may_write(self) -> bool:
+        """Whether this is a pen."""
+        return self.role == self.Role.PEN

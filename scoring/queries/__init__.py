@@ -1,0 +1,1 @@
+"""Reads: values from what is kept; they never write."""

@@ -1,0 +1,200 @@
+"""The table screen as plain values, from the projection that is kept with the game: no query, however long the game."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from scoring.models import Game
+from scoring.queries.projections import HandLine, Projection, projection_of, table_of
+from scoring.rules.amounts import Money, Points
+from scoring.rules.places import places
+from scoring.rules.state import HandRecord, State
+from scoring.rules.table import Table
+from scoring.rules.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class OfferRow:
+    """A buy-in a player may take up: minor units, the total it gives, the how-manieth of how many (None: no bound)."""
+
+    cost: Money
+    score: Points
+    nth: int
+    of: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """One player: points whole, money in minor units; `before` and `change` are of the last hand he was in."""
+
+    seat: int
+    name: str
+    total: Points
+    before: Points | None
+    change: Points | None
+    state: str
+    left_to_limit: Points | None
+    gone_in: int | None
+    net: Money
+    deals: bool
+    went_out: bool
+    kalooki: bool
+    bought_in: bool
+    buy_ins: int
+    offer: OfferRow | None
+    place: int | None
+    plays: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandRow:
+    """One hand: its entry in the log, its number, and what it came to by name."""
+
+    entry: int
+    number: int
+    outcome: str
+    out: str
+    corrected: bool
+    points: dict[str, Points]
+    totals: dict[str, Points]
+    gone: list[str]
+    offers: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Everything the table screen shows; `undo_entry` is the entry that Undo takes back."""
+
+    game_id: UUID
+    title: str
+    variant_key: str
+    rules: Variant
+    currency: str
+    version: int
+    status: str
+    reason: str | None
+    hand_number: int
+    cards_to_deal: int
+    contract: str | None
+    dealer: str | None
+    pool: Money
+    winners: list[str]
+    players: list[PlayerRow]
+    hands: list[HandRow]
+    more_hands: bool
+    has_money: bool
+    undo_entry: int | None
+    offers_open: bool
+    in_play_off: bool
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether there is anything to take back."""
+        return self.undo_entry is not None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return self.status == Game.Status.FINISHED
+
+
+def board(game: Game) -> Board:
+    """The board of a kept game."""
+    table, projection = table_of(game), projection_of(game)
+    return board_from(game, table, projection)
+
+
+def board_from(game: Game, table: Table, projection: Projection) -> Board:
+    """The board of a projection, which may be that of a preview."""
+    state, variant = projection.state, table.variant
+    return Board(
+        game_id=game.id,
+        title=game.title,
+        variant_key=table.variant_key,
+        rules=variant,
+        currency=table.currency or "",
+        version=game.version,
+        status=Game.Status.FINISHED if state.over else Game.Status.PLAYING,
+        reason=state.reason,
+        hand_number=state.number,
+        cards_to_deal=0 if state.over else variant.deal.cards(state.number, max(len(state.playing), 2)),
+        contract=variant.contract(state.number),
+        dealer=None if state.over else table.players[state.dealer],
+        pool=state.pool,
+        winners=[table.players[seat] for seat in state.winners],
+        players=player_rows(table, state, projection.hands[-1].record if projection.hands else None),
+        hands=[hand_row(table, line) for line in reversed(projection.hands)],
+        more_hands=projection.dealt > len(projection.hands),
+        has_money=variant.has_money,
+        undo_entry=projection.last,
+        offers_open=bool(state.offers),
+        in_play_off=state.play_off and not state.over,
+    )
+
+
+def player_rows(table: Table, state: State, last: HandRecord | None) -> list[PlayerRow]:
+    """Every player in seat order, with what the last hand did."""
+    place = places(table, state)
+    rows = []
+    for seat, name in enumerate(table.players):
+        in_last = last is not None and seat in last.dealt_in
+        change = last.points[seat] if last and in_last else None
+        before = last.scored[seat] - (0 if last.play_off else last.points[seat]) if last and in_last else None
+        standing = state.standings[seat]
+        rows.append(
+            PlayerRow(
+                seat=seat,
+                name=name,
+                total=state.totals[seat],
+                before=before,
+                change=change,
+                state=standing,
+                left_to_limit=_left_to_limit(table, state, seat),
+                gone_in=None if standing == "in" else _gone_in(table, state, seat),
+                net=state.nets[seat],
+                deals=not state.over and state.dealer == seat,
+                went_out=last is not None and last.out == seat,
+                kalooki=last is not None and last.out == seat and last.outcome == "kalooki",
+                bought_in=last is not None and seat in last.gone and standing == "in",
+                buy_ins=state.buy_ins[seat],
+                offer=_offer(table, state, seat),
+                place=place[seat] if place else None,
+                plays=seat in state.playing,
+            )
+        )
+    return rows
+
+
+def _left_to_limit(table: Table, state: State, seat: int) -> Points | None:
+    """How many points the player can still take and be in."""
+    limit = table.variant.limit
+    if limit is None or state.standings[seat] != "in":
+        return None
+    return limit.highest_in_range - state.totals[seat]
+
+
+def _gone_in(table: Table, state: State, seat: int) -> int | None:
+    """The number of the hand the player went in; not known here where voids move the number on."""
+    return None if table.variant.void_counts_as_hand else state.gone_at[seat]
+
+
+def _offer(table: Table, state: State, seat: int) -> OfferRow | None:
+    offer = state.offer_to(seat)
+    if offer is None:
+        return None
+    return OfferRow(offer.cost, offer.score, state.buy_ins[seat] + 1, table.variant.buy_in.most)
+
+
+def hand_row(table: Table, line: HandLine) -> HandRow:
+    """One hand by names."""
+    record = line.record
+    return HandRow(
+        entry=line.entry,
+        number=record.number,
+        outcome=record.outcome,
+        out=table.players[record.out] if record.outcome != "void" else "",
+        corrected=line.corrected,
+        points={table.players[seat]: record.points[seat] for seat in record.dealt_in},
+        totals={table.players[seat]: record.scored[seat] for seat in record.dealt_in},
+        gone=[table.players[seat] for seat in record.gone],
+        offers=[table.players[offer.seat] for offer in record.offers],
+    )

@@ -1,0 +1,66 @@
+"""The one reader of the event log: a game's entries and the game they fold into, in one query."""
+
+import json
+from functools import lru_cache
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from scoring.models.events import GameEvent
+from scoring.rules.log import Played, fold, read_start
+from scoring.rules.table import Table
+
+
+class Log(NamedTuple):
+    """A start and the entries after it, as plain values; entry n stands at index n - 1."""
+
+    start: str
+    entries: list[dict[str, Any]]
+
+    @property
+    def table(self) -> Table:
+        """Who sits at the table, by which rules."""
+        return read_table(self.start)
+
+    def play(self) -> Played:
+        """Fold the whole log."""
+        return fold(self.table, self.entries)
+
+
+@lru_cache(maxsize=256)
+def read_table(start: str) -> Table:
+    """The table of a start as JSON text; the same text is read once."""
+    return read_start(json.loads(start))
+
+
+def read_log(game_id: UUID) -> Log:
+    """The whole log of a game, in one query."""
+    start, *bodies = GameEvent.objects.filter(game=game_id).order_by("number").values_list("body", flat=True)
+    return Log(start, json.loads(f"[{','.join(bodies)}]"))
+
+
+class Stamp(NamedTuple):
+    """Who wrote an entry, and when."""
+
+    number: int
+    author: str
+    at: Any
+
+
+def stamps(game_id: UUID) -> dict[int, Stamp]:
+    """Author and time of every entry."""
+    rows = GameEvent.objects.filter(game=game_id).values_list("number", "author", "at")
+    return {row[0]: Stamp(*row) for row in rows}
+
+
+class Known(NamedTuple):
+    """An entry that is already there under an id."""
+
+    game_id: UUID
+    number: int
+    body: str
+
+
+def known_entry(entry_id: UUID) -> Known | None:
+    """The entry with this id, in whichever game it is."""
+    row = GameEvent.objects.filter(id=entry_id).values_list("game", "number", "body").first()
+    return Known(*row) if row else None

@@ -1,0 +1,91 @@
+"""The projection of a log that is kept with its game: the state, and the last hands for the table screen."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from scoring.models import Game
+from scoring.queries.game_log import read_table
+from scoring.rules.corrections import last_standing
+from scoring.rules.log import Played, fold
+from scoring.rules.state import HandRecord, State, Step
+from scoring.rules.stored_state import read_record, read_state, write_record, write_state
+from scoring.rules.table import Table
+
+HANDS_SHOWN = 10
+
+
+class HandLine(NamedTuple):
+    """A hand on the table screen: its entry in the log, what it came to, and whether it was corrected."""
+
+    entry: int
+    record: HandRecord
+    corrected: bool
+
+
+class Projection(NamedTuple):
+    """What the next event and the table screen need; `hands` are the last ones, oldest first.
+
+    `dealt` counts all hands, voids too; `last` is the entry that *Undo* takes back.
+    """
+
+    state: State
+    hands: tuple[HandLine, ...] = ()
+    dealt: int = 0
+    last: int | None = None
+
+    def then(self, number: int, step: Step) -> "Projection":
+        """The projection after one more entry; nothing of it grows with the game."""
+        if step.record is None:
+            return self._replace(state=step.state, last=number)
+        hands = (*self.hands, HandLine(number, step.record, False))
+        return Projection(step.state, hands[-HANDS_SHOWN:], self.dealt + 1, number)
+
+
+def project(table: Table, log: Sequence[dict[str, Any]]) -> Projection:
+    """The projection of a whole log."""
+    played = fold(table, log)
+    lines = hand_lines(played)
+    return Projection(played.replay.state, tuple(lines[-HANDS_SHOWN:]), len(lines), last_standing(log))
+
+
+def hand_lines(played: Played) -> list[HandLine]:
+    """Every hand of a log, voids too, oldest first."""
+    entries_and_steps = zip(played.entries, played.steps[1:], strict=True)
+    return [
+        HandLine(entry.number, step.record, entry.first is not None)
+        for entry, step in entries_and_steps
+        if step.record is not None
+    ]
+
+
+def write_projection(projection: Projection) -> str:
+    """As JSON text."""
+    return json.dumps(
+        {
+            "state": write_state(projection.state),
+            "hands": [[line.entry, write_record(line.record), line.corrected] for line in projection.hands],
+            "dealt": projection.dealt,
+            "last": projection.last,
+        }
+    )
+
+
+def read_projection(text: str) -> Projection:
+    """From JSON text."""
+    plain: dict[str, Any] = json.loads(text)
+    return Projection(read_state(plain["state"]), _read_lines(plain["hands"]), plain["dealt"], plain["last"])
+
+
+def _read_lines(plain: Sequence[Any]) -> tuple[HandLine, ...]:
+    return tuple(HandLine(entry, read_record(record), corrected) for entry, record, corrected in plain)
+
+
+def table_of(game: Game) -> Table:
+    """The table of a kept game, without a query."""
+    return read_table(game.start)
+
+
+def projection_of(game: Game) -> Projection:
+    """The projection of a kept game, without a query."""
+    return read_projection(game.board)

@@ -1,0 +1,163 @@
+"""The story of one hand: every card, point and penny, and how each came about; also before it is saved."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.models import Game
+from scoring.queries.boards import Board, board_from
+from scoring.queries.game_log import Log
+from scoring.queries.projections import projection_of, table_of
+from scoring.rules.amounts import Money, Points
+from scoring.rules.events import Adjustment, Hand
+from scoring.rules.hands import Figure, explain_figure
+from scoring.rules.refusals import Refusal
+from scoring.rules.scorer import play_on
+from scoring.rules.state import POOL, HandRecord, State, Step
+from scoring.rules.stored_form import read_event, write_held
+from scoring.rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class StoryLine:
+    """One player in a hand: what he held (None for who went out), how his figure came about, his totals."""
+
+    seat: int
+    name: str
+    held: Any
+    figure: Figure | None
+    adjustments: list[Adjustment]
+    points: Points
+    before: Points
+    after: Points
+    state: str
+    left_to_limit: Points | None
+    offer_score: Points | None
+    offer_cost: Money | None
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentLine:
+    """`amount` minor units from one to another; a name is None where it is the pool."""
+
+    payer: str | None
+    receiver: str | None
+    kind: str
+    amount: Money
+    hand: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class WarningLine:
+    """Something unlikely: its code, and the player where there is one."""
+
+    code: str
+    player: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandStory:
+    """One hand as told on its own page and in the preview; `kitty` are (name, code) pairs."""
+
+    number: int
+    outcome: str
+    out: str
+    cards_dealt: int
+    kalooki: bool
+    play_off: bool
+    lines: list[StoryLine]
+    payments: list[PaymentLine]
+    warnings: list[WarningLine]
+    kitty: list[tuple[str, str]]
+    reason: str | None
+    winners: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an event would do: a refusal, or the board after it and, for a hand, its story."""
+
+    refusal: Refusal | None
+    board: Board | None = None
+    story: HandStory | None = None
+
+
+def preview(game: Game, plain: dict[str, Any]) -> Preview:
+    """Judge an event without writing it; no query."""
+    table, projection = table_of(game), projection_of(game)
+    step = play_on(table, Step(projection.state), plain)
+    if isinstance(step, Refusal):
+        return Preview(step)
+    after = board_from(game, table, projection.then(game.version + 1, step))
+    return Preview(None, after, tell(table, projection.state, plain, step))
+
+
+def story_of(log: Log, number: int) -> HandStory | None:
+    """The story of the hand under an entry of the log; None where there is none that counts."""
+    played = log.play()
+    for index, entry in enumerate(played.entries):
+        if entry.number == number and played.steps[index + 1].record is not None:
+            return tell(played.table, played.steps[index].state, entry.plain, played.steps[index + 1])
+    return None
+
+
+def tell(table: Table, before: State, plain: dict[str, Any], step: Step) -> HandStory | None:
+    """The story of a step; None where it was no hand."""
+    event, record = read_event(table, plain), step.record
+    if record is None or isinstance(event, Refusal):
+        return None
+    hand = event if isinstance(event, Hand) else None
+    return HandStory(
+        number=record.number,
+        outcome=record.outcome,
+        out=table.players[record.out] if hand else "",
+        cards_dealt=record.cards_dealt,
+        kalooki=record.outcome == "kalooki",
+        play_off=record.play_off,
+        lines=_lines(table, before, hand, record, step.state) if hand else [],
+        payments=payment_lines(table, step),
+        warnings=[
+            WarningLine(warning.code, None if warning.seat is None else table.players[warning.seat])
+            for warning in step.warnings
+        ],
+        kitty=[(table.players[fee.seat], fee.code) for fee in hand.kitty] if hand else [],
+        reason=step.state.reason,
+        winners=[table.players[seat] for seat in step.state.winners],
+    )
+
+
+def _lines(table: Table, before: State, hand: Hand, record: HandRecord, after: State) -> list[StoryLine]:
+    offers = {offer.seat: offer for offer in record.offers}
+    limit = table.variant.limit
+    lines = []
+    for seat in record.dealt_in:
+        held, offer, total = hand.left[seat], offers.get(seat), record.scored[seat]
+        gone = seat in record.gone
+        lines.append(
+            StoryLine(
+                seat=seat,
+                name=table.players[seat],
+                held=None if held is None else write_held(held),
+                figure=None if held is None else explain_figure(table.variant, held, hand.kalooki),
+                adjustments=[mark for mark in hand.adjust if mark.seat == seat],
+                points=record.points[seat],
+                before=before.totals[seat],
+                after=total,
+                state="out" if gone else "in",
+                left_to_limit=limit.highest_in_range - total if limit and not gone else None,
+                offer_score=offer.score if offer and not after.over else None,
+                offer_cost=offer.cost if offer and not after.over else None,
+            )
+        )
+    return lines
+
+
+def payment_lines(table: Table, step: Step) -> list[PaymentLine]:
+    """Who paid whom in a step, by name."""
+
+    def name(seat: int) -> str | None:
+        return None if seat == POOL else table.players[seat]
+
+    return [
+        PaymentLine(name(payer), name(receiver), kind, amount, hand)
+        for payer, receiver, kind, amount, hand in step.payments
+    ]

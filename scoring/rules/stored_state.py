@@ -1,0 +1,32 @@
+"""A state to and from plain values, so that the next event needs no replay."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.rules.refusals import Code
+from scoring.rules.state import HandRecord, Offer, State
+
+
+def write_state(state: State) -> dict[str, Any]:
+    """A state as JSON can hold it."""
+    return state._asdict()
+
+
+def read_state(plain: Mapping[str, Any]) -> State:
+    """The state that was written."""
+    values = {name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()}
+    values["offers"] = tuple([Offer(*offer) for offer in plain["offers"]])
+    values["refused"] = tuple([(seat, Code(code)) for seat, code in plain["refused"]])
+    return State(**values)
+
+
+def write_record(record: HandRecord) -> dict[str, Any]:
+    """A hand's record as JSON can hold it."""
+    return record._asdict()
+
+
+def read_record(plain: Mapping[str, Any]) -> HandRecord:
+    """The record that was written."""
+    values = {name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()}
+    values["offers"] = tuple([Offer(*offer) for offer in plain["offers"]])
+    return HandRecord(**values)
