@@ -5,6 +5,7 @@ import socket
 import sys
 
 import django
+from django.conf import settings
 from django.core.management import call_command
 
 from kalooki_site import environment
@@ -15,6 +16,7 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kalooki_site.settings")
     refuse_taken_port(environment.listen_address(), environment.port())
     django.setup()
+    str(settings.SECRET_KEY)  # makes it at the first start
     call_command("migrate", interactive=False, verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
     gunicorn = ["-m", "gunicorn", "--config", "python:kalooki_site.gunicorn_conf"]

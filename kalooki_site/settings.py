@@ -23,7 +23,6 @@ SECRET_KEY = environment.text("KALOOKI_SECRET_KEY") or lazy(secret_key.read_or_m
 INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "csp",
-    "django_htmx",
     "scoring",
 ]
 # Outermost first: whatever goes wrong further in, the headers are on the answer.
@@ -81,6 +80,9 @@ STORAGES = {
         else "whitenoise.storage.CompressedManifestStaticFilesStorage"
     },
 }
+# The fonts are for the PDFs, which read them from disk: no phone ever asks for one.
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ("ttf", "woff2", "png", "webp", "gz", "br")
 
 BODY_LIMIT = 256 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_LIMIT

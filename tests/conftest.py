@@ -1,1 +1,68 @@
-"""What every test may ask for."""
+"""What every test may ask for: a browser, and phones in it that notice what a person would not."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+ARGUMENTS = [
+    "--no-sandbox",  # CI runs as root
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+OpenPhone = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """Debian's Chromium, one for the whole run."""
+    # Playwright keeps an event loop in this thread, which Django would otherwise take for async code.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_phone(chromium: Browser, live_server: object) -> Iterator[OpenPhone]:
+    """Open as many phones as the test needs; any complaint in a console fails the test at its end."""
+    complaints: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        # A refused form is answered with 4xx, which Chromium reports as if it were a fault.
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            complaints.append(message.text)
+
+    def open_one(*, width: int = 390, height: int = 844, touch: bool = True, **options: object) -> Page:
+        context = chromium.new_context(
+            base_url=str(live_server),
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            is_mobile=touch,
+            **options,  # type: ignore[arg-type] # passed on as they came
+        )
+        context.set_default_timeout(10_000)
+        page = context.new_page()
+        page.on("console", note)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        contexts.append(context)
+        return page
+
+    contexts = []
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def phone(open_phone: OpenPhone) -> Page:
+    """One phone, held upright."""
+    return open_phone()

@@ -1,0 +1,1 @@
+"""Tests of the house itself: its storeys, sizes, addresses, templates and locks."""
