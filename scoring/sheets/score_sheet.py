@@ -1,0 +1,119 @@
+"""The filled score sheet: a game and its result as the page that is pinned up and signed."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from scoring.rules.variant import Variant
+from scoring.sheets import figures, outcome
+from scoring.sheets.catalog import PAPERS, TEMPLATES, PaperKey
+from scoring.sheets.document import SheetDocument, SheetMarks
+from scoring.sheets.fitting import Contents, fit
+from scoring.sheets.house_rules import rules_of
+from scoring.sheets.money_rows import MoneyRow, money_rows
+from scoring.sheets.score_rows import BACK, DASH, DOT, STAR, Row, ScoreRows
+from scoring.sheets.terms import terms
+from scoring.sheets.wording import kalooki_word, variant_name
+
+OUT_MARK = 4  # letters that "out" takes before a total, being set smaller
+SIGNATURES_IN_A_ROW = 3
+
+
+def score_sheet(
+    game: Mapping[str, Any],
+    result: Mapping[str, Any],
+    *,
+    paper: PaperKey = "a4",
+    marks: SheetMarks | None = None,
+) -> SheetDocument:
+    """A kalooki-game/1 and its kalooki-result/1 as a sheet, finished or not."""
+    marks = marks or SheetMarks()
+    rules = rules_of(game)
+    rows = ScoreRows(game, result, rules, marks)
+    groups = rows.groups()
+    money = money_rows(game, result)
+    payments = _payments(game, result)
+    contents = _contents(game, groups, money, len(payments) or len(game["players"]))
+    title = game.get("title") or variant_name(game["variant"])
+    context = {
+        "sheet": fit(contents, PAPERS[paper]),
+        "paper": paper,
+        "code": marks.code,
+        "terms": " · ".join(_terms(game, rules, marks)),
+        "players": game["players"],
+        "contracts": rules.contracts is not None,
+        "groups": groups,
+        "money": money,
+        "places": _places(game, result),
+        "outcome": outcome.sentences(game, result),
+        "payments": payments,
+        "signatures": _in_rows(game["players"]),
+        "legend": _legend(rows.signs, rules),
+        "columns": _columns(game, rules),
+    }
+    return SheetDocument(TEMPLATES["score"], title, context)
+
+
+def _terms(game: Mapping[str, Any], rules: Variant, marks: SheetMarks) -> list[str]:
+    variant, *others = terms(game, rules)
+    day = [date_format(marks.day, "DATE_FORMAT")] if marks.day else []
+    return [variant, *day, *others]
+
+
+def _columns(game: Mapping[str, Any], rules: Variant) -> dict[str, int]:
+    before = 3 if rules.contracts else 2
+    return {"before": before, "all": before + 2 * len(game["players"])}
+
+
+def _payments(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[tuple[str, str]]:
+    currency = game.get("currency") or ""
+    return [
+        (
+            _("%(payer)s pays %(payee)s") % {"payer": line["from"], "payee": line["to"]},
+            figures.money(line["amount"], currency),
+        )
+        for line in result["settlement"]
+    ]
+
+
+def _places(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]:
+    if result["status"] != "finished":
+        return []
+    return [f"{result['players'][name]['place']}." for name in game["players"]]
+
+
+def _in_rows(names: list[str]) -> list[list[str]]:
+    return [names[start : start + SIGNATURES_IN_A_ROW] for start in range(0, len(names), SIGNATURES_IN_A_ROW)]
+
+
+def _legend(signs: set[str], rules: Variant) -> list[tuple[str, str]]:
+    explained = {
+        STAR: kalooki_word(rules).lower(),
+        DASH: _("went out"),
+        BACK: _("bought in, which time"),
+        DOT: _("not in the hand"),
+        "c": _("corrected, the old figure before it"),
+    }
+    return [(sign, words) for sign, words in explained.items() if sign in signs]
+
+
+def _contents(
+    game: Mapping[str, Any], groups: list[list[Row]], money: list[MoneyRow], payments: int
+) -> Contents:
+    rows = [row for group in groups for row in group]
+    cells = [cell for row in rows for cell in row.cells]
+    return Contents(
+        players=tuple(game["players"]),
+        hands=sum(row.kind == "hand" for row in rows),
+        notes=sum(row.kind != "hand" for row in rows),
+        money_rows=len(money) + 1,
+        payments=payments + 1,
+        widest_points=max((len(cell.points) + len(cell.old) for cell in cells), default=1),
+        widest_total=max((len(cell.total) + OUT_MARK * cell.out for cell in cells), default=1),
+        widest_money=max((len(text) for row in money for text in row.amounts), default=1),
+        contract=any(row.contract for row in rows),
+    )
+
+

@@ -1,0 +1,44 @@
+"""The terms a table plays on, as the short phrases under a sheet's title."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.rules.variant import Variant
+from scoring.sheets import figures
+from scoring.sheets.wording import kalooki_word, variant_name
+
+
+def terms(game: Mapping[str, Any], rules: Variant) -> list[str]:
+    """Variant, length, and what things cost."""
+    name = variant_name(game["variant"])
+    named = _("%(variant)s, house rules") % {"variant": name} if game.get("overrides") else name
+    return [named, *length(rules), *filter(None, [stakes(rules, game.get("currency") or "")])]
+
+
+def length(rules: Variant) -> list[str]:
+    """What puts a player out and what ends the game."""
+    phrases = []
+    if rules.limit:
+        over = _("out over %(points)s") if rules.limit.rule == "exceeds" else _("out at %(points)s")
+        phrases.append(over % {"points": figures.points(rules.limit.points)})
+    number = rules.end.n
+    if rules.end.mode == "hands" and number:
+        phrases.append(ngettext("%(count)s hand", "%(count)s hands", number) % {"count": number})
+    if rules.end.mode == "target" and number:
+        phrases.append(_("to %(points)s") % {"points": figures.points(number)})
+    return phrases
+
+
+def stakes(rules: Variant, currency: str) -> str:
+    """The agreed amounts that are not zero."""
+    named = (
+        (_("stake"), rules.stakes.initial),
+        (_("buy-in"), rules.stakes.buy_in if rules.buy_in.most != 0 else 0),
+        (_("call-up"), rules.stakes.call_up),
+        (kalooki_word(rules).lower(), rules.stakes.kalooki),
+        (_("a point"), rules.point_value.amount if rules.point_value.when != "never" else 0),
+    )
+    return ", ".join(f"{name} {figures.money(amount, currency)}" for name, amount in named if amount)
