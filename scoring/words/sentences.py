@@ -1,0 +1,133 @@
+"""What happened, in the plain words of the table; the player's name first."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.rules.amounts import Points, Seat
+from scoring.rules.state import POOL, HandRecord, Step
+from scoring.rules.table import Table
+from scoring.words.amounts import money, points, signed
+from scoring.words.variants import kalooki_word
+
+NEAR_THE_LIMIT = 10
+
+
+def saved(table: Table, event: Mapping[str, Any], step: Step) -> str:
+    """The sentence after a save: what happened, why, and what it cost."""
+    words = _HAPPENED[event["type"]](table, event, step)
+    return f"{words} {ending(table, step)}".strip()
+
+
+def _hand(table: Table, _event: Mapping[str, Any], step: Step) -> str:
+    record = step.record
+    assert record is not None  # noqa: S101 - every hand leaves a record
+    losers = "; ".join(_points_of(table, record, seat) for seat in record.dealt_in if record.points[seat])
+    parts = [_went_out(table, record) + (f": {losers}" if losers else ""), *_each_pays(table, record, step)]
+    return "; ".join(parts) + "."
+
+
+def _went_out(table: Table, record: HandRecord) -> str:
+    name = table.players[record.out]
+    if record.outcome != "kalooki":
+        return _("%(name)s went out") % {"name": name}
+    if table.variant.kalooki_when == "all_cards_in_one_turn":
+        return _("%(name)s went out with a kalooki") % {"name": name}
+    return f"{name}: {kalooki_word(table.variant)}"
+
+
+def _points_of(table: Table, record: HandRecord, seat: Seat) -> str:
+    words = f"{table.players[seat]} {signed(record.points[seat])}"
+    total, limit = record.scored[seat], table.variant.limit
+    if seat in record.gone:
+        return _("%(who)s, out at %(total)s") % {"who": words, "total": points(total)}
+    if limit is not None and limit.highest_in_range - total < NEAR_THE_LIMIT:
+        return _("%(who)s, now %(left)s from out") % {"who": words, "left": points(from_out(limit, total))}
+    return words
+
+
+def from_out(limit: Any, total: Points) -> Points:
+    """How many points put a player out: one more than he can still take."""
+    return limit.highest_in_range - total + 1  # type: ignore[no-any-return]  # whole points
+
+
+def _each_pays(table: Table, record: HandRecord, step: Step) -> list[str]:
+    """One phrase where every loser pays the same to the one who went out."""
+    owed = dict.fromkeys((seat for seat in record.dealt_in if seat != record.out), 0)
+    for payment in step.payments:
+        if (
+            payment.receiver == record.out
+            and payment.payer in owed
+            and payment.kind in ("call_up", "kalooki")
+        ):
+            owed[payment.payer] += payment.amount
+    amounts = set(owed.values())
+    if len(amounts) != 1 or not amounts - {0}:
+        return []
+    return [_("each pays %(amount)s") % {"amount": money(amounts.pop(), table.currency or "")}]
+
+
+def _void(table: Table, _event: Mapping[str, Any], step: Step) -> str:
+    assert step.record is not None  # noqa: S101 - every void leaves a record
+    figures = {"n": step.record.number, "name": table.players[step.record.dealer]}
+    return _("Hand %(n)s is void. %(name)s deals again.") % figures
+
+
+def _buy_in(table: Table, event: Mapping[str, Any], step: Step) -> str:
+    seat = table.seats[event["player"]]
+    figures = {"name": event["player"], "total": points(step.state.totals[seat])}
+    cost = sum(payment.amount for payment in step.payments if payment.kind == "buy_in")
+    if not cost:
+        return _("%(name)s buys in at %(total)s.") % figures
+    figures["cost"] = money(cost, table.currency or "")
+    return _("%(name)s buys in for %(cost)s at %(total)s.") % figures
+
+
+def _decline(_table: Table, event: Mapping[str, Any], _step: Step) -> str:
+    return _("%(name)s does not buy in.") % {"name": event["player"]}
+
+
+def _leave(_table: Table, event: Mapping[str, Any], _step: Step) -> str:
+    return _("%(name)s goes home.") % {"name": event["player"]}
+
+
+def _end(_table: Table, _event: Mapping[str, Any], _step: Step) -> str:
+    return _("The game is ended.")
+
+
+_HAPPENED = {
+    "hand": _hand,
+    "void": _void,
+    "buy_in": _buy_in,
+    "decline": _decline,
+    "leave": _leave,
+    "end": _end,
+}
+
+
+def ending(table: Table, step: Step) -> str:
+    """Who has won and what he takes, where the step ended the game."""
+    state = step.state
+    if state.reason is None:
+        return ""
+    names = join_names([table.players[seat] for seat in state.winners])
+    pool = sum(payment.amount for payment in step.payments if payment.payer == POOL)
+    figures = {"names": names, "pool": money(pool, table.currency or "")}
+    several = len(state.winners) > 1
+    if not pool:
+        return (_("%(names)s share the win.") if several else _("%(names)s wins.")) % figures
+    if state.reason == "last_in" and not several:
+        return _("%(names)s is the last one in and takes the pool of %(pool)s.") % figures
+    if several:
+        return _("%(names)s share the win and the pool of %(pool)s.") % figures
+    if len({payment.receiver for payment in step.payments if payment.payer == POOL}) > 1:
+        return _("%(names)s wins; the pool of %(pool)s is divided.") % figures
+    return _("%(names)s wins and takes the pool of %(pool)s.") % figures
+
+
+def join_names(names: list[str]) -> str:
+    """Names as one reads them out."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("%(names)s and %(last)s") % {"names": ", ".join(names[:-1]), "last": names[-1]}
