@@ -213,7 +213,7 @@ RUBBISH: list[Any] = [
 ]  # fmt: skip
 
 HAND_VALUES: list[Any] = [
-    "", "  ", ",", [], "1S", "KX", "SK", "0", "K H", "10 H", "joker S", "??", "K;Q", "Kſ", "\u212a",
+    "", "  ", ",", [], "1S", "KX", "SK", "0", "K H", "10 H", "joker S", "??", "K;Q", "\u212a",
     "K\u00a0Q", "K\tQ", "K\nQ", ["K Q"], [" K"], [""], [1], ["A"], "A", "a", "AS,A", "1", "14",
     "♠K", "K♠ ♡Q", "-5", -1, -5, -(10**20), 3.5, 2.0, True, False, None, {}, {"fixed": "no_such"},
     {"fixed": None}, {"fixed": 5}, {"code": "first_drop"}, {"fixed": "first_drop", "points": 3},
@@ -266,10 +266,12 @@ def _bad_overrides(rng: random.Random, document: Document) -> Any:
         merged = changed.get(key)
         old_value = merged if isinstance(merged, dict) else {}
         changed[key] = {**old_value, inner: rng.choice([*RUBBISH, "hands", "by_hand", "add"])}
-    elif chance < 0.5:
+    elif chance < 0.85:
         changed[key] = rng.choice(overrides.WRONG)
     else:
         changed[key] = rng.choice(RUBBISH)
+    if overrides.silent(changed):
+        del changed[key]
     return document
 
 
