@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 ARGUMENTS = [
     "--no-sandbox",  # CI runs as root
@@ -34,6 +34,7 @@ def chromium() -> Iterator[Browser]:
 def open_phone(chromium: Browser, live_server: object) -> Iterator[OpenPhone]:
     """Open as many phones as the test needs; any complaint in a console fails the test at its end."""
     complaints: list[str] = []
+    contexts: list[BrowserContext] = []
 
     def note(message: ConsoleMessage) -> None:
         # A refused form is answered with 4xx, which Chromium reports as if it were a fault.
@@ -55,7 +56,7 @@ def open_phone(chromium: Browser, live_server: object) -> Iterator[OpenPhone]:
         contexts.append(context)
         return page
 
-    contexts = []
+
     yield open_one
     for context in contexts:
         context.close()

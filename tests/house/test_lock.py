@@ -1,0 +1,47 @@
+"""Whatever is installed or vendored is exactly what was looked at."""
+
+import base64
+import hashlib
+import re
+
+import pytest
+
+from tests.house.source import ROOT
+
+HTMX = "sha384-Qp9rdC8H7EqOoX+nR0P3RPG2Noji+qdwJlGpfzwQJsfOpp3sGwIdSP9xO3+UlEhn"
+LOCKS = ("requirements.lock", "requirements-dev.lock")
+
+
+def requirements(lock: str) -> dict[str, str]:
+    """Each package of a lock, with its version and hashes as they stand there."""
+    text = (ROOT / lock).read_text(encoding="utf-8").replace("\\\n", " ")
+    rows = [line for line in text.splitlines() if line and not line.lstrip().startswith("#")]
+    return {row.split("==")[0]: row for row in rows}
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_every_package_has_one_version_and_a_hash(lock: str) -> None:
+    pinned = re.compile(r"[a-z0-9._-]+==[\w.]+( ;[^\\]+)?\s+(--hash=sha256:[0-9a-f]{64}\s*)+")
+    assert [name for name, row in requirements(lock).items() if not pinned.fullmatch(row)] == []
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_names_no_address(lock: str) -> None:
+    assert "://" not in (ROOT / lock).read_text(encoding="utf-8")
+
+
+def test_the_tests_run_on_the_versions_that_are_served() -> None:
+    served, tested = (requirements(lock) for lock in LOCKS)
+    assert {name: tested.get(name) for name in served} == served
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_holds_what_was_asked_for(lock: str) -> None:
+    asked = (ROOT / lock.replace(".lock", ".in")).read_text(encoding="utf-8")
+    names = {name.lower() for name in re.findall(r"^([A-Za-z][\w-]*)", asked, re.MULTILINE)}
+    assert names - requirements(lock).keys() == set()
+
+
+def test_htmx_is_the_file_that_was_looked_at() -> None:
+    digest = hashlib.sha384((ROOT / "static/js/htmx.min.js").read_bytes()).digest()
+    assert f"sha384-{base64.b64encode(digest).decode()}" == HTMX

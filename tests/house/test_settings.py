@@ -1,0 +1,142 @@
+"""The site starts safe: durable writes, a private key, headers, one queue of writers."""
+
+import logging
+import os
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from django.db import connection, transaction
+
+from kalooki_site import database, environment, secret_key
+from kalooki_site.durability import durability_for
+from kalooki_site.logs import DiscreetFormatter
+from kalooki_site.sqlite.queue import FairLock
+from tests.house.source import ROOT
+
+PUBLIC = {"KALOOKI_HOSTS": "scores.example.org"}
+
+
+def manage(*words: str, data: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    given = {"PATH": os.environ["PATH"], "KALOOKI_DATA": str(data), **variables}
+    command = [sys.executable, "-W", "error", "manage.py", *words]
+    return subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    ("engine", "mode"),
+    [
+        ((3, 40, 1), "DELETE"),
+        ((3, 44, 5), "DELETE"),
+        ((3, 44, 6), "WAL"),
+        ((3, 46, 1), "DELETE"),
+        ((3, 50, 6), "DELETE"),
+        ((3, 50, 7), "WAL"),
+        ((3, 51, 2), "DELETE"),
+        ((3, 51, 3), "WAL"),
+        ((3, 53, 4), "WAL"),
+        ((4, 0, 0), "WAL"),
+    ],
+)
+def test_the_journal_fits_the_engine(engine: tuple[int, int, int], mode: str) -> None:
+    chosen = durability_for(engine)
+    assert (chosen.journal_mode, chosen.synchronous) == (mode, "FULL" if mode == "WAL" else "EXTRA")
+
+
+def test_a_new_connection_flushes_before_it_acknowledges(tmp_path: Path) -> None:
+    expected = durability_for(database.engine_version())
+    ask = (
+        "from django.db import connection as c; k = c.cursor();"
+        "print(*[k.execute(f'PRAGMA {p}').fetchone()[0] for p in ('journal_mode', 'synchronous')])"
+    )
+    answer = manage("shell", "--no-imports", "-c", ask, data=tmp_path).stdout.split()
+    assert answer == [expected.journal_mode.lower(), {"FULL": "2", "EXTRA": "3"}[expected.synchronous]]
+
+
+def test_the_secret_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
+    file = tmp_path / "data" / "secret_key"
+    key = secret_key.read_or_make(file)
+    assert len(key) >= 50
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert secret_key.read_or_make(file) == key
+    assert [path.name for path in file.parent.iterdir()] == ["secret_key"]
+
+
+def test_the_public_profile_passes_the_deployment_check(tmp_path: Path) -> None:
+    run = manage("check", "--deploy", "--fail-level", "WARNING", data=tmp_path, **PUBLIC)
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("words", [("KALOOKI_DEBUG", "perhaps"), ("KALOOKI_DATABASE_URL", "mysql://x/y")])
+def test_a_wrong_setting_is_told_in_one_sentence(words: tuple[str, str], tmp_path: Path) -> None:
+    run = manage("check", data=tmp_path, **dict([words]))
+    assert run.returncode != 0
+    assert f"ImproperlyConfigured: {words[0]}" in run.stderr
+
+
+def test_a_postgresql_address_is_taken_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KALOOKI_DATABASE_URL", "postgresql://ann:p%40ss@db:5433/scores")
+    assert environment.postgresql("KALOOKI_DATABASE_URL") == {
+        "NAME": "scores", "USER": "ann", "PASSWORD": "p@ss", "HOST": "db", "PORT": "5433",
+    }  # fmt: skip
+
+
+def test_no_log_line_opens_a_game_or_forges_another() -> None:
+    record = logging.LogRecord("x", 30, "", 0, "Not Found: %s", ("/w/s3cr3t/x\nINFO forged",), None)
+    line = DiscreetFormatter().format(record)
+    assert line.endswith("WARNING x: Not Found: /w/…/x\\nINFO forged")
+
+
+def test_writers_are_let_in_as_they_came() -> None:
+    lock, served = FairLock(), list[int]()
+    lock.acquire(1)
+
+    def write(number: int) -> None:
+        assert lock.acquire(5)
+        served.append(number)
+        lock.release()
+
+    writers = [threading.Thread(target=write, args=(number,)) for number in range(8)]
+    for writer in writers:
+        writer.start()
+        time.sleep(0.01)
+    lock.release()
+    for writer in writers:
+        writer.join()
+    assert served == list(range(8))
+
+
+def test_a_writer_who_gives_up_blocks_nobody() -> None:
+    lock = FairLock()
+    assert lock.acquire(0.01)
+    assert not lock.acquire(0.01)
+    lock.release()
+    assert lock.acquire(0.01)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_writing_at_once_never_finds_the_database_locked() -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("the queue is for SQLite")
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE TABLE tally (count INTEGER)")
+        cursor.execute("INSERT INTO tally VALUES (0)")
+
+    def add() -> None:
+        for _ in range(25):
+            with transaction.atomic(), connection.cursor() as cursor:
+                (count,) = cursor.execute("SELECT count FROM tally").fetchone()
+                cursor.execute("UPDATE tally SET count = %s", [count + 1])
+        connection.close()
+
+    writers = [threading.Thread(target=add) for _ in range(4)]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    with connection.cursor() as cursor:
+        assert cursor.execute("SELECT count FROM tally").fetchone() == (100,)
+        cursor.execute("DROP TABLE tally")

@@ -1,0 +1,72 @@
+"""Files and functions stay small enough to be read at one go."""
+
+import ast
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+from tests.house.source import functions, length, name, python_files, templates
+
+APP = python_files("scoring", "kalooki_site")
+RULES = python_files("scoring/rules")
+VIEWS = python_files("scoring/views")
+DRAWERS = {"utils", "helpers", "common", "misc"}
+
+
+def lines(path: Path) -> int:
+    return len(path.read_text(encoding="utf-8").splitlines())
+
+
+def longer(paths: list[Path], limit: int) -> list[str]:
+    return [f"{name(path)}: {lines(path)}" for path in paths if lines(path) > limit]
+
+
+def longer_functions(paths: list[Path], limit: int) -> list[str]:
+    return [
+        f"{name(path)} {function.name}: {length(function)}"
+        for path in paths
+        for function in functions(path)
+        if length(function) > limit
+    ]
+
+
+def test_no_file_is_long() -> None:
+    assert longer(APP, 400) == []
+    assert longer(RULES, 260) == []
+
+
+def test_no_function_is_long() -> None:
+    assert longer_functions(APP, 50) == []
+    assert longer_functions(RULES, 35) == []
+
+
+def test_views_only_pass_on() -> None:
+    assert longer_functions(VIEWS, 25) == []
+
+
+@pytest.mark.parametrize(("paths", "limit"), [(APP, 8), (RULES, 8)], ids=["app", "rules"])
+def test_the_usual_function_is_a_few_lines(paths: list[Path], limit: int) -> None:
+    assert median(length(function) for path in paths for function in functions(path)) <= limit
+
+
+def test_templates_are_short() -> None:
+    pages = [path for path in templates() if "sheets" not in path.parts]
+    parts = [path for path in pages if path.name.startswith("_")]
+    components = [path for path in pages if "components" in path.parts]
+    assert longer(pages, 80) == []
+    assert longer(parts, 50) == []
+    assert longer(components, 25) == []
+
+
+def test_every_module_says_what_it_is() -> None:
+    silent = [
+        name(path)
+        for path in [*APP, *python_files("tests")]
+        if lines(path) and not ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    assert silent == []
+
+
+def test_no_drawer_for_odds_and_ends() -> None:
+    assert [name(path) for path in APP if DRAWERS & {path.stem, *path.parts}] == []
