@@ -19,7 +19,7 @@ from scoring.rules.replay import opening
 def start_game(
     entry_id: UUID, *, variant: str, players: list[str], device_hash: str, author: str = "", **options: Any
 ) -> Game | Refusal:
-    """A new game by a preset's key; options are `overrides`, `title` and `currency`. The same id gives the same game."""
+    """A new game, or the same one for the same id; options are `overrides`, `title` and `currency`."""
     overrides = options.get("overrides") or {}
     rules = read_rules(variant, overrides)
     refused = rules if isinstance(rules, Refusal) else refuse_players(rules, players)
@@ -39,7 +39,7 @@ def start_game(
     )
     try:
         with transaction.atomic():
-            return _keep(entry_id, start, title, device_hash, author)
+            return _keep(entry_id, start, title, device_hash=device_hash, author=author)
     except IntegrityError:  # the same form sent twice at once
         known = known_entry(entry_id)
         if known is None:
@@ -47,7 +47,7 @@ def start_game(
         return Game.objects.get(id=known.game_id)
 
 
-def _keep(entry_id: UUID, start: str, title: str, device_hash: str, author: str) -> Game:
+def _keep(entry_id: UUID, start: str, title: str, *, device_hash: str, author: str) -> Game:
     known = known_entry(entry_id)
     if known is not None:
         return Game.objects.get(id=known.game_id)

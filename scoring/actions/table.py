@@ -19,7 +19,7 @@ def undo(game_id: UUID, writing: Writing, entry: int) -> Outcome:
     return take_back(game_id, replace(writing, body={"type": UNDO, "entry": entry}))
 
 
-def correct(game_id: UUID, writing: Writing, entry: int, drop: list[int], reason: str = "") -> Outcome:
+def correct(game_id: UUID, writing: Writing, *, entry: int, drop: list[int], reason: str = "") -> Outcome:
     """Put another event (`writing.body`) in the place of an entry, dropping those that no longer fit."""
     body: dict[str, Any] = {"type": AMEND, "entry": entry, "event": writing.body, "drop": drop}
     return amend(game_id, replace(writing, body=body | ({"reason": reason} if reason else {})))

@@ -1,5 +1,7 @@
 """The log of a game: append-only, numbered, with author and time; nothing in it is ever changed."""
 
+from typing import ClassVar
+
 from django.db import models
 
 from scoring.models.games import Game
@@ -16,7 +18,9 @@ class GameEvent(models.Model):
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["game", "number"], name="one_event_per_number")]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["game", "number"], name="one_event_per_number")
+        ]
 
     def __str__(self) -> str:
         return f"{self.game_id} {self.number}"

@@ -1,12 +1,13 @@
 """A game, and a projection of its log that can be rebuilt at any time."""
 
 import uuid
+from typing import ClassVar
 
 from django.db import models
 
 
 class Game(models.Model):
-    """`start` and `board` are copies from the log as JSON text; `version` is the number of entries after the start."""
+    """`start` and `board` are JSON copies from the log; `version` counts the entries after the start."""
 
     class Status(models.TextChoices):
         """Whether there are hands to come."""
@@ -24,7 +25,7 @@ class Game(models.Model):
     updated = models.DateTimeField(auto_now=True)
 
     class Meta:
-        constraints = [
+        constraints: ClassVar = [
             models.CheckConstraint(
                 condition=models.Q(status__in=["playing", "finished"]), name="game_status_is_known"
             )

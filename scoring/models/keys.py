@@ -1,5 +1,7 @@
 """Keys to a game: capabilities that are unguessable, kept as a hash, named, and can be withdrawn."""
 
+from typing import ClassVar
+
 from django.db import models
 from django.utils import timezone
 
@@ -25,7 +27,7 @@ class Key(models.Model):
     revoked = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        constraints = [
+        constraints: ClassVar = [
             models.UniqueConstraint(fields=["secret_hash", "game"], name="one_key_per_secret_and_game"),
             models.CheckConstraint(condition=models.Q(role__in=["pen", "watch"]), name="key_role_is_known"),
         ]

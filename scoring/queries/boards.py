@@ -1,4 +1,4 @@
-"""The table screen as plain values, from the projection that is kept with the game: no query, however long the game."""
+"""The table screen as plain values, from the projection kept with the game, without a query."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -14,7 +14,7 @@ from scoring.rules.variant import Variant
 
 @dataclass(frozen=True, slots=True)
 class OfferRow:
-    """A buy-in a player may take up: minor units, the total it gives, the how-manieth of how many (None: no bound)."""
+    """A buy-in a player may take up: minor units, the total it gives, the nth `of` many (None: no bound)."""
 
     cost: Money
     score: Points
@@ -24,7 +24,7 @@ class OfferRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """One player: points whole, money in minor units; `before` and `change` are of the last hand he was in."""
+    """One player: points whole, money in minor units; `before` and `change` are the last hand's."""
 
     seat: int
     name: str

@@ -14,6 +14,7 @@ from scoring.queries.boards import HandRow, hand_row
 from scoring.queries.game_log import Log
 from scoring.queries.projections import hand_lines, projection_of, table_of
 from scoring.queries.stories import PaymentLine, payment_lines
+from scoring.rules.corrections import UNDO
 from scoring.rules.log import Played, game_file
 from scoring.rules.result import result
 
@@ -87,17 +88,16 @@ def whole_game(log: Log) -> WholeGame:
         result=result(played.table, played.replay),
         hands=[hand_row(played.table, line) for line in hand_lines(played)],
         payments=[line for step in played.steps for line in payment_lines(played.table, step)],
-        corrected=_corrected(log, played),
+        corrected=_corrected(played),
     )
 
 
-def _corrected(log: Log, played: Played) -> dict[int, dict[str, Any]]:
+def _corrected(played: Played) -> dict[int, dict[str, Any]]:
     """Entries that were amended, with the event as it was first written."""
     return {entry.number: entry.first for entry in played.entries if entry.first is not None}
 
 
 def undone_event(log: Log) -> dict[str, Any] | None:
     """The event that the last undo took back, so that its cards can be put into the tray again."""
-    if log.entries and log.entries[-1]["type"] == "undo":
-        return log.entries[log.entries[-1]["entry"] - 1]
-    return None
+    entries = log.entries
+    return entries[entries[-1]["entry"] - 1] if entries and entries[-1]["type"] == UNDO else None

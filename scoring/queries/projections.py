@@ -38,7 +38,7 @@ class Projection(NamedTuple):
         """The projection after one more entry; nothing of it grows with the game."""
         if step.record is None:
             return self._replace(state=step.state, last=number)
-        hands = (*self.hands, HandLine(number, step.record, False))
+        hands = (*self.hands, HandLine(number, step.record, corrected=False))
         return Projection(step.state, hands[-HANDS_SHOWN:], self.dealt + 1, number)
 
 

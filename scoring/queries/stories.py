@@ -12,7 +12,7 @@ from scoring.rules.events import Adjustment, Hand
 from scoring.rules.hands import Figure, explain_figure
 from scoring.rules.refusals import Refusal
 from scoring.rules.scorer import play_on
-from scoring.rules.state import POOL, HandRecord, State, Step
+from scoring.rules.state import POOL, State, Step
 from scoring.rules.stored_form import read_event, write_held
 from scoring.rules.table import Table
 
@@ -113,7 +113,7 @@ def tell(table: Table, before: State, plain: dict[str, Any], step: Step) -> Hand
         cards_dealt=record.cards_dealt,
         kalooki=record.outcome == "kalooki",
         play_off=record.play_off,
-        lines=_lines(table, before, hand, record, step.state) if hand else [],
+        lines=_lines(table, before, hand, step) if hand else [],
         payments=payment_lines(table, step),
         warnings=[
             WarningLine(warning.code, None if warning.seat is None else table.players[warning.seat])
@@ -125,7 +125,10 @@ def tell(table: Table, before: State, plain: dict[str, Any], step: Step) -> Hand
     )
 
 
-def _lines(table: Table, before: State, hand: Hand, record: HandRecord, after: State) -> list[StoryLine]:
+def _lines(table: Table, before: State, hand: Hand, step: Step) -> list[StoryLine]:
+    record, over = step.record, step.state.over
+    if record is None:
+        return []
     offers = {offer.seat: offer for offer in record.offers}
     limit = table.variant.limit
     lines = []
@@ -144,8 +147,8 @@ def _lines(table: Table, before: State, hand: Hand, record: HandRecord, after: S
                 after=total,
                 state="out" if gone else "in",
                 left_to_limit=limit.highest_in_range - total if limit and not gone else None,
-                offer_score=offer.score if offer and not after.over else None,
-                offer_cost=offer.cost if offer and not after.over else None,
+                offer_score=offer.score if offer and not over else None,
+                offer_cost=offer.cost if offer and not over else None,
             )
         )
     return lines

@@ -21,7 +21,7 @@ def why_not(variant: Variant, used: int, dealt_in: int, in_range: Sequence[Point
 
 
 def offers(
-    variant: Variant, gone: Sequence[Seat], used: Sequence[int], dealt_in: int, in_range: Sequence[Points]
+    variant: Variant, gone: Sequence[Seat], used: Sequence[int], *, dealt_in: int, in_range: Sequence[Points]
 ) -> tuple[tuple[Offer, ...], tuple[tuple[Seat, Code], ...]]:
     """Offers to those just gone, all from one snapshot of the totals, and why the others get none."""
     open_offers, refused = [], []

@@ -1,8 +1,8 @@
 """Undo and amendments: which entries of a log still count, and with what in them.
 
-A log's entries are events of the game file and, besides, `{"type": "undo", "entry": n}` (entry n no longer counts) and
-`{"type": "amend", "entry": n, "event": {...}, "drop": [...]}` (another event stands in its place, and those dropped no
-longer hold). Entries are numbered from 1; nothing is ever changed or removed.
+A log's entries are events of the game file and, besides, `{"type": "undo", "entry": n}` (entry n no longer
+counts) and `{"type": "amend", "entry": n, "event": {...}, "drop": [...]}` (another event stands in its place,
+and those dropped no longer hold). Entries are numbered from 1; nothing is ever changed or removed.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ UNDO, AMEND = "undo", "amend"
 
 
 class Entry(NamedTuple):
-    """An event that counts: its number in the log, its plain form now, and as it was first written if amended."""
+    """An event that counts: its number, its plain form now, and as it was first written if it was amended."""
 
     number: int
     plain: dict[str, Any]

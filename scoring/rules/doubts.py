@@ -9,14 +9,11 @@ from scoring.rules.state import Warning  # noqa: A004
 from scoring.rules.table import Table
 from scoring.rules.variant import Equipment
 
-# A hand is checked in one pass: every card adds one to its own field and one to its rank's field of a single whole
-# number. Each field starts so high that its top bit is reached just when there are more than the packs hold.
+# A hand is checked in one pass: every card adds one to its own field and one to its rank's field of a single
+# whole number. Each field starts so high that its top bit is set just when there are more than the packs hold.
 _FIELD = 12
 _MOST_CARDS = 1 << (_FIELD - 2)
-_FIELDS = {
-    name: 1 << (_FIELD * place)
-    for place, name in enumerate((JOKER, *RANKS, *sorted(set(RANK_BY_CARD) - {JOKER, *RANKS})))
-}
+_FIELDS = {name: 1 << (_FIELD * place) for place, name in enumerate(sorted(RANK_BY_CARD))}
 _TALLY = {card: _FIELDS[card] + (_FIELDS[rank] if rank != card else 0) for card, rank in RANK_BY_CARD.items()}
 _TOP = 1 << (_FIELD - 1)
 _FULL = sum(_TOP * field for field in _FIELDS.values())
@@ -39,8 +36,7 @@ def doubts(table: Table, hand: Hand, cards_dealt: int) -> tuple[Warning, ...]:
     for held in hand.left:
         if type(held) is tuple:
             tally += sum(map(_TALLY.__getitem__, held))
-            if len(held) > longest:
-                longest = len(held)
+            longest = max(longest, len(held))
     if longest <= most and longest < _MOST_CARDS // len(hand.left) and not tally & _FULL:
         return ()
     return tuple(_found(hand, most, table.equipment))

@@ -26,7 +26,7 @@ class KittyFee(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """One deal that somebody went out of; `left` holds, by seat, what each loser held (None: not dealt in)."""
+    """One deal that somebody went out of; `left` holds by seat what each loser held (None: not dealt in)."""
 
     out: Seat
     left: tuple[Held | None, ...]

@@ -49,7 +49,7 @@ def _read_table(document: Mapping[str, Any]) -> Table | Refusal:
     if currency is not None and not (isinstance(currency, str) and _CURRENCY.match(currency)):
         return Refusal(Code.BAD_VALUE, detail="currency")
     refused = refuse_players(variant, document["players"])
-    return refused or seat_players(variant, tuple(document["players"]), key, title, currency)
+    return refused or seat_players(variant, tuple(document["players"]), key, title=title, currency=currency)
 
 
 def read_rules(key: object, overrides: object) -> Variant | Refusal:

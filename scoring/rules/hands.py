@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scoring.rules.amounts import Points, Seat
+from scoring.rules.amounts import Points
 from scoring.rules.events import Hand, Held
 from scoring.rules.table import Table
 from scoring.rules.variant import KalookiEffect, Variant
@@ -69,8 +69,3 @@ def points(table: Table, hand: Hand, values: Sequence[Points]) -> list[Points]:
     for adjustment in hand.adjust:
         scored[adjustment.seat] += adjustment.points
     return scored
-
-
-def losers_of(playing: Sequence[Seat], out: Seat) -> list[Seat]:
-    """Everybody dealt in but the one who went out."""
-    return [seat for seat in playing if seat != out]

@@ -6,7 +6,7 @@ from typing import Any
 
 from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Code, Refusal
-from scoring.rules.schema import Record, is_text, is_whole, listing, mapping, one_of, optional, whole
+from scoring.rules.schema import Check, Record, is_text, is_whole, listing, mapping, one_of, optional, whole
 from scoring.rules.variant import (
     BuyInRule,
     Deal,
@@ -44,8 +44,9 @@ def _is_deal(value: object) -> bool:
         return False
     mode, cards = value["mode"], value["cards"]  # type: ignore[index]  # Record has seen that it is an object
     if mode == "by_players":
-        return bool(cards) and mapping(whole(1))(cards) and all(map(_is_count, cards))
-    return (whole(1) if mode == "fixed" else listing(whole(1)))(cards)
+        return isinstance(cards, dict) and mapping(whole(1))(cards) and all(map(_is_count, cards))
+    check = whole(1) if mode == "fixed" else listing(whole(1))
+    return check(cards)
 
 
 def _is_end(value: object) -> bool:
@@ -62,7 +63,7 @@ def _is_shares(value: object) -> bool:
     return mapping(_is_share)(value) and all(key == "default" or _is_count(key) for key in value)  # type: ignore[attr-defined]
 
 
-CHECKS = {
+CHECKS: dict[str, Check] = {
     "players": _is_range,
     "equipment": listing(Record(players=_is_range, packs=whole(1), jokers=whole(0))),
     "deal": _is_deal,
@@ -125,7 +126,7 @@ def merge(parameters: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[s
 
 
 def read_variant(parameters: Mapping[str, Any]) -> Variant | Refusal:
-    """A variant from a whole record of plain values (`variants.json`), or the first parameter that is wrong."""
+    """A variant from a whole record of plain values, or the first parameter that is wrong."""
     for name, check in CHECKS.items():
         if name not in parameters or not check(parameters[name]):
             return Refusal(Code.BAD_VALUE, detail=name)
@@ -144,7 +145,8 @@ def _variant(plain: Mapping[str, Any]) -> Variant:
         fewest_players=plain["players"][0],
         most_players=plain["players"][1],
         equipment=tuple(
-            Equipment(*row["players"], row["packs"], row["jokers"]) for row in plain["equipment"]
+            Equipment(row["players"][0], row["players"][1], row["packs"], row["jokers"])
+            for row in plain["equipment"]
         ),
         deal=_deal(plain["deal"]),
         contracts=tuple(plain["contracts"]) if plain["contracts"] else None,

@@ -1,4 +1,4 @@
-"""A game's whole log folded: its start, then every entry that still counts; entries that no longer fit are told."""
+"""A game's whole log folded: its start, then every entry that counts; those that no longer fit are told."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ class Misfit(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A log as played: the steps of the entries that fit (the opening first), those entries, and the misfits."""
+    """A log as played: steps of the entries that fit (the opening first), those entries, and the misfits."""
 
     table: Table
     steps: list[Step]
@@ -42,17 +42,12 @@ def game_file(start: Mapping[str, Any], played: Played) -> dict[str, Any]:
 
 
 def read_start(plain: dict[str, Any]) -> Table:
-    """The table of a start entry (`variant`, `overrides`, `rules` whole, `players`, `title`, `currency`); ValueError if damaged."""
+    """The table of a start entry, whose `rules` are whole; ValueError if it is damaged."""
     variant = read_variant(plain["rules"])
     if isinstance(variant, Refusal):
         raise ValueError(f"damaged rules: {variant.detail}")
-    return seat_players(
-        variant,
-        tuple(plain["players"]),
-        plain["variant"],
-        plain.get("title") or None,
-        plain.get("currency") or None,
-    )
+    about = {"title": plain.get("title") or None, "currency": plain.get("currency") or None}
+    return seat_players(variant, tuple(plain["players"]), plain["variant"], **about)
 
 
 def fold(table: Table, log: Sequence[dict[str, Any]]) -> Played:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from scoring.rules.amounts import Money, Points, Seat
+from scoring.rules.amounts import Money, Points
 from scoring.rules.events import Hand
-from scoring.rules.state import POOL, Payment, PaymentKind, State
+from scoring.rules.state import POOL, Payment, PaymentKind
 from scoring.rules.table import Table
 from scoring.rules.variant import Variant
 
@@ -37,23 +37,21 @@ def _stakes_of_hand(variant: Variant, kalooki: bool) -> list[tuple[PaymentKind, 
     return owed
 
 
-def hand_payments(
-    table: Table, state: State, hand: Hand, losers: Sequence[Seat], figures: Sequence[Points]
-) -> tuple[Payment, ...]:
-    """Stakes, points and kitty fees of one hand (rules 7.2 to 7.4); `figures` are those after the kalooki."""
-    variant, out, number = table.variant, hand.out, state.number
-    payments = [
-        Payment(loser, out, kind, amount, number)
-        for kind, amount in _stakes_of_hand(variant, hand.kalooki)
-        for loser in losers
-    ]
+def hand_payments(table: Table, number: int, hand: Hand, figures: Sequence[Points]) -> tuple[Payment, ...]:
+    """Stakes, points and kitty fees of hand `number` (rules 7.2 to 7.4); `figures` are after the kalooki."""
+    variant, out = table.variant, hand.out
+    payments: list[Payment] = []
+    for kind, stake in _stakes_of_hand(variant, hand.kalooki):
+        payments += [
+            Payment(seat, out, kind, stake, number) for seat, held in enumerate(hand.left) if held is not None
+        ]
     price = variant.point_value
     if price.when == "each_hand" and price.amount:
-        receiver, amount = (out if price.to == "winner" else POOL), price.amount
+        receiver = out if price.to == "winner" else POOL
         payments += [
-            Payment(loser, receiver, "points", amount * figures[loser], number)
-            for loser in losers
-            if figures[loser]
+            Payment(seat, receiver, "points", price.amount * figure, number)
+            for seat, figure in enumerate(figures)
+            if figure
         ]
     for fee in hand.kitty:
         if variant.kitty_events[fee.code]:

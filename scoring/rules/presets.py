@@ -1,4 +1,4 @@
-"""The built-in variants, one whole record each, in the game file's own form; RULEBOOK.md tells them in words."""
+"""The built-in variants, one whole record each, in the game file's form; RULEBOOK.md tells them in words."""
 
 from typing import Any
 

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 from scoring.rules.buy_ins import offers
 from scoring.rules.doubts import doubts
 from scoring.rules.events import BuyIn, Decline, End, Event, Hand, Leave, Void
-from scoring.rules.hands import figures, losers_of, points
+from scoring.rules.hands import figures, points
 from scoring.rules.legality import refusal
 from scoring.rules.payments import hand_payments, initial_stakes, paid
 from scoring.rules.pool import final_payments
@@ -85,7 +85,7 @@ def _hand(table: Table, state: State, hand: Hand) -> Step:
         totals,
         play_off=state.play_off,
     )
-    payments = hand_payments(table, state, hand, losers_of(playing, hand.out), values)
+    payments = hand_payments(table, state.number, hand, values)
     after = _counted(state, record, payments)
     if variant.limit is not None and not state.play_off:
         after, record = _range_check(table, after, record)
@@ -128,7 +128,9 @@ def _range_check(table: Table, state: State, record: HandRecord) -> tuple[State,
     if not gone:
         return state, record
     in_range = [totals[seat] for seat in record.dealt_in if totals[seat] <= most]
-    open_offers, refused = offers(table.variant, gone, state.buy_ins, len(record.dealt_in), in_range)
+    open_offers, refused = offers(
+        table.variant, gone, state.buy_ins, dealt_in=len(record.dealt_in), in_range=in_range
+    )
     standings, gone_at = state.standings, state.gone_at
     for seat in gone:
         standings, gone_at = _put(standings, seat, "out"), _put(gone_at, seat, state.scored)

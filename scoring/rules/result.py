@@ -62,7 +62,7 @@ def _players(table: Table, state: State) -> dict[str, dict[str, Any]]:
 def _hand(table: Table, record: HandRecord) -> dict[str, Any]:
     if record.outcome == "void":
         return {"hand": record.number, "outcome": "void"}
-    hand = {
+    hand: dict[str, Any] = {
         "hand": record.number,
         "outcome": record.outcome,
         "out": table.players[record.out],

@@ -1,4 +1,4 @@
-"""Small checks of plain values that combine into the shape of a variant; True, False and null are never numbers."""
+"""Small checks of plain values that combine into the shape of a variant; True is never a number."""
 
 from collections.abc import Callable, Mapping
 from typing import TypeAlias, TypeGuard

@@ -42,7 +42,7 @@ class Warning(NamedTuple):  # noqa: A001  # the game file's own word
 
 
 class HandRecord(NamedTuple):
-    """What one deal came to; a void has a number and nothing else. Tuples hold a figure for every seat."""
+    """What one deal came to; a void has a number and a dealer. Tuples hold a figure for every seat."""
 
     number: int
     outcome: Literal["out", "kalooki", "void"]
@@ -60,7 +60,7 @@ class HandRecord(NamedTuple):
 class State(NamedTuple):
     """A game after some events. Tuples hold one figure for every seat, in seat order.
 
-    `number` is the next hand's; `scored` counts hands with a score, `counted` those that count towards the end.
+    `number` is the next hand's; `scored` counts hands with a score, `counted` those towards the end.
     `gone_at` is `scored` at the moment a player went. `refused` says why a player just out may not buy in.
     """
 
@@ -117,9 +117,10 @@ def opening_state(table: Table) -> State:
     """Everybody in at zero, before any stake is paid."""
     players = len(table.players)
     zeros = (0,) * players
+    everybody_in: list[Standing] = ["in"] * players
     return State(
         totals=zeros,
-        standings=("in",) * players,
+        standings=tuple(everybody_in),
         buy_ins=zeros,
         hands_won=zeros,
         hands_lost=zeros,

@@ -1,13 +1,15 @@
 """Events to and from the plain values of the game file."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 from scoring.rules.amounts import Seat
 from scoring.rules.cards import read_cards
 from scoring.rules.events import Adjustment, BuyIn, Decline, End, Event, Hand, Held, KittyFee, Leave, Void
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.table import Table
+
+M = TypeVar("M", Adjustment, KittyFee)
 
 
 def read_event(table: Table, plain: object) -> Event | Refusal:
@@ -20,13 +22,19 @@ def read_event(table: Table, plain: object) -> Event | Refusal:
     if kind == "void":
         return Void()
     if kind == "end":
-        pool = "winner" if plain.get("pool") is None else plain["pool"]
-        return End(pool) if pool in ("winner", "share") else Refusal(Code.BAD_VALUE, detail="pool")
+        return _read_end(plain)
     for name, event in (("buy_in", BuyIn), ("decline", Decline), ("leave", Leave)):
         if kind == name:
             seat = _read_seat(table, plain, "player")
             return seat if isinstance(seat, Refusal) else event(seat)
     return Refusal(Code.UNKNOWN_EVENT, detail=kind if isinstance(kind, str) else None)
+
+
+def _read_end(plain: Mapping[str, object]) -> End | Refusal:
+    pool = plain.get("pool")
+    if pool is None or pool == "winner":
+        return End("winner")
+    return End("share") if pool == "share" else Refusal(Code.BAD_VALUE, detail="pool")
 
 
 def _read_seat(table: Table, plain: Mapping[str, object], field: str) -> Seat | Refusal:
@@ -49,15 +57,11 @@ def _read_hand(table: Table, plain: Mapping[str, Any]) -> Hand | Refusal:
     left = _read_left(table, plain.get("left"))
     if isinstance(left, Refusal):
         return left
-    adjust = kitty = ()
-    if plain.get("adjust") is not None:
-        adjust = _read_list(table, plain["adjust"], _read_adjustment, "adjust")  # type: ignore[assignment]
-    if plain.get("kitty") is not None:
-        kitty = _read_list(table, plain["kitty"], _read_kitty_fee, "kitty")  # type: ignore[assignment]
-    for marks in (adjust, kitty):
-        if isinstance(marks, Refusal):
-            return marks
-    return Hand(out, left, bool(kalooki), adjust, kitty)
+    adjust = _read_list(table, plain, "adjust", _read_adjustment)
+    if isinstance(adjust, Refusal):
+        return adjust
+    kitty = _read_list(table, plain, "kitty", _read_kitty_fee)
+    return kitty if isinstance(kitty, Refusal) else Hand(out, left, bool(kalooki), adjust, kitty)
 
 
 def _read_left(table: Table, plain: object) -> tuple[Held | None, ...] | Refusal:
@@ -73,7 +77,7 @@ def _read_left(table: Table, plain: object) -> tuple[Held | None, ...] | Refusal
         if written is None:
             continue
         held = read_held(table, written)
-        if type(held) is Refusal:
+        if isinstance(held, Refusal):
             return held._replace(player=name)
         left[seat] = held
     return tuple(left)
@@ -91,11 +95,19 @@ def read_held(table: Table, written: object) -> Held | Refusal:
     return Refusal(Code.BAD_VALUE, detail="left")
 
 
-def _read_list(table: Table, plain: object, read: Any, field: str) -> tuple[Any, ...] | Refusal:
-    if not isinstance(plain, list):
+def _read_list(
+    table: Table,
+    plain: Mapping[str, Any],
+    field: str,
+    read: Callable[[Table, Seat, Mapping[str, Any]], M | Refusal],
+) -> tuple[M, ...] | Refusal:
+    """The marks of a hand in a field that may be absent."""
+    if plain.get(field) is None:
+        return ()
+    if not isinstance(plain[field], list):
         return Refusal(Code.BAD_VALUE, detail=field)
     marks = []
-    for item in plain:
+    for item in plain[field]:
         if not isinstance(item, dict):
             return Refusal(Code.BAD_VALUE, detail=field)
         seat = _read_seat(table, item, "player")
@@ -115,12 +127,8 @@ def _read_adjustment(table: Table, seat: Seat, plain: Mapping[str, Any]) -> Adju
     )
     if (code is None) == (points is None) or not isinstance(reason, str | None):
         return Refusal(Code.BAD_VALUE, name, "adjust")
-    if code is None:
-        return (
-            Adjustment(seat, points, None, reason)
-            if type(points) is int
-            else Refusal(Code.BAD_VALUE, name, "adjust")
-        )
+    if code is None and type(points) is int:
+        return Adjustment(seat, points, None, reason)
     if not isinstance(code, str):
         return Refusal(Code.BAD_VALUE, name, "adjust")
     if code not in table.variant.adjustments:

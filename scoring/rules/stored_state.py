@@ -14,8 +14,7 @@ def write_state(state: State) -> dict[str, Any]:
 
 def read_state(plain: Mapping[str, Any]) -> State:
     """The state that was written."""
-    values = {name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()}
-    values["offers"] = tuple([Offer(*offer) for offer in plain["offers"]])
+    values = _tuples(plain)
     values["refused"] = tuple([(seat, Code(code)) for seat, code in plain["refused"]])
     return State(**values)
 
@@ -27,6 +26,9 @@ def write_record(record: HandRecord) -> dict[str, Any]:
 
 def read_record(plain: Mapping[str, Any]) -> HandRecord:
     """The record that was written."""
+    return HandRecord(**_tuples(plain))
+
+
+def _tuples(plain: Mapping[str, Any]) -> dict[str, Any]:
     values = {name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()}
-    values["offers"] = tuple([Offer(*offer) for offer in plain["offers"]])
-    return HandRecord(**values)
+    return values | {"offers": tuple([Offer(*offer) for offer in plain["offers"]])}

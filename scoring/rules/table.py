@@ -19,16 +19,10 @@ class Table(NamedTuple):
     currency: str | None = None
 
 
-def seat_players(
-    variant: Variant,
-    players: tuple[str, ...],
-    variant_key: str,
-    title: str | None = None,
-    currency: str | None = None,
-) -> Table:
-    """A table with these players in seat order, the first deals first; ValueError where the rules lack something."""
+def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, **about: str | None) -> Table:
+    """A table with these in seat order, with `title` and `currency`; ValueError where the rules lack something."""
     equipment, share = variant.equipment_for(len(players)), variant.pool.share(len(players))
     if equipment is None or share is None:
         raise ValueError(variant.lacks(len(players)))
     seats = {name: seat for seat, name in enumerate(players)}
-    return Table(variant, players, seats, variant_key, equipment, share, title, currency)
+    return Table(variant, players, seats, variant_key, equipment, share, **about)

@@ -97,7 +97,7 @@ class PointValue:
 
 @dataclass(frozen=True, slots=True)
 class PoolRule:
-    """How the pool is divided at the end (rule 12): percentages for winner and rest by players at the start."""
+    """How the pool is divided at the end (rule 12): percentages of winner and rest."""
 
     shares: Mapping[str, tuple[int, int]]
     rest_under: Points | None
@@ -168,7 +168,7 @@ class Variant:
         return next((row for row in self.equipment if row.fewest <= players <= row.most), None)
 
     def lacks(self, players: int) -> str | None:
-        """The parameter that says nothing for a table of `players`, None where the variant is complete for it."""
+        """The parameter that says nothing for a table of `players`, None where nothing lacks."""
         if self.equipment_for(players) is None:
             return "equipment"
         if self.deal.mode == "by_players" and not set(range(2, players + 1)) <= self.deal.by_players.keys():
