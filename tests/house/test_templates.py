@@ -21,6 +21,8 @@ FORBIDDEN = {
 PAGES = [path for path in templates() if "sheets" not in path.parts]
 UNTRANSLATED = re.compile(r">\s*[A-Z][a-z]+[^<>{}]*<")
 
+TOKEN = re.compile(r"\{% csrf_token %\}|include \"components/post.html\"")
+
 
 def ids(path: object) -> str:
     return name(path) if isinstance(path, Path) else str(path)
@@ -40,11 +42,11 @@ def test_every_word_can_be_translated(path: Path) -> None:
         path.read_text(encoding="utf-8"),
         flags=re.DOTALL,
     )
-    assert UNTRANSLATED.findall(said) == []
+    assert set(UNTRANSLATED.findall(said)) - {">Kalooki<"} == set()
 
 
 @pytest.mark.parametrize("path", PAGES, ids=ids)
 def test_every_form_that_writes_carries_its_token(path: Path) -> None:
     html = path.read_text(encoding="utf-8")
     forms = re.findall(r"<form[^>]*method=\"post\".*?</form>", html, re.DOTALL | re.IGNORECASE)
-    assert [form[:60] for form in forms if "csrf_token" not in form] == []
+    assert [form[:60] for form in forms if not TOKEN.search(form)] == []
