@@ -14,7 +14,7 @@ REFUSAL_FORMAT = "kalooki-refusal/1"
 
 
 def score_document(document: object) -> dict[str, Any]:
-    """`kalooki-result/1` for a `kalooki-game/1` document, or `kalooki-refusal/1` (without a message)."""
+    """`kalooki-result/1` for a `kalooki-game/1` document, or `kalooki-refusal/1` (whose message is left to the shell)."""
     game = read_game_file(document)
     if isinstance(game, Refusal):
         return refusal_document(game, None)
@@ -44,5 +44,11 @@ def play_on(table: Table, step: Step, plain: object) -> Step | Refusal:
 
 
 def refusal_document(refusal: Refusal, event: int | None) -> dict[str, Any]:
-    """A refusal as the game file's own document; `event` is the index of the event at fault."""
-    return {"format": REFUSAL_FORMAT, "event": event, "code": refusal.code.value, "player": refusal.player}
+    """A refusal as a document; `event` is the index of the event at fault, `detail` what is wrong in it."""
+    return {
+        "format": REFUSAL_FORMAT,
+        "event": event,
+        "code": refusal.code.value,
+        "player": refusal.player,
+        "detail": refusal.detail,
+    }

@@ -1,0 +1,84 @@
+"""How a finished game is told: why it ended, and the ledger behind what each one pays."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.rules.amounts import Money
+from scoring.words.ledger import payment_kind
+from scoring.words.sentences import join_names
+
+STAKES_OF_A_HAND = ("call_up", "kalooki")
+
+
+@dataclass(frozen=True, slots=True)
+class StatementLine:
+    """One kind of money of one player, in words."""
+
+    words: str
+    amount: Money
+
+
+@dataclass(frozen=True, slots=True)
+class Settling:
+    """One payment in the end, with everything it is made of."""
+
+    payer: str
+    receiver: str
+    amount: Money
+    net: Money
+    lines: list[StatementLine]
+
+
+def reason_words(reason: str) -> str:
+    """Why the game is over, above the winner's name."""
+    return {
+        "last_in": _("Last one in"),
+        "all_out": _("Everybody is out"),
+        "target": _("First to the goal"),
+        "hands": _("Best after the last hand"),
+        "play_off": _("Won the play-off"),
+        "ended": _("Best when it was ended"),
+    }[reason]
+
+
+def settlings(result: Mapping[str, Any]) -> list[Settling]:
+    """Who pays whom, each with the payer's own account."""
+    return [
+        Settling(
+            payer=payment["from"],
+            receiver=payment["to"],
+            amount=payment["amount"],
+            net=result["players"][payment["from"]]["net"],
+            lines=statement(result["ledger"], payment["from"]),
+        )
+        for payment in result["settlement"]
+    ]
+
+
+def statement(ledger: Iterable[Mapping[str, Any]], player: str) -> list[StatementLine]:
+    """One player's money, kind by kind; what he won and what he lost stand apart."""
+    kinds: dict[tuple[str, bool], list[Mapping[str, Any]]] = {}
+    for line in ledger:
+        if line["player"] == player:
+            kind = "hands" if line["kind"] in STAKES_OF_A_HAND else line["kind"]
+            kinds.setdefault((kind, line["amount"] > 0), []).append(line)
+    return [
+        StatementLine(_words(kind, lines, won=won), sum(line["amount"] for line in lines))
+        for (kind, won), lines in kinds.items()
+    ]
+
+
+def _words(kind: str, lines: Sequence[Mapping[str, Any]], *, won: bool) -> str:
+    if kind != "hands":
+        words = payment_kind(kind)
+        return f"{words} ×{len(lines)}" if kind == "buy_in" and len(lines) > 1 else words
+    hands = list(dict.fromkeys(line["hand"] for line in lines))
+    if won:
+        return ngettext("Went out in hand %(hands)s", "Went out in hands %(hands)s", len(hands)) % {
+            "hands": join_names([str(hand) for hand in hands])
+        }
+    return ngettext("Paid in one hand", "Paid in %(n)d hands", len(hands)) % {"n": len(hands)}
