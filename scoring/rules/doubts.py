@@ -11,33 +11,34 @@ from scoring.rules.variant import Equipment
 
 # A hand is checked in one pass: every card adds one to its own field and one to its rank's field of a single
 # whole number. Each field starts so high that its top bit is set just when there are more than the packs hold.
-_FIELD = 12
-_MOST_CARDS = 1 << (_FIELD - 2)
-_FIELDS = {name: 1 << (_FIELD * place) for place, name in enumerate(sorted(RANK_BY_CARD))}
-_TALLY = {card: _FIELDS[card] + (_FIELDS[rank] if rank != card else 0) for card, rank in RANK_BY_CARD.items()}
+_FIELD = 7
 _TOP = 1 << (_FIELD - 1)
-_FULL = sum(_TOP * field for field in _FIELDS.values())
+_MOST_CARDS = _TOP - 1  # with more cards a field might run over into the next
+_FIELDS = {card: 1 << (_FIELD * place) for place, card in enumerate(sorted(RANK_BY_CARD))}
+_TALLY = {card: _FIELDS[card] + (_FIELDS[rank] if rank != card else 0) for card, rank in RANK_BY_CARD.items()}
+_TOPS = sum(_TOP * field for field in _FIELDS.values())
 
 
 @cache
 def _start(equipment: Equipment) -> int:
     """The number to add to, for a table with so many packs and jokers."""
 
-    def most(name: str) -> int:
-        return equipment.jokers if name == JOKER else equipment.packs * (len(SUITS) if name in RANKS else 1)
+    def most(card: Card) -> int:
+        return equipment.jokers if card == JOKER else equipment.packs * (len(SUITS) if card in RANKS else 1)
 
-    return sum((_TOP - 1 - min(most(name), _MOST_CARDS)) * field for name, field in _FIELDS.items())
+    return sum((_MOST_CARDS - min(most(card), _MOST_CARDS)) * field for card, field in _FIELDS.items())
 
 
 def doubts(table: Table, hand: Hand, cards_dealt: int) -> tuple[Warning, ...]:
     """More cards than can have been dealt, more jokers or copies than the packs hold."""
     most = cards_dealt + 2 * table.variant.calls
-    tally, longest = _start(table.equipment), 0
+    tally, cards, longest, weight = _start(table.equipment), 0, 0, _TALLY.__getitem__
     for held in hand.left:
         if type(held) is tuple:
-            tally += sum(map(_TALLY.__getitem__, held))
+            tally += sum(map(weight, held))
+            cards += len(held)
             longest = max(longest, len(held))
-    if longest <= most and longest < _MOST_CARDS // len(hand.left) and not tally & _FULL:
+    if longest <= most and cards <= _MOST_CARDS and not tally & _TOPS:
         return ()
     return tuple(_found(hand, most, table.equipment))
 

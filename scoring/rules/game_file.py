@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from scoring.rules.house_rules import merge, preset, read_variant
+from scoring.rules.house_rules import override, preset
 from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.table import Table, seat_players
@@ -70,8 +70,7 @@ def read_rules(key: object, overrides: object) -> Variant | Refusal:
 @lru_cache(maxsize=256)
 def _read_overridden(key: str, overrides: str) -> Variant | Refusal:
     """Many games share the same house rules, so what was read once is kept."""
-    parameters = merge(PRESETS[key], json.loads(overrides))
-    return parameters if isinstance(parameters, Refusal) else read_variant(parameters)
+    return override(key, json.loads(overrides))
 
 
 def refuse_players(variant: Variant, players: object) -> Refusal | None:

@@ -1,6 +1,5 @@
 """The points of one hand, from the cards left to the new totals (chapters 3 to 6)."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from scoring.rules.amounts import Points
@@ -25,6 +24,11 @@ def count(variant: Variant, held: Held) -> Points:
     return held if kind is int else variant.fixed_scores[held]  # type: ignore[return-value,index]
 
 
+def _capped(variant: Variant, held: Held | None, figure: Points) -> Points:
+    """A sum or cards at the cap at most; a fixed score as it is (rule 4.1)."""
+    return figure if variant.hand_cap is None or isinstance(held, str) else min(figure, variant.hand_cap)
+
+
 def after_kalooki(effect: KalookiEffect, figure: Points) -> Points:
     """A loser's figure when the one who went out did so in the special way (rule 4.3)."""
     if effect.op == "times":
@@ -35,35 +39,32 @@ def after_kalooki(effect: KalookiEffect, figure: Points) -> Points:
 def explain_figure(variant: Variant, held: Held, kalooki: bool) -> Figure:
     """Every step from what was held to the figure that counts."""
     counted = count(variant, held)
-    capped = counted
-    if variant.hand_cap is not None and not isinstance(held, str):
-        capped = min(counted, variant.hand_cap)
+    capped = _capped(variant, held, counted)
     return Figure(counted, capped, after_kalooki(variant.kalooki_effect, capped) if kalooki else capped)
 
 
 def figures(variant: Variant, hand: Hand) -> list[Points]:
     """Each seat's figure after cap and kalooki; zero for the one who went out and for those not dealt in."""
-    values = [0 if held is None else count(variant, held) for held in hand.left]
-    cap = variant.hand_cap
-    if cap is not None:
-        values = [
-            cap if value > cap and not isinstance(held, str) else value
-            for value, held in zip(values, hand.left, strict=True)
-        ]
+    value = variant.card_points.__getitem__
+    values = [
+        sum(map(value, held)) if type(held) is tuple else 0 if held is None else count(variant, held)
+        for held in hand.left
+    ]
+    if variant.hand_cap is not None:
+        values = [_capped(variant, held, value) for held, value in zip(hand.left, values, strict=True)]
     effect = variant.kalooki_effect
     if hand.kalooki and effect.op != "none":
-        values = [
-            value if held is None else after_kalooki(effect, value)
-            for value, held in zip(values, hand.left, strict=True)
-        ]
+        pairs = zip(hand.left, values, strict=True)
+        values = [value if held is None else after_kalooki(effect, value) for held, value in pairs]
     return values
 
 
-def points(table: Table, hand: Hand, values: Sequence[Points]) -> list[Points]:
+def points(table: Table, hand: Hand, values: list[Points]) -> list[Points]:
     """The points each seat adds: losers their own, or the one who went out everybody's; then adjustments."""
-    if table.variant.score_to == "losers":
-        scored = list(values)
-    else:
+    if table.variant.score_to == "losers" and not hand.adjust:
+        return values
+    scored = list(values)
+    if table.variant.score_to == "winner":
         scored = [0] * len(values)
         scored[hand.out] = sum(values)
     for adjustment in hand.adjust:

@@ -1,24 +1,15 @@
 """A preset with a table's own overrides, checked, as a variant (chapter 13 of the rulebook)."""
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
+from scoring.rules.building import build
 from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.schema import Check, Record, is_text, is_whole, listing, mapping, one_of, optional, whole
-from scoring.rules.variant import (
-    BuyInRule,
-    Deal,
-    End,
-    Equipment,
-    KalookiEffect,
-    Limit,
-    PointValue,
-    PoolRule,
-    Stakes,
-    Variant,
-)
+from scoring.rules.variant import Variant
 
 CARD_VALUE_KEYS = ("JOKER", "A_RED", "A_BLACK", "K", "Q", "J", *map(str, range(10, 1, -1)))
 OPEN_PARAMETERS = ("adjustments", "fixed_scores", "kitty_events")
@@ -50,9 +41,8 @@ def _is_deal(value: object) -> bool:
 
 
 def _is_end(value: object) -> bool:
-    if not Record(mode=one_of("last_in", "hands", "target", "host_ends"), n=optional(whole(1)))(value):
-        return False
-    return value["n"] is not None or value["mode"] in ("last_in", "host_ends")  # type: ignore[index]
+    unbounded = Record(mode=one_of("last_in", "host_ends"), n=optional(is_whole))
+    return unbounded(value) or Record(mode=one_of("hands", "target"), n=whole(1))(value)
 
 
 def _is_share(value: object) -> bool:
@@ -126,66 +116,27 @@ def merge(parameters: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[s
 
 
 def read_variant(parameters: Mapping[str, Any]) -> Variant | Refusal:
-    """A variant from a whole record of plain values, or the first parameter that is wrong."""
-    for name, check in CHECKS.items():
-        if name not in parameters or not check(parameters[name]):
-            return Refusal(Code.BAD_VALUE, detail=name)
-    return _variant(parameters)
+    """A variant from a whole record of plain values, or the first parameter that is missing or wrong."""
+    missing = next((name for name in CHECKS if name not in parameters), None)
+    if missing is not None:
+        return Refusal(Code.BAD_VALUE, detail=missing)
+    return _first_wrong(parameters, CHECKS) or Variant(**build(parameters, CHECKS))
 
 
-@lru_cache(maxsize=64)
-def preset(name: str) -> Variant:
+@cache
+def preset(key: str) -> Variant:
     """A built-in variant by its key."""
-    return _variant(PRESETS[name])
+    return Variant(**build(PRESETS[key], CHECKS))
 
 
-def _variant(plain: Mapping[str, Any]) -> Variant:
-    limit, pool = plain["limit"], plain["pool"]
-    return Variant(
-        fewest_players=plain["players"][0],
-        most_players=plain["players"][1],
-        equipment=tuple(
-            Equipment(row["players"][0], row["players"][1], row["packs"], row["jokers"])
-            for row in plain["equipment"]
-        ),
-        deal=_deal(plain["deal"]),
-        contracts=tuple(plain["contracts"]) if plain["contracts"] else None,
-        opening_points=plain["opening_points"],
-        card_values=plain["card_values"],
-        hand_cap=plain["hand_cap"],
-        fixed_scores=plain["fixed_scores"],
-        score_to=plain["score_to"],
-        kalooki_effect=KalookiEffect(**plain["kalooki_effect"]),
-        kalooki_when=plain["kalooki_when"],
-        adjustments=plain["adjustments"],
-        end=End(**plain["end"]),
-        limit=Limit(**limit) if limit else None,
-        all_out=plain["all_out"],
-        buy_in=_buy_in(plain["buy_in"]),
-        stakes=Stakes(**plain["stakes"]),
-        kalooki_pays=plain["kalooki_pays"],
-        point_value=PointValue(**plain["point_value"]),
-        pool=PoolRule(
-            {count: (share[0], share[1]) for count, share in pool["shares"].items()},
-            pool["rest_under"],
-            pool["rest_split"],
-        ),
-        kitty_events=plain["kitty_events"],
-        rounding_unit=plain["rounding"]["unit"],
-        tie=plain["tie"],
-        void_counts_as_hand=plain["void"]["counts_as_hand"],
-        calls=plain["calls"],
-    )
+def override(key: str, overrides: Mapping[str, Any]) -> Variant | Refusal:
+    """A preset with overrides merged over it; only what they touch is checked and built anew."""
+    parameters = merge(PRESETS[key], overrides)
+    if isinstance(parameters, Refusal):
+        return parameters
+    return _first_wrong(parameters, overrides) or replace(preset(key), **build(parameters, overrides))
 
 
-def _deal(plain: Mapping[str, Any]) -> Deal:
-    mode, cards = plain["mode"], plain["cards"]
-    if mode == "fixed":
-        return Deal(mode, fixed=cards)
-    if mode == "by_hand":
-        return Deal(mode, by_hand=tuple(cards))
-    return Deal(mode, by_players={int(count): dealt for count, dealt in cards.items()})
-
-
-def _buy_in(plain: Mapping[str, Any]) -> BuyInRule:
-    return BuyInRule(plain["max"], plain["needs"], plain["at_least"], plain["score"], plain["others_at_most"])
+def _first_wrong(parameters: Mapping[str, Any], names: Iterable[str]) -> Refusal | None:
+    wrong = next((name for name in names if not CHECKS[name](parameters[name])), None)
+    return Refusal(Code.BAD_VALUE, detail=wrong) if wrong else None

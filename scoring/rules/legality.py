@@ -32,10 +32,11 @@ def _refuse_hand(table: Table, state: State, hand: Hand) -> Refusal | None:
         return _not_playing(table, hand.out)
     if holders != [seat for seat in playing if seat != hand.out]:
         return _wrong_holders(table, state, hand, holders)
-    named = [mark.seat for mark in hand.adjust] + [fee.seat for fee in hand.kitty]
-    strangers = [seat for seat in named if seat not in playing]
-    if strangers:
-        return _not_playing(table, strangers[0])
+    if hand.adjust or hand.kitty:
+        named = [mark.seat for mark in hand.adjust] + [fee.seat for fee in hand.kitty]
+        strangers = [seat for seat in named if seat not in playing]
+        if strangers:
+            return _not_playing(table, strangers[0])
     return _refuse_dealing(state)
 
 

@@ -1,6 +1,7 @@
 """One event after another: judged, applied, folded into a state; a log with a fault stops there kindly."""
 
 from collections.abc import Iterable
+from operator import add
 from typing import NamedTuple, TypeVar
 
 from scoring.rules.buy_ins import offers
@@ -68,38 +69,40 @@ def apply(table: Table, state: State, event: Event) -> Step | Refusal:
 
 def _hand(table: Table, state: State, hand: Hand) -> Step:
     variant, playing = table.variant, state.playing
-    dealt = variant.deal.cards(state.number, len(playing))
     values = figures(variant, hand)
     scored = points(table, hand, values)
-    totals = state.totals
-    if not state.play_off:
-        totals = tuple([total + new for total, new in zip(totals, scored, strict=True)])
+    payments = hand_payments(table, state.number, hand, values)
+    totals = state.totals if state.play_off else tuple(map(add, state.totals, scored))
+    after = _counted(state, hand.out, totals, payments)
+    gone: tuple[int, ...] = ()
+    if variant.limit is not None and not state.play_off:
+        after, gone = _range_check(table, after)
     record = HandRecord(
         state.number,
         "kalooki" if hand.kalooki else "out",
         state.dealer,
         hand.out,
-        dealt,
+        variant.deal.cards(state.number, len(playing)),
         playing,
         tuple(scored),
         totals,
-        play_off=state.play_off,
+        gone,
+        after.offers,
+        state.play_off,
     )
-    payments = hand_payments(table, state.number, hand, values)
-    after = _counted(state, record, payments)
-    if variant.limit is not None and not state.play_off:
-        after, record = _range_check(table, after, record)
-    return _concluded(table, Step(after, record, payments, doubts(table, hand, dealt)))
+    return _concluded(table, Step(after, record, payments, doubts(table, hand, record.cards_dealt)))
 
 
-def _counted(state: State, record: HandRecord, payments: tuple[Payment, ...]) -> State:
+def _counted(state: State, out: int, totals: tuple[int, ...], payments: tuple[Payment, ...]) -> State:
     """The state with a scored hand in it, before anybody goes out; offers still open are declined."""
     won, lost = list(state.hands_won), list(state.hands_lost)
-    for seat in record.dealt_in:
-        (won if seat == record.out else lost)[seat] += 1
+    for seat in state.playing:
+        lost[seat] += 1
+    lost[out] -= 1
+    won[out] += 1
     nets, pool = paid(state.nets, state.pool, payments) if payments else (state.nets, state.pool)
     return State(
-        record.scored,
+        totals,
         state.standings,
         state.buy_ins,
         tuple(won),
@@ -110,35 +113,31 @@ def _counted(state: State, record: HandRecord, payments: tuple[Payment, ...]) ->
         state.number + 1,
         state.scored + 1,
         state.counted + 1,
-        _after(record.dealer, state),
+        (state.dealer + 1) % len(totals),
         state.playing,
         play_off=state.play_off,
     )
 
 
-def _after(dealer: int, state: State) -> int:
-    return (dealer + 1) % len(state.totals)
-
-
-def _range_check(table: Table, state: State, record: HandRecord) -> tuple[State, HandRecord]:
-    """Who is over the limit, and who of them may buy in (chapters 8 and 9)."""
-    limit, totals = table.variant.limit, state.totals
+def _range_check(table: Table, state: State) -> tuple[State, tuple[int, ...]]:
+    """The state without those who are over the limit, and who they are (chapters 8 and 9)."""
+    limit, totals, dealt_in = table.variant.limit, state.totals, state.playing
     most = limit.highest_in_range if limit else 0
-    gone = tuple([seat for seat in record.dealt_in if totals[seat] > most])
+    gone = tuple([seat for seat in dealt_in if totals[seat] > most])
     if not gone:
-        return state, record
-    in_range = [totals[seat] for seat in record.dealt_in if totals[seat] <= most]
+        return state, gone
+    in_range = [totals[seat] for seat in dealt_in if totals[seat] <= most]
     open_offers, refused = offers(
-        table.variant, gone, state.buy_ins, dealt_in=len(record.dealt_in), in_range=in_range
+        table.variant, gone, state.buy_ins, dealt_in=len(dealt_in), in_range=in_range
     )
     standings, gone_at = state.standings, state.gone_at
     for seat in gone:
         standings, gone_at = _put(standings, seat, "out"), _put(gone_at, seat, state.scored)
-    playing = tuple([seat for seat in state.playing if seat not in gone])
-    state = state._replace(
+    playing = tuple([seat for seat in dealt_in if seat not in gone])
+    after = state._replace(
         standings=standings, gone_at=gone_at, playing=playing, offers=open_offers, refused=refused
     )
-    return state, record._replace(gone=gone, offers=open_offers)
+    return after, gone
 
 
 def _void(table: Table, state: State) -> Step:

@@ -14,7 +14,7 @@ REFUSAL_FORMAT = "kalooki-refusal/1"
 
 
 def score_document(document: object) -> dict[str, Any]:
-    """`kalooki-result/1` for a `kalooki-game/1` document, or `kalooki-refusal/1` (whose message is left to the shell)."""
+    """`kalooki-result/1` for a game file, or `kalooki-refusal/1` (whose message the shell writes)."""
     game = read_game_file(document)
     if isinstance(game, Refusal):
         return refusal_document(game, None)

@@ -96,7 +96,9 @@ class State(NamedTuple):
     @property
     def dealer(self) -> Seat:
         """Who deals the next hand: the first player from `dealer_from` on, clockwise (rule 2.3)."""
-        later = [seat for seat in self.playing if seat >= self.dealer_from]
+        if self.dealer_from in self.playing:
+            return self.dealer_from
+        later = [seat for seat in self.playing if seat > self.dealer_from]
         return (later or [*self.playing, 0])[0]
 
     def offer_to(self, seat: Seat) -> Offer | None:

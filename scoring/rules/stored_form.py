@@ -138,8 +138,6 @@ def _read_adjustment(table: Table, seat: Seat, plain: Mapping[str, Any]) -> Adju
 
 def _read_kitty_fee(table: Table, seat: Seat, plain: Mapping[str, Any]) -> KittyFee | Refusal:
     name, code = table.players[seat], plain.get("code")
-    if code is None:
-        return Refusal(Code.MISSING_FIELD, name, "code")
     if not isinstance(code, str):
         return Refusal(Code.BAD_VALUE, name, "kitty")
     return (

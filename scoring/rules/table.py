@@ -20,7 +20,7 @@ class Table(NamedTuple):
 
 
 def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, **about: str | None) -> Table:
-    """A table with these in seat order, with `title` and `currency`; ValueError where the rules lack something."""
+    """A table with these in seat order, `title` and `currency`; ValueError where the rules lack something."""
     equipment, share = variant.equipment_for(len(players)), variant.pool.share(len(players))
     if equipment is None or share is None:
         raise ValueError(variant.lacks(len(players)))

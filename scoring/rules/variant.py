@@ -2,10 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal
 
 from scoring.rules.amounts import Money, Points
 from scoring.rules.cards import Card, points_by_card
+
+
+@lru_cache(maxsize=64)
+def _card_points(card_values: tuple[tuple[str, Points], ...]) -> Mapping[Card, Points]:
+    """The same values give the same table, which thousands of games may share."""
+    return points_by_card(dict(card_values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +149,7 @@ class Variant:
     highest_wins: bool = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "card_points", points_by_card(self.card_values))
+        object.__setattr__(self, "card_points", _card_points(tuple(self.card_values.items())))
         object.__setattr__(self, "highest_wins", self.score_to == "winner" or self.end.mode == "target")
 
     @property

@@ -18,15 +18,15 @@ def verdict(table: Table, state: State, record: HandRecord | None = None) -> Ver
     """What follows from a state, after the hand `record` if one was just scored; None: the game goes on."""
     if state.play_off:
         return _after_play_off(table, state, record)
-    variant, end, still_in = table.variant, table.variant.end, state.still_in
-    if not still_in and record is not None:
+    end, playing = table.variant.end, state.playing  # outside a play-off, all who are still in play
+    if not playing and record is not None:
         return Verdict("all_out", _winners_of_nobody_in(table, state, record))
-    if end.mode == "target" and end.n is not None and max(state.totals[seat] for seat in still_in) >= end.n:
-        return Verdict("target", best_of(table, state.totals, still_in))
-    if len(still_in) == 1 and variant.limit is not None and not state.offers:
-        return Verdict("last_in", still_in)
+    if end.mode == "target" and end.n is not None and max([state.totals[seat] for seat in playing]) >= end.n:
+        return Verdict("target", best_of(table, state.totals, playing))
+    if len(playing) == 1 and table.variant.limit is not None and not state.offers:
+        return Verdict("last_in", playing)
     if end.mode == "hands" and end.n is not None and state.counted >= end.n:
-        return _break_tie(table, state, best_of(table, state.totals, still_in))
+        return _break_tie(table, state, best_of(table, state.totals, playing))
     return None
 
 
