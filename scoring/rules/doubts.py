@@ -10,7 +10,7 @@ from scoring.rules.table import Table
 from scoring.rules.variant import Equipment
 
 # A hand is checked in one pass: every card adds one to its own field and one to its rank's field of a single
-# whole number. Each field starts so high that its top bit is set just when there are more than the packs hold.
+# whole number. Each field starts so high that its top bit is set when there are more than the packs hold.
 _FIELD = 7
 _TOP = 1 << (_FIELD - 1)
 _MOST_CARDS = _TOP - 1  # with more cards a field might run over into the next

@@ -1,0 +1,39 @@
+"""Games to test with, made through the real gate; plain functions with few defaults."""
+
+import uuid
+from typing import Any
+
+from scoring.actions.games import start_game
+from scoring.actions.outcomes import Outcome, Saved, Writing
+from scoring.actions.table import record_event
+from scoring.models import Game
+
+DEVICE = "d" * 64
+
+
+def make_game(*players: str, variant: str = "european", device: str = DEVICE, **options: Any) -> Game:
+    """A game that has begun, its pen held by a phone."""
+    names = list(players) or ["Ada", "Ben", "Cal"]
+    game = start_game(uuid.uuid4(), variant=variant, players=names, device_hash=device, **options)
+    assert isinstance(game, Game)
+    return game
+
+
+def writing(game: Game, body: dict[str, Any], **options: Any) -> Writing:
+    """A first try to write something in the game as it is now."""
+    game.refresh_from_db()
+    return Writing(**{"entry_id": uuid.uuid4(), "expected": game.version, "body": body} | options)
+
+
+def hand(out: str, kalooki: bool = False, **left: Any) -> dict[str, Any]:
+    """A hand of the game file: `hand("Ada", Ben="K Q", Cal=38)`."""
+    return {"type": "hand", "out": out, "left": left} | ({"kalooki": True} if kalooki else {})
+
+
+def play(game: Game, *events: dict[str, Any]) -> Game:
+    """Record events one after the other; each must be saved."""
+    for event in events:
+        outcome: Outcome = record_event(game.id, writing(game, event))
+        assert isinstance(outcome, Saved), outcome
+    game.refresh_from_db()
+    return game

@@ -1,0 +1,76 @@
+"""The board tells what the table screen needs, without a query."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from scoring.queries.boards import OfferRow, board
+from scoring.queries.game_log import read_log
+from scoring.queries.games import games_of, whole_game
+from tests.makers import DEVICE, hand, make_game, play
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_board_needs_no_query() -> None:
+    game = play(make_game(), *[hand("Ada", Ben=1, Cal=2)] * 12)
+    with CaptureQueriesContext(connection) as queries:
+        shown = board(game)
+    assert len(queries) == 0
+    assert len(shown.hands) == 10
+    assert shown.more_hands
+
+
+def test_players_know_what_the_last_hand_did() -> None:
+    shown = board(play(make_game(), hand("Ada", Ben=100, Cal=38), hand("Cal", Ada=40, Ben=60, kalooki=True)))
+    ada, ben, cal = shown.players
+    assert (ada.before, ada.change, ada.total, ada.left_to_limit) == (0, 40, 40, 110)
+    assert ben.offer == OfferRow(cost=50, score=40, nth=1, of=2)
+    assert (ben.state, ben.gone_in, ben.plays) == ("out", 2, False)
+    assert (cal.went_out, cal.kalooki, cal.net) == (True, True, -50 + 40 - 10)
+    assert (shown.pool, shown.hand_number, shown.dealer) == (150, 3, "Cal")
+
+
+def test_who_bought_in_is_told_until_the_next_hand() -> None:
+    game = play(make_game(), hand("Ada", Ben=151, Cal=38), {"type": "buy_in", "player": "Ben"})
+    assert [player.bought_in for player in board(game).players] == [False, True, False]
+    play(game, hand("Ada", Ben=1, Cal=2))
+    assert [player.bought_in for player in board(game).players] == [False, False, False]
+
+
+def test_the_dealer_stays_after_a_void_and_skips_who_is_out() -> None:
+    game = play(make_game(), {"type": "void"})
+    assert board(game).dealer == "Ada"
+    play(game, hand("Ada", Ben=151, Cal=38))
+    assert board(game).dealer == "Cal"
+
+
+def test_a_game_of_points_has_no_money() -> None:
+    shown = board(make_game("Ada", "Ben", variant="bicycle"))
+    assert (shown.has_money, shown.currency) == (False, "")
+
+
+def test_a_phone_finds_its_games_in_one_query() -> None:
+    for title in ("one", "two", "three"):
+        make_game(title=title)
+    make_game(device="e" * 64)
+    with CaptureQueriesContext(connection) as queries:
+        lines = games_of(DEVICE)
+    assert [line.title for line in lines] == ["three", "two", "one"]
+    assert len(queries) == 1
+
+
+def test_a_whole_game_is_one_query_and_scores_the_same_as_its_file() -> None:
+    from scoring.rules import score_document  # noqa: PLC0415
+
+    game = play(
+        make_game(currency="GBP", title="Thursday", overrides={"stakes": {"initial": 100}}),
+        hand("Ada", Ben=151, Cal=38),
+        {"type": "decline", "player": "Ben"},
+        hand("Ada", Cal="A K Q J 10 A A A A A A A"),
+    )
+    with CaptureQueriesContext(connection) as queries:
+        whole = whole_game(read_log(game.id))
+    assert len(queries) == 1
+    assert score_document(whole.game_file) == whole.result
+    assert whole.result["winners"] == ["Ada"]
