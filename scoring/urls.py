@@ -1,5 +1,36 @@
 """Every address of the site, grouped by subject."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from scoring.views import corrections, games, hands, home, paper, sharing, table
+
+GAME = "games/<uuid:game_id>"
+
+urlpatterns: list[URLPattern] = [
+    path("", home.home, name="home"),
+    path("healthz", home.healthz, name="healthz"),
+    # A game
+    path("games/new/", games.new_game, name="new_game"),
+    path(f"{GAME}/", table.table, name="table"),
+    path(f"{GAME}/live/", table.live, name="live"),
+    path(f"{GAME}/rules/", table.house_rules, name="house_rules"),
+    path(f"{GAME}/leave/", table.leave, name="leave"),
+    path(f"{GAME}/end/", table.end_game, name="end_game"),
+    path(f"{GAME}/void/", table.void_hand, name="void_hand"),
+    path(f"{GAME}/buy-in/", table.buy_in, name="buy_in"),
+    path(f"{GAME}/decline/", table.decline, name="decline"),
+    path(f"{GAME}/undo/", table.undo, name="undo"),
+    # Its hands
+    path(f"{GAME}/hands/", hands.score_table, name="score_table"),
+    path(f"{GAME}/hands/new/", hands.record_hand, name="record_hand"),
+    path(f"{GAME}/hands/<int:entry>/", hands.hand, name="hand"),
+    path(f"{GAME}/hands/<int:entry>/correct/", corrections.correct_hand, name="correct_hand"),
+    # Links for watching
+    path(f"{GAME}/share/", sharing.share, name="share"),
+    path(f"{GAME}/share/<int:key>/revoke/", sharing.revoke, name="revoke"),
+    path("w/<str:token>/", sharing.open_link, name="open_link"),
+    # Paper and file
+    path(f"{GAME}/sheet.pdf", paper.sheet, name="sheet"),
+    path(f"{GAME}/blank.pdf", paper.blank_sheet, name="blank_sheet"),
+    path(f"{GAME}/game.json", paper.game_file, name="game_file"),
+]

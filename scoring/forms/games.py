@@ -24,7 +24,7 @@ LONGEST_NAME = 40
 
 
 class NewGameForm(forms.Form):
-    """The fields of one variant; `document` is the game file it comes to."""
+    """The fields of one variant; `start` is the game they come to."""
 
     title = forms.CharField(
         label=gettext_lazy("What is it called?"),
@@ -112,19 +112,18 @@ class NewGameForm(forms.Form):
             self.add_error(field, fault)
 
     @property
-    def document(self) -> dict[str, Any]:
-        """The game file without a hand, with only what differs from the variant."""
+    def start(self) -> dict[str, Any]:
+        """What starts the game; house rules only where they differ from the variant."""
         clean = self.cleaned_data
         names: list[str] = clean["names"]
         first = clean["dealer"] - 1
-        document: dict[str, Any] = {
-            "format": "kalooki-game/1",
+        return {
             "title": clean["title"].strip() or _("A game of kalooki"),
             "variant": self.variant_key,
             "overrides": dict(self._overrides(clean)),
             "players": names[first:] + names[:first],
+            "currency": clean["currency"],
         }
-        return document | ({"currency": clean["currency"]} if clean["currency"] else {})
 
     def _overrides(self, clean: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
         stakes = {name: clean[f"stake_{name}"] for name in STAKES}

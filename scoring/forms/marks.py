@@ -5,29 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext_lazy
-
 from scoring.rules.variant import Variant
+from scoring.words.amounts import signed
+from scoring.words.marks import mark_name
 
 OTHER = re.compile(r"[+-]?\d{1,6}")
 MOST = 9
-NAMES = {
-    "exact_cut": gettext_lazy("Exact cut"),
-    "over_call": gettext_lazy("Over-call"),
-    "wrong_challenge": gettext_lazy("Wrong challenge"),
-    "bad_lay": gettext_lazy("Bad lay"),
-    "missed_draw_or_discard": gettext_lazy("Missed draw or discard"),
-    "house_infraction": gettext_lazy("House fault"),
-    "kitty_fee": gettext_lazy("Kitty fee"),
-    "first_drop": gettext_lazy("First drop"),
-    "middle_drop": gettext_lazy("Middle drop"),
-    "wrong_show": gettext_lazy("Wrong show"),
-}
-
-
-def mark_name(code: str) -> str:
-    """Call a code of the variant by its name; a house's own code speaks for itself."""
-    return str(NAMES.get(code, code.replace("_", " ").capitalize()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +45,6 @@ def count(data: Mapping[str, Any], name: str) -> int:
     """How often a mark was given; anything but a small whole number is none."""
     text = str(data.get(name, "")).strip()
     return min(int(text), MOST) if text.isdecimal() and len(text) < 3 else 0
-
-
-def signed(points: int) -> str:
-    """Write the effect with a sign."""
-    return f"+{points}" if points > 0 else f"−{-points}"
 
 
 def read_other(text: str) -> int | None:

@@ -1,54 +1,55 @@
-"""How figures are written: points with a true minus, money in its own currency."""
+"""How figures and names of the rules are written in templates; the words themselves are made in `words`."""
 
-from babel.numbers import format_currency, get_currency_precision
+from typing import Any
+from uuid import uuid4
+
 from django import template
-from django.utils.translation import get_language, to_locale
+from django.template import Context
+from django.utils.translation import gettext as _
+
+from scoring.queries.boards import OfferRow
+from scoring.rules.variant import Variant
+from scoring.words import amounts, contracts, variants
+from scoring.words.explanations import explain
+from scoring.words.marks import mark_name
 
 register = template.Library()
+register.filter("points", amounts.points)
+register.filter("signed", amounts.signed)
+register.filter("money", amounts.money)
+register.filter("signed_money", amounts.signed_money)
+register.filter("contract", contracts.contract_words)
+register.filter("variant_name", variants.variant_name)
 
 
 @register.filter
-def points(figure: int) -> str:
-    """Write points; a minus is a minus, not a hyphen."""
-    return f"−{-figure}" if figure < 0 else f"{figure}"
+def turn(offer: OfferRow) -> str:
+    """Which of how many offers this is."""
+    if offer.of is None or offer.of < 2:
+        return _("The only one.") if offer.of else ""
+    ordinals = {1: _("First"), 2: _("Second"), 3: _("Third"), 4: _("Fourth")}
+    counts = {2: _("two"), 3: _("three"), 4: _("four")}
+    nth, of = ordinals.get(offer.nth, str(offer.nth)), counts.get(offer.of, str(offer.of))
+    return _("%(nth)s of %(of)s.") % {"nth": nth, "of": of}
 
 
 @register.filter
-def signed(figure: int) -> str:
-    """Write what was added or taken."""
-    return f"+{figure}" if figure > 0 else points(figure)
+def held(value: Any) -> str:
+    """What a loser held: cards as laid, a sum, or the name of a fixed score; nothing for who went out."""
+    if value is None:
+        return _("went out")
+    if isinstance(value, dict):
+        return mark_name(value["fixed"])
+    return value if isinstance(value, str) else _("%(n)s, added up") % {"n": amounts.points(value)}
 
 
 @register.filter
-def money(amount: int, currency: str) -> str:
-    """Write an amount of minor units; pennies alone as pennies."""
-    if currency == "GBP" and 0 < abs(amount) < 100:
-        return f"{points(amount)}p"
-    locale = to_locale(get_language() or "en")
-    shown = format_currency(
-        amount / 10 ** get_currency_precision(currency),
-        currency,
-        locale="en_GB" if locale == "en" else locale,
-    )
-    return shown.replace("-", "−")
+def explained(line: Any, rules: Variant) -> str:
+    """How the points came about, where the cards alone do not say it."""
+    return explain(rules, line.figure, line.adjustments)
 
 
-@register.filter
-def signed_money(amount: int, currency: str) -> str:
-    """Write what was won or lost."""
-    return f"+{money(amount, currency)}" if amount > 0 else money(amount, currency)
-
-
-@register.filter
-def contract(sets: str) -> str:
-    return "three fours"
-
-
-@register.filter
-def variant_name(key: str) -> str:
-    return key.replace("-", " ").title()
-
-
-@register.filter
-def turn(offer: object) -> str:
-    return "First of two."
+@register.simple_tag(takes_context=True)
+def entry_id(context: Context) -> str:
+    """The id of the next try to write: kept from step to step, else a fresh one."""
+    return str(context.get("entry_id") or uuid4())

@@ -27,6 +27,8 @@ function arrive(root) {
 }
 
 document.addEventListener("htmx:after:swap", () => {
+  const named = document.querySelector("[data-page-title]");
+  if (named) document.title = named.dataset.pageTitle;
   tidyDrafts();
   announce(document);
   arrive(document);

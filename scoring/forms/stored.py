@@ -1,0 +1,40 @@
+"""A hand that is in the book, as the fields it would be typed into."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scoring.forms.hands import Sitter
+
+
+def fields_of(event: Mapping[str, Any], sitters: Sequence[Sitter]) -> dict[str, str]:
+    """Field names with texts, for correcting a hand or putting it back into the tray."""
+    seats = {sitter.name: sitter.seat for sitter in sitters}
+    fields = {"out": str(seats.get(event["out"], "")), "kalooki": "1" if event.get("kalooki") else ""}
+    for name, value in event["left"].items():
+        if name in seats:
+            fields[f"cards-{seats[name]}"] = text_of(value)
+    for mark in event.get("adjust") or ():
+        _add_mark(fields, seats.get(mark["player"]), mark)
+    for fee in event.get("kitty") or ():
+        _count(fields, f"kitty-{seats.get(fee['player'])}-{fee['code']}")
+    return fields
+
+
+def text_of(value: Any) -> str:
+    """What a person would type for it."""
+    if isinstance(value, dict):
+        return str(value["fixed"])
+    return " ".join(value) if isinstance(value, list) else str(value)
+
+
+def _add_mark(fields: dict[str, str], seat: int | None, mark: Mapping[str, Any]) -> None:
+    if mark.get("code"):
+        _count(fields, f"mark-{seat}-{mark['code']}")
+        return
+    fields[f"other-{seat}"] = str(int(fields.get(f"other-{seat}", 0)) + mark["points"])
+    reasons = filter(None, [fields.get(f"reason-{seat}"), mark.get("reason")])
+    fields[f"reason-{seat}"] = ", ".join(reasons)
+
+
+def _count(fields: dict[str, str], name: str) -> None:
+    fields[name] = str(int(fields.get(name, 0)) + 1)

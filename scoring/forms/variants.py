@@ -1,0 +1,41 @@
+"""The variants as cards to pick from: name, two lines, how many cards are dealt."""
+
+from typing import NamedTuple
+
+from scoring.rules.house_rules import preset
+from scoring.rules.presets import PRESETS
+from scoring.rules.variant import Variant
+from scoring.words.variants import variant_lines, variant_name
+
+SUITS = ("spades", "hearts", "clubs", "diamonds")
+FIRST = ("european", "kalooki-40", "jamaican", "bicycle", "south-african")
+
+
+class VariantCard(NamedTuple):
+    """One variant on the list."""
+
+    key: str
+    name: str
+    first: str
+    second: str
+    suit: str
+    cards: str
+
+    @classmethod
+    def of(cls, key: str, place: int = 0) -> "VariantCard":
+        """A preset by its key."""
+        return cls(key, variant_name(key), *variant_lines(key), SUITS[place % 4], cards_dealt(preset(key)))
+
+
+def cards_dealt(rules: Variant) -> str:
+    """The number on the card; a plus where it grows."""
+    deal = rules.deal
+    if deal.mode == "by_hand":
+        return f"{deal.by_hand[0]}+"
+    return str(deal.fixed or max(deal.by_players.values()))
+
+
+def variant_cards() -> list[VariantCard]:
+    """The usual ones first, then every other."""
+    keys = [*FIRST, *(key for key in PRESETS if key not in FIRST)]
+    return [VariantCard.of(key, place) for place, key in enumerate(keys)]

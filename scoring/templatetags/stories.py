@@ -1,0 +1,54 @@
+"""How the story of a hand is written: doubts, names read out, and who pays whom."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+from django import template
+from django.utils.translation import gettext as _
+
+from scoring.queries.stories import HandStory, PaymentLine, WarningLine
+from scoring.words import doubts
+from scoring.words.ledger import payment_kind
+from scoring.words.sentences import join_names
+
+register = template.Library()
+register.filter("names", join_names)
+T = TypeVar("T")
+
+
+class Paid(NamedTuple):
+    """Equal payments for the same thing, told once."""
+
+    payers: str
+    words: str
+    amount: int
+
+
+@register.filter
+def paid(story: HandStory) -> list[Paid]:
+    """Who pays whom, equal ones together."""
+    same: dict[tuple[str | None, str, int], list[PaymentLine]] = {}
+    for line in story.payments:
+        same.setdefault((line.receiver, line.kind, line.amount), []).append(line)
+    return [_told(lines) for lines in same.values()]
+
+
+def _told(lines: Sequence[PaymentLine]) -> Paid:
+    first = lines[0]
+    receiver = first.receiver or _("the pool")
+    figures = {"receiver": receiver, "what": payment_kind(first.kind).lower()}
+    words = _("pay %(receiver)s: %(what)s") if len(lines) > 1 else _("pays %(receiver)s: %(what)s")
+    payers = join_names([line.payer or _("The pool") for line in lines])
+    return Paid(payers, words % figures, sum(line.amount for line in lines))
+
+
+@register.filter
+def doubt(warning: WarningLine) -> str:
+    """A warning as a sentence."""
+    return doubts.doubt(warning.code, warning.player)
+
+
+@register.filter
+def of(values: Mapping[str, T], name: str) -> T | None:
+    """The value of one name; nothing for one who was not in the hand."""
+    return values.get(name)

@@ -1,0 +1,1 @@
+"""Answers: access, form, one action or query, reply."""

@@ -1,0 +1,70 @@
+"""What is answered to a try to write: the new table, or why not."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from scoring.access import Access, writer
+from scoring.actions.outcomes import Conflict, Outcome, Refused, Saved, Writing
+from scoring.actions.table import record_event
+from scoring.forms.writing import WritingForm
+from scoring.queries.boards import Board, board
+from scoring.queries.projections import table_of
+from scoring.views.replies import is_part
+from scoring.views.said import keep_said
+from scoring.views.screens import show_table
+from scoring.words.refusals import refusal_message
+from scoring.words.sentences import saved
+
+EventOf = Callable[[WritingForm, Board], dict[str, Any]]
+
+
+def put_down(
+    request: HttpRequest, game_id: UUID, event_of: EventOf, form_class: type[WritingForm] = WritingForm
+) -> HttpResponse:
+    """Record an event that a press of a button says all about."""
+    access = writer(request, game_id)
+    form = form_class(request.POST)
+    if not form.is_valid():
+        return HttpResponseBadRequest()
+    writing = writing_of(form, access, event_of(form, board(access.game)))
+    return answer(request, access, writing, record_event(game_id, writing))
+
+
+def writing_of(form: WritingForm, access: Access, body: dict[str, Any]) -> Writing:
+    """The try to write, as the gate takes it."""
+    return Writing(form.cleaned_data["entry_id"], form.cleaned_data["expected"], body, access.key.name)
+
+
+def answer(
+    request: HttpRequest, access: Access, writing: Writing, outcome: Outcome, said: str = ""
+) -> HttpResponse:
+    """The table after it: as htmx's part, or by a redirect so that a reload writes nothing."""
+    now = Access(outcome.game, access.key)
+    if isinstance(outcome, Refused):
+        return show_table(request, now, refused=refusal_message(outcome.refusal), status=422)
+    if isinstance(outcome, Conflict):
+        words = _("Another phone was faster. This is the table now; nothing of yours was written.")
+        return show_table(request, now, refused=words, status=409)
+    if isinstance(outcome, Saved) and outcome.step:
+        said = saved(table_of(outcome.game), writing.body, outcome.step)
+    shown = {"said": said} if said else {}
+    response = show_table(request, now, **shown) if is_part(request) else see_table(outcome.game.id)
+    return keep_said(response, outcome.game, said) if said else response
+
+
+def see_table(game_id: UUID) -> HttpResponseRedirect:
+    """Go to the table by a fresh GET."""
+    response = HttpResponseRedirect(redirect("table", game_id).url)
+    response.status_code = 303
+    return response
+
+
+def player_named(form: WritingForm, now: Board) -> str:
+    """The name at the seat that was pressed; empty for a seat that is not there, which the rules refuse."""
+    seat = form.cleaned_data["seat"]
+    return next((player.name for player in now.players if player.seat == seat), "")

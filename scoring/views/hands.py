@@ -1,0 +1,128 @@
+"""One hand: recorded step by step, and looked at again."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.views.decorators.http import require_http_methods, require_safe
+
+from scoring.access import reader, writer
+from scoring.actions.outcomes import Conflict, Refused
+from scoring.actions.table import record_event
+from scoring.forms.hands import HandForm
+from scoring.forms.stored import fields_of
+from scoring.forms.writing import WritingForm
+from scoring.queries.boards import board
+from scoring.queries.game_log import known_entry, read_log
+from scoring.queries.games import undone_event, whole_game
+from scoring.queries.stories import preview, story_of
+from scoring.views.answers import answer, see_table, writing_of
+from scoring.views.recording import Recording, sitters
+from scoring.views.replies import reply
+from scoring.views.screens import show_table
+from scoring.words.doings import briefly
+from scoring.words.refusals import refusal_message
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Who went out, what the others hold, a look at what follows, and saved."""
+    access = writer(request, game_id)
+    now = board(access.game)
+    recording = Recording(access, now, sitters(now), now.hand_number)
+    if request.method == "POST":
+        return take_step(request, recording, HandForm(recording.sitters, now.rules, request.POST))
+    if now.finished:
+        return see_table(game_id)
+    if len(recording.sitters) < 2:
+        return show_table(request, access, asks=True)
+    form = HandForm(recording.sitters, now.rules, fresh_fields(request, recording))
+    return reply(request, "hands/record", recording.context(form))
+
+
+def fresh_fields(request: HttpRequest, recording: Recording) -> dict[str, Any]:
+    """What the address says; else the hand that was just taken back, its cards still in the tray."""
+    if "out" in request.GET:
+        return {"out": request.GET["out"], "kalooki": request.GET.get("kalooki", "")}
+    undone = undone_event(read_log(recording.board.game_id))
+    if undone and undone["type"] == "hand":
+        return fields_of(undone, recording.sitters)
+    return {}
+
+
+def take_step(request: HttpRequest, recording: Recording, form: HandForm) -> HttpResponse:
+    """Check, change or save, as the pressed button says."""
+    tried = WritingForm(request.POST)
+    if not tried.is_valid():
+        return HttpResponseBadRequest()
+    step = request.POST.get("step")
+    context = {"entry_id": tried.cleaned_data["entry_id"], "expected": tried.cleaned_data["expected"]}
+    if step == "save":
+        return save(request, recording, form, tried)
+    if tried.cleaned_data["expected"] != recording.board.version:
+        return overtaken(request, recording, form, tried)
+    if step == "edit":
+        return reply(request, "hands/record", recording.context(form, **context))
+    return check(request, recording, form, context)
+
+
+def check(
+    request: HttpRequest, recording: Recording, form: HandForm, context: dict[str, Any], status: int = 422
+) -> HttpResponse:
+    """Show what the hand would do; or the fields again, with words beside those that are wrong."""
+    if form.is_valid():
+        seen = preview(recording.access.game, form.event)
+        if seen.refusal is None:
+            return reply(request, "hands/preview", recording.context(form, story=seen.story, **context))
+        form.blame(seen.refusal.player, refusal_message(seen.refusal))
+    return reply(request, "hands/record", recording.context(form, **context), status=status)
+
+
+def save(request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm) -> HttpResponse:
+    """Write the hand; the same try again is answered as the first was."""
+    form.is_valid()
+    writing = writing_of(tried, recording.access, form.event)
+    outcome = record_event(recording.board.game_id, writing)
+    if isinstance(outcome, Conflict):
+        return overtaken(request, recording, form, tried)
+    if isinstance(outcome, Refused):
+        return check(request, recording, form, {"entry_id": writing.entry_id, "expected": writing.expected})
+    return answer(request, recording.access, writing, outcome)
+
+
+def overtaken(request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm) -> HttpResponse:
+    """Another phone wrote since: tell what, keep what was typed, and let the person choose."""
+    mine = known_entry(tried.cleaned_data["entry_id"])
+    log = read_log(recording.board.game_id)
+    context = {
+        "theirs": [briefly(entry) for entry in log.entries[tried.cleaned_data["expected"] :]],
+        "may_record": not recording.board.finished and recording.entry is None,
+        "entry_id": None if mine else tried.cleaned_data["entry_id"],
+    }
+    return reply(request, "hands/conflict", recording.context(form, **context), status=409)
+
+
+@require_safe
+def hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
+    """Every card, point and penny of one hand."""
+    access = reader(request, game_id)
+    log = read_log(game_id)
+    line = next((line for line in whole_game(log).hands if line.entry == entry), None)
+    if line is None:
+        raise Http404
+    now = board(access.game)
+    context = {"hand": line, "story": story_of(log, entry), "watching": not access.key.may_write}
+    return reply(request, "hands/hand", Recording(access, now, [], line.number).context(None, **context))
+
+
+@require_safe
+def score_table(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The whole grid: players across, hands down."""
+    access = reader(request, game_id)
+    now = board(access.game)
+    context = {
+        "board": now,
+        "hands": whole_game(read_log(game_id)).hands,
+        "watching": not access.key.may_write,
+    }
+    return reply(request, "hands/score_table", context)

@@ -1,0 +1,61 @@
+"""What the recording screens need besides the form: who sits, which keys, and where the draft lives."""
+
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.urls import reverse
+
+from scoring.access import Access
+from scoring.forms.hands import HandForm, Sitter
+from scoring.forms.keypads import keypad_for
+from scoring.queries.boards import Board
+
+
+class Recording(NamedTuple):
+    """One hand on its way into the book; `entry` only where an earlier one is corrected."""
+
+    access: Access
+    board: Board
+    sitters: list[Sitter]
+    number: int
+    entry: int | None = None
+
+    @property
+    def address(self) -> str:
+        game_id = self.board.game_id
+        if self.entry is None:
+            return reverse("record_hand", args=[game_id])
+        return reverse("correct_hand", args=[game_id, self.entry])
+
+    @property
+    def draft(self) -> str:
+        """The name of the draft on the phone: a new one for every version of the table."""
+        fix = f":fix{self.entry}" if self.entry else ""
+        return f"kalooki:{self.board.game_id}:{self.board.version}{fix}"
+
+    def context(self, form: HandForm, **more: Any) -> dict[str, Any]:
+        """For every step of the recording."""
+        board = self.board
+        return {
+            "board": board,
+            "form": form,
+            "number": self.number,
+            "here": self.address,
+            "correcting": self.entry is not None,
+            "draft": self.draft,
+            "keypad": keypad_for(board.rules, board.currency),
+            **more,
+        }
+
+
+def sitters(board: Board) -> list[Sitter]:
+    """Who is dealt into the next hand, in seat order."""
+    return [Sitter(player.seat, player.name, player.total) for player in board.players if player.plays]
+
+
+def entry_of(data: Any) -> UUID | None:
+    """The phone's id for this try, where it is one."""
+    try:
+        return UUID(str(data.get("entry_id", "")))
+    except ValueError:
+        return None

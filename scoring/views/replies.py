@@ -1,0 +1,28 @@
+"""How an answer leaves: the whole page, or for htmx the part of it that changes; never kept by a cache."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import add_never_cache_headers
+
+
+def reply(
+    request: HttpRequest, page: str, context: dict[str, Any], *, status: int = 200, address: str = ""
+) -> HttpResponse:
+    """Draw `folder/name`: `folder/_name.html` alone for htmx, which then shows `address` in the bar."""
+    folder, name = page.split("/")
+    part = is_part(request)
+    response = render(
+        request, f"{folder}/_{name}.html" if part else f"{folder}/{name}.html", context, status=status
+    )
+    if part and address:
+        response["HX-Replace-Url"] = address
+    add_never_cache_headers(response)
+    return response
+
+
+def is_part(request: HttpRequest) -> bool:
+    """Whether htmx asks, and not for a page out of its history."""
+    htmx = getattr(request, "htmx", None)
+    return bool(htmx) and not htmx.history_restore_request

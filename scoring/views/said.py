@@ -1,0 +1,42 @@
+"""The sentence after a save: kept by the phone that saved, signed, until the table moves on."""
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from scoring.models import Game
+from scoring.queries.boards import Board
+
+COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_said"
+SALT = "said"
+
+
+def keep_said(response: HttpResponse, game: Game, words: str) -> HttpResponse:
+    """Let the phone show the sentence again after a redirect or a reload."""
+    response.set_cookie(
+        COOKIE,
+        signing.dumps([game.version, words], salt=SALT, compress=True),
+        path=reverse("table", args=[game.id]),
+        secure=settings.COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+        max_age=24 * 3600,
+    )
+    return response
+
+
+def last_said(request: HttpRequest, now: Board) -> str:
+    """The sentence of the table's last change, or at least what can be taken back."""
+    try:
+        version, words = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT)
+    except (signing.BadSignature, ValueError):
+        version, words = None, ""
+    if version == now.version:
+        return str(words)
+    if now.hands and now.undo_entry == now.hands[0].entry:
+        hand = now.hands[0]
+        figures = {"n": hand.number, "name": hand.out}
+        return (_("Hand %(n)d: %(name)s went out.") if hand.out else _("Hand %(n)d is void.")) % figures
+    return _("The last entry can be taken back.") if now.may_undo else ""

@@ -1,0 +1,41 @@
+"""The table screen, and the result it turns into; drawn after every writing too."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from scoring.access import Access
+from scoring.queries.boards import Board, board
+from scoring.queries.game_log import read_log
+from scoring.queries.games import whole_game
+from scoring.views.replies import reply
+from scoring.views.said import last_said
+from scoring.words.results import reason_words, settlings
+
+
+def show_table(request: HttpRequest, access: Access, *, status: int = 200, **words: Any) -> HttpResponse:
+    """The table as it is now; `said` is the sentence of what happened, `refused` why nothing did."""
+    now = board(access.game)
+    context: dict[str, Any] = {"board": now, "watching": not access.key.may_write, **words}
+    if context["watching"]:
+        context["said"] = ""
+    elif "said" not in context:
+        context["said"] = last_said(request, now)
+    page = "table/result" if now.finished else "table/table"
+    if now.finished:
+        context |= result_of(access, now)
+    return reply(request, page, context, status=status, address=reverse("table", args=[now.game_id]))
+
+
+def result_of(access: Access, now: Board) -> dict[str, Any]:
+    """Who won, in which places, and who pays whom for what."""
+    result = whole_game(read_log(access.game.id)).result
+    return {
+        "reason": reason_words(result["reason"]),
+        "hands_played": len([hand for hand in result["hands"] if hand["outcome"] != "void"]),
+        "won": [player.net for player in now.players if player.name in now.winners],
+        "takes": sum(result["payout"].get(name, 0) for name in now.winners),
+        "places": sorted(now.players, key=lambda player: (player.place or 99, player.seat)),
+        "settlement": settlings(result),
+    }

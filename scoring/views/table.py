@@ -1,0 +1,108 @@
+"""The table: what it shows, and what one press does at it."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.access import reader, writer
+from scoring.actions.table import undo as undo_entry
+from scoring.forms.writing import EndForm, WritingForm
+from scoring.queries.boards import Board, board
+from scoring.views.answers import answer, player_named, put_down, see_table, writing_of
+from scoring.views.replies import reply
+from scoring.views.screens import show_table
+from scoring.queries.game_log import read_log
+from scoring.words.agreements import agreements
+from scoring.words.doings import taken_back
+
+
+@require_safe
+def table(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The table screen, or the result once the game is over."""
+    return show_table(request, reader(request, game_id))
+
+
+@require_safe
+def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The table again for a watcher, or nothing where nothing changed."""
+    access = reader(request, game_id)
+    if request.GET.get("v") == str(access.game.version):
+        return HttpResponse(status=204)
+    return show_table(request, access)
+
+
+@require_safe
+def house_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """What this table agreed, in plain words."""
+    now = board(reader(request, game_id).game)
+    return reply(
+        request, "table/rules", {"board": now, "house": agreements(now.variant_key, now.rules, now.currency)}
+    )
+
+
+@require_POST
+def void_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Nobody went out: the hand has no score."""
+    return put_down(request, game_id, lambda _form, _now: {"type": "void"})
+
+
+@require_POST
+def buy_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """A player takes up his offer."""
+    return put_down(request, game_id, lambda form, now: {"type": "buy_in", "player": player_named(form, now)})
+
+
+@require_POST
+def decline(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """A player turns his offer down, for good."""
+    return put_down(
+        request, game_id, lambda form, now: {"type": "decline", "player": player_named(form, now)}
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def leave(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Who goes home? One press says it."""
+    if request.method == "POST":
+        return put_down(
+            request, game_id, lambda form, now: {"type": "leave", "player": player_named(form, now)}
+        )
+    now = board(writer(request, game_id).game)
+    leavers = [player for player in now.players if player.state == "in"]
+    return (
+        see_table(game_id)
+        if now.finished
+        else reply(request, "table/leave", {"board": now, "leavers": leavers})
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def end_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """End the game as it stands."""
+    if request.method == "POST":
+        return put_down(
+            request, game_id, lambda form, _now: {"type": "end", "pool": form.cleaned_data["pool"]}, EndForm
+        )
+    now = board(writer(request, game_id).game)
+    return see_table(game_id) if now.finished else reply(request, "table/end", {"board": now})
+
+
+@require_POST
+def undo(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Take back what was written last; the log keeps both."""
+    access = writer(request, game_id)
+    form, now = WritingForm(request.POST), board(access.game)
+    if not form.is_valid():
+        return HttpResponseBadRequest()
+    if now.undo_entry is None:
+        return see_table(game_id)
+    writing = writing_of(form, access, {})
+    outcome = undo_entry(game_id, writing, now.undo_entry)
+    return answer(request, access, writing, outcome, said_of_undo(now, now.undo_entry))
+
+
+def said_of_undo(before: Board, entry: int) -> str:
+    """What was taken back, with its hand's number where it was a hand."""
+    number = next((hand.number for hand in before.hands if hand.entry == entry), None)
+    return taken_back(read_log(before.game_id).entries[entry - 1], number)
