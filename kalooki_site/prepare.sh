@@ -26,18 +26,18 @@ missing_packages() {
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || echo postgresql
 }
 
-as_root() {
-    if [ "$(id -u)" = 0 ]; then "$@"
-    elif has sudo && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then sudo "$@"
+root() {
+    if [ "$(id -u)" = 0 ]; then echo env
+    elif has sudo && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then echo sudo
     else return 1
     fi
 }
 
 install_packages() {
-    has apt-get || return 1
+    has apt-get && by=$(root) || return 1
     say "Installing from Debian: $*"
-    apt="env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0"
-    as_root $apt update >&2 && as_root $apt install -y --no-install-recommends "$@" >&2
+    apt="$by DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0"
+    $apt update >/dev/null && $apt install -y --no-install-recommends "$@" >/dev/null
 }
 
 stamp_for() {
@@ -52,14 +52,18 @@ install_lock() {
         --require-hashes --only-binary :all: --no-deps -r "$1"
 }
 
-packages=$(missing_packages | tr '\n' ' ')
+packages=$(missing_packages | xargs)
 if [ -n "$packages" ] && ! install_packages $packages; then
     if [ "$purpose" = test ] || ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
-        say "Please install these packages as root, then try again: apt-get install $packages"
+        say "As root, install these packages, then try again: apt-get install $packages"
         exit 2
     fi
     say "Without $packages the site runs, but makes no PDF."
 fi
+
+# One at a time: a killed make may leave its pip behind, which holds this lock until it is done.
+exec 9<kalooki_site/prepare.sh
+! has flock || flock -n 9 || { say "Another make is still installing; waiting for it."; flock 9; }
 
 stamped requirements.lock || {
     rm -rf .venv
