@@ -1,5 +1,6 @@
 """`manage.py score`: game files in, results or refusals out, one line of JSON each; no database."""
 
+import gc
 import json
 import sys
 from argparse import ArgumentParser
@@ -36,6 +37,7 @@ class Command(BaseCommand):
         if options["lines"] == bool(options["files"]):
             self.print_help("manage.py", "score")
             sys.exit(REFUSED)
+        gc.freeze()  # what was loaded to start with need not be looked through again and again
         written = sys.stdin.buffer if options["lines"] else _contents(options["files"])
         answers = map(_explain, written) if options["explain"] else map(_score, written)
         try:

@@ -1,0 +1,95 @@
+"""`manage.py score` as a person runs it: lines in, lines out, never a traceback."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+EXAMPLES = sorted((ROOT / "tests" / "examples").glob("*.json"))
+GAME = {
+    "format": "kalooki-game/1",
+    "variant": "european",
+    "players": ["Ada", "Ben"],
+    "events": [{"type": "hand", "out": "Ada", "left": {"Ben": "K Q 5"}}],
+}
+
+
+def score(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "manage.py", "score", *arguments]
+    return subprocess.run(command, cwd=ROOT, input=given, capture_output=True, check=False)
+
+
+def answers(done: subprocess.CompletedProcess[bytes]) -> list[dict[str, object]]:
+    assert b"Traceback" not in done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_every_example_is_answered_on_its_line() -> None:
+    examples = [json.loads(path.read_text()) for path in EXAMPLES]
+    done = score("--lines", given="\n".join(json.dumps(each["game"]) for each in examples).encode())
+    assert done.returncode == 2
+    found = [(answer["format"], answer.get("code"), answer.get("pool")) for answer in answers(done)]
+    wanted = [each["result"] for each in examples]
+    assert found == [(each["format"], each.get("code"), each.get("pool")) for each in wanted]
+
+
+def test_a_good_file_is_exit_0(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(json.dumps(GAME))
+    done = score(str(tmp_path / "game.json"))
+    assert done.returncode == 0
+    assert answers(done)[0]["hands"][0]["points"] == {"Ada": 0, "Ben": 25}  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"{",
+        b"NaN",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b"1" * 5000,
+        b'{"format": "kalooki-game/2"}',
+        b"[]",
+        b"null",
+    ],
+)
+def test_what_is_no_game_is_refused_on_its_line(text: bytes) -> None:
+    done = score("--lines", given=text + b"\n" + json.dumps(GAME).encode())
+    assert done.returncode == 2
+    assert [answer.get("code") for answer in answers(done)] == ["bad_format", None]
+
+
+def test_a_missing_file_is_refused_and_named() -> None:
+    done = score("no-such-file.json")
+    assert done.returncode == 2
+    assert answers(done)[0]["code"] == "bad_format"
+    assert b"no-such-file.json" in done.stderr
+
+
+def test_a_refusal_says_where_who_and_why() -> None:
+    wrong = GAME | {"events": [{"type": "hand", "out": "Ada", "left": {"Ben": "K 11"}}]}
+    (refused,) = answers(score("--lines", given=json.dumps(wrong).encode()))
+    assert refused == {
+        "format": "kalooki-refusal/1",
+        "event": 0,
+        "code": "unknown_card",
+        "player": "Ben",
+        "message": "There is no card “11”. Write A for an ace or 10 for a ten.",
+    }
+
+
+def test_a_game_is_told_hand_by_hand(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(json.dumps(GAME))
+    told = score("--explain", str(tmp_path / "game.json")).stdout.decode()
+    assert "Ada went out: Ben +25; each pays 10." in told
+    assert "Ben: K Q 5, +25 = 25" in told
+
+
+def test_names_in_any_script_come_back_whole() -> None:
+    game = GAME | {"players": ["רות", "\ud800"], "events": []}
+    (answer,) = answers(score("--lines", given=json.dumps(game).encode()))
+    assert list(answer["players"]) == ["רות", "\ud800"]  # type: ignore[call-overload]
