@@ -1,6 +1,7 @@
 """Games to test with, made through the real gate; plain functions with few defaults."""
 
 import uuid
+from dataclasses import replace
 from typing import Any
 
 from scoring.actions.games import start_game
@@ -22,7 +23,7 @@ def make_game(*players: str, variant: str = "european", device: str = DEVICE, **
 def writing(game: Game, body: dict[str, Any], **options: Any) -> Writing:
     """A first try to write something in the game as it is now."""
     game.refresh_from_db()
-    return Writing(**{"entry_id": uuid.uuid4(), "expected": game.version, "body": body} | options)
+    return replace(Writing(uuid.uuid4(), game.version, body), **options)
 
 
 def hand(out: str, kalooki: bool = False, **left: Any) -> dict[str, Any]:
