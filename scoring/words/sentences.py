@@ -9,7 +9,6 @@ from scoring.rules.amounts import Points, Seat
 from scoring.rules.state import POOL, HandRecord, Step
 from scoring.rules.table import Table
 from scoring.words.amounts import money, points, signed
-from scoring.words.variants import kalooki_word
 
 NEAR_THE_LIMIT = 10
 
@@ -23,7 +22,11 @@ def saved(table: Table, event: Mapping[str, Any], step: Step) -> str:
 def _hand(table: Table, _event: Mapping[str, Any], step: Step) -> str:
     record = step.record
     assert record is not None  # noqa: S101 - every hand leaves a record
-    losers = "; ".join(_points_of(table, record, seat) for seat in record.dealt_in if record.points[seat])
+    scorers = [seat for seat in record.dealt_in if record.points[seat]]
+    told = [
+        seat for seat in scorers if seat in record.gone or _is_near(table, record.scored[seat])
+    ] or scorers
+    losers = "; ".join(_points_of(table, record, seat) for seat in told)
     parts = [_went_out(table, record) + (f": {losers}" if losers else ""), *_each_pays(table, record, step)]
     return "; ".join(parts) + "."
 
@@ -34,7 +37,7 @@ def _went_out(table: Table, record: HandRecord) -> str:
         return _("%(name)s went out") % {"name": name}
     if table.variant.kalooki_when == "all_cards_in_one_turn":
         return _("%(name)s went out with a kalooki") % {"name": name}
-    return f"{name}: {kalooki_word(table.variant)}"
+    return _("%(name)s bent the table") % {"name": name}
 
 
 def _points_of(table: Table, record: HandRecord, seat: Seat) -> str:
@@ -42,9 +45,14 @@ def _points_of(table: Table, record: HandRecord, seat: Seat) -> str:
     total, limit = record.scored[seat], table.variant.limit
     if seat in record.gone:
         return _("%(who)s, out at %(total)s") % {"who": words, "total": points(total)}
-    if limit is not None and limit.highest_in_range - total < NEAR_THE_LIMIT:
+    if limit is not None and _is_near(table, total):
         return _("%(who)s, now %(left)s from out") % {"who": words, "left": points(from_out(limit, total))}
     return words
+
+
+def _is_near(table: Table, total: Points) -> bool:
+    limit = table.variant.limit
+    return limit is not None and limit.highest_in_range - total < NEAR_THE_LIMIT
 
 
 def from_out(limit: Any, total: Points) -> Points:
