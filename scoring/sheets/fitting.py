@@ -9,6 +9,10 @@ POINT = 0.3528  # millimetres
 LETTER_WIDTH = 0.55  # of the type size, on average
 HAND_COLUMN, CONTRACT_COLUMN = 8.0, 14.0
 FEW_PLAYERS = 3
+GAP = 2.2
+POINTS_COLUMNS = {"narrow": 7.0, "usual": 11.0, "broad": 14.0, "broadest": 18.0}
+WAYS = ((False, False), (False, True), (True, False), (True, True))
+"""Landscape or not, crowded figures or not; the first that has room is taken."""
 ROW_HEIGHTS = {"roomy": 7.35, "snug": 6.3, "close": 5.5, "tight": 4.9}
 NOTE_HEIGHTS = {"roomy": 6.3, "snug": 5.4, "close": 4.9, "tight": 4.5}
 TITLE_HEIGHT, HEAD_HEIGHT, NAME_LINE = 19.0, 6.0, 4.4
@@ -35,22 +39,48 @@ class Fit:
     """Names of classes in sheets.css."""
 
     landscape: bool
-    density: str
-    out_column: str
     crowded: bool
+    points_column: str
+    out_column: str
+    density: str
 
 
 def fit(contents: Contents, paper: Paper) -> Fit:
-    """Upright when the figures have room so; rows as wide apart as one page allows."""
-    crowded = _player_width(contents, paper.inner_width(landscape=False)) < _wanted(contents, crowded=False)
-    landscape = crowded and _player_width(contents, paper.inner_width(landscape=False)) < _wanted(
-        contents, crowded=True
+    """Upright if there is room, with smaller figures if need be; rows as wide apart as one page allows."""
+    landscape, crowded = next(
+        (way for way in WAYS if _has_room(contents, paper, *way)),
+        WAYS[-1],
     )
-    width = paper.inner_width(landscape=landscape)
-    height = paper.inner_height(landscape=landscape)
+    width, height = paper.inner_width(landscape=landscape), paper.inner_height(landscape=landscape)
     density = next((name for name in ROW_HEIGHTS if _needed(contents, width, name) <= height), "snug")
-    crowded = _player_width(contents, width) < _wanted(contents, crowded=False)
-    return Fit(landscape, density, _out_column(contents), crowded)
+    points_column = _points_column(contents, width, crowded=crowded)
+    return Fit(landscape, crowded, points_column, _out_column(contents), density)
+
+
+def _has_room(contents: Contents, paper: Paper, landscape: bool, crowded: bool) -> bool:
+    room = _player_width(contents, paper.inner_width(landscape=landscape))
+    figures = _least_points_column(contents, crowded=crowded) + _total_width(contents, crowded=crowded)
+    money = _text_width(contents.widest_money, 8.5 if crowded else 10.0) + GAP
+    return max(figures, money) <= room
+
+
+def _points_column(contents: Contents, width: float, *, crowded: bool) -> str:
+    """The usual column where it leaves room for the totals, else the narrowest that holds the points."""
+    left = _player_width(contents, width) - _total_width(contents, crowded=crowded)
+    least = _least_points_column(contents, crowded=crowded)
+    usual = POINTS_COLUMNS["usual"]
+    chosen = usual if least <= usual <= left else least
+    return next(name for name, column in POINTS_COLUMNS.items() if column == chosen)
+
+
+def _least_points_column(contents: Contents, *, crowded: bool) -> float:
+    wanted = _text_width(contents.widest_points, 8.5 if crowded else 9.0) + GAP / 2
+    columns = POINTS_COLUMNS.values()
+    return min((column for column in columns if column >= wanted), default=max(columns))
+
+
+def _total_width(contents: Contents, *, crowded: bool) -> float:
+    return _text_width(contents.widest_total, 9.5 if crowded else 11.5) + GAP
 
 
 def _out_column(contents: Contents) -> str:
@@ -64,13 +94,6 @@ def _out_width(contents: Contents) -> float:
 def _player_width(contents: Contents, width: float) -> float:
     fixed = HAND_COLUMN + _out_width(contents) + (CONTRACT_COLUMN if contents.contract else 0)
     return (width - fixed) / len(contents.players)
-
-
-def _wanted(contents: Contents, *, crowded: bool) -> float:
-    """A player's two columns: small points, large total, and the money below both."""
-    points, total, money, gap = (8.5, 9.5, 8.5, 3.0) if crowded else (9.0, 11.5, 10.0, 4.5)
-    figures = _text_width(contents.widest_points, points) + _text_width(contents.widest_total, total)
-    return max(figures, _text_width(contents.widest_money, money)) + gap
 
 
 def _text_width(letters: int, size: float) -> float:

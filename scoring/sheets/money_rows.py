@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.sheets import figures
+from scoring.words import amounts
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +23,18 @@ def money_rows(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[Money
     if not result["ledger"]:
         return []
     currency = game.get("currency") or ""
-    rows = [_row(label, kinds, game, result) for label, kinds in _reasons(result, currency) if _moved(kinds, result)]
-    nets = tuple(figures.signed_money(result["players"][name]["net"], currency) for name in game["players"])
+    rows = [
+        _row(label, kinds, game, result)
+        for label, kinds in _reasons(result, currency)
+        if _moved(kinds, result)
+    ]
+    nets = tuple(amounts.signed_money(result["players"][name]["net"], currency) for name in game["players"])
     last = _("In the end") if result["status"] == "finished" else _("So far")
     return [*rows, MoneyRow(last, nets, final=True)]
 
 
 def _reasons(result: Mapping[str, Any], currency: str) -> list[tuple[str, frozenset[str]]]:
-    pool = _("Pool %(amount)s") % {"amount": figures.money(result["pool"], currency)}
+    pool = _("Pool %(amount)s") % {"amount": amounts.money(result["pool"], currency)}
     return [
         (_("Hands"), frozenset(("call_up", "kalooki"))),
         (_("Points"), frozenset(("points",))),
@@ -51,4 +55,6 @@ def _row(label: str, kinds: frozenset[str], game: Mapping[str, Any], result: Map
         if line["kind"] in kinds:
             sums[line["player"]] += line["amount"]
     currency = game.get("currency") or ""
-    return MoneyRow(label, tuple(figures.signed_money(sums[name], currency) if sums[name] else "" for name in sums))
+    return MoneyRow(
+        label, tuple(amounts.signed_money(sums[name], currency) if sums[name] else "" for name in sums)
+    )

@@ -5,7 +5,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.sheets import figures
+from scoring.words import amounts
+from scoring.words.sentences import join_names
 
 
 def sentences(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]:
@@ -16,22 +17,21 @@ def sentences(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]:
     currency = game.get("currency") or ""
     told += [_open_offer(name, offer, currency) for name, offer in result["offers"].items()]
     if result["pool"]:
-        told.append(_("The pool holds %(amount)s.") % {"amount": figures.money(result["pool"], currency)})
+        told.append(_("The pool holds %(amount)s.") % {"amount": amounts.money(result["pool"], currency)})
     return told
 
 
 def _open_offer(name: str, offer: Mapping[str, int], currency: str) -> str:
-    score = figures.points(offer["score"])
+    score = amounts.points(offer["score"])
     if not offer["cost"]:
         return _("%(name)s may buy in at %(score)s.") % {"name": name, "score": score}
-    cost = figures.money(offer["cost"], currency)
+    cost = amounts.money(offer["cost"], currency)
     return _("%(name)s may buy in for %(cost)s at %(score)s.") % {"name": name, "cost": cost, "score": score}
 
 
 def _won(result: Mapping[str, Any]) -> str:
     winners = result["winners"]
-    names = _(" and ").join(part for part in (", ".join(winners[:-1]), winners[-1]) if part)
-    values = {"names": names, "why": _why(result["reason"])}
+    values = {"names": join_names(winners), "why": _why(result["reason"])}
     if len(winners) > 1:
         return _("%(names)s share first place: %(why)s.") % values
     return _("%(names)s wins: %(why)s.") % values

@@ -8,8 +8,8 @@ from typing import Any, Literal
 from django.utils.translation import gettext as _
 
 from scoring.rules.variant import Variant
-from scoring.sheets import figures
 from scoring.sheets.document import SheetMarks
+from scoring.words import amounts
 
 STAR, BACK, DOT, DASH = "★", "↩", "·", "–"
 HEAVY_EVERY = 5
@@ -91,15 +91,15 @@ class ScoreRows:
             self.signs.add("c")
         return Cell(
             points=self._points(hand, name),
-            total=figures.points(hand["scored"][name]),
-            old="" if old is None else figures.points(old),
+            total=amounts.points(hand["scored"][name]),
+            old="" if old is None else amounts.points(old),
             out=name in hand["gone"],
         )
 
     def _points(self, hand: Mapping[str, Any], name: str) -> str:
         figure: int = hand["points"][name]
         if name != hand["out"] or figure:
-            return figures.points(figure)
+            return amounts.points(figure)
         if hand["outcome"] == "kalooki":
             return STAR
         self.signs.add(DASH)
@@ -115,13 +115,15 @@ class ScoreRows:
     def _buy_in(self, name: str, index: int) -> Row:
         self.signs.add(BACK)
         self._bought[name] += 1
-        cell = Cell(f"{BACK} {self._bought[name]}", figures.points(self._bought_at(name, index)))
+        cell = Cell(f"{BACK} {self._bought[name]}", amounts.points(self._bought_at(name, index)))
         cost = self.rules.stakes.buy_in
-        who = _("buys in %(cost)s") % {"cost": figures.money(cost, self.currency)} if cost else _("buys in")
+        who = _("buys in %(cost)s") % {"cost": amounts.money(cost, self.currency)} if cost else _("buys in")
         return self._alone(name, who, cell)
 
     def _alone(self, name: str, who: str, cell: Cell) -> Row:
-        return Row("note", who=who, cells=tuple(cell if name == player else Cell() for player in self.players))
+        return Row(
+            "note", who=who, cells=tuple(cell if name == player else Cell() for player in self.players)
+        )
 
     def _bought_at(self, name: str, index: int) -> int:
         """The total a player came back with: what the next hand he scored in began from."""

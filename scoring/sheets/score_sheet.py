@@ -1,13 +1,15 @@
 """The filled score sheet: a game and its result as the page that is pinned up and signed."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
-from django.utils.formats import date_format
+from babel.dates import format_date
+from django.utils.translation import get_language, to_locale
 from django.utils.translation import gettext as _
 
 from scoring.rules.variant import Variant
-from scoring.sheets import figures, outcome
+from scoring.sheets import outcome
 from scoring.sheets.catalog import PAPERS, TEMPLATES, PaperKey
 from scoring.sheets.document import SheetDocument, SheetMarks
 from scoring.sheets.fitting import Contents, fit
@@ -15,7 +17,8 @@ from scoring.sheets.house_rules import rules_of
 from scoring.sheets.money_rows import MoneyRow, money_rows
 from scoring.sheets.score_rows import BACK, DASH, DOT, STAR, Row, ScoreRows
 from scoring.sheets.terms import terms
-from scoring.sheets.wording import kalooki_word, variant_name
+from scoring.words import amounts
+from scoring.words.variants import kalooki_word, variant_name
 
 OUT_MARK = 4  # letters that "out" takes before a total, being set smaller
 SIGNATURES_IN_A_ROW = 3
@@ -49,7 +52,7 @@ def score_sheet(
         "places": _places(game, result),
         "outcome": outcome.sentences(game, result),
         "payments": payments,
-        "signatures": _in_rows(game["players"]),
+        "signatures": in_rows(game["players"]),
         "legend": _legend(rows.signs, rules),
         "columns": _columns(game, rules),
     }
@@ -58,8 +61,13 @@ def score_sheet(
 
 def _terms(game: Mapping[str, Any], rules: Variant, marks: SheetMarks) -> list[str]:
     variant, *others = terms(game, rules)
-    day = [date_format(marks.day, "DATE_FORMAT")] if marks.day else []
+    day = [_day(marks.day)] if marks.day else []
     return [variant, *day, *others]
+
+
+def _day(when: date) -> str:
+    locale = to_locale(get_language() or "en")
+    return format_date(when, format="long", locale="en_GB" if locale == "en" else locale)
 
 
 def _columns(game: Mapping[str, Any], rules: Variant) -> dict[str, int]:
@@ -72,7 +80,7 @@ def _payments(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[tuple[
     return [
         (
             _("%(payer)s pays %(payee)s") % {"payer": line["from"], "payee": line["to"]},
-            figures.money(line["amount"], currency),
+            amounts.money(line["amount"], currency),
         )
         for line in result["settlement"]
     ]
@@ -84,7 +92,7 @@ def _places(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]:
     return [f"{result['players'][name]['place']}." for name in game["players"]]
 
 
-def _in_rows(names: list[str]) -> list[list[str]]:
+def in_rows(names: list[str]) -> list[list[str]]:
     return [names[start : start + SIGNATURES_IN_A_ROW] for start in range(0, len(names), SIGNATURES_IN_A_ROW)]
 
 
@@ -110,10 +118,8 @@ def _contents(
         notes=sum(row.kind != "hand" for row in rows),
         money_rows=len(money) + 1,
         payments=payments + 1,
-        widest_points=max((len(cell.points) + len(cell.old) for cell in cells), default=1),
+        widest_points=max((len(cell.points + cell.old) + 2 * bool(cell.old) for cell in cells), default=1),
         widest_total=max((len(cell.total) + OUT_MARK * cell.out for cell in cells), default=1),
         widest_money=max((len(text) for row in money for text in row.amounts), default=1),
         contract=any(row.contract for row in rows),
     )
-
-

@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.rules.variant import Variant
-from scoring.sheets import figures
-from scoring.sheets.wording import kalooki_word, variant_name
+from scoring.words import amounts
+from scoring.words.variants import kalooki_word, variant_name
 
 
 def terms(game: Mapping[str, Any], rules: Variant) -> list[str]:
@@ -23,12 +23,12 @@ def length(rules: Variant) -> list[str]:
     phrases = []
     if rules.limit:
         over = _("out over %(points)s") if rules.limit.rule == "exceeds" else _("out at %(points)s")
-        phrases.append(over % {"points": figures.points(rules.limit.points)})
+        phrases.append(over % {"points": amounts.points(rules.limit.points)})
     number = rules.end.n
     if rules.end.mode == "hands" and number:
         phrases.append(ngettext("%(count)s hand", "%(count)s hands", number) % {"count": number})
     if rules.end.mode == "target" and number:
-        phrases.append(_("to %(points)s") % {"points": figures.points(number)})
+        phrases.append(_("to %(points)s") % {"points": amounts.points(number)})
     return phrases
 
 
@@ -41,4 +41,4 @@ def stakes(rules: Variant, currency: str) -> str:
         (kalooki_word(rules).lower(), rules.stakes.kalooki),
         (_("a point"), rules.point_value.amount if rules.point_value.when != "never" else 0),
     )
-    return ", ".join(f"{name} {figures.money(amount, currency)}" for name, amount in named if amount)
+    return ", ".join(f"{name} {amounts.money(amount, currency)}" for name, amount in named if amount)
