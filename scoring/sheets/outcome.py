@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.words import amounts
-from scoring.words.sentences import join_names
+from scoring.words.names import join_names
 
 
 def sentences(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]:

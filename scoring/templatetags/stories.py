@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from scoring.queries.stories import HandStory, PaymentLine, WarningLine
 from scoring.words import doubts
 from scoring.words.ledger import payment_kind
-from scoring.words.sentences import join_names
+from scoring.words.names import join_names
 
 register = template.Library()
 register.filter("names", join_names)

@@ -11,8 +11,8 @@ from scoring.queries.comparisons import Comparison
 from scoring.queries.stories import HandStory, StoryLine
 from scoring.words.amounts import points, signed_money
 from scoring.words.doings import briefly
+from scoring.words.names import join_names
 from scoring.words.refusals import refusal_message
-from scoring.words.sentences import join_names
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from scoring.rules.amounts import Money
 from scoring.words.ledger import payment_kind
-from scoring.words.sentences import join_names
+from scoring.words.names import join_names
 
 STAKES_OF_A_HAND = ("call_up", "kalooki")
 

@@ -9,6 +9,7 @@ from scoring.rules.amounts import Points, Seat
 from scoring.rules.state import POOL, HandRecord, Step
 from scoring.rules.table import Table
 from scoring.words.amounts import money, points, signed
+from scoring.words.names import isolate, join_names
 
 NEAR_THE_LIMIT = 10
 
@@ -32,7 +33,7 @@ def _hand(table: Table, _event: Mapping[str, Any], step: Step) -> str:
 
 
 def _went_out(table: Table, record: HandRecord) -> str:
-    name = table.players[record.out]
+    name = isolate(table.players[record.out])
     if record.outcome != "kalooki":
         return _("%(name)s went out") % {"name": name}
     if table.variant.kalooki_when == "all_cards_in_one_turn":
@@ -41,7 +42,7 @@ def _went_out(table: Table, record: HandRecord) -> str:
 
 
 def _points_of(table: Table, record: HandRecord, seat: Seat) -> str:
-    words = f"{table.players[seat]} {signed(record.points[seat])}"
+    words = f"{isolate(table.players[seat])} {signed(record.points[seat])}"
     total, limit = record.scored[seat], table.variant.limit
     if seat in record.gone:
         return _("%(who)s, out at %(total)s") % {"who": words, "total": points(total)}
@@ -78,13 +79,13 @@ def _each_pays(table: Table, record: HandRecord, step: Step) -> list[str]:
 
 def _void(table: Table, _event: Mapping[str, Any], step: Step) -> str:
     assert step.record is not None  # noqa: S101 - every void leaves a record
-    figures = {"n": step.record.number, "name": table.players[step.record.dealer]}
+    figures = {"n": step.record.number, "name": isolate(table.players[step.record.dealer])}
     return _("Hand %(n)s is void. %(name)s deals again.") % figures
 
 
 def _buy_in(table: Table, event: Mapping[str, Any], step: Step) -> str:
     seat = table.seats[event["player"]]
-    figures = {"name": event["player"], "total": points(step.state.totals[seat])}
+    figures = {"name": isolate(event["player"]), "total": points(step.state.totals[seat])}
     cost = sum(payment.amount for payment in step.payments if payment.kind == "buy_in")
     if not cost:
         return _("%(name)s buys in at %(total)s.") % figures
@@ -93,11 +94,11 @@ def _buy_in(table: Table, event: Mapping[str, Any], step: Step) -> str:
 
 
 def _decline(_table: Table, event: Mapping[str, Any], _step: Step) -> str:
-    return _("%(name)s does not buy in.") % {"name": event["player"]}
+    return _("%(name)s does not buy in.") % {"name": isolate(event["player"])}
 
 
 def _leave(_table: Table, event: Mapping[str, Any], _step: Step) -> str:
-    return _("%(name)s goes home.") % {"name": event["player"]}
+    return _("%(name)s goes home.") % {"name": isolate(event["player"])}
 
 
 def _end(_table: Table, _event: Mapping[str, Any], _step: Step) -> str:
@@ -119,7 +120,7 @@ def ending(table: Table, step: Step) -> str:
     state = step.state
     if state.reason is None:
         return ""
-    names = join_names([table.players[seat] for seat in state.winners])
+    names = join_names([isolate(table.players[seat]) for seat in state.winners])
     pool = sum(payment.amount for payment in step.payments if payment.payer == POOL)
     figures = {"names": names, "pool": money(pool, table.currency or "")}
     several = len(state.winners) > 1
@@ -132,10 +133,3 @@ def ending(table: Table, step: Step) -> str:
     if len({payment.receiver for payment in step.payments if payment.payer == POOL}) > 1:
         return _("%(names)s wins; the pool of %(pool)s is divided.") % figures
     return _("%(names)s wins and takes the pool of %(pool)s.") % figures
-
-
-def join_names(names: list[str]) -> str:
-    """Names as one reads them out."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("%(names)s and %(last)s") % {"names": ", ".join(names[:-1]), "last": names[-1]}

@@ -64,3 +64,8 @@ def test_a_game_of_points_names_no_money() -> None:
 def test_a_jamaican_kalooki_has_its_own_word() -> None:
     said = last_sentence(hand("Cal", kalooki=True, Ada=8, Ben="K"), variant="jamaican", currency=None)
     assert said == "Cal bent the table: Ada +16; Ben +20."
+
+
+def test_a_name_from_right_to_left_does_not_turn_its_figures_round() -> None:
+    said = last_sentence(hand("Cal", רות=20, Ben=14), players="רות Ben Cal")
+    assert said == "Cal went out: \u2068רות\u2069 +20; Ben +14; each pays £0.10."
