@@ -78,7 +78,7 @@ def _money(rules: Variant, currency: str) -> Iterator[BlankRow]:
             _("Buy-ins, %(amount)s each") % {"amount": amounts.money(stakes.buy_in, currency)}, ticks=boxes
         )
     if stakes.call_up or stakes.kalooki:
-        yield BlankRow(_("Call-ups and %(kalooki)s, + or −") % {"kalooki": kalooki_word(rules).lower()})
+        yield BlankRow(_("Call-ups and %(kalooki)s") % {"kalooki": kalooki_word(rules).lower()})
     if rules.kitty_events:
         yield BlankRow(_("Paid into the kitty"))
     yield BlankRow(_("Won or lost in all"), strong=True)

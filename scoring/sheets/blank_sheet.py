@@ -21,7 +21,6 @@ HEIGHTS = (14.6, 12.0, 10.0, 8.5, 7.3, 6.4)
 """Of a hand's row in millimetres; sheets.css names them h0 to h5."""
 SMALLEST_WITH_CARDS = 10.0
 FIXED_HEIGHT, RULE_HEIGHT, RULE_LETTERS, ROW_HEIGHT = 67.0, 4.7, 52, 7.7
-CROWDED_FROM = 7
 FEWEST_HANDS, MOST_HANDS = 10, 20
 
 
@@ -37,13 +36,11 @@ def blank_sheet(
     names: list[str] = list(game["players"])
     currency = game.get("currency") or ""
     rows, told = blank_rows(rules, currency), table_rules(rules, currency)
-    landscape = len(names) >= CROWDED_FROM
-    room = PAPERS[paper].inner_height(landscape=landscape) - _around(rows, told)
+    room = PAPERS[paper].inner_height(landscape=False) - _around(rows, told)
     to_play = blank_hands(rules, len(names), hands or _hands_in(rules, room))
     variant = variant_name(game["variant"])
     title = game.get("title") or _full_name(variant)
     context = {
-        "sheet": {"landscape": landscape},
         "paper": paper,
         "code": marks.code if marks else "",
         "terms": " · ".join(_terms(rules, currency, variant if game.get("title") else "")),
@@ -53,6 +50,7 @@ def blank_sheet(
         "hands": to_play,
         "contracts": any(hand.words for hand in to_play),
         "height": _height(to_play, room),
+        "moneyed": rules.has_money,
         "rows": rows,
         "rules": told,
         "signatures": in_rows(names),

@@ -29,7 +29,7 @@ class Contents:
     money_rows: int
     payments: int
     widest_points: int
-    widest_total: int
+    widest_total: float
     widest_money: int
     contract: bool = False
 
@@ -96,7 +96,7 @@ def _player_width(contents: Contents, width: float) -> float:
     return (width - fixed) / len(contents.players)
 
 
-def _text_width(letters: int, size: float) -> float:
+def _text_width(letters: float, size: float) -> float:
     return letters * size * POINT * LETTER_WIDTH
 
 

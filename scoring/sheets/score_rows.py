@@ -93,7 +93,7 @@ class ScoreRows:
             points=self._points(hand, name),
             total=amounts.points(hand["scored"][name]),
             old="" if old is None else amounts.points(old),
-            out=name in hand["gone"],
+            out=name in hand.get("gone", ()),
         )
 
     def _points(self, hand: Mapping[str, Any], name: str) -> str:

@@ -20,7 +20,7 @@ from scoring.sheets.terms import terms
 from scoring.words import amounts
 from scoring.words.variants import kalooki_word, variant_name
 
-OUT_MARK = 4  # letters that "out" takes before a total, being set smaller
+OUT_MARK = 2.2  # letters of a total's size that "out" takes before it, being set smaller
 SIGNATURES_IN_A_ROW = 3
 
 

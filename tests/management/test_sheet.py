@@ -1,0 +1,89 @@
+"""`manage.py sheet` as a person runs it: a file in, a PDF or a plain reason out."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+from pypdf import PdfReader
+
+GAME = {
+    "format": "kalooki-game/1",
+    "variant": "european",
+    "players": ["Ada", "Ben"],
+    "events": [{"type": "hand", "out": "Ada", "left": {"Ben": "K Q 5"}}],
+}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def write(folder: Path, game: Any) -> str:
+    (folder / "friday.json").write_text(json.dumps(game), encoding="utf-8")
+    return "friday.json"
+
+
+def refused(*arguments: str) -> str:
+    with pytest.raises(CommandError) as refusal:
+        call_command("sheet", *arguments)
+    assert refusal.value.returncode == 2
+    return str(refusal.value)
+
+
+def test_the_sheet_is_named_after_its_game_file(folder: Path) -> None:
+    call_command("sheet", write(folder, GAME))
+    assert "Ada" in PdfReader(folder / "friday.pdf").pages[0].extract_text()
+
+
+def test_the_output_and_the_paper_may_be_chosen(folder: Path) -> None:
+    call_command("sheet", write(folder, GAME), "-o", "out.pdf", "--paper", "letter")
+    assert round(PdfReader(folder / "out.pdf").pages[0].mediabox.width) == 612
+
+
+def test_a_refused_file_names_event_and_reason(folder: Path) -> None:
+    game = {**GAME, "events": [{"type": "hand", "out": "Ada", "left": {"Ben": "K Q X"}}]}
+    assert refused(write(folder, game)).startswith("Event 0: There is no card")
+
+
+@pytest.mark.parametrize("content", ["no json", "[]", '{"variant": 5}', '"a"'])
+def test_what_is_no_game_is_refused(folder: Path, content: str) -> None:
+    (folder / "odd.json").write_text(content, encoding="utf-8")
+    assert refused("odd.json")
+    assert refused("odd.json", "--blank")
+
+
+def test_a_file_that_is_not_there_is_told() -> None:
+    assert refused("nowhere.json") == "nowhere.json: No such file or directory"
+
+
+def test_a_blank_sheet_needs_no_file(folder: Path) -> None:
+    call_command("sheet", "--blank", "--variant", "jamaican", "--players", "6")
+    assert "Jamaican Kalooki" in PdfReader(folder / "jamaican-blank.pdf").pages[0].extract_text()
+    call_command("sheet", "--blank", "--hands", "12")
+    assert "European Kalooki" in PdfReader(folder / "european-blank.pdf").pages[0].extract_text()
+
+
+def test_a_blank_sheet_of_a_game_has_its_names(folder: Path) -> None:
+    call_command("sheet", write(folder, GAME), "--blank")
+    printed = PdfReader(folder / "friday-blank.pdf").pages[0].extract_text()
+    assert "Ada" in printed
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["friday.json", "--hands", "3"],
+        ["--blank", "--players", "9"],
+        ["--blank", "--hands", "0"],
+        ["friday.json", "-o", "nowhere/x.pdf"],
+    ],
+)
+def test_what_cannot_be_is_refused(folder: Path, arguments: list[str]) -> None:
+    write(folder, GAME)
+    assert refused(*arguments)

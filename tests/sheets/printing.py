@@ -1,0 +1,96 @@
+"""Games for the sheets' tests, and PDFs read back."""
+
+import json
+import random
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from pypdf import PdfReader
+
+from scoring.rules import score_document
+from scoring.sheets import render
+from scoring.sheets.document import SheetDocument
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+SIX = ["Ada", "Ben", "Cal", "Dot", "Ewan", "Fatima"]
+LONG = [f"Bartholomew Featherstonehaugh-Cholmonde{letter}" for letter in "abcdefgh"]
+MANY_PLAYERS = {"players": [2, 8], "equipment": [{"players": [2, 8], "packs": 4, "jokers": 8}]}
+
+
+def scored_examples() -> list[Path]:
+    """Every example that is a game and not a refusal."""
+    return [path for path in sorted(EXAMPLES.glob("*.json")) if "status" in example(path)[1]]
+
+
+def example(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+    both = json.loads(path.read_text(encoding="utf-8"))
+    return both["game"], both["result"]
+
+
+def evening(names: list[str], hands: int, **game: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A game of so many hands with a fixed seed; every offer is taken up."""
+    dice = random.Random(1)
+    game = {"format": "kalooki-game/1", "variant": "european", "players": names, "events": [], **game}
+    game["overrides"] = {**MANY_PLAYERS, **game.get("overrides", {})}
+    result = score_document(game)
+    for _hand in range(hands):
+        game["events"] += [{"type": "buy_in", "player": name} for name in result["offers"]]
+        result = score_document(game)
+        if result["status"] != "playing":
+            break
+        out, *losers = dice.sample(result["to_play"], len(result["to_play"]))
+        left = {name: dice.randint(2, 40) for name in losers}
+        event = {"type": "hand", "out": out, "left": left, "kalooki": dice.random() < 0.1}
+        game["events"].append(event)
+        result = score_document(game)
+        assert "status" in result, result
+    return game, result
+
+
+def read(document: SheetDocument) -> PdfReader:
+    return PdfReader(BytesIO(render.pdf(document)))
+
+
+def text(document: SheetDocument) -> str:
+    """All text of a sheet, its blanks made single."""
+    return " ".join(" ".join(page.extract_text() for page in read(document).pages).split())
+
+
+def words_outside_their_cell(document: SheetDocument) -> list[str]:
+    """Texts that reach over the margins of the page or the edges of their table cell."""
+    with render._one_at_a_time:
+        pages = render._laid_out(document).pages
+        return [word for page in pages for word in _stray(page._page_box, _edges(page._page_box))]
+
+
+def _edges(box: Any) -> tuple[float, float, float, float]:
+    left, top = box.content_box_x(), box.content_box_y()
+    return left, top, left + box.width, top + box.height
+
+
+def _stray(box: Any, edges: tuple[float, float, float, float]) -> Iterator[str]:
+    for child in box.all_children() if hasattr(box, "all_children") else ():
+        name = type(child).__name__
+        if name == "MarginBox":
+            continue
+        if name == "TextBox" and child.text.strip() and not _inside(child, edges):
+            yield child.text
+        inner = _border_edges(child) if name == "TableCellBox" else edges
+        yield from _stray(child, inner)
+
+
+def _border_edges(cell: Any) -> tuple[float, float, float, float]:
+    left, top = cell.border_box_x(), cell.border_box_y()
+    return left, top, left + cell.border_width(), top + cell.border_height()
+
+
+def _inside(text_box: Any, edges: tuple[float, float, float, float]) -> bool:
+    """The ink of a line is about the middle of its box; accents and tails of a font reserve the rest."""
+    left, top, right, bottom = edges
+    slack = 0.5
+    x, spare = text_box.position_x, text_box.height / 5
+    y = text_box.position_y + spare
+    below = y + text_box.height - 2 * spare
+    return bool(left - slack <= x and x + text_box.width <= right + slack and top <= y and below <= bottom)

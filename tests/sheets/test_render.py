@@ -1,0 +1,132 @@
+"""What every PDF promises: packed fonts, tags, language, the same bytes, and nothing fetched."""
+
+import os
+import subprocess
+import sys
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
+from typing import Any
+
+import pytest
+from django.utils import translation
+from pypdf.generic import DictionaryObject
+
+from scoring.sheets import render
+from scoring.sheets.score_sheet import score_sheet
+from tests.sheets.printing import SIX, evening, read, text
+
+SCRIPTS = ["דנה", "فاطمة", "Ελένη", "Жанна", "प्रिया", "Đặng Łukasz"]
+
+
+def _fonts(page: Any) -> list[DictionaryObject]:
+    return [font.get_object() for font in page["/Resources"]["/Font"].values()]
+
+
+def test_every_font_is_embedded_and_ours() -> None:
+    reader = read(score_sheet(*evening(SCRIPTS, 6)))
+    fonts = [font for page in reader.pages for font in _fonts(page)]
+    names = {str(font["/BaseFont"]).split("+")[1] for font in fonts}
+    assert all(name.startswith(("Roboto", "Noto-")) for name in names), names
+    assert all("/FontFile2" in _descriptor(font) for font in fonts)
+
+
+def _descriptor(font: DictionaryObject) -> Any:
+    return font["/DescendantFonts"][0].get_object()["/FontDescriptor"].get_object()
+
+
+@pytest.mark.parametrize("name", ["Ελένη", "Жанна", "Đặng Łukasz"])
+def test_names_in_other_letters_are_printed(name: str) -> None:
+    assert name in text(score_sheet(*evening([name, "Ada"], 2)))
+
+
+def test_a_hebrew_name_is_printed() -> None:
+    printed = text(score_sheet(*evening(["דנה", "Ada"], 2)))
+    assert "דנה" in printed or "דנה"[::-1] in printed
+
+
+def test_the_file_is_tagged_and_names_its_language_and_title() -> None:
+    reader = read(score_sheet(*evening(SIX, 2, title="Thursday at Ruth’s")))
+    catalog: Any = reader.trailer["/Root"]
+    assert catalog["/MarkInfo"]["/Marked"]
+    assert catalog["/Lang"] == "en"
+    assert "/StructTreeRoot" in catalog
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Thursday at Ruth’s"
+    assert b"pdfuaid" in catalog["/Metadata"].get_object().get_data()
+
+
+def test_the_same_game_gives_the_same_bytes() -> None:
+    document = score_sheet(*evening(SIX, 5, currency="GBP"))
+    assert render.pdf(document) == render.pdf(document)
+
+
+def test_another_process_gives_the_same_bytes() -> None:
+    program = (
+        "import django,hashlib;django.setup();"
+        "from tests.sheets.printing import *;from scoring.sheets.score_sheet import score_sheet;"
+        "print(hashlib.sha256(render.pdf(score_sheet(*evening(SIX,3)))).hexdigest())"
+    )
+    environment = {"DJANGO_SETTINGS_MODULE": "tests.settings", "PATH": "/usr/bin:/bin"}
+    prints = {
+        subprocess.run(
+            [sys.executable, "-c", program], env=environment, capture_output=True, check=True, text=True
+        ).stdout
+        for _process in range(2)
+    }
+    assert len(prints) == 1
+
+
+class _Ear(BaseHTTPRequestHandler):
+    heard: list[str] = []  # noqa: RUF012 - the server makes a new one for each request
+
+    def do_GET(self) -> None:
+        self.heard.append(self.path)
+        self.send_response(404)
+        self.end_headers()
+
+
+def test_markup_in_a_name_stays_text_and_nothing_is_fetched() -> None:
+    with HTTPServer(("127.0.0.1", 0), _Ear) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}/x"
+        names = [f"<img src={address}>", "<b>Ben</b>", "</title><style>"]
+        printed = text(score_sheet(*evening(names, 2, title=f"<link rel=stylesheet href={address}>")))
+        page = render._press().page(
+            string=f'<img src="{address}"><img src="file:///etc/hostname"><p>here</p>',
+            url_fetcher=render._press().fetcher,
+        )
+        page.render(font_config=render._press().fonts)
+        server.shutdown()
+    assert "<b>Ben</b>" in printed
+    assert _Ear.heard == []
+
+
+def test_a_machine_without_pango_is_told_what_to_install() -> None:
+    program = (
+        "import sys, django; django.setup()\n"
+        "from scoring.sheets import render\n"
+        "class Broken:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'weasyprint': raise OSError('cannot load library libpango')\n"
+        "sys.meta_path.insert(0, Broken())\n"
+        "from tests.sheets.printing import *; from scoring.sheets.score_sheet import score_sheet\n"
+        "try: render.pdf(score_sheet(*evening(SIX, 1)))\n"
+        "except render.RenderingUnavailable as missing: print(missing)\n"
+    )
+    environment = {"DJANGO_SETTINGS_MODULE": "tests.settings", "PATH": "/usr/bin:/bin"}
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+    )
+    assert all(package in done.stdout for package in render.DEBIAN_PACKAGES)
+
+
+def test_rendering_leaves_the_machines_font_settings_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FONTCONFIG_FILE", "/etc/fonts/fonts.conf")
+    with render._only_packed_fonts():
+        pass
+    assert os.environ["FONTCONFIG_FILE"] == "/etc/fonts/fonts.conf"
+
+
+def test_a_language_written_from_right_to_left_turns_the_page() -> None:
+    with translation.override("he"):
+        assert '<html lang="he" dir="rtl">' in render.html(score_sheet(*evening(SIX, 1)))

@@ -1,0 +1,143 @@
+"""The filled sheet, read back from its PDF."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from scoring.rules import score_document
+from scoring.sheets.catalog import PaperKey
+from scoring.sheets.document import SheetMarks
+from scoring.sheets.score_sheet import score_sheet
+from scoring.words import amounts
+from tests.sheets.printing import (
+    LONG,
+    SIX,
+    evening,
+    example,
+    read,
+    scored_examples,
+    text,
+    words_outside_their_cell,
+)
+
+STAKES = {"initial": 500, "buy_in": 500, "call_up": 10, "kalooki": 20}
+FRIDAY = {"limit": {"points": 250}, "stakes": STAKES}
+
+
+@pytest.mark.parametrize("path", scored_examples(), ids=lambda path: path.name[:3])
+def test_every_figure_of_every_example_is_printed(path: Path) -> None:
+    game, result = example(path)
+    printed = text(score_sheet(game, result))
+    for hand in result["hands"]:
+        for name, total in hand.get("scored", {}).items():
+            assert name in printed
+            assert amounts.points(total) in printed
+    for name in result["winners"]:
+        assert f"{name}" in printed
+    for line in result["settlement"]:
+        amount = amounts.money(line["amount"], game.get("currency", ""))
+        assert f"{line['from']} pays {line['to']} {amount}" in printed
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_six_players_and_twenty_hands_fit_one_page(paper: PaperKey) -> None:
+    game, result = evening(SIX, 20, currency="GBP", overrides=FRIDAY)
+    assert len(read(score_sheet(game, result, paper=paper)).pages) == 1
+    assert not words_outside_their_cell(score_sheet(game, result, paper=paper))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_six_players_who_all_last_twenty_hands_fit_one_page(paper: PaperKey) -> None:
+    overrides = {"limit": {"points": 900}, "stakes": STAKES}
+    game, result = evening(SIX, 20, currency="GBP", overrides=overrides)
+    assert len(result["hands"]) == 20
+    assert len(read(score_sheet(game, result, paper=paper)).pages) == 1
+
+
+def test_sixty_hands_of_eight_flow_on_with_their_names_repeated() -> None:
+    overrides = {"end": {"mode": "hands", "n": 60}, "limit": None}
+    game, result = evening([*SIX, "Gus", "Hal"], 60, overrides=overrides)
+    document = score_sheet(game, result)
+    pages = [page.extract_text() for page in read(document).pages]
+    assert 2 <= len(pages) <= 4
+    assert all("Fatima" in page and "Went out" in page for page in pages[:2])
+    assert f"Sheet 1 of {len(pages)}" in pages[0]
+    assert not words_outside_their_cell(document)
+
+
+def test_names_of_forty_letters_and_large_sums_stay_in_their_cells() -> None:
+    overrides = {
+        "end": {"mode": "hands", "n": 30},
+        "limit": None,
+        "stakes": {**STAKES, "initial": 1234560},
+        "adjustments": {"cut": -1050},
+    }
+    game, result = evening(LONG, 29, currency="GBP", overrides=overrides)
+    document = score_sheet(game, result)
+    assert not words_outside_their_cell(document)
+    assert "12,345.60" in text(document)
+
+
+def test_a_total_far_below_zero_is_printed_with_a_true_minus() -> None:
+    game = {
+        "format": "kalooki-game/1",
+        "variant": "jamaican",
+        "players": ["Ada", "Ben", "Cal"],
+        "events": [
+            {
+                "type": "hand",
+                "out": "Ada",
+                "left": {"Ben": 5, "Cal": 5},
+                "adjust": [{"player": "Ada", "points": -1050, "reason": "a lucky cut"}],
+            }
+        ],
+    }
+    assert "−1,050" in text(score_sheet(game, score_document(game)))
+
+
+def test_a_page_never_parts_a_hand_from_its_buy_ins() -> None:
+    overrides = {"limit": {"points": 60}, "buy_in": {"max": None}, "stakes": STAKES}
+    game, result = evening(SIX, 60, currency="GBP", overrides=overrides)
+    pages = [page.extract_text() for page in read(score_sheet(game, result)).pages]
+    assert len(pages) > 1
+    for page in pages[1:]:
+        first_row = page.split("Fatima", 1)[1].strip().splitlines()[0]
+        assert not first_row.startswith("buys in")
+
+
+def test_a_game_without_money_has_no_money_rows() -> None:
+    game, result = evening(["Ada", "Ben"], 3, variant="bicycle")
+    printed = text(score_sheet(game, result))
+    assert "In the end" not in printed
+    assert "Settle up" not in printed
+
+
+def test_an_interrupted_game_says_where_it_goes_on() -> None:
+    game, result = evening(SIX, 4, currency="GBP")
+    printed = text(score_sheet(game, result))
+    assert "Not finished: hand 5 is next." in printed
+    assert "So far" in printed
+    assert "The pool holds £3.00." in printed
+
+
+def test_a_correction_shows_the_old_figure_date_and_code() -> None:
+    game, result = evening(SIX, 5)
+    marks = SheetMarks(day=date(2026, 11, 19), code="4 H 7 K", corrected={2: {"Ben": 477}})
+    printed = text(score_sheet(game, result, marks=marks))
+    assert "477" in printed
+    assert "corrected" in printed
+    assert "19 November 2026" in printed
+    assert "Game 4 H 7 K" in printed
+
+
+def test_a_buy_in_shows_its_price_its_turn_and_the_total_it_gives() -> None:
+    game, result = example(next(path for path in scored_examples() if path.name.startswith("E03")))
+    printed = text(score_sheet(game, result))
+    assert "buys in £0.50 ↩ 1 133" in printed
+    assert "Void: no score" in printed
+
+
+def test_money_has_the_digits_of_its_currency() -> None:
+    yen, result = evening(["Ada", "Ben"], 2, currency="JPY", overrides={"stakes": STAKES})
+    assert "¥500" in text(score_sheet(yen, result))
