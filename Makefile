@@ -10,8 +10,7 @@ run: ## serve the site to every phone in the room
 
 demo: ## the same, with an evening to click through
 	$(PREPARE) run
-	@$(BIN)/python manage.py make_demo_evening
-	@exec $(BIN)/python -m kalooki_site.serve
+	@KALOOKI_DATA=$${KALOOKI_DATA:-var/demo} exec $(BIN)/python -m kalooki_site.serve --demo
 
 test: ## everything: lint, types, import contracts, tests, browser tests, PostgreSQL, coverage
 	$(PREPARE) test

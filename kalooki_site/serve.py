@@ -1,5 +1,6 @@
 """Brings the database and the static files up to date, then becomes the server."""
 
+import io
 import os
 import socket
 import sys
@@ -8,7 +9,7 @@ import django
 from django.conf import settings
 from django.core.management import call_command
 
-from kalooki_site import environment
+from kalooki_site import environment, welcome
 
 
 def main() -> None:
@@ -19,6 +20,8 @@ def main() -> None:
     str(settings.SECRET_KEY)  # makes it at the first start
     call_command("migrate", interactive=False, verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
+    if "--demo" in sys.argv[1:]:
+        os.environ[welcome.FIRST_PAGE] = call_command("make_demo_evening", stdout=io.StringIO())
     gunicorn = ["-m", "gunicorn", "--config", "python:kalooki_site.gunicorn_conf"]
     os.execv(sys.executable, [sys.executable, *gunicorn])  # noqa: S606 - no shell is meant
 

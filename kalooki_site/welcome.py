@@ -10,6 +10,8 @@ from django.conf import settings
 from kalooki_site import database, environment, lan
 from kalooki_site.durability import durability_for
 
+FIRST_PAGE = "FIRST_PAGE"  # set by serve for the demo: the way into its game
+
 
 def when_ready(_server: object) -> None:
     """Called by gunicorn once it listens."""
@@ -19,10 +21,11 @@ def when_ready(_server: object) -> None:
 
 def addresses() -> list[str]:
     """Where this site can be opened, the best for a phone first."""
+    page = environment.text(FIRST_PAGE, "/")
     if settings.PUBLIC:
-        return [f"https://{host}/" for host in settings.PUBLIC_HOSTS]
+        return [f"https://{host}{page}" for host in settings.PUBLIC_HOSTS]
     port = environment.port()
-    return [f"http://{address}:{port}/" for address in [*lan.addresses(), "localhost"]]
+    return [f"http://{address}:{port}{page}" for address in [*lan.addresses(), "localhost"]]
 
 
 def text(urls: list[str]) -> str:

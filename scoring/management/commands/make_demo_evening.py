@@ -1,0 +1,50 @@
+"""Plays an evening to click through: four friends, a buy-in, a void hand, a kalooki, the game still on."""
+
+import secrets
+import uuid
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.urls import reverse
+
+from scoring.access import hash_secret
+from scoring.actions.games import start_game
+from scoring.actions.links import make_link
+from scoring.actions.outcomes import Saved, Writing
+from scoring.actions.table import record_event
+from scoring.models import Game, Key
+
+PLAYERS = ["Ada", "Ben", "Cal", "Dot"]
+EVENING: list[dict[str, Any]] = [
+    {"type": "hand", "out": "Dot", "left": {"Ada": "K Q 9 5", "Ben": "JOKER A A K Q 4", "Cal": "7 3"}},
+    {"type": "hand", "out": "Cal", "left": {"Ada": "10 8 8", "Ben": "JOKER K K J 10 9 6", "Dot": 38}},
+    {"type": "void"},
+    {"type": "hand", "out": "Ada", "left": {"Ben": "JOKER A J 8 3", "Cal": "Q J 5", "Dot": "9 4"}},
+    {"type": "buy_in", "player": "Ben"},
+    {"type": "hand", "out": "Dot", "kalooki": True, "left": {"Ada": "6 2", "Ben": "5 4", "Cal": "K Q 8"}},
+]
+
+
+class Command(BaseCommand):
+    """Prints the way in, for the phone of whoever shall hold the pen."""
+
+    help = "Make a game to click through and print the path that opens it."
+
+    def handle(self, *_args: Any, **_options: Any) -> str:
+        """Play the evening through the same gate as a phone."""
+        game = start_game(
+            uuid.uuid4(),
+            variant="european",
+            players=PLAYERS,
+            device_hash=hash_secret(secrets.token_urlsafe(32)),
+            title="Friday at Ada's",
+            currency="GBP",
+        )
+        if not isinstance(game, Game):
+            raise CommandError(f"The demo could not start: {game}")
+        for event in EVENING:
+            outcome = record_event(game.id, Writing(uuid.uuid4(), game.version, event, "Ada"))
+            if not isinstance(outcome, Saved):
+                raise CommandError(f"The demo stopped at {event}: {outcome}")
+            game = outcome.game
+        return reverse("open_link", args=[make_link(game, Key.Role.PEN, "Demo")])
