@@ -15,7 +15,7 @@ WAYS = ((False, False), (False, True), (True, False), (True, True))
 """Landscape or not, crowded figures or not; the first that has room is taken."""
 ROW_HEIGHTS = {"roomy": 7.35, "snug": 6.3, "close": 5.5, "tight": 4.9}
 NOTE_HEIGHTS = {"roomy": 6.3, "snug": 5.4, "close": 4.9, "tight": 4.5}
-TITLE_HEIGHT, HEAD_HEIGHT, NAME_LINE = 19.0, 6.0, 4.4
+TITLE_HEIGHT, TITLE_LINE, HEAD_HEIGHT, NAME_LINE = 11.0, 8.6, 4.5, 4.4
 FOOT_HEIGHT, PAYMENT_HEIGHT, SIGNATURE_HEIGHT, LEGEND_LINE = 14.0, 5.9, 9.4, 4.2
 
 
@@ -23,6 +23,7 @@ FOOT_HEIGHT, PAYMENT_HEIGHT, SIGNATURE_HEIGHT, LEGEND_LINE = 14.0, 5.9, 9.4, 4.2
 class Contents:
     """What has to find room: rows, and the longest texts of each column."""
 
+    title: str
     players: tuple[str, ...]
     hands: int
     notes: int
@@ -110,7 +111,8 @@ def _needed(contents: Contents, width: float, density: str) -> float:
     out_lines = max(_lines(name, _out_width(contents) - 3, 8.5) for name in contents.players)
     row = max(ROW_HEIGHTS[density], out_lines * 3.6 + 0.6)
     table = contents.hands * row + (contents.notes) * NOTE_HEIGHTS[density]
-    return TITLE_HEIGHT + head + table + contents.money_rows * ROW_HEIGHTS[density] + _foot(contents, width)
+    title = TITLE_HEIGHT + TITLE_LINE * _lines(contents.title, width, 21)
+    return title + head + table + contents.money_rows * ROW_HEIGHTS[density] + _foot(contents, width)
 
 
 def _foot(contents: Contents, width: float) -> float:

@@ -38,8 +38,8 @@ def score_sheet(
     groups = rows.groups()
     money = money_rows(game, result)
     payments = _payments(game, result)
-    contents = _contents(game, groups, money, len(payments) or len(game["players"]))
     title = game.get("title") or variant_name(game["variant"])
+    contents = _contents(title, game["players"], groups=groups, money=money, payments=len(payments))
     context = {
         "sheet": fit(contents, PAPERS[paper]),
         "paper": paper,
@@ -108,12 +108,13 @@ def _legend(signs: set[str], rules: Variant) -> list[tuple[str, str]]:
 
 
 def _contents(
-    game: Mapping[str, Any], groups: list[list[Row]], money: list[MoneyRow], payments: int
+    title: str, players: list[str], *, groups: list[list[Row]], money: list[MoneyRow], payments: int
 ) -> Contents:
     rows = [row for group in groups for row in group]
     cells = [cell for row in rows for cell in row.cells]
     return Contents(
-        players=tuple(game["players"]),
+        title=title,
+        players=tuple(players),
         hands=sum(row.kind == "hand" for row in rows),
         notes=sum(row.kind != "hand" for row in rows),
         money_rows=len(money) + 1,

@@ -30,7 +30,7 @@ def test_every_font_is_embedded_and_ours() -> None:
     assert all("/FontFile2" in _descriptor(font) for font in fonts)
 
 
-def _descriptor(font: DictionaryObject) -> Any:
+def _descriptor(font: Any) -> Any:
     return font["/DescendantFonts"][0].get_object()["/FontDescriptor"].get_object()
 
 

@@ -96,9 +96,10 @@ def test_a_total_far_below_zero_is_printed_with_a_true_minus() -> None:
     assert "−1,050" in text(score_sheet(game, score_document(game)))
 
 
-def test_a_page_never_parts_a_hand_from_its_buy_ins() -> None:
-    overrides = {"limit": {"points": 60}, "buy_in": {"max": None}, "stakes": STAKES}
-    game, result = evening(SIX, 60, currency="GBP", overrides=overrides)
+@pytest.mark.parametrize("limit", [480, 520, 560, 600])
+def test_a_page_never_parts_a_hand_from_its_buy_ins(limit: int) -> None:
+    overrides = {"limit": {"points": limit}, "buy_in": {"max": None}, "stakes": STAKES}
+    game, result = evening(SIX, 80, currency="GBP", overrides=overrides)
     pages = [page.extract_text() for page in read(score_sheet(game, result)).pages]
     assert len(pages) > 1
     for page in pages[1:]:
