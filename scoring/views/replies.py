@@ -10,12 +10,11 @@ from django.utils.cache import add_never_cache_headers
 def reply(
     request: HttpRequest, page: str, context: dict[str, Any], *, status: int = 200, address: str = ""
 ) -> HttpResponse:
-    """Draw `folder/name`: `folder/_name.html` alone for htmx, which then shows `address` in the bar."""
+    """Draw `folder/name`: `folder/_name.html` alone, where there is one, for htmx, which then shows `address`."""
     folder, name = page.split("/")
     part = is_part(request)
-    response = render(
-        request, f"{folder}/_{name}.html" if part else f"{folder}/{name}.html", context, status=status
-    )
+    whole = f"{folder}/{name}.html"
+    response = render(request, [f"{folder}/_{name}.html", whole] if part else whole, context, status=status)
     if part and address:
         response["HX-Replace-Url"] = address
     add_never_cache_headers(response)

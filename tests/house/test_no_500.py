@@ -1,0 +1,126 @@
+"""No page ever answers 500, whatever is sent to it."""
+
+import uuid
+from typing import Any
+
+import pytest
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scoring.access import DEVICE_COOKIE, hash_secret
+from scoring.models import Game
+from tests.makers import hand, make_game, play
+
+SECRET = "phone"
+PAGES = (
+    *(
+        "",
+        "live/",
+        "rules/",
+        "leave/",
+        "end/",
+        "void/",
+        "buy-in/",
+        "decline/",
+        "undo/",
+        "hands/",
+        "hands/new/",
+    ),
+    *("hands/1/", "hands/1/correct/", "hands/99/", "hands/99/correct/", "share/", "share/1/revoke/"),
+    *("sheet.pdf", "game.json"),
+)
+FIELDS = (
+    *("out", "kalooki", "cards-0", "cards-1", "cards-2", "other-0", "reason-1", "mark-0-over_call", "step"),
+    *("seat", "pool", "entry", "expected", "entry_id", "name", "role", "reason", "drop", "v", "paper"),
+)
+nasty = st.one_of(
+    st.sampled_from(
+        [
+            "",
+            "0",
+            "1",
+            "-1",
+            "999",
+            "1e309",
+            "K Q 5",
+            "10+15+8",
+            "preview",
+            "save",
+            "edit",
+            "on",
+            "winner",
+            "share",
+            str(uuid.UUID(int=7)),
+            "null",
+            "\x00",
+            "\u202e",
+            "½",
+            "٣",
+            "9" * 5000,
+            "+" * 300,
+            "A" * 300,
+            "{}",
+            "a4",
+        ]
+    ),
+    st.text(max_size=40),
+    st.integers(0, 5).map(str),
+)
+fields = st.dictionaries(st.sampled_from(FIELDS), nasty, max_size=9)
+few = settings(
+    max_examples=150,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def game() -> Game:
+    """A game with a hand, an open offer and a void behind it."""
+    device = hash_secret(SECRET)
+    return play(make_game(device=device, currency="GBP"), {"type": "void"}, hand("Ada", Ben=151, Cal="K Q"))
+
+
+@pytest.fixture
+def phone(client: Client) -> Client:
+    """The phone that holds the pen."""
+    client.cookies[DEVICE_COOKIE] = SECRET
+    return client
+
+
+@few
+@given(page=st.sampled_from(PAGES), data=fields, htmx=st.booleans())
+def test_a_game_answers_any_form(
+    game: Game, phone: Client, page: str, data: dict[str, str], htmx: bool
+) -> None:
+    if htmx:  # a form as the page itself would send it, or nearly
+        game.refresh_from_db()
+        data = {"entry_id": str(uuid.uuid4()), "expected": str(game.version)} | data
+    headers: dict[str, Any] = {"HX-Request": "true"} if htmx else {}
+    answered = phone.post(f"/games/{game.id}/{page}", data, headers=headers)
+    assert answered.status_code < 500
+
+
+@few
+@given(page=st.sampled_from(PAGES), query=fields)
+def test_a_game_answers_any_address(game: Game, phone: Client, page: str, query: dict[str, str]) -> None:
+    if page == "sheet.pdf":
+        query = {}
+    assert phone.get(f"/games/{game.id}/{page}", query).status_code < 500
+
+
+@few
+@given(
+    data=st.dictionaries(
+        st.sampled_from(
+            ["title", "names", "dealer", "currency", "stake_initial", "entry_id", "house_limit", "variant"]
+        ),
+        nasty,
+    ),
+    variant=st.sampled_from(["european", "jamaican", "bicycle", "pool-rummy-101", "no-such", "\x00"]),
+)
+def test_a_new_game_answers_any_form(phone: Client, data: dict[str, str], variant: str) -> None:
+    assert phone.post(f"/games/new/?variant={variant}", {"names": "Ada, Ben, Cal"} | data).status_code < 500
