@@ -1,4 +1,4 @@
-"""The keys of one variant: which cards, what each is worth, which fixed scores; and the words the script needs."""
+"""The keys of one variant: which cards, what each is worth, which fixed scores; and the script's words."""
 
 import json
 from typing import Any, NamedTuple
@@ -58,7 +58,10 @@ def keypad_for(rules: Variant, currency: str) -> Keypad:
     """The keypad of one table's rules."""
     return Keypad(
         keys=card_keys(rules),
-        fixed=[FixedKey(code, mark_name(code), points) for code, points in rules.fixed_scores.items()],
+        fixed=sorted(
+            (FixedKey(code, mark_name(code), points) for code, points in rules.fixed_scores.items()),
+            key=lambda key: key.points,
+        ),
         json=json.dumps(rules_for_script(rules)),
         words=json.dumps(words_for_script()),
         kalooki=kalooki_word(rules),

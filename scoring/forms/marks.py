@@ -11,6 +11,7 @@ from scoring.words.marks import mark_name
 
 OTHER = re.compile(r"[+-]?\d{1,6}")
 MOST = 9
+OFTEN = ("over_call", "exact_cut", "bad_lay", "wrong_challenge")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ def marks_for(seat: int, rules: Variant, data: Mapping[str, Any]) -> list[Mark]:
     """Every mark the variant knows, with what was tapped so far."""
     points = [
         Mark(name, code, mark_name(code), signed(n), n, count(data, name))
-        for code, n in rules.adjustments.items()
+        for code, n in sorted(rules.adjustments.items(), key=_how_seldom)
         for name in [f"mark-{seat}-{code}"]
     ]
     fees = [
@@ -39,6 +40,11 @@ def marks_for(seat: int, rules: Variant, data: Mapping[str, Any]) -> list[Mark]:
         for name in [f"kitty-{seat}-{code}"]
     ]
     return points + fees
+
+
+def _how_seldom(mark: tuple[str, int]) -> tuple[int, str]:
+    code = mark[0]
+    return (OFTEN.index(code) if code in OFTEN else len(OFTEN), code)
 
 
 def count(data: Mapping[str, Any], name: str) -> int:

@@ -78,7 +78,9 @@ def save(
     """Put the new hand in the old one's place, and drop what was shown as no longer possible."""
     writing = writing_of(tried, recording.access, form.event)
     reason = request.POST.get("reason", "").strip()[:80]
-    outcome = correct(recording.board.game_id, writing, recording.entry or 0, compared.drop, reason)
+    outcome = correct(
+        recording.board.game_id, writing, entry=recording.entry or 0, drop=compared.drop, reason=reason
+    )
     if isinstance(outcome, Conflict):
         return overtaken(request, recording, form, tried)
     if isinstance(outcome, Refused):

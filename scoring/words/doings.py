@@ -1,4 +1,4 @@
-"""Sentences about what was done to the book itself: undone, corrected, or written by another phone meanwhile."""
+"""Sentences about what was done to the book itself: undone, corrected, or written meanwhile."""
 
 from collections.abc import Mapping
 from typing import Any

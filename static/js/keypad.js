@@ -110,7 +110,7 @@ class CardKeypad extends HTMLElement {
     form.querySelector("[data-title]").textContent = this.winner?.dataset.went || form.querySelector("[data-title]").textContent;
     this.drawTabs();
     const wrong = this.losers.find((group) => group.classList.contains("bad"));
-    this.show(wrong ?? this.losers.find((group) => !this.text(group)) ?? this.losers.at(-1));
+    this.show(wrong ?? this.losers.find((group) => !this.text(group)) ?? this.losers[0]);
   }
 
   /** The one who went out holds nothing; the others must not be passed over. */

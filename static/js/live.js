@@ -1,11 +1,13 @@
 // What every page of a game shares: what was said is announced, a saved hand leaves no draft,
 // a page from the back button is fresh, and one press sends one form.
 
-/** Say the newest sentence once more for a screen reader; the region itself is never replaced. */
-function announce(root) {
-  const sentence = root.querySelector?.("[data-says]");
-  const region = document.getElementById("says");
-  if (sentence && region) region.textContent = sentence.textContent.trim();
+/** A status speaks when its words change, not when it arrives with them. */
+function announce() {
+  const sentence = document.querySelector(".snack [data-says]");
+  if (!sentence) return;
+  const words = sentence.textContent;
+  sentence.textContent = "";
+  setTimeout(() => { sentence.textContent = words; }, 60);
 }
 
 /** A hand that is in the book needs no draft. */
@@ -30,17 +32,11 @@ document.addEventListener("htmx:after:swap", () => {
   const named = document.querySelector("[data-page-title]");
   if (named) document.title = named.dataset.pageTitle;
   tidyDrafts();
-  announce(document);
+  announce();
   arrive(document);
 });
 
-document.addEventListener("htmx:error", () => {
-  const region = document.getElementById("says");
-  const words = document.body.dataset.offline;
-  if (region && words) region.textContent = words;
-  document.body.classList.add("offline");
-});
-
+document.addEventListener("htmx:error", () => document.body.classList.add("offline"));
 document.addEventListener("htmx:before:request", () => document.body.classList.remove("offline"));
 
 document.addEventListener("submit", (event) => {

@@ -1,0 +1,110 @@
+"""Every page in both themes: nothing axe objects to, nothing wider than a small phone, light to load."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, Response, expect
+
+from tests.journeys.at_the_table import count_out, record, start
+
+pytestmark = pytest.mark.browser
+OpenPhone = Callable[..., Page]
+WEIGHT, REQUESTS = 40_000, 5
+
+
+def screens(page: Page) -> Iterator[str]:
+    """Walk through the site once; each stop is a screen to look at."""
+    page.goto("/")
+    yield "empty home"
+    page.goto("/games/new/")
+    yield "variants"
+    start(page, "European", "Ada, Benedict-Alexander of the Long Name, Cal, Dot")
+    table = page.url
+    yield "fresh table"
+    record(page, "Cal", {"Dot": "K", "Ada": "JOKER " * 9 + "JOKER K", "Ben": "9"}, kalooki="Kalooki")
+    yield "table with an offer"
+    page.goto(f"{table}hands/new/")
+    yield "who went out"
+    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Cal").click()
+    yield "keypad"
+    page.get_by_role("button", name="Type a sum").click()
+    yield "sum keys"
+    page.get_by_role("button", name="Marks and more").click()
+    yield "marks"
+    page.goto(table)
+    page.evaluate("localStorage.clear()")
+    count_out(page, "Ben", {"Cal": "K", "Dot": "9"})
+    expect(page.get_by_role("button", name="Save hand")).to_be_visible()
+    yield "check"
+    for address in (
+        "hands/",
+        "hands/1/",
+        "hands/1/correct/",
+        "rules/",
+        "share/",
+        "leave/",
+        "end/",
+        "nothing/",
+    ):
+        page.goto(table + address)
+        yield address
+    page.goto("/games/new/?variant=european")
+    page.get_by_role("button", name="Deal").click()
+    yield "new game with faults"
+    page.goto(f"{table}end/")
+    page.get_by_role("button", name="End game").click()
+    yield "result"
+    page.goto("/")
+    yield "home"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(open_phone: OpenPhone, theme: str) -> None:
+    page = open_phone(color_scheme=theme, bypass_csp=True, reduced_motion="reduce")
+    faults = []
+    for screen in screens(page):
+        found = Axe().run(page).response["violations"]
+        faults += [(screen, fault["id"], fault["nodes"][0]["html"]) for fault in found]
+    assert faults == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844), (1280, 800)])
+def test_nothing_scrolls_sideways(open_phone: OpenPhone, width: int, height: int) -> None:
+    page = open_phone(width=width, height=height)
+    wide = [
+        screen for screen in screens(page) if page.evaluate("document.documentElement.scrollWidth") > width
+    ]
+    assert wide == []
+
+
+def test_text_at_twice_the_size_fits(open_phone: OpenPhone) -> None:
+    page = open_phone(width=320, height=568, bypass_csp=True)
+    wide = []
+    for screen in screens(page):
+        page.add_style_tag(content="html { font-size: 200% }")
+        if page.evaluate("document.documentElement.scrollWidth") > 320:
+            wide.append(screen)
+        page.evaluate("document.head.lastElementChild.remove()")
+    assert wide == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+def test_recording_never_scrolls(open_phone: OpenPhone, size: tuple[int, int]) -> None:
+    page = open_phone(width=size[0], height=size[1])
+    start(page, "Jamaican", "Marlon, Nadine, Carlton, Beverley, Sonia")
+    page.get_by_role("button", name="Record hand").click()
+    assert page.evaluate("document.documentElement.scrollHeight") <= size[1]
+    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Marlon").click()
+    for _n in range(5):
+        page.get_by_role("button", name="King", exact=True).click()
+    assert page.evaluate("document.documentElement.scrollHeight") <= size[1]
+
+
+def test_the_first_page_is_light(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108 - a builtin cannot listen
+    page.goto("/", wait_until="networkidle")
+    assert len(answers) <= REQUESTS
+    assert sum(answer.request.sizes()["responseBodySize"] for answer in answers) <= WEIGHT

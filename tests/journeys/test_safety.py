@@ -1,0 +1,126 @@
+"""Double taps, reloads, the back button and a second phone lose nothing and double nothing."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.at_the_table import count_out, group, record, start, tap, totals
+
+pytestmark = pytest.mark.browser
+OpenPhone = Callable[..., Page]
+HAND = {"Cal": "K Q 5", "Ada": "9"}
+
+
+def at_the_table(open_phone: OpenPhone, **options: object) -> Page:
+    page = open_phone(**options)
+    start(page, "European", "Ada, Ben, Cal")
+    return page
+
+
+def the_same_pen(open_phone: OpenPhone, page: Page) -> Page:
+    """A second phone that holds the same key, with its own drafts."""
+    other = open_phone()
+    other.context.add_cookies(page.context.cookies())  # type: ignore[arg-type]  # as they were read
+    other.goto(page.url)
+    return other
+
+
+def test_a_double_tap_saves_once(open_phone: OpenPhone) -> None:
+    page = at_the_table(open_phone)
+    count_out(page, "Ben", HAND)
+    page.get_by_role("button", name="Save hand").dblclick()
+    expect(page.get_by_role("button", name="Record hand 2")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="Record hand 2")).to_be_visible()
+    totals(page, Ada=9, Ben=0, Cal=25)
+
+
+def test_a_reload_keeps_the_cards(open_phone: OpenPhone) -> None:
+    page = at_the_table(open_phone)
+    count_out(page, "Ben", {"Cal": "K Q 5"}, kalooki="Kalooki")
+    tap(page, "Ada", "9")
+    page.reload()
+    expect(page.get_by_role("switch", name="Kalooki")).to_be_checked()
+    expect(page.get_by_role("button", name="Take back K")).to_be_visible()
+    page.get_by_role("button", name="Next").click()
+    expect(page.get_by_role("button", name="Take back 9")).to_be_visible()
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Save hand").click()
+    totals(page, Ada=9, Ben=0, Cal=25)
+    page.get_by_role("button", name="Record hand 2").click()
+    expect(page.get_by_role("heading", name="Who went out?")).to_be_visible()
+
+
+def test_the_back_button_after_saving_shows_the_table(open_phone: OpenPhone) -> None:
+    page = at_the_table(open_phone)
+    record(page, "Ben", HAND)
+    page.go_back()
+    expect(page.get_by_role("button", name="Record hand 2")).to_be_visible()
+    totals(page, Ada=9, Ben=0, Cal=25)
+
+
+def test_back_from_the_check_loses_no_figure(open_phone: OpenPhone) -> None:
+    page = at_the_table(open_phone)
+    count_out(page, "Ben", HAND)
+    expect(page.get_by_role("button", name="Save hand")).to_be_visible()
+    page.get_by_role("button", name="Change a figure").click()
+    expect(group(page, "Cal")).to_be_visible()
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Save hand").click()
+    totals(page, Ada=9, Ben=0, Cal=25)
+
+
+def test_two_phones_record_the_same_hand(open_phone: OpenPhone) -> None:
+    page = at_the_table(open_phone)
+    other = the_same_pen(open_phone, page)
+    count_out(page, "Ben", HAND)
+    count_out(other, "Cal", {"Ada": "4", "Ben": "5"})
+    page.get_by_role("button", name="Save hand").click()
+    expect(page.get_by_role("button", name="Record hand 2")).to_be_visible()
+    other.get_by_role("button", name="Save hand").click()
+    expect(other.get_by_role("heading", name="Another phone was faster")).to_be_visible()
+    expect(other.get_by_text("Ben went out.")).to_be_visible()
+    other.get_by_role("button", name="Record mine as hand 2").click()
+    other.get_by_role("button", name="Save hand 2").click()
+    totals(other, Ada=13, Ben=5, Cal=25)
+
+
+def test_the_same_hand_is_dropped_by_one_press(open_phone: OpenPhone) -> None:
+    page = at_the_table(open_phone)
+    other = the_same_pen(open_phone, page)
+    count_out(other, "Ben", HAND)
+    record(page, "Ben", HAND)
+    other.get_by_role("button", name="Save hand").click()
+    other.get_by_role("link", name="It is the same hand: drop mine").click()
+    totals(other, Ada=9, Ben=0, Cal=25)
+
+
+def test_undo_puts_the_cards_back_into_the_tray(open_phone: OpenPhone) -> None:
+    page = at_the_table(open_phone)
+    record(page, "Ben", HAND)
+    page.get_by_role("button", name="Undo").click()
+    totals(page, Ada=0, Cal=0)
+    page.get_by_role("button", name="Record hand 1").click()
+    expect(page.get_by_role("button", name="Take back K")).to_be_visible()
+
+
+def test_nobody_is_passed_over_silently(open_phone: OpenPhone) -> None:
+    page = at_the_table(open_phone)
+    page.get_by_role("button", name="Record hand").click()
+    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Ben").click()
+    page.get_by_role("button", name="Next").click()
+    expect(page.get_by_text("Nothing written yet. Cal must hold at least one card.")).to_be_visible()
+    expect(group(page, "Cal")).to_be_visible()
+
+
+def test_by_keyboard_alone(open_phone: OpenPhone) -> None:
+    page = at_the_table(open_phone, width=1280, height=800, touch=False)
+    page.get_by_role("button", name="Record hand").press("Enter")
+    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Ben").press("Enter")
+    expect(group(page, "Cal")).to_be_visible()
+    for key in ("k", "q", "1", "0", "Backspace", "5", "Enter", "9", "Enter"):
+        page.keyboard.press(key)
+    page.get_by_role("button", name="Save hand").press("Enter")
+    totals(page, Ada=9, Ben=0, Cal=25)
