@@ -30,7 +30,7 @@ types:
 	@$(BIN)/mypy
 
 storeys:
-	@$(BIN)/lint-imports --no-cache >.import-report || { cat .import-report; exit 1; }; rm .import-report
+	@report=$$($(BIN)/lint-imports --no-cache) || { echo "$$report"; exit 1; }
 
 migrations:
 	@$(BIN)/python manage.py makemigrations --check --dry-run

@@ -1,0 +1,98 @@
+"""Every address, whoever asks and however, answers with our headers and lets no stranger in."""
+
+import re
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, get_resolver, reverse
+
+from scoring.models import Game
+from tests.makers import hand, make_game, play
+
+SELF = "connect-src font-src form-action manifest-src script-src style-src worker-src"
+NONE = "base-uri default-src frame-ancestors object-src"
+POLICY = {
+    **dict.fromkeys(SELF.split(), "'self'"),
+    **dict.fromkeys(NONE.split(), "'none'"),
+    "img-src": "'self' data:",
+}
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+PATTERNS = [
+    pattern for pattern in get_resolver("scoring.urls").url_patterns if isinstance(pattern, URLPattern)
+]
+NAMES = [str(pattern.name) for pattern in PATTERNS]
+OF_A_GAME = [str(pattern.name) for pattern in PATTERNS if "game_id" in str(pattern.pattern)]
+METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
+
+pytestmark = pytest.mark.django_db
+
+
+def address(name: str, game_id: object) -> str:
+    """This address for this game; numbers and tokens are made up."""
+    pattern = next(pattern for pattern in PATTERNS if pattern.name == name)
+    made_up = {"game_id": game_id, "entry": 1, "key": 1, "token": "guess"}
+    wanted = re.findall(r"<\w+:(\w+)>", str(pattern.pattern))
+    return reverse(name, kwargs={word: made_up[word] for word in wanted})
+
+
+@pytest.fixture
+def game() -> Game:
+    return play(make_game(), hand("Ada", Ben="K", Cal="Q"))
+
+
+def policy(header: str) -> dict[str, str]:
+    """The content policy, directive by directive."""
+    return dict(part.strip().split(" ", 1) for part in header.split(";"))
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_answer_carries_our_headers(name: str, method: str, game: Game, client: Client) -> None:
+    answer = client.generic(method, address(name, game.id))
+    assert policy(answer.headers["Content-Security-Policy"]) == POLICY
+    assert {header: answer.headers[header] for header in HEADERS} == HEADERS
+    assert answer.headers["Referrer-Policy"] in {"same-origin", "no-referrer"}
+    assert "camera=()" in answer.headers["Permissions-Policy"]
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+@pytest.mark.parametrize("name", OF_A_GAME)
+def test_a_stranger_finds_nothing(name: str, method: str, game: Game, client: Client) -> None:
+    there = client.generic(method, address(name, game.id))
+    nowhere = client.generic(method, address(name, uuid4()))
+    assert there.status_code in {404, 405}
+    assert (there.status_code, there.content) == (nowhere.status_code, nowhere.content)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_written_without_a_token(name: str, game: Game) -> None:
+    answer = Client(enforce_csrf_checks=True).post(address(name, game.id), {"name": "x"})
+    assert answer.status_code in {403, 405}
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("method", ["PUT", "DELETE"])
+def test_no_address_takes_other_methods(name: str, method: str, game: Game, client: Client) -> None:
+    assert client.generic(method, address(name, game.id)).status_code in {404, 405}
+
+
+def test_an_unknown_page_has_the_headers_too(client: Client) -> None:
+    answer = client.get("/nothing/here/")
+    assert answer.status_code == 404
+    assert policy(answer.headers["Content-Security-Policy"]) == POLICY
+
+
+def test_a_body_longer_than_any_hand_is_turned_away(client: Client) -> None:
+    answer = client.post("/games/new/", b"x" * (256 * 1024 + 1), content_type="text/plain")
+    assert answer.status_code == 413
+    assert policy(answer.headers["Content-Security-Policy"]) == POLICY
+
+
+def test_cookies_are_for_the_server_only(client: Client) -> None:
+    answer = client.get("/games/new/?variant=european")
+    assert {(cookie["httponly"], cookie["samesite"]) for cookie in answer.cookies.values()} == {(True, "Lax")}
