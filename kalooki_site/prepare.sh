@@ -48,7 +48,7 @@ stamped() { [ -f .venv/stamp ] && grep -Fqx -- "$(stamp_for "$1")" .venv/stamp; 
 install_lock() {
     say "Installing Python packages from $1"
     rm -f .venv/stamp
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check \
+    .venv/bin/python -m pip install -qq --disable-pip-version-check \
         --require-hashes --only-binary :all: --no-deps -r "$1"
 }
 

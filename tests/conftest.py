@@ -56,7 +56,6 @@ def open_phone(chromium: Browser, live_server: object) -> Iterator[OpenPhone]:
         contexts.append(context)
         return page
 
-
     yield open_one
     for context in contexts:
         context.close()
