@@ -14,9 +14,14 @@ from scoring.queries.boards import HandRow, hand_row
 from scoring.queries.game_log import Log
 from scoring.queries.projections import hand_lines, projection_of, table_of
 from scoring.queries.stories import PaymentLine, payment_lines
+from scoring.rules.amounts import Points
 from scoring.rules.corrections import UNDO
+from scoring.rules.events import Hand
+from scoring.rules.hands import figures, points
 from scoring.rules.log import Played, game_file
 from scoring.rules.result import result
+from scoring.rules.stored_form import read_event
+from scoring.rules.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +76,16 @@ def links_of(game: Game) -> list[Key]:
 
 @dataclass(frozen=True, slots=True)
 class WholeGame:
-    """A game from its whole log: file, result, every hand (oldest first), every payment."""
+    """A game from its whole log: file, result, every hand (oldest first), every payment.
+
+    `corrected` holds the points as they were first written, by index in the hands, then by player.
+    """
 
     game_file: dict[str, Any]
     result: dict[str, Any]
     hands: list[HandRow]
     payments: list[PaymentLine]
-    corrected: dict[int, dict[str, Any]]
+    corrected: dict[int, dict[str, Points]]
 
 
 def whole_game(log: Log) -> WholeGame:
@@ -92,9 +100,26 @@ def whole_game(log: Log) -> WholeGame:
     )
 
 
-def _corrected(played: Played) -> dict[int, dict[str, Any]]:
-    """Entries that were amended, with the event as it was first written."""
-    return {entry.number: entry.first for entry in played.entries if entry.first is not None}
+def _corrected(played: Played) -> dict[int, dict[str, Points]]:
+    hands = [entry for entry, step in zip(played.entries, played.steps[1:], strict=True) if step.record]
+    return {
+        index: _points_of(played.table, entry.first)
+        for index, entry in enumerate(hands)
+        if entry.first is not None
+    }
+
+
+def _points_of(table: Table, plain: dict[str, Any]) -> dict[str, Points]:
+    """What a hand of the log came to by itself; nothing for a void."""
+    hand = read_event(table, plain)
+    if not isinstance(hand, Hand):
+        return {}
+    scored = points(table, hand, figures(table.variant, hand))
+    return {
+        name: scored[seat]
+        for seat, name in enumerate(table.players)
+        if seat == hand.out or hand.left[seat] is not None
+    }
 
 
 def undone_event(log: Log) -> dict[str, Any] | None:

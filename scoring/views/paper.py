@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.cache import add_never_cache_headers
+from django.utils.timezone import localdate
 from django.views.decorators.http import require_safe
 
 from scoring.access import Access, reader
@@ -57,7 +58,7 @@ def paper_of(request: HttpRequest) -> PaperKey:
 
 def marks_of(access: Access, whole: WholeGame) -> SheetMarks:
     """What only the kept game knows."""
-    return SheetMarks(day=access.game.created.date())
+    return SheetMarks(day=localdate(access.game.created), corrected=whole.corrected)
 
 
 def printed(request: HttpRequest, document: SheetDocument, name: str) -> HttpResponse:

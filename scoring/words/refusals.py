@@ -1,8 +1,5 @@
 """Refusals as sentences: what is wrong, and how to mend it where there is a way."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.utils.translation import gettext as _
 
 from scoring.rules.refusals import Code, Refusal
@@ -12,6 +9,9 @@ def refusal_message(refusal: Refusal) -> str:
     """One refusal for a person."""
     figures = {"player": refusal.player or "", "detail": refusal.detail or ""}
     return _SENTENCES[refusal.code]() % figures
+
+
+_SENTENCES[refusal.code]() % figures
 
 
 def message_of(document: Mapping[str, Any]) -> str:
