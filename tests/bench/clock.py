@@ -1,0 +1,43 @@
+"""Times calls in turn, so that a noisy machine is noisy for both sides alike."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+Call = Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """Seconds of one thing done again and again."""
+
+    seconds: tuple[float, ...]
+
+    @property
+    def median(self) -> float:
+        return median(self.seconds)
+
+
+def in_turn(*calls: Call, times: int, rounds: int = 9) -> list[Times]:
+    """Seconds a call for each of these: in every round each of them, `times` times running."""
+    for call in calls:
+        call()
+    found: list[list[float]] = [[] for _call in calls]
+    for _round in range(rounds):
+        for call, seconds in zip(calls, found, strict=True):
+            seconds.append(once(call, times) / times)
+    return [Times(tuple(seconds)) for seconds in found]
+
+
+def once(call: Call, times: int = 1) -> float:
+    """Seconds for so many calls."""
+    begun = time.perf_counter()
+    for _time in range(times):
+        call()
+    return time.perf_counter() - begun
+
+
+def medians(rounds: Sequence[Sequence[float]]) -> list[float]:
+    """The median of each column."""
+    return [median(column) for column in zip(*rounds, strict=True)]

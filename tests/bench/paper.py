@@ -1,0 +1,30 @@
+"""The score sheet as PDF: the first one of a process, the ones after it, and an empty page beside them."""
+
+from collections.abc import Iterator
+
+from scoring.rules import score_document
+from scoring.sheets.render import RenderingUnavailable, pdf
+from scoring.sheets.score_sheet import score_sheet
+from tests.bench import prototype
+from tests.bench.clock import in_turn, once
+from tests.bench.evening import game_file
+from tests.bench.report import Row, beside, told
+
+
+def rows() -> Iterator[Row]:
+    """Six players, twenty hands, one page."""
+    game = game_file(prototype.deal(players=6, hands=20))
+    document = score_sheet(game, score_document(game))
+    try:
+        first = once(lambda: pdf(document))
+    except RenderingUnavailable as missing:
+        yield Row(str(missing), "not measured")
+        return
+    from weasyprint import HTML  # noqa: PLC0415 - only where the machine has what it needs
+
+    sheet, empty = in_turn(
+        lambda: pdf(document), HTML(string="<title>-</title>").write_pdf, times=1, rounds=9
+    )
+    yield Row("Score sheet, 6 players x 20 hands, warm", told(sheet.median, "ms"))
+    yield beside("the first of a process beside a warm one", first, sheet.median, "ms", 1.5)
+    yield beside("a warm one beside an empty page", sheet.median, empty.median, "ms", 12)
