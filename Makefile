@@ -2,7 +2,7 @@
 BIN = .venv/bin
 PREPARE = @sh kalooki_site/prepare.sh
 
-.PHONY: run test check lint types storeys migrations bench demo shots lock
+.PHONY: run test check lint format types storeys migrations bench demo shots lock
 
 run: ## serve the site to every phone in the room
 	$(PREPARE) run
@@ -25,6 +25,11 @@ lint:
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
 	@find templates -name '*.html' -exec $(BIN)/djade --target-version 5.2 --check {} +
+
+format: ## lay out Python and templates as `make lint` wants them
+	@$(BIN)/ruff format --quiet .
+	@$(BIN)/ruff check --fix --quiet .
+	@find templates -name '*.html' -exec $(BIN)/djade --target-version 5.2 {} +
 
 types:
 	@$(BIN)/mypy

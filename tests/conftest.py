@@ -16,7 +16,17 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+SLOW = {"journeys", "oracle", "sheets"}  # folders that `make check` leaves to `make test`
 OpenPhone = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs a browser by what it asks for, and what is slow by where it lives."""
+    for item in items:
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+        if SLOW & set(item.path.parts):
+            item.add_marker("slow")
 
 
 @pytest.fixture(scope="session")
