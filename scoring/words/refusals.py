@@ -11,14 +11,6 @@ def refusal_message(refusal: Refusal) -> str:
     return _SENTENCES[refusal.code]() % figures
 
 
-_SENTENCES[refusal.code]() % figures
-
-
-def message_of(document: Mapping[str, Any]) -> str:
-    """The message of a refusal document."""
-    return refusal_message(Refusal(Code(document["code"]), document["player"]))
-
-
 _SENTENCES = {
     Code.BAD_FORMAT: lambda: _("This is no game file: it must be a JSON object of format kalooki-game/1."),
     Code.UNKNOWN_VARIANT: lambda: _("There is no variant “%(detail)s”."),
