@@ -52,7 +52,7 @@ def answer(
         return show_table(request, now, refused=words, status=409)
     if isinstance(outcome, Saved) and outcome.step:
         said = saved(table_of(outcome.game), writing.body, outcome.step)
-    shown = {"said": said} if said else {}
+    shown: dict[str, Any] = {"said": said} if said else {}
     response = show_table(request, now, **shown) if is_part(request) else see_table(outcome.game.id)
     return keep_said(response, outcome.game, said) if said else response
 

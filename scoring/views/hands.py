@@ -35,7 +35,7 @@ def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if now.finished:
         return see_table(game_id)
     if len(recording.sitters) < 2:
-        return show_table(request, access, asks=True)
+        return show_table(request, access, ask_first=True)
     form = HandForm(recording.sitters, now.rules, fresh_fields(request, recording))
     return reply(request, "hands/record", recording.context(form))
 

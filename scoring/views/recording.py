@@ -33,7 +33,7 @@ class Recording(NamedTuple):
         fix = f":fix{self.entry}" if self.entry else ""
         return f"kalooki:{self.board.game_id}:{self.board.version}{fix}"
 
-    def context(self, form: HandForm, **more: Any) -> dict[str, Any]:
+    def context(self, form: HandForm | None, **more: Any) -> dict[str, Any]:
         """For every step of the recording."""
         board = self.board
         return {

@@ -24,4 +24,4 @@ def reply(
 def is_part(request: HttpRequest) -> bool:
     """Whether htmx asks, and not for a page out of its history."""
     htmx = getattr(request, "htmx", None)
-    return bool(htmx) and not htmx.history_restore_request
+    return htmx is not None and bool(htmx) and not htmx.history_restore_request

@@ -9,10 +9,10 @@ from scoring.access import reader, writer
 from scoring.actions.table import undo as undo_entry
 from scoring.forms.writing import EndForm, WritingForm
 from scoring.queries.boards import Board, board
+from scoring.queries.game_log import read_log
 from scoring.views.answers import answer, player_named, put_down, see_table, writing_of
 from scoring.views.replies import reply
 from scoring.views.screens import show_table
-from scoring.queries.game_log import read_log
 from scoring.words.agreements import agreements
 from scoring.words.doings import taken_back
 

@@ -82,9 +82,9 @@ def _follows(before: Board, after: Board, currency: str) -> Iterator[Beside]:
             yield total
         if was.state != now.state:
             yield Beside(now.name, _state(was.state), _state(now.state))
-        offers = [points(row.offer.score) if row.offer else _("no") for row in (was, now)]
-        if offers[0] != offers[1]:
-            yield Beside(_("%(name)s may buy in at") % {"name": now.name}, *offers)
+        offered, offers = (points(row.offer.score) if row.offer else _("no") for row in (was, now))
+        if offered != offers:
+            yield Beside(_("%(name)s may buy in at") % {"name": now.name}, offered, offers)
     if before.winners != after.winners:
         yield Beside(_("Winner"), join_names(before.winners) or "–", join_names(after.winners) or "–")
     yield from _money(before, after, currency)

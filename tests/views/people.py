@@ -1,0 +1,50 @@
+"""Who stands before a page: the scorer with the pen, the player who may look, the stranger."""
+
+import uuid
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+
+from scoring.access import DEVICE_COOKIE, LINK_COOKIE, hash_secret
+from scoring.actions.links import make_link
+from scoring.models import Game, Key
+from tests.makers import make_game
+
+SECRET = "the scorer's own phone"
+HTMX = {"HX-Request": "true"}
+
+
+def scorer() -> Client:
+    """Holds the pen of every game made by `game_of_the_scorer`."""
+    client = Client()
+    client.cookies[DEVICE_COOKIE] = SECRET
+    return client
+
+
+def player(game: Game) -> Client:
+    """May look at this game."""
+    client = Client()
+    client.cookies[LINK_COOKIE] = make_link(game, Key.Role.WATCH, "table")
+    return client
+
+
+def stranger() -> Client:
+    """Has no key at all."""
+    return Client()
+
+
+def game_of_the_scorer(*players: str, **options: Any) -> Game:
+    """A fresh game whose pen the scorer holds."""
+    return make_game(*players, device=hash_secret(SECRET), **options)
+
+
+def tried(game: Game, **fields: Any) -> dict[str, Any]:
+    """The fields of a first try to write in the game as it is now."""
+    game.refresh_from_db()
+    return {"entry_id": str(uuid.uuid4()), "expected": game.version, **fields}
+
+
+def address(name: str, game: Game, *more: Any) -> str:
+    """Where a page of this game is."""
+    return reverse(name, args=[game.id, *more])

@@ -1,0 +1,82 @@
+"""Starting a game, and starting it again."""
+
+import uuid
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from scoring.access import DEVICE_COOKIE
+from scoring.models import Game
+from tests.makers import hand, play
+from tests.views.people import address, game_of_the_scorer, scorer, stranger
+
+pytestmark = pytest.mark.django_db
+NEW = "/games/new/"
+FIELDS = {
+    "names": "Ada, Ben, Cal",
+    "dealer": "2",
+    "currency": "GBP",
+    "stake_initial": "5",
+    "house_limit_points": "150",
+    "house_limit_rule": "exceeds",
+    "house_buy_in_max": "2",
+    "house_kalooki_op": "none",
+    "house_kalooki_n": "0",
+    "house_winner_share": "100",
+}
+
+
+def deal(client: Client, **changed: Any) -> Any:
+    return client.post(f"{NEW}?variant=european", {"entry_id": str(uuid.uuid4()), **FIELDS, **changed})
+
+
+def test_every_variant_is_offered_and_has_a_form() -> None:
+    words = Client().get(NEW).content.decode()
+    for name in ("European", "Jamaican", "Bicycle", "101 pool rummy"):
+        assert name in words
+    assert "Losers score; over 150 is out." in words
+    assert 'value="0.50"' in Client().get(f"{NEW}?variant=european").content.decode()
+    assert Client().get(f"{NEW}?variant=whist").status_code == 404
+
+
+def test_a_game_is_dealt_and_this_phone_holds_its_pen() -> None:
+    client = Client()
+    answer = deal(client)
+    game = Game.objects.get()
+    assert (answer.status_code, answer.headers["Location"]) == (303, address("table", game))
+    assert answer.cookies[DEVICE_COOKIE]["httponly"]
+    words = client.get(address("table", game)).content.decode()
+    assert words.index("Ben") < words.index("Cal") < words.index("Ada")
+    assert "£15.00" in words
+    assert "A game of kalooki" in client.get("/").content.decode()
+
+
+def test_the_same_form_twice_is_one_game() -> None:
+    client, entry_id = Client(), str(uuid.uuid4())
+    assert (
+        deal(client, entry_id=entry_id).headers["Location"]
+        == deal(client, entry_id=entry_id).headers["Location"]
+    )
+    assert Game.objects.count() == 1
+
+
+def test_faults_stand_beside_their_fields() -> None:
+    answer = deal(Client(), names="Ada", stake_initial="lots.")
+    words = answer.content.decode()
+    assert answer.status_code == 422
+    for expected in ("you wrote 1", "Write an amount like 5 or 0.50.", "Ada</textarea>"):
+        assert expected in words
+
+
+def test_a_form_without_its_id_is_no_request() -> None:
+    assert deal(Client(), entry_id="x").status_code == 400
+
+
+def test_the_same_people_again_with_the_next_dealer() -> None:
+    game = play(game_of_the_scorer(currency="GBP"), hand("Ada", Ben=38, Cal=1))
+    words = scorer().get(f"{NEW}?again={game.id}").content.decode()
+    assert "Ben, Cal, Ada" in words
+    assert stranger().get(f"{NEW}?again={game.id}").status_code == 404
+    assert "Ada, Ben, Cal" in scorer().get(NEW).content.decode()
+    assert scorer().get(f"{NEW}?again=rubbish").status_code == 200
