@@ -4,9 +4,10 @@ import os
 import tempfile
 
 from kalooki_site.settings import *  # noqa: F403 - the point is to take them all
-from kalooki_site.settings import DATABASES, POSTGRESQL, STORAGES
+from kalooki_site.settings import DATABASES, MIDDLEWARE, POSTGRESQL, STORAGES
 
 SECRET_KEY = "only-for-tests"
+MIDDLEWARE = [name for name in MIDDLEWARE if "whitenoise" not in name]  # it wants them collected
 STORAGES = {
     **STORAGES,
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
