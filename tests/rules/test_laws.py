@@ -1,0 +1,158 @@
+"""Laws that every game obeys, whatever is played."""
+
+import json
+import random
+from itertools import pairwise
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring.rules.game_file import GameFile, read_game_file
+from scoring.rules.log import fold
+from scoring.rules.refusals import Refusal
+from scoring.rules.replay import Replay, apply
+from scoring.rules.result import result
+from scoring.rules.scorer import play, play_on
+from scoring.rules.state import Step
+from scoring.rules.stored_form import read_event, write_event
+from scoring.rules.stored_state import read_state, write_state
+from tests.oracle import games
+
+seeds = st.integers(min_value=0, max_value=2**32).map(random.Random)
+law = settings(max_examples=40, deadline=None, derandomize=True)
+
+
+def drawn(rng: random.Random) -> GameFile:
+    """A legal game of any variant and house."""
+    document, _ = games.played(rng)
+    game = read_game_file(document)
+    assert isinstance(game, GameFile), game
+    return game
+
+
+def kept(step: Step) -> Step:
+    """A step whose state was written down and taken up again."""
+    return step._replace(state=read_state(json.loads(json.dumps(write_state(step.state)))))
+
+
+@law
+@given(seeds)
+def test_money_is_neither_made_nor_lost(rng: random.Random) -> None:  # rule 7.5
+    game = drawn(rng)
+    for step in play(game).steps:
+        assert sum(step.state.nets) + step.state.pool == 0
+        assert all(payment.amount > 0 and payment.payer != payment.receiver for payment in step.payments)
+
+
+@law
+@given(seeds)
+def test_the_pool_is_empty_in_the_end(rng: random.Random) -> None:
+    state = play(drawn(rng)).state
+    assert not state.over or (state.pool == 0 and sum(state.nets) == 0)
+
+
+@law
+@given(seeds, st.integers(0, 40))
+def test_folding_in_two_parts_is_folding_at_once(rng: random.Random, cut: int) -> None:
+    game = drawn(rng)
+    whole = play(game).steps
+    step = kept(whole[min(cut, len(game.events))])
+    for plain in game.events[cut:]:
+        following = play_on(game.table, step, plain)
+        assert isinstance(following, Step)
+        step = kept(following)
+    assert step.state == whole[-1].state
+
+
+@law
+@given(seeds)
+def test_what_is_refused_changes_nothing(rng: random.Random) -> None:  # rule 14.7
+    document, _ = games.played(rng)
+    game = read_game_file(document)
+    assert isinstance(game, GameFile)
+    step = play(game).steps[-1]
+    before = json.dumps(write_state(step.state))
+    for plain in ({"type": "buy_in", "player": game.table.players[0]}, {"type": "leave", "player": "x"}, {}):
+        if isinstance(play_on(game.table, step, plain), Refusal):
+            assert json.dumps(write_state(step.state)) == before
+
+
+@law
+@given(seeds)
+def test_an_event_reads_back_the_same(rng: random.Random) -> None:
+    game = drawn(rng)
+    for plain in game.events:
+        event = read_event(game.table, plain)
+        assert not isinstance(event, Refusal)
+        assert read_event(game.table, json.loads(json.dumps(write_event(game.table, event)))) == event
+
+
+@law
+@given(seeds)
+def test_to_undo_the_last_is_not_to_have_played_it(rng: random.Random) -> None:  # rule 15.1
+    game = drawn(rng)
+    log: list[Any] = list(game.events)
+    if log:
+        undone = fold(game.table, [*log, {"type": "undo", "entry": len(log)}])
+        assert undone.steps == fold(game.table, log[:-1]).steps
+        assert undone.misfits == []
+
+
+@law
+@given(seeds, st.data())
+def test_to_amend_is_to_have_played_it_right_at_once(
+    rng: random.Random, data: st.DataObject
+) -> None:  # rule 15.2
+    game = drawn(rng)
+    log: list[Any] = list(game.events)
+    if log:
+        entry = data.draw(st.integers(1, len(log)))
+        right = data.draw(st.sampled_from([*log, {"type": "void"}]))
+        amended = fold(game.table, [*log, {"type": "amend", "entry": entry, "event": right}])
+        at_once = fold(game.table, [*log[: entry - 1], right, *log[entry:]])
+        assert amended.steps == at_once.steps
+        assert [misfit.refusal for misfit in amended.misfits] == [
+            misfit.refusal for misfit in at_once.misfits
+        ]
+
+
+@law
+@given(seeds)
+def test_the_settlement_makes_everybody_even(rng: random.Random) -> None:  # rule 12.7
+    game = drawn(rng)
+    scored = result(game.table, play(game))
+    open_nets = {name: player["net"] for name, player in scored["players"].items()}
+    for paid in scored["settlement"]:
+        assert paid["from"] != paid["to"]
+        open_nets[paid["from"]] += paid["amount"]
+        open_nets[paid["to"]] -= paid["amount"]
+    assert scored["status"] == "playing" or not any(open_nets.values())
+    assert len(scored["settlement"]) < len(open_nets)
+
+
+@law
+@given(seeds)
+def test_nobody_who_is_gone_scores_or_pays(rng: random.Random) -> None:  # rule 8.2
+    game = drawn(rng)
+    steps = play(game).steps
+    for before, step in pairwise(steps):
+        if step.record is not None and step.record.outcome != "void":
+            gone = set(range(len(game.table.players))) - set(before.state.playing)
+            assert not any(step.record.points[seat] for seat in gone)
+            assert not any(payment.payer in gone for payment in step.payments if payment.hand is not None)
+
+
+@law
+@given(seeds)
+def test_events_apply_as_they_replay(rng: random.Random) -> None:
+    game = drawn(rng)
+    played = play(game)
+    steps = [played.steps[0]]
+    for plain in game.events:
+        event = read_event(game.table, plain)
+        assert not isinstance(event, Refusal)
+        following = apply(game.table, steps[-1].state, event)
+        assert isinstance(following, Step)
+        steps.append(following)
+    assert Replay(tuple(steps)) == played

@@ -1,0 +1,119 @@
+"""Events from plain values and back."""
+
+from typing import Any
+
+import pytest
+
+from scoring.rules.events import Adjustment, BuyIn, Decline, End, Event, Hand, KittyFee, Leave, Void
+from scoring.rules.refusals import Code, Refusal
+from scoring.rules.stored_form import read_event, write_event
+from tests.rules.makers import Plain, hand, seat
+
+TABLE = seat(
+    adjustments={"cut": -50}, fixed_scores={"drop": 20}, kitty_events={"tea": 5}, card_values={"A_RED": 1}
+)
+GOOD = hand("Ada", Ben=5, Cal=6)
+
+EVENTS: list[tuple[Plain, Event]] = [
+    ({"type": "void"}, Void()),
+    ({"type": "end", "pool": "winner"}, End()),
+    ({"type": "end", "pool": "share"}, End("share")),
+    ({"type": "buy_in", "player": "Ben"}, BuyIn(1)),
+    ({"type": "decline", "player": "Ben"}, Decline(1)),
+    ({"type": "leave", "player": "Cal"}, Leave(2)),
+    (hand("Ada", Ben="KH 10 JOKER", Cal={"fixed": "drop"}), Hand(0, (None, ("KH", "10", "JOKER"), "drop"))),
+    (hand("Cal", kalooki=True, Ada=0, Ben="AS"), Hand(2, (0, ("AS",), None), kalooki=True)),
+    (
+        GOOD
+        | {"adjust": [{"player": "Ben", "code": "cut"}, {"player": "Ada", "points": 5, "reason": "tea"}]},
+        Hand(0, (None, 5, 6), adjust=(Adjustment(1, -50, "cut"), Adjustment(0, 5, None, "tea"))),
+    ),
+    (
+        GOOD | {"kitty": [{"player": "Cal", "code": "tea"}]},
+        Hand(0, (None, 5, 6), kitty=(KittyFee(2, "tea"),)),
+    ),
+]
+
+
+@pytest.mark.parametrize(("plain", "event"), EVENTS)
+def test_what_is_read_is_written_the_same(plain: Plain, event: Event) -> None:
+    assert read_event(TABLE, plain) == event
+    assert write_event(TABLE, event) == plain
+
+
+@pytest.mark.parametrize(
+    ("plain", "event"),
+    [
+        ({"type": "end"}, End()),
+        ({"type": "end", "pool": None}, End()),
+        ({"type": "void", "why": "the stock ran out"}, Void()),
+        (GOOD | {"kalooki": None, "adjust": None, "kitty": []}, Hand(0, (None, 5, 6))),
+        (hand("Ada", Ben=None, Cal=["k♥", "jk"]), Hand(0, (None, None, ("KH", "JOKER")))),
+    ],
+)
+def test_what_may_be_left_out(plain: Plain, event: Event) -> None:
+    assert read_event(TABLE, plain) == event
+
+
+def with_mark(field: str, **mark: Any) -> Plain:
+    return GOOD | {field: [mark]}
+
+
+@pytest.mark.parametrize(
+    ("plain", "refusal"),
+    [
+        (None, Refusal(Code.BAD_VALUE, detail="events")),
+        ({}, Refusal(Code.UNKNOWN_EVENT)),
+        ({"type": "deal"}, Refusal(Code.UNKNOWN_EVENT, detail="deal")),
+        ({"type": ["hand"]}, Refusal(Code.UNKNOWN_EVENT)),
+        ({"type": "end", "pool": "host"}, Refusal(Code.BAD_VALUE, detail="pool")),
+        ({"type": "leave"}, Refusal(Code.MISSING_FIELD, detail="player")),
+        ({"type": "leave", "player": 1}, Refusal(Code.BAD_VALUE, detail="player")),
+        ({"type": "leave", "player": "ada"}, Refusal(Code.UNKNOWN_PLAYER, "ada")),
+        (GOOD | {"out": None}, Refusal(Code.MISSING_FIELD, detail="out")),
+        (GOOD | {"kalooki": 1}, Refusal(Code.BAD_VALUE, detail="kalooki")),
+        (GOOD | {"left": None}, Refusal(Code.MISSING_FIELD, detail="left")),
+        (GOOD | {"left": [5, 6]}, Refusal(Code.BAD_VALUE, detail="left")),
+        (GOOD | {"adjust": {}}, Refusal(Code.BAD_VALUE, detail="adjust")),
+        (GOOD | {"adjust": ["cut"]}, Refusal(Code.BAD_VALUE, detail="adjust")),
+        (GOOD | {"kitty": "tea"}, Refusal(Code.BAD_VALUE, detail="kitty")),
+    ],
+)
+def test_an_event_nobody_can_read(plain: object, refusal: Refusal) -> None:  # rule 14.2
+    assert read_event(TABLE, plain) == refusal
+
+
+@pytest.mark.parametrize(
+    ("held", "code", "detail"),
+    [
+        ("", Code.NO_CARDS, None),
+        ("K 1S", Code.UNKNOWN_CARD, "1S"),
+        ("A", Code.ACE_COLOUR_NEEDED, None),
+        (-1, Code.NEGATIVE_POINTS, None),
+        (True, Code.BAD_VALUE, "left"),
+        (5.0, Code.BAD_VALUE, "left"),
+        ({"fixed": 20}, Code.BAD_VALUE, "left"),
+        ({"fixed": "dorp"}, Code.UNKNOWN_CODE, "dorp"),
+    ],
+)
+def test_a_hand_nobody_can_hold(held: object, code: Code, detail: str | None) -> None:  # rule 14.4
+    assert read_event(TABLE, hand("Ada", Ben=held, Cal=5)) == Refusal(code, "Ben", detail)
+
+
+@pytest.mark.parametrize(
+    ("plain", "refusal"),
+    [
+        (hand("Ada", Ben=5, Zoe=6), Refusal(Code.UNKNOWN_PLAYER, "Zoe")),
+        (with_mark("adjust", points=5), Refusal(Code.MISSING_FIELD, detail="player")),
+        (with_mark("adjust", player="Zoe", points=5), Refusal(Code.UNKNOWN_PLAYER, "Zoe")),
+        (with_mark("adjust", player="Ben"), Refusal(Code.BAD_VALUE, "Ben", "adjust")),
+        (with_mark("adjust", player="Ben", code="cut", points=5), Refusal(Code.BAD_VALUE, "Ben", "adjust")),
+        (with_mark("adjust", player="Ben", points=5.0), Refusal(Code.BAD_VALUE, "Ben", "adjust")),
+        (with_mark("adjust", player="Ben", points=5, reason=6), Refusal(Code.BAD_VALUE, "Ben", "adjust")),
+        (with_mark("adjust", player="Ben", code="tuc"), Refusal(Code.UNKNOWN_CODE, "Ben", "tuc")),
+        (with_mark("kitty", player="Ben"), Refusal(Code.BAD_VALUE, "Ben", "kitty")),
+        (with_mark("kitty", player="Ben", code="cake"), Refusal(Code.UNKNOWN_CODE, "Ben", "cake")),
+    ],
+)
+def test_a_mark_nobody_knows(plain: Plain, refusal: Refusal) -> None:  # rules 14.3 and 14.4
+    assert read_event(TABLE, plain) == refusal
