@@ -37,6 +37,9 @@ document.addEventListener("htmx:after:swap", () => {
 });
 
 document.addEventListener("htmx:error", () => document.body.classList.add("offline"));
+document.addEventListener("htmx:response:error", (event) => {
+  if (event.detail?.ctx?.response?.status >= 500) document.body.classList.add("offline");
+});
 document.addEventListener("htmx:before:request", () => document.body.classList.remove("offline"));
 
 document.addEventListener("submit", (event) => {

@@ -64,7 +64,7 @@ def test_a_fault_stands_beside_its_field_and_keeps_the_rest(game: Game) -> None:
 def test_a_refusal_of_the_rules_stands_beside_its_player() -> None:
     game = game_of_the_scorer("Ada", "Ben", "Cal")
     play(game, hand("Ada", Ben=151, Cal=151))
-    answer = scorer().post(address("record_hand", game), tried(game, **{"out": "0", "step": "save"}))
+    answer = scorer().post(address("record_hand", game), tried(game, out="0", step="save"))
     assert answer.status_code in (303, 422)
 
 
