@@ -23,7 +23,7 @@ def why_not(variant: Variant, used: int, dealt_in: int, in_range: Sequence[Point
 def offers(
     variant: Variant, gone: Sequence[Seat], used: Sequence[int], *, dealt_in: int, in_range: Sequence[Points]
 ) -> tuple[tuple[Offer, ...], tuple[tuple[Seat, Code], ...]]:
-    """Offers to those just gone, all from one snapshot of the totals, and why the others get none."""
+    """Offers to those just gone, all from one snapshot of the totals (rules 9.3, 9.4), and why the others get none."""
     open_offers, refused = [], []
     for seat in gone:
         code = why_not(variant, used[seat], dealt_in, in_range)

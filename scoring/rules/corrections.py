@@ -1,4 +1,4 @@
-"""Undo and amendments: which entries of a log still count, and with what in them.
+"""Undo and amendments (chapter 15): which entries of a log still count, and with what in them.
 
 A log's entries are events of the game file and, besides, `{"type": "undo", "entry": n}` (entry n no longer
 counts) and `{"type": "amend", "entry": n, "event": {...}, "drop": [...]}` (another event stands in its place,

@@ -10,7 +10,7 @@ Held: TypeAlias = tuple[Card, ...] | Points | str
 
 
 class Adjustment(NamedTuple):
-    """Points outside the cards: a code of the variant, or free points with a reason (rule 5)."""
+    """Points outside the cards: a code of the variant, or free points with a reason (rule 5.1)."""
 
     seat: Seat
     points: Points
@@ -36,17 +36,17 @@ class Hand(NamedTuple):
 
 
 class Void(NamedTuple):
-    """A deal without score or payment (rule 6)."""
+    """A deal without score or payment (rule 6.2)."""
 
 
 class BuyIn(NamedTuple):
-    """A player takes up his open offer (rule 10)."""
+    """A player takes up his open offer (rule 10.1)."""
 
     seat: Seat
 
 
 class Decline(NamedTuple):
-    """A player turns his open offer down, for good (rule 10)."""
+    """A player turns his open offer down, for good (rule 10.2)."""
 
     seat: Seat
 

@@ -60,7 +60,7 @@ def figures(variant: Variant, hand: Hand) -> list[Points]:
 
 
 def points(table: Table, hand: Hand, values: list[Points]) -> list[Points]:
-    """The points each seat adds: losers their own, or the one who went out everybody's; then adjustments."""
+    """The points each seat adds: losers their own, or the one who went out everybody's (rule 4.4); then adjustments."""
     if table.variant.score_to == "losers" and not hand.adjust:
         return values
     scored = list(values)

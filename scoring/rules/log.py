@@ -14,7 +14,7 @@ from scoring.rules.table import Table, seat_players
 
 
 class Misfit(NamedTuple):
-    """An entry that cannot happen any more, after something before it was corrected."""
+    """An entry that cannot happen any more, after something before it was corrected (rule 15.3)."""
 
     entry: Entry
     refusal: Refusal

@@ -1,4 +1,4 @@
-"""Who pays whom in a hand, and what payments do to nets and pool; their sum is always zero."""
+"""Who pays whom in a hand, and what payments do to nets and pool; their sum is always zero (rule 7.5)."""
 
 from collections.abc import Iterable, Sequence
 

@@ -138,6 +138,6 @@ def opening_state(table: Table) -> State:
 
 
 def best_of(table: Table, totals: tuple[Points, ...], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The seats with the best total: the lowest, or the highest where the variant says so (rule 11)."""
+    """The seats with the best total: the lowest, or the highest where the variant says so (chapter 11)."""
     best = (max if table.variant.highest_wins else min)([totals[seat] for seat in seats])
     return tuple([seat for seat in seats if totals[seat] == best])

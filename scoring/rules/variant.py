@@ -53,7 +53,7 @@ class KalookiEffect:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """When the game is over (rule 11)."""
+    """When the game is over (chapter 11)."""
 
     mode: Literal["last_in", "hands", "target", "host_ends"]
     n: int | None
@@ -61,7 +61,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """The total that puts a player out of the game (rule 8)."""
+    """The total that puts a player out of the game (rule 8.1)."""
 
     points: Points
     rule: Literal["exceeds", "reaches"]
@@ -74,7 +74,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class BuyInRule:
-    """Who may pay to come back, and at which score (rule 9); `most` None is without bound."""
+    """Who may pay to come back, and at which score (chapter 9); `most` None is without bound."""
 
     most: int | None
     needs: Literal["in_range", "dealt_in"]
@@ -85,7 +85,7 @@ class BuyInRule:
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """The four agreed amounts (rules 7 and 10)."""
+    """The four agreed amounts (rules 7.1, 7.2 and 10.1)."""
 
     initial: Money
     buy_in: Money
@@ -104,7 +104,7 @@ class PointValue:
 
 @dataclass(frozen=True, slots=True)
 class PoolRule:
-    """How the pool is divided at the end (rule 12): percentages of winner and rest."""
+    """How the pool is divided at the end (rules 12.2 to 12.4): percentages of winner and rest."""
 
     shares: Mapping[str, tuple[int, int]]
     rest_under: Points | None
