@@ -46,7 +46,7 @@ bench: ## how fast, as ratios to the plain way of doing it
 
 shots: ## pictures of every screen into var/shots
 	$(PREPARE) test
-	@$(BIN)/python -m tests.shots
+	@$(BIN)/python -m pytest -q tests/shots.py
 
 lock: ## pin every package by hash, after a change of requirements*.in (needs uv)
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \

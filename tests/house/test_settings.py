@@ -70,6 +70,24 @@ def test_the_public_profile_passes_the_deployment_check(tmp_path: Path) -> None:
     assert (run.returncode, run.stderr) == (0, "")
 
 
+def test_the_public_profile_insists_on_https(tmp_path: Path) -> None:
+    manage("collectstatic", "--no-input", data=tmp_path)
+    ask = (
+        "from django.test import Client; ask = Client().get; page = '/games/new/?variant=european';"
+        "plain = ask(page, headers={'host': 'scores.example.org', 'x-forwarded-proto': 'https'});"
+        "safe = ask(page, secure=True, headers={'host': 'scores.example.org'});"
+        "other = ask(page, secure=True, headers={'host': 'elsewhere.example.org'});"
+        "print(plain.status_code, plain.url, other.status_code);"
+        "print(safe.headers['Strict-Transport-Security']); print(safe.cookies)"
+    )
+    told = manage("shell", "--no-imports", "-c", ask, data=tmp_path, **PUBLIC).stdout.splitlines()
+    assert told[0] == "301 https://scores.example.org/games/new/?variant=european 400"
+    assert told[1] == "max-age=31536000; includeSubDomains"
+    cookies = [line for line in told[2:] if line]
+    assert cookies
+    assert all("__Host-" in line and "; Secure" in line and "; HttpOnly" in line for line in cookies)
+
+
 @pytest.mark.parametrize("words", [("KALOOKI_DEBUG", "perhaps"), ("KALOOKI_DATABASE_URL", "mysql://x/y")])
 def test_a_wrong_setting_is_told_in_one_sentence(words: tuple[str, str], tmp_path: Path) -> None:
     run = manage("check", data=tmp_path, **dict([words]))
