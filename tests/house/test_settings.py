@@ -118,9 +118,10 @@ def test_writers_are_let_in_as_they_came() -> None:
         lock.release()
 
     writers = [threading.Thread(target=write, args=(number,)) for number in range(8)]
-    for writer in writers:
+    for number, writer in enumerate(writers, start=1):
         writer.start()
-        time.sleep(0.01)
+        while len(lock._waiting) < number:
+            time.sleep(0.001)
     lock.release()
     for writer in writers:
         writer.join()
