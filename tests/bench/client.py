@@ -37,6 +37,12 @@ class Phone:
         return self._ask(f"POST {path}", headers, urlencode(fields).encode())
 
     def _ask(self, what: str, headers: dict[str, str], body: bytes) -> Answer:
+        try:
+            return self._try(what, headers, body)
+        except ConnectionError:  # a busy machine drops one now and then; a browser tries again too
+            return self._try(what, headers, body)
+
+    def _try(self, what: str, headers: dict[str, str], body: bytes) -> Answer:
         begun = time.perf_counter()
         with socket.create_connection((HOST, self.port), timeout=PATIENCE) as line:
             line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
