@@ -11,17 +11,19 @@ pango="libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 say() { printf '%s\n' "$*" >&2; }
 has() { command -v "$1" >/dev/null 2>&1; }
 
-loads_pango() {
-    "$python" -c 'import ctypes
-for name in ("libpango-1.0.so.0", "libpangoft2-1.0.so.0", "libharfbuzz-subset.so.0"):
-    ctypes.CDLL(name)' 2>/dev/null
+loads() {
+    "$python" -c 'import ctypes, sys
+for name in sys.argv[1:]:
+    ctypes.CDLL(name)' "$@" 2>/dev/null
 }
+loads_pango() { loads libpango-1.0.so.0 libpangoft2-1.0.so.0 libharfbuzz-subset.so.0; }
 
 missing_packages() {
     has "$python" && "$python" -c 'import ensurepip, venv' 2>/dev/null || echo python3-venv
     has "$python" && loads_pango || echo "$pango"
     [ "$purpose" = test ] || return 0
     has chromium || echo chromium
+    loads libatomic.so.1 || echo libatomic1 # Playwright's driver needs it
     has pdftotext || echo poppler-utils
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || echo postgresql
 }
