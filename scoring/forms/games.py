@@ -34,6 +34,7 @@ class NewGameForm(forms.Form):
     )
     names = forms.CharField(
         label=gettext_lazy("Who sits at the table?"),
+        error_messages={"required": gettext_lazy("Write who sits at the table.")},
         max_length=500,
         widget=forms.Textarea(
             attrs={"class": "box", "rows": 2, "autocomplete": "off", "autocapitalize": "words"}

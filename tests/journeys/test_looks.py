@@ -51,9 +51,11 @@ def screens(page: Page) -> Iterator[str]:
         yield address
     page.goto("/games/new/?variant=european")
     page.get_by_role("button", name="Deal").click()
+    expect(page.locator(".why").first).to_be_visible()
     yield "new game with faults"
     page.goto(f"{table}end/")
     page.get_by_role("button", name="End game").click()
+    expect(page.get_by_role("heading", name="Settle up")).to_be_visible()
     yield "result"
     page.goto("/")
     yield "home"

@@ -1,0 +1,61 @@
+"""A hand in the book comes back into its fields, and reads the same."""
+
+from typing import Any
+
+import pytest
+
+from scoring.forms.hands import HandForm, Sitter
+from scoring.forms.stored import fields_of
+from scoring.rules.house_rules import preset
+
+SITTERS = [Sitter(0, "Ada", 0), Sitter(1, "Ben", 0), Sitter(2, "Cal", 0)]
+MARKED: dict[str, Any] = {
+    "type": "hand",
+    "out": "Ada",
+    "kalooki": True,
+    "left": {"Ben": "K AS 5", "Cal": 38},
+    "adjust": [
+        {"player": "Ben", "code": "over_call"},
+        {"player": "Ben", "code": "over_call"},
+        {"player": "Cal", "points": -25, "reason": "peeked"},
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("variant", "event"),
+    [
+        ("jamaican", MARKED),
+        (
+            "pool-rummy-101",
+            {"type": "hand", "out": "Cal", "left": {"Ada": {"fixed": "first_drop"}, "Ben": "2"}},
+        ),
+        (
+            "south-african",
+            {
+                "type": "hand",
+                "out": "Ben",
+                "left": {"Cal": "2 3", "Ada": 7},
+                "kitty": [{"player": "Ada", "code": "kitty_fee"}],
+            },
+        ),
+    ],
+)
+def test_fields_and_back(variant: str, event: dict[str, Any]) -> None:
+    form = HandForm(SITTERS, preset(variant), fields_of(event, SITTERS))
+    assert form.is_valid()
+    assert form.event == event
+
+
+def test_a_list_of_cards_and_several_reasons() -> None:
+    event = {
+        "type": "hand",
+        "out": "Ada",
+        "left": {"Ben": ["K", "5"], "Cal": 1},
+        "adjust": [
+            {"player": "Ben", "points": 50, "reason": "wrong call"},
+            {"player": "Ben", "points": -10, "reason": "agreed"},
+        ],
+    }
+    fields = fields_of(event, SITTERS)
+    assert (fields["cards-1"], fields["other-1"], fields["reason-1"]) == ("K 5", "40", "wrong call, agreed")
