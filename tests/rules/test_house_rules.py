@@ -13,7 +13,12 @@ ROW = {"players": [2, 8], "packs": 2, "jokers": 2}
 
 PARAMETERS: list[tuple[str, str, list[Any], list[Any]]] = [
     ("13.1", "players", [[2, 8], [3, 3]], [[1, 4], [2, 9], [4, 3], [2], 3, "2-4", [2, True]]),
-    ("13.2", "equipment", [[ROW], [{**ROW, "packs": 1, "jokers": 0}, ROW]], [[], [{**ROW, "packs": 0}], [{**ROW, "jokers": -1}], [{**ROW, "x": 1}], [2], ROW, None]),
+    (
+        "13.2",
+        "equipment",
+        [[ROW], [{**ROW, "packs": 1, "jokers": 0}, ROW]],
+        [[], [{**ROW, "packs": 0}], [{**ROW, "jokers": -1}], [{**ROW, "x": 1}], [2], ROW, None],
+    ),
     (
         "13.3",
         "deal",
