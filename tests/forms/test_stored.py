@@ -35,7 +35,7 @@ MARKED: dict[str, Any] = {
             {
                 "type": "hand",
                 "out": "Ben",
-                "left": {"Cal": "2 3", "Ada": 7},
+                "left": {"Cal": "2 3", "Ada": 17},
                 "kitty": [{"player": "Ada", "code": "kitty_fee"}],
             },
         ),
