@@ -1,4 +1,4 @@
-"""Times calls in turn, so that a noisy machine is noisy for both sides alike."""
+"""Times calls in turn, in processor time, so that a noisy machine disturbs little and both sides alike."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ Call = Callable[[], object]
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """Seconds of one thing done again and again."""
+    """Processor seconds of one thing done again and again."""
 
     seconds: tuple[float, ...]
 
@@ -20,7 +20,7 @@ class Times:
 
 
 def in_turn(*calls: Call, times: int, rounds: int = 9) -> list[Times]:
-    """Seconds a call for each of these: in every round each of them, `times` times running."""
+    """Processor seconds a call for each of these: in every round each of them, `times` times running."""
     for call in calls:
         call()
     found: list[list[float]] = [[] for _call in calls]
@@ -31,11 +31,11 @@ def in_turn(*calls: Call, times: int, rounds: int = 9) -> list[Times]:
 
 
 def once(call: Call, times: int = 1) -> float:
-    """Seconds for so many calls."""
-    begun = time.perf_counter()
+    """Processor seconds for so many calls."""
+    begun = time.process_time()
     for _time in range(times):
         call()
-    return time.perf_counter() - begun
+    return time.process_time() - begun
 
 
 def medians(rounds: Sequence[Sequence[float]]) -> list[float]:

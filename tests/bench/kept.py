@@ -60,7 +60,7 @@ def rows() -> Iterator[Row]:
     game = prototype.deal()
     ours, plain = keep(len(game.hands), VARIANT, OVERRIDES), keep_plain(game)
     assert load(ours) == load_plain(plain)
-    mine, theirs = in_turn(lambda: load(ours), lambda: load_plain(plain), times=30, rounds=15)
+    mine, theirs = in_turn(lambda: load(ours), lambda: load_plain(plain), times=10, rounds=45)
     yield beside("Load and replay a kept game of 40 hands", mine.median, theirs.median, "us", 1.5)
     with CaptureQueriesContext(connection) as asked:
         load(ours)

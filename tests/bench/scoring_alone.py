@@ -54,7 +54,7 @@ def whole_game() -> Row:
     points = [step.record.points for step in replay(same.table, same.events).steps if step.record]
     assert points == [tuple(line.points) for line in prototype.replay(game)]
     ours, plain = in_turn(
-        lambda: replay(same.table, same.events), lambda: prototype.replay(game), times=100, rounds=15
+        lambda: replay(same.table, same.events), lambda: prototype.replay(game), times=20, rounds=45
     )
     what = "Validated replay, 40 hands x 5 players"
     return beside(what, ours.median, plain.median, "us", 2)
@@ -69,8 +69,8 @@ def one_hand() -> Iterator[Row]:
         lambda: apply(table, early, event),
         lambda: prototype.replay(last),
         lambda: apply(table, late, event),
-        times=3000,
-        rounds=15,
+        times=500,
+        rounds=45,
     )
     yield beside("One more hand, the 40th", ours.median, plain.median, "us", 2)
     yield beside("One more hand, the 401st beside the 40th", much_later.median, ours.median, "us", 1.15)
