@@ -1,6 +1,7 @@
 """Cards as people write them, and what each is worth when it is left in hand."""
 
 from collections.abc import Mapping
+from itertools import product
 from typing import TypeAlias
 
 from scoring.rules.amounts import Points
@@ -24,18 +25,21 @@ _SUIT_SIGNS = {
     "♦": "D",
     "♣": "C",
 }
-_JOKER_SIGNS = (JOKER, "Joker", "joker", "JK", "jk", "*")
+_JOKER_SIGNS = (JOKER, "JK", "*")
 
 
 def _spellings() -> dict[str, Card]:
+    """Every card in every case; "any case" is that of plain letters, so that a long s is no suit."""
     ranks = {**{rank: rank for rank in RANKS}, "T": "10"}
     cards = {
-        rank_sign + suit_sign: rank + suit
+        rank_case + suit_case: rank + suit
         for rank_sign, rank in ranks.items()
         for suit_sign, suit in _SUIT_SIGNS.items()
+        for rank_case in (rank_sign, rank_sign.lower())
+        for suit_case in (suit_sign, suit_sign.lower())
     }
-    cards |= {spelling.lower(): card for spelling, card in cards.items()}
-    return cards | dict.fromkeys(_JOKER_SIGNS, JOKER)
+    cases = [zip(sign, sign.lower(), strict=True) for sign in _JOKER_SIGNS]
+    return cards | {"".join(letters): JOKER for each in cases for letters in product(*each)}
 
 
 _CARD_BY_SPELLING = _spellings()
@@ -57,28 +61,17 @@ def read_cards(written: str | list[object], points: Mapping[Card, Points]) -> tu
     if not tokens:
         return Refusal(Code.NO_CARDS)
     try:
-        cards = tuple([_CARD_BY_SPELLING[token] for token in tokens])  # type: ignore[index]  # a wrong kind is looked at below
+        cards = tuple(map(_CARD_BY_SPELLING.__getitem__, tokens))  # type: ignore[arg-type]  # see below
     except (KeyError, TypeError):
-        slowly = _read_any_case(tokens)
-        if isinstance(slowly, Refusal):
-            return slowly
-        cards = slowly
-    if "A" in cards and "A" not in points:
+        return _first_fault(tokens)
+    if "A" not in points and "A" in cards:
         return Refusal(Code.ACE_COLOUR_NEEDED)
     return cards
 
 
-def _read_any_case(tokens: list[str] | list[object]) -> tuple[Card, ...] | Refusal:
-    cards = []
-    for token in tokens:
-        if not isinstance(token, str):
-            return Refusal(Code.BAD_VALUE)
-        # "any case" is that of plain letters: a long s is no suit
-        card = _CARD_BY_SPELLING.get(token.upper() if token.isascii() else token[:-1].upper() + token[-1:])
-        if card is None:
-            return Refusal(Code.UNKNOWN_CARD, detail=token)
-        cards.append(card)
-    return tuple(cards)
+def _first_fault(tokens: list[str] | list[object]) -> Refusal:
+    wrong = next(token for token in tokens if not isinstance(token, str) or token not in _CARD_BY_SPELLING)
+    return Refusal(Code.UNKNOWN_CARD, detail=wrong) if isinstance(wrong, str) else Refusal(Code.BAD_VALUE)
 
 
 RANK_BY_CARD = {

@@ -70,16 +70,15 @@ def _read_left(table: Table, plain: object) -> tuple[Held | None, ...] | Refusal
     if not isinstance(plain, dict):
         return Refusal(Code.BAD_VALUE, detail="left")
     left: list[Held | None] = [None] * len(table.players)
+    seats, points = table.seats, table.variant.card_points
     for name, written in plain.items():
-        seat = table.seats.get(name)
-        if seat is None:
+        if name not in seats:
             return Refusal(Code.UNKNOWN_PLAYER, name)
-        if written is None:
-            continue
-        held = read_held(table, written)
-        if isinstance(held, Refusal):
-            return held._replace(player=name)
-        left[seat] = held
+        if written is not None:
+            held = read_cards(written, points) if type(written) is str else read_held(table, written)
+            if type(held) is Refusal:
+                return held._replace(player=name)
+            left[seats[name]] = held  # type: ignore[assignment]  # no refusal, as was just seen
     return tuple(left)
 
 
