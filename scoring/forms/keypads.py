@@ -10,7 +10,7 @@ from scoring.words.agreements import kalooki_costs
 from scoring.words.marks import mark_name
 from scoring.words.variants import kalooki_meaning, kalooki_word
 
-SUM_KEYS = ("1", "2", "3", "+", "4", "5", "6", "−", "7", "8", "9", "erase", "0")
+SUM_KEYS = (*"1234567890", "+", "−", "erase")
 
 
 class CardKey(NamedTuple):
