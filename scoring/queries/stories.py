@@ -8,6 +8,7 @@ from scoring.queries.boards import Board, board_from
 from scoring.queries.game_log import Log
 from scoring.queries.projections import projection_of, table_of
 from scoring.rules.amounts import Money, Points
+from scoring.rules.doubts import doubts_about
 from scoring.rules.events import Adjustment, Hand
 from scoring.rules.hands import Figure, explain_figure
 from scoring.rules.refusals import Refusal
@@ -117,7 +118,7 @@ def tell(table: Table, before: State, plain: dict[str, Any], step: Step) -> Hand
         payments=payment_lines(table, step),
         warnings=[
             WarningLine(warning.code, None if warning.seat is None else table.players[warning.seat])
-            for warning in step.warnings
+            for warning in doubts_about(table, step)
         ],
         kitty=[(table.players[fee.seat], fee.code) for fee in hand.kitty] if hand else [],
         reason=step.state.reason,

@@ -5,7 +5,7 @@ from functools import cache
 
 from scoring.rules.cards import JOKER, RANK_BY_CARD, RANKS, SUITS, Card
 from scoring.rules.events import Hand
-from scoring.rules.state import Warning  # noqa: A004
+from scoring.rules.state import Step, Warning  # noqa: A004
 from scoring.rules.table import Table
 from scoring.rules.variant import Equipment
 
@@ -27,6 +27,13 @@ def _start(equipment: Equipment) -> int:
         return equipment.jokers if card == JOKER else equipment.packs * (len(SUITS) if card in RANKS else 1)
 
     return sum((_MOST_CARDS - min(most(card), _MOST_CARDS)) * field for card, field in _FIELDS.items())
+
+
+def doubts_about(table: Table, step: Step) -> tuple[Warning, ...]:
+    """What is unlikely about a step; no state depends on it, so it is looked at when it is told."""
+    if step.hand is None or step.record is None:
+        return ()
+    return doubts(table, step.hand, step.record.cards_dealt)
 
 
 def doubts(table: Table, hand: Hand, cards_dealt: int) -> tuple[Warning, ...]:

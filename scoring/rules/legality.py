@@ -26,8 +26,7 @@ def _refuse_dealing(state: State) -> Refusal | None:
 
 
 def _refuse_hand(table: Table, state: State, hand: Hand) -> Refusal | None:
-    holders = [seat for seat, held in enumerate(hand.left) if held is not None]
-    playing = state.playing
+    holders, playing = [seat for seat, held in enumerate(hand.left) if held is not None], state.playing
     if hand.out not in playing:
         return _not_playing(table, hand.out)
     if holders != [seat for seat in playing if seat != hand.out]:

@@ -1,6 +1,6 @@
 """Who pays whom in a hand, and what payments do to nets and pool; their sum is always zero (rule 7.5)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from scoring.rules.amounts import Money, Points
 from scoring.rules.events import Hand
@@ -26,15 +26,13 @@ def initial_stakes(table: Table) -> tuple[Payment, ...]:
     return tuple([Payment(seat, POOL, "initial", stake, None) for seat in range(len(table.players))])
 
 
-def _stakes_of_hand(variant: Variant, kalooki: bool) -> list[tuple[PaymentKind, Money]]:
+def _stakes_of_hand(variant: Variant, kalooki: bool) -> Iterator[tuple[PaymentKind, Money]]:
     """What each loser pays for the hand: call-up, or kalooki instead or in addition (rule 7.2)."""
-    call_up, bonus = variant.stakes.call_up, variant.stakes.kalooki
-    owed: list[tuple[PaymentKind, Money]] = []
-    if call_up and not (kalooki and variant.kalooki_pays == "instead"):
-        owed.append(("call_up", call_up))
-    if kalooki and bonus:
-        owed.append(("kalooki", bonus))
-    return owed
+    stakes = variant.stakes
+    if stakes.call_up and not (kalooki and variant.kalooki_pays == "instead"):
+        yield "call_up", stakes.call_up
+    if kalooki and stakes.kalooki:
+        yield "kalooki", stakes.kalooki
 
 
 def hand_payments(table: Table, number: int, hand: Hand, figures: Sequence[Points]) -> tuple[Payment, ...]:

@@ -5,7 +5,6 @@ from operator import add
 from typing import NamedTuple, TypeVar
 
 from scoring.rules.buy_ins import offers
-from scoring.rules.doubts import doubts
 from scoring.rules.events import BuyIn, Decline, End, Event, Hand, Leave, Void
 from scoring.rules.hands import figures, points
 from scoring.rules.legality import refusal
@@ -90,7 +89,7 @@ def _hand(table: Table, state: State, hand: Hand) -> Step:
         after.offers,
         state.play_off,
     )
-    return _concluded(table, Step(after, record, payments, doubts(table, hand, record.cards_dealt)))
+    return _concluded(table, Step(after, record, payments, hand))
 
 
 def _counted(state: State, out: int, totals: tuple[int, ...], payments: tuple[Payment, ...]) -> State:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from scoring.rules.amounts import Money, Seat
+from scoring.rules.doubts import doubts_about
 from scoring.rules.places import places
 from scoring.rules.replay import Replay
 from scoring.rules.settlement import settle
@@ -114,6 +115,6 @@ def settlement(table: Table, state: State) -> list[dict[str, str | Money]]:
 def _warnings(table: Table, steps: Iterable[Step]) -> Iterable[dict[str, Any]]:
     """Warnings with the index of their event; the opening step is no event."""
     for event, step in enumerate(steps, start=-1):
-        for warning in step.warnings:
+        for warning in doubts_about(table, step):
             line = {"event": event, "code": warning.code}
             yield line if warning.seat is None else line | {"player": table.players[warning.seat]}

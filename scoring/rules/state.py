@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.rules.amounts import Money, Points, Seat
+from scoring.rules.events import Hand
 from scoring.rules.refusals import Code
 from scoring.rules.table import Table
 
@@ -107,12 +108,12 @@ class State(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What one event did: the state after it, the hand it recorded, who paid whom, what was unlikely."""
+    """What one event did: the state after it, the record it left, who paid whom, and the hand if it was one."""
 
     state: State
     record: HandRecord | None = None
     payments: tuple[Payment, ...] = ()
-    warnings: tuple[Warning, ...] = ()
+    hand: Hand | None = None
 
 
 def opening_state(table: Table) -> State:

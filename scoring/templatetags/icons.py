@@ -1,5 +1,7 @@
 """The small drawings: icons on a 24 grid, suits and the star as solid paths, never from a font."""
 
+from functools import cache
+
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
@@ -51,6 +53,7 @@ TURNS_WITH_THE_TEXT = {"back", "next", "right", "return", "leave", "erase", "fla
 
 
 @register.simple_tag
+@cache
 def icon(name: str, extra: str = "") -> SafeString:
     """Draw one icon for the eye; the word beside it, or a label, is for everyone."""
     solid = name in SOLIDS

@@ -1,6 +1,7 @@
 """Points and money as they are written for the reader's language."""
 
 from decimal import Decimal
+from functools import lru_cache
 
 from babel.numbers import format_currency, format_decimal, get_currency_precision
 from django.utils.translation import get_language, to_locale
@@ -17,7 +18,12 @@ def _locale() -> str:
 
 def points(figure: Points) -> str:
     """Whole points; a minus is a minus, not a hyphen."""
-    return format_decimal(figure, locale=_locale()).replace("-", _MINUS)
+    return _points(figure, _locale())
+
+
+@lru_cache(maxsize=4096)  # the same few figures stand on every table
+def _points(figure: Points, locale: str) -> str:
+    return format_decimal(figure, locale=locale).replace("-", _MINUS)
 
 
 def signed(figure: Points) -> str:
@@ -27,10 +33,13 @@ def signed(figure: Points) -> str:
 
 def money(amount: Money, currency: str) -> str:
     """Minor units in the currency's own digits; plain chips where there is none."""
-    if not currency:
-        return points(amount)
+    return _money(amount, currency, _locale()) if currency else points(amount)
+
+
+@lru_cache(maxsize=4096)
+def _money(amount: Money, currency: str, locale: str) -> str:
     major = Decimal(amount).scaleb(-get_currency_precision(currency))
-    return format_currency(major, currency, locale=_locale()).replace("-", _MINUS)
+    return format_currency(major, currency, locale=locale).replace("-", _MINUS)
 
 
 def signed_money(amount: Money, currency: str) -> str:

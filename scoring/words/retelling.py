@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.rules.doubts import doubts_about
 from scoring.rules.events import Hand, Held
 from scoring.rules.game_file import read_game_file
 from scoring.rules.hands import explain_figure
@@ -47,7 +48,7 @@ def _event(table: Table, plain: Any, step: Step) -> Iterator[str]:
     if isinstance(event, Hand):
         yield from _players(table, event, step)
     yield from _payments(table, step)
-    for warning in step.warnings:
+    for warning in doubts_about(table, step):
         yield "  " + doubt(warning.code, None if warning.seat is None else table.players[warning.seat])
 
 

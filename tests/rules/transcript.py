@@ -10,6 +10,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from scoring.rules.doubts import doubts_about
 from scoring.rules.game_file import GameFile, read_game_file
 from scoring.rules.places import places
 from scoring.rules.refusals import Refusal
@@ -136,7 +137,8 @@ def _step(table: Table, step: Step, before: State | None) -> Iterator[str]:
     if step.record is not None and step.record.gone:
         yield "gone " + _names(table, step.record.gone)
     yield from (
-        f"doubt {code}{'' if seat is None else ' ' + table.players[seat]}" for code, seat in step.warnings
+        f"doubt {code}{'' if seat is None else ' ' + table.players[seat]}"
+        for code, seat in doubts_about(table, step)
     )
     yield from _payments(table, step.payments)
     if before is None or state.pool != before.pool:
