@@ -1,4 +1,4 @@
-"""Links for watching: made, shown once with a QR code, withdrawn; and the way in through one."""
+"""Links for watching or writing: made, shown once with a QR code, withdrawn; and the way in through one."""
 
 from uuid import UUID
 
@@ -12,7 +12,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring.access import LINK_COOKIE, link, writer
 from scoring.actions.links import DAYS_OPEN, make_link, revoke_link
 from scoring.forms.writing import LinkForm
-from scoring.models import Key
 from scoring.queries.boards import board
 from scoring.queries.games import links_of
 from scoring.views.replies import reply
@@ -26,7 +25,7 @@ def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
     context: dict[str, object] = {"board": board(access.game), "form": form}
     valid = form.is_valid()
     if valid:
-        token = make_link(access.game, Key.Role.WATCH, form.cleaned_data["name"])
+        token = make_link(access.game, form.cleaned_data["role"], form.cleaned_data["name"])
         address = request.build_absolute_uri(reverse("open_link", args=[token]))
         context |= {
             "made": address,
@@ -59,4 +58,6 @@ def open_link(_request: HttpRequest, token: str) -> HttpResponse:
         httponly=True,
         samesite="Lax",
     )
+    response["Referrer-Policy"] = "no-referrer"
+    response["X-Robots-Tag"] = "noindex"
     return response

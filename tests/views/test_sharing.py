@@ -43,6 +43,12 @@ def test_a_withdrawn_link_is_dead_at_once(game: Game) -> None:
     assert visitor.get(link).status_code == 404
 
 
+def test_a_second_phone_records_by_a_link_of_its_own(game: Game) -> None:
+    scorer().post(address("share", game), {"name": "Kitchen phone", "role": "pen"})
+    assert Key.objects.get(name="Kitchen phone").may_write
+    assert scorer().post(address("share", game), {"name": "x", "role": "owner"}).status_code == 422
+
+
 def test_a_link_needs_a_name(game: Game) -> None:
     assert scorer().post(address("share", game), {"name": " "}).status_code == 422
 

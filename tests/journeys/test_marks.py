@@ -1,0 +1,47 @@
+"""Marks and typed sums have room on every phone, also on the smallest one with the fullest hand."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.at_the_table import group, start, tap, totals
+
+FULL = "AS K 7 AH 9 9 JOKER 5 6 4 3 Q 8 2"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (1280, 800)])
+def test_a_mark_is_one_tap_and_every_key_stays_in_sight(
+    open_phone: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    page = open_phone(width=size[0], height=size[1])
+    start(page, "Jamaican", "Ann, Bob, Cleo")
+    page.get_by_role("button", name="Record hand").click()
+    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Cleo").click()
+    tap(page, "Ann", FULL)
+    key = group(page, "Ann").get_by_role("button", name="Joker").bounding_box()
+    next_ = page.get_by_role("button", name="Next").bounding_box()
+    assert key is not None
+    assert next_ is not None
+    assert key["y"] + key["height"] <= next_["y"]
+    page.get_by_role("button", name="Over-call").tap()
+    page.get_by_role("button", name="Next").tap()
+    tap(page, "Bob", "K")
+    page.get_by_role("button", name="Next").tap()
+    page.get_by_role("button", name="Save hand").tap()
+    totals(page, Ann=139 + 50, Bob=10, Cleo=0)
+
+
+def test_a_sum_is_typed_without_the_phones_own_keyboard(phone: Page) -> None:
+    start(phone, "European", "Ann, Bob, Cleo")
+    phone.get_by_role("button", name="Record hand").click()
+    phone.get_by_role("group", name="Who went out?").get_by_role("button", name="Cleo").click()
+    phone.get_by_role("button", name="Type a sum").tap()
+    for key in "10+15+8":
+        group(phone, "Ann").get_by_role("button", name=key, exact=True).tap()
+    expect(phone.locator(".figure")).to_have_text("33")
+    phone.get_by_role("button", name="Next").tap()
+    group(phone, "Bob").get_by_role("textbox", name="Cards or points").fill("7")
+    phone.get_by_role("button", name="Next").tap()
+    phone.get_by_role("button", name="Save hand").tap()
+    totals(phone, Ann=33, Bob=7, Cleo=0)
