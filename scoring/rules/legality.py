@@ -26,12 +26,16 @@ def _refuse_dealing(state: State) -> Refusal | None:
 
 
 def _refuse_hand(table: Table, state: State, hand: Hand) -> Refusal | None:
-    holders, playing = [seat for seat, held in enumerate(hand.left) if held is not None], state.playing
+    playing, left = state.playing, hand.left
+    marked = hand.adjust or hand.kitty
+    if len(playing) == len(left) and left[hand.out] is None and left.count(None) == 1 and not marked:
+        return None  # the usual hand: everybody is in, and all but one hold something
+    holders = [seat for seat, held in enumerate(left) if held is not None]
     if hand.out not in playing:
         return _not_playing(table, hand.out)
     if holders != [seat for seat in playing if seat != hand.out]:
         return _wrong_holders(table, state, hand, holders)
-    if hand.adjust or hand.kitty:
+    if marked:
         named = [mark.seat for mark in hand.adjust] + [fee.seat for fee in hand.kitty]
         strangers = [seat for seat in named if seat not in playing]
         if strangers:
