@@ -22,13 +22,13 @@ class MoneyField(forms.CharField):
 
 def read_money(text: str, currency: str) -> int:
     """Turn "5", "5.00", "£5", "0,10" or "10p" into minor units; ValidationError says how to mend it."""
-    plain = re.sub(r"[^\d.,p]", "", text.strip().lower())
-    pence = PENCE.fullmatch(plain)
+    pence = PENCE.fullmatch(text.strip())
     if pence:
         return int(pence[1])
-    digits = get_currency_precision(currency)
-    if not plain:
+    if not text.strip():
         return 0
+    digits = get_currency_precision(currency)
+    plain = re.sub(r"[^\d.,−-]", "", text)
     if not AMOUNT.fullmatch(plain):
         raise forms.ValidationError(_("Write an amount like 5 or 0.50."))
     minor = Decimal(plain.replace(",", ".")).scaleb(digits)

@@ -13,6 +13,8 @@ from scoring.forms.money import read_money, write_money
         ("£5.00", "GBP", 500),
         ("0,10", "EUR", 10),
         ("10p", "GBP", 10),
+        ("5 GBP", "GBP", 500),
+        ("5 pounds", "GBP", 500),
         ("", "GBP", 0),
         ("100", "JPY", 100),
         ("1.234", "KWD", 1234),
@@ -23,7 +25,8 @@ def test_amounts_are_read(text: str, currency: str, amount: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "currency"), [("1.2.3", "GBP"), ("0.5", "JPY"), ("0.001", "GBP"), ("9999999", "GBP")]
+    ("text", "currency"),
+    [("abc", "GBP"), ("-5", "GBP"), ("1.2.3", "GBP"), ("0.5", "JPY"), ("0.001", "GBP"), ("9999999", "GBP")],
 )
 def test_what_cannot_be_an_amount_says_so(text: str, currency: str) -> None:
     with pytest.raises(ValidationError):
