@@ -45,3 +45,19 @@ def test_a_sum_is_typed_without_the_phones_own_keyboard(phone: Page) -> None:
     phone.get_by_role("button", name="Next").tap()
     phone.get_by_role("button", name="Save hand").tap()
     totals(phone, Ann=33, Bob=7, Cleo=0)
+
+
+def test_a_wrong_mark_out_of_sight_is_told_and_nothing_hangs(open_phone: Callable[..., Page]) -> None:
+    page = open_phone()
+    start(page, "Jamaican", "Ann, Bob, Cleo")
+    page.get_by_role("button", name="Record hand").click()
+    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Cleo").click()
+    tap(page, "Ann", "K")
+    page.get_by_role("button", name="Marks and more").click()
+    group(page, "Ann").get_by_label("Over-call").fill("12")
+    group(page, "Ann").get_by_label("Other points").fill("a few")
+    page.get_by_role("button", name="Marks and more").click()
+    page.get_by_role("button", name="Next").click()
+    tap(page, "Bob", "9")
+    page.get_by_role("button", name="Next").click()
+    expect(page.get_by_text("Write a whole number, like 50 or -25.")).to_have_count(1)
