@@ -10,7 +10,6 @@ from scoring.words.amounts import signed
 from scoring.words.marks import mark_name
 
 OTHER = re.compile(r"[+-]?\d{1,6}")
-MOST = 9
 OFTEN = ("over_call", "exact_cut", "bad_lay", "wrong_challenge")
 
 
@@ -50,7 +49,7 @@ def _how_seldom(mark: tuple[str, int]) -> tuple[int, str]:
 def count(data: Mapping[str, Any], name: str) -> int:
     """How often a mark was given; anything but a small whole number is none."""
     text = str(data.get(name, "")).strip()
-    return min(int(text), MOST) if text.isdecimal() and len(text) < 3 else 0
+    return int(text) if text.isdecimal() and len(text) < 3 else 0
 
 
 def read_other(text: str) -> int | None:

@@ -36,18 +36,17 @@ def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return see_table(game_id)
     if len(recording.sitters) < 2:
         return show_table(request, access, ask_first=True)
-    form = HandForm(recording.sitters, now.rules, fresh_fields(request, recording))
-    return reply(request, "hands/record", recording.context(form))
+    undone = undone_event(read_log(game_id)) or {}
+    fields = fresh_fields(request, recording, undone)
+    form = HandForm(recording.sitters, now.rules, fields)
+    return reply(request, "hands/record", recording.context(form, put_back=undone.get("type") == "hand"))
 
 
-def fresh_fields(request: HttpRequest, recording: Recording) -> dict[str, Any]:
-    """What the address says; else the hand that was just taken back, its cards still in the tray."""
-    if "out" in request.GET:
-        return {"out": request.GET["out"], "kalooki": request.GET.get("kalooki", "")}
-    undone = undone_event(read_log(recording.board.game_id))
-    if undone and undone["type"] == "hand":
+def fresh_fields(request: HttpRequest, recording: Recording, undone: dict[str, Any]) -> dict[str, Any]:
+    """What the address says: who went out, or that the hand just taken back goes into the tray again."""
+    if "again" in request.GET and undone.get("type") == "hand":
         return fields_of(undone, recording.sitters)
-    return {}
+    return {"out": request.GET.get("out", ""), "kalooki": request.GET.get("kalooki", "")}
 
 
 def take_step(request: HttpRequest, recording: Recording, form: HandForm) -> HttpResponse:

@@ -32,9 +32,9 @@ def result_of(access: Access, now: Board) -> dict[str, Any]:
     """Who won, in which places, and who pays whom for what."""
     result = whole_game(read_log(access.game.id)).result
     return {
-        "reason": reason_words(result["reason"]),
+        "reason": reason_words(result["reason"], len(result["winners"])),
         "hands_played": len([hand for hand in result["hands"] if hand["outcome"] != "void"]),
-        "won": [player.net for player in now.players if player.name in now.winners],
+        "won": [player.net for player in now.players if [player.name] == now.winners],
         "takes": sum(result["payout"].get(name, 0) for name in now.winners),
         "places": sorted(now.players, key=lambda player: (player.place or 99, player.seat)),
         "settlement": settlings(result),

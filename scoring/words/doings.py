@@ -9,10 +9,8 @@ from django.utils.translation import gettext as _
 def taken_back(event: Mapping[str, Any], number: int | None) -> str:
     """What *Undo* took back, and what becomes of it."""
     if event["type"] == "hand":
-        words = _("Hand %(n)s is taken back. The cards are still in the tray.")
-        return (
-            words % {"n": number} if number else _("The hand is taken back. The cards are still in the tray.")
-        )
+        words = _("Hand %(n)s is taken back. Its cards can be put back.")
+        return words % {"n": number} if number else _("The hand is taken back. Its cards can be put back.")
     if event["type"] == "amend":
         return _("The correction is taken back.")
     if event["type"] == "void":

@@ -33,8 +33,10 @@ class Settling:
     lines: list[StatementLine]
 
 
-def reason_words(reason: str) -> str:
+def reason_words(reason: str, winners: int = 1) -> str:
     """Why the game is over, above the winner's name."""
+    if winners > 1:
+        return _("Shared when it was ended") if reason == "ended" else _("Level in the end")
     return {
         "last_in": _("Last one in"),
         "all_out": _("Everybody is out"),

@@ -97,13 +97,22 @@ def test_the_same_hand_is_dropped_by_one_press(open_phone: OpenPhone) -> None:
     totals(other, Ada=9, Ben=0, Cal=25)
 
 
-def test_undo_puts_the_cards_back_into_the_tray(open_phone: OpenPhone) -> None:
+def test_after_undo_the_cards_can_be_put_back_into_the_tray(open_phone: OpenPhone) -> None:
     page = at_the_table(open_phone)
     record(page, "Ben", HAND)
     page.get_by_role("button", name="Undo").click()
     totals(page, Ada=0, Cal=0)
     page.get_by_role("button", name="Record hand 1").click()
+    page.get_by_role("link", name="Put the cards back").click()
     expect(page.get_by_role("button", name="Take back K")).to_be_visible()
+
+
+def test_after_undo_a_hand_is_recorded_afresh(open_phone: OpenPhone) -> None:
+    page = at_the_table(open_phone)
+    record(page, "Ben", HAND)
+    page.get_by_role("button", name="Undo").click()
+    record(page, "Cal", {"Ada": "4", "Ben": "5"})
+    totals(page, Ada=4, Ben=5, Cal=0)
 
 
 def test_nobody_is_passed_over_silently(open_phone: OpenPhone) -> None:

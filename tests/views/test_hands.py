@@ -119,11 +119,14 @@ def test_recording_costs_the_same_however_long_the_game(
         scorer().post(address("record_hand", game), tried(game, **HAND, step="save"), headers=HTMX)
 
 
-def test_a_hand_taken_back_is_in_the_fields_again(game: Game) -> None:
+def test_a_hand_taken_back_can_be_put_into_the_fields_again(game: Game) -> None:
     host = scorer()
     send(host, game, "save")
     host.post(address("undo", game), tried(game))
-    assert 'value="K Q 5"' in host.get(address("record_hand", game)).content.decode()
+    afresh = host.get(address("record_hand", game)).content.decode()
+    assert 'value="K Q 5"' not in afresh
+    assert "Put the cards back" in afresh
+    assert 'value="K Q 5"' in host.get(address("record_hand", game) + "?again").content.decode()
 
 
 def test_a_hand_is_told_with_every_card_and_penny(game: Game) -> None:
