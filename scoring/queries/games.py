@@ -20,6 +20,7 @@ from scoring.rules.events import Hand
 from scoring.rules.hands import figures, points
 from scoring.rules.log import Played, game_file
 from scoring.rules.result import result
+from scoring.rules.state import HandRecord
 from scoring.rules.stored_form import read_event
 from scoring.rules.table import Table
 
@@ -78,7 +79,7 @@ def links_of(game: Game) -> list[Key]:
 class WholeGame:
     """A game from its whole log: file, result, every hand (oldest first), every payment.
 
-    `corrected` holds the points as they were first written, by index in the hands, then by player.
+    `corrected` holds points that were first written otherwise, by index in the hands, then by player.
     """
 
     game_file: dict[str, Any]
@@ -101,12 +102,19 @@ def whole_game(log: Log) -> WholeGame:
 
 
 def _corrected(played: Played) -> dict[int, dict[str, Points]]:
-    hands = [entry for entry, step in zip(played.entries, played.steps[1:], strict=True) if step.record]
+    entries_and_steps = zip(played.entries, played.steps[1:], strict=True)
+    hands = [(entry, step.record) for entry, step in entries_and_steps if step.record]
     return {
-        index: _points_of(played.table, entry.first)
-        for index, entry in enumerate(hands)
+        index: _figures_changed(played.table, entry.first, record)
+        for index, (entry, record) in enumerate(hands)
         if entry.first is not None
     }
+
+
+def _figures_changed(table: Table, first: dict[str, Any], record: HandRecord) -> dict[str, Points]:
+    """The old points of those whose points are others now; nobody else's figure is struck."""
+    now = {table.players[seat]: record.points[seat] for seat in record.dealt_in}
+    return {name: old for name, old in _points_of(table, first).items() if old != now.get(name)}
 
 
 def _points_of(table: Table, plain: dict[str, Any]) -> dict[str, Points]:
