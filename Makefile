@@ -44,7 +44,7 @@ bench: ## how fast, as ratios to the plain way of doing it
 	$(PREPARE) test
 	@$(BIN)/python -m tests.bench
 
-shots: ## pictures of every screen into var/shots
+shots: ## pictures of every screen into tests/artefacts/shots
 	$(PREPARE) test
 	@$(BIN)/python -m pytest -q tests/shots.py
 

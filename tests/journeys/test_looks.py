@@ -1,64 +1,17 @@
 """Every page in both themes: nothing axe objects to, nothing wider than a small phone, light to load."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, Response
 
-from tests.journeys.at_the_table import count_out, record, start
+from tests.journeys.at_the_table import start
+from tests.journeys.screens import screens
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
 WEIGHT, REQUESTS = 40_000, 5
-
-
-def screens(page: Page) -> Iterator[str]:
-    """Walk through the site once; each stop is a screen to look at."""
-    page.goto("/")
-    yield "empty home"
-    page.goto("/games/new/")
-    yield "variants"
-    start(page, "European", "Ada, Benedict-Alexander of the Long Name, Cal, Dot")
-    table = page.url
-    yield "fresh table"
-    record(page, "Cal", {"Dot": "K", "Ada": "JOKER " * 9 + "JOKER K", "Ben": "9"}, kalooki="Kalooki")
-    yield "table with an offer"
-    page.goto(f"{table}hands/new/")
-    yield "who went out"
-    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Cal").click()
-    yield "keypad"
-    page.get_by_role("button", name="Type a sum").click()
-    yield "sum keys"
-    page.get_by_role("button", name="Marks and more").click()
-    yield "marks"
-    page.goto(table)
-    page.evaluate("localStorage.clear()")
-    count_out(page, "Ben", {"Cal": "K", "Dot": "9"})
-    expect(page.get_by_role("button", name="Save hand")).to_be_visible()
-    yield "check"
-    for address in (
-        "hands/",
-        "hands/1/",
-        "hands/1/correct/",
-        "rules/",
-        "share/",
-        "leave/",
-        "end/",
-        "nothing/",
-    ):
-        page.goto(table + address)
-        yield address
-    page.goto("/games/new/?variant=european")
-    page.get_by_role("button", name="Deal").click()
-    expect(page.locator(".why").first).to_be_visible()
-    yield "new game with faults"
-    page.goto(f"{table}end/")
-    page.get_by_role("button", name="End game").click()
-    expect(page.get_by_role("heading", name="Settle up")).to_be_visible()
-    yield "result"
-    page.goto("/")
-    yield "home"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

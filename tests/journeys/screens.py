@@ -1,0 +1,112 @@
+"""Every screen of the site, one after the other: for axe, for the budgets and for `make shots`.
+
+A new screen is one more line in `SCREENS`: its name, and how to come to it from wherever the one before it
+ended. An address under the game is `under("...")`. Everything that looks at all screens then looks at it too.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from playwright.sync_api import Page, expect
+
+from tests.journeys.at_the_table import count_out, record, start
+
+LONG = "Benedict-Alexander of the Long Name"
+
+
+@dataclass
+class Tour:
+    """A phone on its way through the site, and the address of its game once there is one."""
+
+    page: Page
+    table: str = ""
+
+
+Step = Callable[[Tour], object]
+
+
+def to(address: str) -> Step:
+    """Go to an address of the site."""
+    return lambda tour: tour.page.goto(address)
+
+
+def under(address: str) -> Step:
+    """Go to an address under the game."""
+    return lambda tour: tour.page.goto(tour.table + address)
+
+
+def press(name: str) -> Step:
+    """Press a button."""
+    return lambda tour: tour.page.get_by_role("button", name=name).first.click()
+
+
+def deal(tour: Tour) -> None:
+    """A game of four, one with a long name."""
+    start(tour.page, "European", f"Ada, {LONG}, Cal, Dot")
+    tour.table = tour.page.url
+
+
+def a_hand_with_an_offer(tour: Tour) -> None:
+    """Cal's kalooki puts Ada out, who may buy in."""
+    record(tour.page, "Cal", {"Dot": "K", "Ada": "JOKER " * 9 + "JOKER K", "Ben": "9"}, kalooki="Kalooki")
+
+
+def cal_went_out(tour: Tour) -> None:
+    """Begin a hand."""
+    tour.page.get_by_role("group", name="Who went out?").get_by_role("button", name="Cal").click()
+
+
+def a_hand_counted(tour: Tour) -> None:
+    """Everything of a hand but its saving."""
+    tour.page.goto(tour.table)
+    tour.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    count_out(tour.page, "Ben", {"Cal": "K", "Dot": "9"})
+    expect(tour.page.get_by_role("button", name="Save hand")).to_be_visible()
+
+
+def a_game_without_names(tour: Tour) -> None:
+    """What a new game says about fields left empty."""
+    tour.page.goto("/games/new/?variant=european")
+    tour.page.get_by_role("button", name="Deal").click()
+    expect(tour.page.locator(".why").first).to_be_visible()
+
+
+def the_game_ended(tour: Tour) -> None:
+    """The last screen of a game."""
+    tour.page.goto(f"{tour.table}end/")
+    tour.page.get_by_role("button", name="End game").click()
+    expect(tour.page.get_by_role("heading", name="Settle up")).to_be_visible()
+
+
+SCREENS: dict[str, Step] = {
+    "home, empty": to("/"),
+    "variants": to("/games/new/"),
+    "new game": to("/games/new/?variant=european"),
+    "new game with faults": a_game_without_names,
+    "table, fresh": deal,
+    "table with an offer": a_hand_with_an_offer,
+    "hand opened": lambda tour: tour.page.locator("details.hand summary").first.click(),
+    "who went out": under("hands/new/"),
+    "keypad": cal_went_out,
+    "sum keys": press("Type a sum"),
+    "marks": press("Marks and more"),
+    "check": a_hand_counted,
+    "all hands": under("hands/"),
+    "one hand": under("hands/1/"),
+    "correct a hand": under("hands/1/correct/"),
+    "house rules": under("rules/"),
+    "share": under("share/"),
+    "player leaves": under("leave/"),
+    "end game": under("end/"),
+    "no such page": under("nothing/"),
+    "result": the_game_ended,
+    "home": to("/"),
+}
+
+
+def screens(page: Page) -> Iterator[str]:
+    """Walk through the site once; each stop is a screen to look at."""
+    tour = Tour(page)
+    for name, go in SCREENS.items():
+        go(tour)
+        yield name
