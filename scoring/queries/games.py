@@ -17,7 +17,7 @@ from scoring.queries.stories import PaymentLine, payment_lines
 from scoring.rules.amounts import Points
 from scoring.rules.corrections import UNDO
 from scoring.rules.events import Hand
-from scoring.rules.hands import figures, points
+from scoring.rules.hands import counted, figures, points
 from scoring.rules.log import Played, game_file
 from scoring.rules.result import result
 from scoring.rules.state import HandRecord
@@ -122,7 +122,7 @@ def _points_of(table: Table, plain: dict[str, Any]) -> dict[str, Points]:
     hand = read_event(table, plain)
     if not isinstance(hand, Hand):
         return {}
-    scored = points(table, hand, figures(table.variant, hand))
+    scored = points(table, hand, figures(table.variant, hand, counted(table.variant, hand)))
     return {
         name: scored[seat]
         for seat, name in enumerate(table.players)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from scoring.rules.amounts import Points
 from scoring.rules.events import Hand, Held
 from scoring.rules.table import Table
+from scoring.rules.tally import MOST_CARDS, POINTS_ABOVE, overfull
 from scoring.rules.variant import KalookiEffect, Variant
 
 
@@ -43,13 +44,31 @@ def explain_figure(variant: Variant, held: Held, kalooki: bool) -> Figure:
     return Figure(counted, capped, after_kalooki(variant.kalooki_effect, capped) if kalooki else capped)
 
 
-def figures(variant: Variant, hand: Hand) -> list[Points]:
-    """Each seat's figure after cap and kalooki; zero for the one who went out and for those not dealt in."""
-    value = variant.card_points.__getitem__
-    values = [
-        sum(map(value, held)) if type(held) is tuple else 0 if held is None else count(variant, held)
-        for held in hand.left
-    ]
+def add_up(table: Table, hand: Hand, cards_dealt: int) -> tuple[list[Points], bool]:
+    """What each seat held, and whether that is unlikely (rule 2.4); zero where nothing was held."""
+    variant, tally, weight = table.variant, table.empty_tally, table.weights.__getitem__
+    most = min(cards_dealt + 2 * variant.calls, MOST_CARDS)
+    held_by_seat, cards = [], 0
+    for held in hand.left:
+        if type(held) is tuple:
+            if len(held) > most:
+                return counted(variant, hand), True
+            cards += len(held)
+            weighed = sum(map(weight, held))
+            tally += weighed
+            held_by_seat.append(weighed >> POINTS_ABOVE)
+        else:
+            held_by_seat.append(0 if held is None else count(variant, held))
+    return held_by_seat, cards > MOST_CARDS or overfull(tally)
+
+
+def counted(variant: Variant, hand: Hand) -> list[Points]:
+    """What each seat held, one by one."""
+    return [0 if held is None else count(variant, held) for held in hand.left]
+
+
+def figures(variant: Variant, hand: Hand, values: list[Points]) -> list[Points]:
+    """Each seat's figure after cap and kalooki, from what it held; zero for who went out and who was not dealt in."""
     if variant.hand_cap is not None:
         values = [_capped(variant, held, value) for held, value in zip(hand.left, values, strict=True)]
     effect = variant.kalooki_effect

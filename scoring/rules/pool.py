@@ -1,38 +1,38 @@
 """The money at the end: differences to the winner, then the pool's shares (chapter 12)."""
 
-from collections.abc import Iterable
-
 from scoring.rules.amounts import Money, Seat, round_down, split_equally
 from scoring.rules.payments import paid
-from scoring.rules.state import POOL, Payment, State, best_of
+from scoring.rules.state import POOL, Dues, State, best_of
 from scoring.rules.table import Table
 
 
-def final_payments(table: Table, state: State, winners: tuple[Seat, ...]) -> tuple[Payment, ...]:
+def final_dues(table: Table, state: State, winners: tuple[Seat, ...]) -> tuple[Dues, ...]:
     """Everything that is paid when the game ends with these winners; the pool is empty afterwards."""
-    differences = tuple(_differences(table, state, winners))
+    differences = _differences(table, state, winners)
     _, pool = paid(state.nets, state.pool, differences)
-    return (*differences, *_payout(table, state, winners, pool))
+    return (*differences, _payout(table, state, winners, pool))
 
 
-def _differences(table: Table, state: State, winners: tuple[Seat, ...]) -> Iterable[Payment]:
+def _differences(table: Table, state: State, winners: tuple[Seat, ...]) -> list[Dues]:
     """Rule 12.1: everyone else pays for each point his total is worse than the best winner's."""
     price = table.variant.point_value
     if price.when != "end_vs_winner" or not price.amount:
-        return
+        return []
     sign = -1 if table.variant.highest_wins else 1
     best = state.totals[best_of(table, state.totals, winners)[0]]
-    for seat, total in enumerate(state.totals):
-        owed = price.amount * sign * (total - best)
-        if seat in winners or owed <= 0:
-            continue
-        receivers = winners if price.to == "winner" else (POOL,)
-        for receiver, amount in zip(receivers, split_equally(owed, len(receivers)), strict=True):
-            if amount:
-                yield Payment(seat, receiver, "difference", amount, None)
+    owed = [
+        0 if seat in winners else max(price.amount * sign * (total - best), 0)
+        for seat, total in enumerate(state.totals)
+    ]
+    receivers = winners if price.to == "winner" else (POOL,)
+    parts = zip(*[split_equally(amount, len(receivers)) for amount in owed], strict=True)
+    return [
+        Dues("difference", amounts, receiver, None)
+        for receiver, amounts in zip(receivers, parts, strict=True)
+    ]
 
 
-def _payout(table: Table, state: State, winners: tuple[Seat, ...], pool: Money) -> Iterable[Payment]:
+def _payout(table: Table, state: State, winners: tuple[Seat, ...], pool: Money) -> Dues:
     """Rules 12.2 to 12.6: the rest's shares first, all that is left to the winners."""
     others = [seat for seat in state.still_in if seat not in winners]
     shares = dict.fromkeys(_qualified(table, state, others), 0)
@@ -41,7 +41,7 @@ def _payout(table: Table, state: State, winners: tuple[Seat, ...], pool: Money) 
         shares = dict.fromkeys(shares, each)
     left = pool - sum(shares.values())
     shares |= dict(zip(winners, split_equally(left, len(winners)), strict=True))
-    return [Payment(POOL, seat, "pool", shares[seat], None) for seat in sorted(shares) if shares[seat]]
+    return Dues("pool", tuple([-shares.get(seat, 0) for seat in range(len(table.players))]), POOL, None)
 
 
 def _qualified(table: Table, state: State, others: list[Seat]) -> list[Seat]:

@@ -6,12 +6,12 @@ from typing import NamedTuple, TypeVar
 
 from scoring.rules.buy_ins import offers
 from scoring.rules.events import BuyIn, Decline, End, Event, Hand, Leave, Void
-from scoring.rules.hands import figures, points
+from scoring.rules.hands import add_up, figures, points
 from scoring.rules.legality import refusal
-from scoring.rules.payments import hand_payments, initial_stakes, paid
-from scoring.rules.pool import final_payments
+from scoring.rules.payments import hand_dues, initial_stakes, of_one, paid
+from scoring.rules.pool import final_dues
 from scoring.rules.refusals import Refusal
-from scoring.rules.state import POOL, HandRecord, Payment, State, Step, best_of, opening_state
+from scoring.rules.state import POOL, Dues, HandRecord, State, Step, best_of, opening_state
 from scoring.rules.table import Table
 from scoring.rules.verdict import Verdict, verdict
 
@@ -46,7 +46,7 @@ def opening(table: Table) -> Step:
     stakes = initial_stakes(table)
     state = opening_state(table)
     nets, pool = paid(state.nets, state.pool, stakes)
-    return Step(state._replace(nets=nets, pool=pool), payments=stakes)
+    return Step(state._replace(nets=nets, pool=pool), dues=stakes)
 
 
 def apply(table: Table, state: State, event: Event) -> Step | Refusal:
@@ -68,20 +68,22 @@ def apply(table: Table, state: State, event: Event) -> Step | Refusal:
 
 def _hand(table: Table, state: State, hand: Hand) -> Step:
     variant, playing = table.variant, state.playing
-    values = figures(variant, hand)
+    dealer, cards_dealt = state.dealer, variant.deal.cards(state.number, len(playing))
+    held, unlikely = add_up(table, hand, cards_dealt)
+    values = figures(variant, hand, held)
     scored = points(table, hand, values)
-    payments = hand_payments(table, state.number, hand, values)
+    dues = hand_dues(table, state.number, hand, values)
     totals = state.totals if state.play_off else tuple(map(add, state.totals, scored))
-    after = _counted(state, hand.out, totals, payments)
+    after = _counted(state, hand.out, totals, dealer, dues)
     gone: tuple[int, ...] = ()
     if variant.limit is not None and not state.play_off:
         after, gone = _range_check(table, after)
     record = HandRecord(
         state.number,
         "kalooki" if hand.kalooki else "out",
-        state.dealer,
+        dealer,
         hand.out,
-        variant.deal.cards(state.number, len(playing)),
+        cards_dealt,
         playing,
         tuple(scored),
         totals,
@@ -89,17 +91,17 @@ def _hand(table: Table, state: State, hand: Hand) -> Step:
         after.offers,
         state.play_off,
     )
-    return _concluded(table, Step(after, record, payments, hand))
+    return _concluded(table, Step(after, record, dues, hand, unlikely))
 
 
-def _counted(state: State, out: int, totals: tuple[int, ...], payments: tuple[Payment, ...]) -> State:
+def _counted(state: State, out: int, totals: tuple[int, ...], dealer: int, dues: tuple[Dues, ...]) -> State:
     """The state with a scored hand in it, before anybody goes out; offers still open are declined."""
     won, lost = list(state.hands_won), list(state.hands_lost)
     for seat in state.playing:
         lost[seat] += 1
     lost[out] -= 1
     won[out] += 1
-    nets, pool = paid(state.nets, state.pool, payments) if payments else (state.nets, state.pool)
+    nets, pool = paid(state.nets, state.pool, dues)
     return State(
         totals,
         state.standings,
@@ -112,9 +114,11 @@ def _counted(state: State, out: int, totals: tuple[int, ...], payments: tuple[Pa
         state.number + 1,
         state.scored + 1,
         state.counted + 1,
-        (state.dealer + 1) % len(totals),
+        (dealer + 1) % len(totals),
         state.playing,
-        play_off=state.play_off,
+        (),
+        (),
+        state.play_off,
     )
 
 
@@ -155,10 +159,8 @@ def _void(table: Table, state: State) -> Step:
 def _buy_in(table: Table, state: State, event: BuyIn) -> Step:
     seat = event.seat
     offer = next(offer for offer in state.offers if offer.seat == seat)
-    payments: tuple[Payment, ...] = ()
-    if offer.cost:
-        payments = (Payment(seat, POOL, "buy_in", offer.cost, state.number - 1),)
-    nets, pool = paid(state.nets, state.pool, payments)
+    dues = (Dues("buy_in", of_one(table, seat, offer.cost), POOL, state.number - 1),)
+    nets, pool = paid(state.nets, state.pool, dues)
     after = state._replace(
         totals=_put(state.totals, seat, offer.score),
         standings=_put(state.standings, seat, "in"),
@@ -168,7 +170,7 @@ def _buy_in(table: Table, state: State, event: BuyIn) -> Step:
         playing=state.playing if state.play_off else tuple(sorted((*state.playing, seat))),
         offers=tuple([other for other in state.offers if other.seat != seat]),
     )
-    return _concluded(table, Step(after, payments=payments))
+    return _concluded(table, Step(after, dues=dues))
 
 
 def _leave(table: Table, state: State, event: Leave) -> Step:
@@ -202,12 +204,12 @@ def _concluded(table: Table, step: Step) -> Step:
 
 def _finished(table: Table, step: Step, decided: Verdict) -> Step:
     """Differences and pool are paid, offers lapse (chapter 12)."""
-    payments = final_payments(table, step.state, decided.seats)
-    nets, pool = paid(step.state.nets, step.state.pool, payments)
+    dues = final_dues(table, step.state, decided.seats)
+    nets, pool = paid(step.state.nets, step.state.pool, dues)
     after = step.state._replace(
         nets=nets, pool=pool, playing=(), offers=(), refused=(), reason=decided.reason, winners=decided.seats
     )
-    return step._replace(state=after, payments=step.payments + payments)
+    return step._replace(state=after, dues=step.dues + dues)
 
 
 def _put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:

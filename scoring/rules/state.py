@@ -35,6 +35,27 @@ class Payment(NamedTuple):
     hand: int | None
 
 
+class Dues(NamedTuple):
+    """What each seat pays for one thing to one receiver, in minor units; less than nothing is received instead."""
+
+    kind: PaymentKind
+    amounts: tuple[Money, ...]
+    receiver: Seat
+    hand: int | None
+
+    @property
+    def payments(self) -> list[Payment]:
+        """One payment for each seat that pays or receives something."""
+        kind, amounts, receiver, hand = self
+        return [
+            Payment(seat, receiver, kind, amount, hand)
+            if amount > 0
+            else Payment(receiver, seat, kind, -amount, hand)
+            for seat, amount in enumerate(amounts)
+            if amount
+        ]
+
+
 class Warning(NamedTuple):  # noqa: A001  # the game file's own word
     """Something unlikely about a hand that is recorded all the same (rule 2.4)."""
 
@@ -108,12 +129,18 @@ class State(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What one event did: the state after it, the record it left, who paid whom, and the hand if it was one."""
+    """What one event did: the state after it, the record it left, what was paid, and the hand if it was one."""
 
     state: State
     record: HandRecord | None = None
-    payments: tuple[Payment, ...] = ()
+    dues: tuple[Dues, ...] = ()
     hand: Hand | None = None
+    unlikely: bool = False
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """Who paid whom."""
+        return tuple([payment for dues in self.dues for payment in dues.payments])
 
 
 def opening_state(table: Table) -> State:

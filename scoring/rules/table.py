@@ -1,8 +1,11 @@
 """Who sits at a table, in which order, and by which rules they play."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from scoring.rules.amounts import Seat
+from scoring.rules.cards import Card
+from scoring.rules.tally import empty_tally, weights
 from scoring.rules.variant import Equipment, Variant
 
 
@@ -15,6 +18,8 @@ class Table(NamedTuple):
     variant_key: str
     equipment: Equipment
     share: tuple[int, int]
+    weights: Mapping[Card, int]
+    empty_tally: int
     title: str | None = None
     currency: str | None = None
 
@@ -25,4 +30,5 @@ def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, *
     if equipment is None or share is None:
         raise ValueError(variant.lacks(len(players)))
     seats = {name: seat for seat, name in enumerate(players)}
-    return Table(variant, players, seats, variant_key, equipment, share, **about)
+    weighed, tally = weights(variant), empty_tally(equipment)
+    return Table(variant, players, seats, variant_key, equipment, share, weighed, tally, **about)

@@ -1,13 +1,22 @@
 """From the cards left to the points of a hand."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from scoring.rules.doubts import doubts
 from scoring.rules.events import Hand, Held
-from scoring.rules.hands import Figure, after_kalooki, count, explain_figure, figures, points
+from scoring.rules.hands import Figure, add_up, after_kalooki, count, counted, explain_figure, figures, points
+from scoring.rules.table import Table
+from scoring.rules.tally import MOST_CARDS
 from scoring.rules.variant import KalookiEffect
 from tests.rules.makers import Plain, hand, read, seat
 
 RUMMY = seat(variant="pool-rummy-101").variant
+
+
+def figures_of(table: Table, hand: Hand) -> list[int]:
+    return figures(table.variant, hand, counted(table.variant, hand))
 
 
 @pytest.mark.parametrize(
@@ -50,12 +59,12 @@ def test_figures_are_those_that_get_explained(variant: str, kalooki: bool) -> No
     explained = [
         0 if held is None else explain_figure(table.variant, held, kalooki).figure for held in recorded.left
     ]
-    assert figures(table.variant, recorded) == explained
+    assert figures_of(table, recorded) == explained
 
 
 def test_a_kalooki_adds_nothing_to_those_who_are_not_in_the_hand() -> None:
     table = seat("Ada", "Ben", "Cal", "Dot", variant="kalooki-40")
-    assert figures(table.variant, Hand(1, (5, None, None, 7), kalooki=True)) == [30, 0, 0, 32]
+    assert figures_of(table, Hand(1, (5, None, None, 7), kalooki=True)) == [30, 0, 0, 32]
 
 
 @pytest.mark.parametrize(
@@ -64,7 +73,7 @@ def test_a_kalooki_adds_nothing_to_those_who_are_not_in_the_hand() -> None:
 def test_who_scores(variant: str, scored: list[int]) -> None:  # rule 4.4
     table = seat(variant=variant)
     recorded = Hand(0, (None, 25, 38))
-    assert points(table, recorded, figures(table.variant, recorded)) == scored
+    assert points(table, recorded, figures_of(table, recorded)) == scored
 
 
 def test_adjustments_reach_anybody_and_are_not_doubled() -> None:  # rules 5.1 and 5.2
@@ -76,4 +85,25 @@ def test_adjustments_reach_anybody_and_are_not_doubled() -> None:  # rules 5.1 a
     ]
     recorded = read(table, hand("Ada", kalooki=True, adjust=marks, Ben="K", Cal=5))
     assert isinstance(recorded, Hand)
-    assert points(table, recorded, figures(table.variant, recorded)) == [-50, 73, 10]
+    assert points(table, recorded, figures_of(table, recorded)) == [-50, 73, 10]
+
+
+HELD = st.lists(st.sampled_from(sorted(RUMMY.card_points)), min_size=1, max_size=45).map(tuple) | st.integers(
+    0, 200
+)
+
+
+@given(ben=HELD, cal=HELD, packs=st.integers(1, 3), jokers=st.integers(0, 4), dealt=st.integers(1, 50))
+def test_one_look_adds_up_and_doubts_like_two(
+    ben: Held, cal: Held, packs: int, jokers: int, dealt: int
+) -> None:  # rule 2.4
+    table = seat(equipment=[{"players": [2, 5], "packs": packs, "jokers": jokers}])
+    recorded = Hand(0, (None, ben, cal))
+    values, unlikely = add_up(table, recorded, dealt)
+    assert values == counted(table.variant, recorded)
+    if not unlikely:
+        assert list(doubts(table, recorded, dealt)) == []
+    elif (
+        len(ben if isinstance(ben, tuple) else ()) + len(cal if isinstance(cal, tuple) else ()) <= MOST_CARDS
+    ):
+        assert list(doubts(table, recorded, dealt))
