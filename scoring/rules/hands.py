@@ -47,7 +47,7 @@ def explain_figure(variant: Variant, held: Held, kalooki: bool) -> Figure:
 def add_up(table: Table, hand: Hand, cards_dealt: int) -> tuple[list[Points], bool]:
     """What each seat held, and whether that is unlikely (rule 2.4); zero where nothing was held."""
     variant, tally, weight = table.variant, table.empty_tally, table.weights.__getitem__
-    most = min(cards_dealt + 2 * variant.calls, MOST_CARDS)
+    most = cards_dealt + 2 * variant.calls
     held_by_seat, cards = [], 0
     for held in hand.left:
         if type(held) is tuple:
@@ -59,7 +59,9 @@ def add_up(table: Table, hand: Hand, cards_dealt: int) -> tuple[list[Points], bo
             held_by_seat.append(weighed >> POINTS_ABOVE)
         else:
             held_by_seat.append(0 if held is None else count(variant, held))
-    return held_by_seat, cards > MOST_CARDS or overfull(tally)
+    if cards > MOST_CARDS:
+        return counted(variant, hand), True
+    return held_by_seat, overfull(tally)
 
 
 def counted(variant: Variant, hand: Hand) -> list[Points]:

@@ -96,10 +96,7 @@ def _hand(table: Table, state: State, hand: Hand) -> Step:
 
 def _counted(state: State, out: int, totals: tuple[int, ...], dealer: int, dues: tuple[Dues, ...]) -> State:
     """The state with a scored hand in it, before anybody goes out; offers still open are declined."""
-    won, lost = list(state.hands_won), list(state.hands_lost)
-    for seat in state.playing:
-        lost[seat] += 1
-    lost[out] -= 1
+    won = list(state.hands_won)
     won[out] += 1
     nets, pool = paid(state.nets, state.pool, dues)
     return State(
@@ -107,7 +104,6 @@ def _counted(state: State, out: int, totals: tuple[int, ...], dealer: int, dues:
         state.standings,
         state.buy_ins,
         tuple(won),
-        tuple(lost),
         state.gone_at,
         nets,
         pool,

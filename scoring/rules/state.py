@@ -90,7 +90,6 @@ class State(NamedTuple):
     standings: tuple[Standing, ...]
     buy_ins: tuple[int, ...]
     hands_won: tuple[int, ...]
-    hands_lost: tuple[int, ...]
     gone_at: tuple[int, ...]
     nets: tuple[Money, ...]
     pool: Money
@@ -153,7 +152,6 @@ def opening_state(table: Table) -> State:
         standings=tuple(everybody_in),
         buy_ins=zeros,
         hands_won=zeros,
-        hands_lost=zeros,
         gone_at=zeros,
         nets=zeros,
         pool=0,

@@ -16,7 +16,7 @@ def read_state(plain: Mapping[str, Any]) -> State:
     """The state that was written."""
     values = _tuples(plain)
     values["refused"] = tuple([(seat, Code(code)) for seat, code in plain["refused"]])
-    return State(**values)
+    return State(**{name: values[name] for name in State._fields})  # an older one may hold more
 
 
 def write_record(record: HandRecord) -> dict[str, Any]:

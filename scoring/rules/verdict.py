@@ -42,8 +42,8 @@ def _break_tie(table: Table, state: State, tied: tuple[Seat, ...]) -> Verdict:
     if table.variant.tie == "play_off" and len(tied) > 1:
         return Verdict(None, tied)
     if table.variant.tie == "fewest_hands_lost":
-        fewest = min(state.hands_lost[seat] for seat in tied)
-        tied = tuple([seat for seat in tied if state.hands_lost[seat] == fewest])
+        most_won = max(state.hands_won[seat] for seat in tied)  # those still in were dealt into every hand
+        tied = tuple([seat for seat in tied if state.hands_won[seat] == most_won])
     return Verdict("hands", tied)
 
 

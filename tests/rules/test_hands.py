@@ -107,3 +107,8 @@ def test_one_look_adds_up_and_doubts_like_two(
         len(ben if isinstance(ben, tuple) else ()) + len(cal if isinstance(cal, tuple) else ()) <= MOST_CARDS
     ):
         assert list(doubts(table, recorded, dealt))
+
+
+def test_more_cards_than_one_look_can_count_are_counted_one_by_one() -> None:
+    table = seat(equipment=[{"players": [2, 5], "packs": 40, "jokers": 40}])
+    assert add_up(table, Hand(0, (None, ("K",) * 70, ("JOKER",) * 40)), 70) == ([0, 700, 600], True)
