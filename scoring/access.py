@@ -50,6 +50,15 @@ def writer(request: HttpRequest, game_id: UUID) -> Access:
     return access
 
 
+def kept(request: HttpRequest, game_id: UUID) -> Access:
+    """A game in this phone's own list; Http404 where the phone holds no key of its own."""
+    mine = {"secret_hash": device_hash(request), "is_link": False}
+    key = Key.objects.filter(game=game_id, **mine).select_related("game").first()
+    if key is None or not key.is_valid:
+        raise Http404
+    return Access(key.game, key)
+
+
 def link(token: str) -> Key:
     """The valid key of a link; Http404 for wrong, expired and withdrawn ones alike."""
     key = Key.objects.filter(secret_hash=hash_secret(token), is_link=True).first()

@@ -2,15 +2,23 @@
 
 from django.urls import URLPattern, path
 
-from scoring.views import corrections, games, hands, home, paper, sharing, table
+from scoring.views import corrections, evenings, games, groups, hands, home, paper, sharing, table
 
 GAME = "games/<uuid:game_id>"
 
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
     path("healthz", home.healthz, name="healthz"),
+    path("archived/", home.archived, name="archived"),
+    path("deleted/", home.deleted, name="deleted"),
+    # A game in the list of evenings
+    path(f"{GAME}/evening/", evenings.evening, name="evening"),
+    path(f"{GAME}/shelf/", evenings.shelve, name="shelve"),
+    path(f"{GAME}/forget/", evenings.forget_game, name="forget_game"),
     # A game
     path("games/new/", games.new_game, name="new_game"),
+    path("games/groups/", groups.groups, name="groups"),
+    path(f"{GAME}/again/", groups.deal_again, name="deal_again"),
     path(f"{GAME}/", table.table, name="table"),
     path(f"{GAME}/live/", table.live, name="live"),
     path(f"{GAME}/rules/", table.house_rules, name="house_rules"),

@@ -43,9 +43,17 @@ class NewGameForm(forms.Form):
     dealer = forms.TypedChoiceField(label=gettext_lazy("Who deals first?"), coerce=int)
     currency = forms.ChoiceField(label=gettext_lazy("Played for"), required=False)
 
-    def __init__(self, *args: Any, variant_key: str, rules: Variant, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        variant_key: str,
+        rules: Variant,
+        overrides: Mapping[str, Any] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """`rules` are the variant with these `overrides`, which stay unless a field changes them."""
         super().__init__(*args, **kwargs)
-        self.variant_key, self.rules = variant_key, rules
+        self.variant_key, self.rules, self.overrides = variant_key, rules, overrides or {}
         most = rules.most_players
         self.fields["names"].help_text = _(
             "%(fewest)d to %(most)d names, clockwise, with commas or one a line."
@@ -121,7 +129,7 @@ class NewGameForm(forms.Form):
         return {
             "title": clean["title"].strip() or _("A game of kalooki"),
             "variant": self.variant_key,
-            "overrides": dict(self._overrides(clean)),
+            "overrides": laid_over(self.overrides, dict(self._overrides(clean))),
             "players": names[first:] + names[:first],
             "currency": clean["currency"],
         }
@@ -138,6 +146,15 @@ class NewGameForm(forms.Form):
         if not clean["currency"] and self.rules.kitty_events:
             yield "kitty_events", dict.fromkeys(self.rules.kitty_events, 0)
         yield from house_overrides(self.rules, clean)
+
+
+def laid_over(kept: Mapping[str, Any], changed: Mapping[str, Any]) -> dict[str, Any]:
+    """Overrides over overrides, one level deep as in a game file."""
+    both = dict(kept)
+    for name, value in changed.items():
+        before = both.get(name)
+        both[name] = {**before, **value} if isinstance(before, dict) and isinstance(value, dict) else value
+    return both
 
 
 def currencies() -> list[str]:

@@ -17,6 +17,13 @@ class Key(models.Model):
         PEN = "pen"
         WATCH = "watch"
 
+    class Shelf(models.TextChoices):
+        """Where this phone keeps the game in its list of evenings."""
+
+        OPEN = "open"
+        ARCHIVED = "archived"
+        DELETED = "deleted"
+
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="keys")
     role = models.CharField(max_length=5, choices=Role.choices)
     name = models.CharField(max_length=40, blank=True)
@@ -25,6 +32,8 @@ class Key(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     expires = models.DateTimeField(null=True, blank=True)
     revoked = models.DateTimeField(null=True, blank=True)
+    shelf = models.CharField(max_length=8, choices=Shelf.choices, default=Shelf.OPEN, db_default=Shelf.OPEN)
+    shelved = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints: ClassVar = [

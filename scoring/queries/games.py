@@ -1,18 +1,13 @@
-"""Lists of games, and one whole game: all its hands, its result, its ledger, its file."""
+"""One whole game: all its hands, its result, its ledger, its file; and the links to it."""
 
 import json
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
-from uuid import UUID
-
-from django.db.models import Q
-from django.utils import timezone
 
 from scoring.models import Game, Key
 from scoring.queries.boards import HandRow, hand_row
 from scoring.queries.game_log import Log
-from scoring.queries.projections import hand_lines, projection_of, table_of
+from scoring.queries.projections import hand_lines
 from scoring.queries.stories import PaymentLine, payment_lines
 from scoring.rules.amounts import Points
 from scoring.rules.corrections import UNDO
@@ -23,50 +18,6 @@ from scoring.rules.result import result
 from scoring.rules.state import HandRecord
 from scoring.rules.stored_form import read_event
 from scoring.rules.table import Table
-
-
-@dataclass(frozen=True, slots=True)
-class GameLine:
-    """A game in the list of evenings: who sits there, how far it is."""
-
-    game_id: UUID
-    title: str
-    variant_key: str
-    players: list[str]
-    status: str
-    hands: int
-    winners: list[str]
-    updated: datetime
-    may_write: bool
-
-
-def games_of(device_hash: str, most: int = 50) -> list[GameLine]:
-    """The games this phone holds a key to, the latest first; one query."""
-    if not device_hash:
-        return []
-    keys = (
-        Key.objects.filter(secret_hash=device_hash, revoked=None)
-        .filter(Q(expires=None) | Q(expires__gt=timezone.now()))
-        .select_related("game")
-        .order_by("-game__updated")[:most]
-    )
-    return [_line(key) for key in keys]
-
-
-def _line(key: Key) -> GameLine:
-    game = key.game
-    table, projection = table_of(game), projection_of(game)
-    return GameLine(
-        game_id=game.id,
-        title=game.title,
-        variant_key=table.variant_key,
-        players=list(table.players),
-        status=game.status,
-        hands=projection.state.scored,
-        winners=[table.players[seat] for seat in projection.state.winners],
-        updated=game.updated,
-        may_write=key.may_write,
-    )
 
 
 def links_of(game: Game) -> list[Key]:

@@ -1,17 +1,58 @@
-"""The first page: the games this phone keeps."""
+"""The first page: the evenings this phone keeps, and those it put away."""
+
+from typing import Any
+from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from scoring.access import device_hash
-from scoring.queries.games import games_of
+from scoring.forms.evenings import SearchForm, ShelfForm
+from scoring.models import Key
+from scoring.queries.evenings import DAYS_TO_RESTORE, GameLine, evenings, line_of
 from scoring.views.replies import reply
+
+SEARCH_FROM = 9  # fewer games are found faster by looking
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Games to go on with, the latest first."""
-    return reply(request, "home/home", {"games": games_of(device_hash(request))})
+    """Games to go on with first, then the others by month; and what was just done to one."""
+    return show_shelf(request, "home/home", Key.Shelf.OPEN, done=just_moved(request))
+
+
+@require_safe
+def archived(request: HttpRequest) -> HttpResponse:
+    """Games out of the way, as readable as ever."""
+    return show_shelf(request, "home/archived", Key.Shelf.ARCHIVED)
+
+
+@require_safe
+def deleted(request: HttpRequest) -> HttpResponse:
+    """Games that can still be restored."""
+    return show_shelf(request, "home/deleted", Key.Shelf.DELETED, days=DAYS_TO_RESTORE)
+
+
+def show_shelf(request: HttpRequest, page: str, shelf: str, **more: Any) -> HttpResponse:
+    """One page of one shelf, with what was searched for."""
+    form = SearchForm(request.GET)
+    words, number = form.asked
+    found = evenings(device_hash(request), shelf, words=words, page=number)
+    context = {"evenings": found, "form": form, "words": words, "searched": found.kept[shelf] >= SEARCH_FROM}
+    return reply(request, page, context | more)
+
+
+def just_moved(request: HttpRequest) -> dict[str, Any]:
+    """The game that was just archived, deleted or restored, and where *Undo* puts it."""
+    try:
+        game_id = UUID(request.GET.get("moved", ""))
+    except ValueError:
+        return {}
+    back = ShelfForm({"shelf": request.GET.get("was", "")})
+    line: GameLine | None = line_of(device_hash(request), game_id)
+    if line is None or not back.is_valid() or back.cleaned_data["shelf"] == line.shelf:
+        return {}
+    return {"game": line, "was": back.cleaned_data["shelf"]}
 
 
 @require_safe

@@ -6,8 +6,8 @@ from django.test.utils import CaptureQueriesContext
 
 from scoring.queries.boards import OfferRow, board
 from scoring.queries.game_log import read_log
-from scoring.queries.games import games_of, whole_game
-from tests.makers import DEVICE, hand, make_game, play
+from scoring.queries.games import whole_game
+from tests.makers import hand, make_game, play
 
 pytestmark = pytest.mark.django_db
 
@@ -48,16 +48,6 @@ def test_the_dealer_stays_after_a_void_and_skips_who_is_out() -> None:
 def test_a_game_of_points_has_no_money() -> None:
     shown = board(make_game("Ada", "Ben", variant="bicycle"))
     assert (shown.has_money, shown.currency) == (False, "")
-
-
-def test_a_phone_finds_its_games_in_one_query() -> None:
-    for title in ("one", "two", "three"):
-        make_game(title=title)
-    make_game(device="e" * 64)
-    with CaptureQueriesContext(connection) as queries:
-        lines = games_of(DEVICE)
-    assert [line.title for line in lines] == ["three", "two", "one"]
-    assert len(queries) == 1
 
 
 def test_a_whole_game_is_one_query_and_scores_the_same_as_its_file() -> None:

@@ -78,5 +78,5 @@ def test_the_same_people_again_with_the_next_dealer() -> None:
     words = scorer().get(f"{NEW}?again={game.id}").content.decode()
     assert "Ben, Cal, Ada" in words
     assert stranger().get(f"{NEW}?again={game.id}").status_code == 404
-    assert "Ada, Ben, Cal" in scorer().get(NEW).content.decode()
+    assert "Ben, Cal, Ada" in scorer().get(NEW).content.decode()
     assert scorer().get(f"{NEW}?again=rubbish").status_code == 200

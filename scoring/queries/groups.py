@@ -1,0 +1,80 @@
+"""The usual tables of one phone: the same people, variant and house rules, found again in its games."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from scoring.models import Game, Key
+from scoring.queries.evenings import keys_of
+from scoring.queries.game_log import read_table
+from scoring.rules.variant import Variant
+
+LOOKED_THROUGH = 200
+STAKES = ("stakes", "point_value", "kitty_events")  # played for otherwise, they are the same group
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """People and rules that sat down before; `players` in the order of the next evening, dealer first."""
+
+    game_id: UUID
+    title: str
+    players: list[str]
+    variant_key: str
+    rules: Variant
+    currency: str
+    last: datetime
+    evenings: int
+
+
+def groups_of(device_hash: str) -> list[Group]:
+    """The groups of this phone's games, the latest first; one query. What was deleted is forgotten."""
+    keys = keys_of(device_hash).exclude(shelf=Key.Shelf.DELETED).order_by("-game__created")
+    rows = keys.values_list("game", "game__title", "game__start", "game__created")[:LOOKED_THROUGH]
+    same: dict[str, list[Any]] = {}
+    for row in rows:
+        same.setdefault(_group_of(row[2]), []).append(row)
+    return [_group(games[0], len(games)) for games in same.values()]
+
+
+def names_of(device_hash: str) -> list[str]:
+    """Everybody who sat at a table of this phone, the most frequent first; one query."""
+    starts = keys_of(device_hash).order_by("-game__created").values_list("game__start", flat=True)
+    sat = Counter(name for start in starts[:LOOKED_THROUGH] for name in json.loads(start)["players"])
+    return [name for name, _times in sat.most_common()]
+
+
+def next_order(players: Sequence[str]) -> list[str]:
+    """The same seats with the next dealer first."""
+    return [*players[1:], *players[:1]]
+
+
+def overrides_of(game: Game) -> dict[str, Any]:
+    """What a game changed in its variant, as it began."""
+    changed: dict[str, Any] = json.loads(game.start)["overrides"] or {}
+    return changed
+
+
+def _group_of(start: str) -> str:
+    about = json.loads(start)
+    house = {name: value for name, value in (about["overrides"] or {}).items() if name not in STAKES}
+    return json.dumps([about["variant"], sorted(map(str.casefold, about["players"])), house], sort_keys=True)
+
+
+def _group(row: Sequence[Any], evenings: int) -> Group:
+    game_id, title, start, last = row
+    table = read_table(start)
+    return Group(
+        game_id=game_id,
+        title=title,
+        players=next_order(table.players),
+        variant_key=table.variant_key,
+        rules=table.variant,
+        currency=table.currency or "",
+        last=last,
+        evenings=evenings,
+    )

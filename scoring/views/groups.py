@@ -1,0 +1,37 @@
+"""The usual tables of this phone, and the next evening of one of them at a press."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from scoring.access import device_hash, hash_secret, reader
+from scoring.actions.again import start_again
+from scoring.queries.groups import groups_of
+from scoring.rules.refusals import Refusal
+from scoring.views.answers import see_table
+from scoring.views.devices import own_secret, remember
+from scoring.views.recording import entry_of
+from scoring.views.replies import reply
+
+
+@require_safe
+def groups(request: HttpRequest) -> HttpResponse:
+    """All of them, the latest first."""
+    return reply(request, "games/groups", {"groups": groups_of(device_hash(request))})
+
+
+@require_POST
+def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The same people and rules with the next dealer; this phone holds the pen."""
+    last = reader(request, game_id).game
+    entry_id = entry_of(request.POST)
+    if entry_id is None:
+        return HttpResponseBadRequest()
+    secret = own_secret(request)
+    game = start_again(entry_id, last, device_hash=hash_secret(secret))
+    if isinstance(game, Refusal):  # rules that were fine then and no longer are: the form tells which
+        return redirect(f"{reverse('new_game')}?again={game_id}")
+    return remember(see_table(game.id), secret)
