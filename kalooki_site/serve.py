@@ -19,6 +19,7 @@ def main() -> None:
     django.setup()
     str(settings.SECRET_KEY)  # makes it at the first start
     call_command("migrate", interactive=False, verbosity=0)
+    call_command("forget_deleted", stdout=io.StringIO())
     call_command("collectstatic", interactive=False, verbosity=0)
     if "--demo" in sys.argv[1:]:
         os.environ[welcome.FIRST_PAGE] = call_command("make_demo_evening", stdout=io.StringIO())

@@ -31,7 +31,13 @@ class SearchForm(forms.Form):
         max_length=80,
         required=False,
         widget=forms.TextInput(
-            attrs={"class": "box", "type": "search", "autocomplete": "off", "enterkeyhint": "search"}
+            attrs={
+                "class": "box",
+                "type": "search",
+                "placeholder": gettext_lazy("Name or title"),
+                "autocomplete": "off",
+                "enterkeyhint": "search",
+            }
         ),
     )
     page = forms.IntegerField(min_value=1, max_value=1_000_000, required=False)

@@ -40,6 +40,16 @@ def press(name: str) -> Step:
     return lambda tour: tour.page.get_by_role("button", name=name).first.click()
 
 
+def follow(link: str, start_at: str) -> Step:
+    """Go to an address and on by a link there."""
+
+    def go(tour: Tour) -> None:
+        tour.page.goto(start_at)
+        tour.page.get_by_role("link", name=link).first.click()
+
+    return go
+
+
 def deal(tour: Tour) -> None:
     """A game of four, one with a long name."""
     start(tour.page, "European", f"Ada, {LONG}, Cal, Dot")
@@ -78,6 +88,13 @@ def the_game_ended(tour: Tour) -> None:
     expect(tour.page.get_by_role("heading", name="Settle up")).to_be_visible()
 
 
+def a_game_deleted(tour: Tour) -> None:
+    """What can be restored."""
+    tour.page.goto(f"{tour.table}evening/")
+    tour.page.get_by_role("button", name="Delete").click()
+    tour.page.goto("/deleted/")
+
+
 SCREENS: dict[str, Step] = {
     "home, empty": to("/"),
     "variants": to("/games/new/"),
@@ -101,6 +118,13 @@ SCREENS: dict[str, Step] = {
     "no such page": under("nothing/"),
     "result": the_game_ended,
     "home": to("/"),
+    "new game, usual group": to("/games/new/"),
+    "groups": to("/games/groups/"),
+    "the same people again": follow("Change people or rules", "/games/new/"),
+    "evening": under("evening/"),
+    "home after archiving": press("Archive"),
+    "archived": to("/archived/"),
+    "deleted": a_game_deleted,
 }
 
 

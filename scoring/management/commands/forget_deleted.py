@@ -1,0 +1,17 @@
+"""Gives up for good what was deleted too long ago to be restored; `make run` does it at every start."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from scoring.actions.evenings import forget_deleted
+
+
+class Command(BaseCommand):
+    """Prints how many games were given up."""
+
+    help = "Give up deleted games that can no longer be restored."
+
+    def handle(self, *_args: Any, **_options: Any) -> str:
+        """With a host's key goes the game, for everybody."""
+        return f"{forget_deleted()} given up."

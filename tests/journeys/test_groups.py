@@ -1,0 +1,61 @@
+"""The usual people sit down again; an evening is found, put away and brought back."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.at_the_table import record, row, start
+
+pytestmark = pytest.mark.browser
+OpenPhone = Callable[..., Page]
+TAPS = 3
+
+
+def end_the_game(page: Page) -> None:
+    page.get_by_role("button", name="End game").click()
+    page.get_by_role("button", name="End game").click()
+    expect(page.get_by_role("heading", name="Settle up")).to_be_visible()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_the_usual_group_deals_in_three_taps(open_phone: OpenPhone, scripts: bool) -> None:
+    page = open_phone(java_script_enabled=scripts)
+    start(page, "European", "Ada, Ben, Cal, Dot, Ewan")
+    page.goto("/")
+    page.get_by_role("button", name="New game").tap()
+    expect(page.get_by_text("Ben deals first")).to_be_visible()
+    page.get_by_role("button", name="Deal").tap()
+    taps = 2
+    expect(page.get_by_role("button", name="Record hand 1")).to_be_visible()
+    expect(row(page, "Ben")).to_contain_text("deals")
+    assert taps <= TAPS
+
+
+def test_a_rematch_is_two_taps_from_the_result(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    start(page, "European", "Ada, Ben, Cal", What_is_it_called="Thursday")
+    record(page, "Ben", {"Cal": "K", "Ada": "9"})
+    end_the_game(page)
+    page.get_by_role("button", name="Play again").tap()
+    expect(page.get_by_label("Who sits at the table?")).to_have_value("Ben, Cal, Ada")
+    expect(page.get_by_label("What is it called?")).to_have_value("Thursday")
+    page.get_by_role("button", name="Deal").tap()
+    expect(row(page, "Ben")).to_contain_text("deals")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_an_evening_is_put_away_and_brought_back(open_phone: OpenPhone, scripts: bool) -> None:
+    page = open_phone(java_script_enabled=scripts)
+    start(page, "European", "Ada, Ben, Cal", What_is_it_called="Thursday")
+    page.goto("/")
+    page.get_by_role("link", name="Rename, archive or delete: Thursday").click()
+    page.get_by_label("What is it called?").fill("Friday")
+    page.get_by_role("button", name="Rename").click()
+    page.get_by_role("link", name="Rename, archive or delete: Friday").click()
+    page.get_by_role("button", name="Delete").click()
+    expect(page.get_by_text("“Friday” is deleted.")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("link", name=re.compile("^Friday|2 Friday|1 Friday")).click()
+    expect(page.get_by_role("button", name="Record hand 1")).to_be_visible()
