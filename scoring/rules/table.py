@@ -1,7 +1,7 @@
 """Who sits at a table, in which order, and by which rules they play."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from scoring.rules.amounts import Seat
 from scoring.rules.cards import Card
@@ -9,7 +9,8 @@ from scoring.rules.tally import empty_tally, weights
 from scoring.rules.variant import Equipment, Variant
 
 
-class Table(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Table:
     """A game before its first deal; `share` is the winner's and the rest's percentage of the pool."""
 
     variant: Variant
