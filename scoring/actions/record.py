@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -9,10 +10,16 @@ from django.db import transaction
 from scoring.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved, Writing
 from scoring.models import Game
 from scoring.models.events import GameEvent
-from scoring.queries.game_log import known_entry, read_log
-from scoring.queries.projections import Projection, project, projection_of, table_of, write_projection
+from scoring.queries.game_log import Log, known_entry, read_log
+from scoring.queries.projections import (
+    Projection,
+    project_played,
+    projection_of,
+    table_of,
+    write_projection,
+)
 from scoring.rules.corrections import last_standing
-from scoring.rules.log import fold
+from scoring.rules.log import Played, fold, rules_entry, start_now
 from scoring.rules.refusals import Refusal
 from scoring.rules.scorer import play_on
 from scoring.rules.state import Step
@@ -40,11 +47,24 @@ def take_back(game_id: UUID, writing: Writing) -> Outcome:
 
 
 def amend(game_id: UUID, writing: Writing) -> Outcome:
-    """Append an amendment; what no longer fits after it must be named in its `drop`."""
+    """Append an amendment; all that no longer fits after it must be settled in it."""
     return _write(game_id, writing, _judge_amendment)
 
 
-Judge = Callable[[Game, Writing], tuple[Projection, Step | None] | Refusal | None]
+def change_rules(game_id: UUID, writing: Writing) -> Outcome:
+    """Append other house rules, with all that no longer fits under them settled."""
+    return _write(game_id, writing, _judge_rules)
+
+
+class Judged(NamedTuple):
+    """What an entry makes of a game; `start` where it may have changed the rules, `step` where it is an event."""
+
+    projection: Projection
+    step: Step | None = None
+    start: str | None = None
+
+
+Judge = Callable[[Game, Writing], Judged | Refusal | None]
 
 
 def _write(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:
@@ -60,37 +80,48 @@ def _write(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:
             return Conflict(game)
         if isinstance(judged, Refusal):
             return Refused(game, judged)
-        projection, step = judged
-        _append(game, writing, body, projection)
-        return Saved(game, game.version, step)
+        _append(game, writing, body, judged)
+        return Saved(game, game.version, judged.step)
 
 
-def _append(game: Game, writing: Writing, body: str, projection: Projection) -> None:
+def _append(game: Game, writing: Writing, body: str, judged: Judged) -> None:
     game.version += 1
-    game.board = write_projection(projection)
-    game.status = Game.Status.FINISHED if projection.state.over else Game.Status.PLAYING
+    game.board = write_projection(judged.projection)
+    game.start = judged.start or game.start
+    game.status = Game.Status.FINISHED if judged.projection.state.over else Game.Status.PLAYING
     entry = GameEvent(id=writing.entry_id, game=game, number=game.version, body=body, author=writing.author)
     entry.save(force_insert=True)
-    game.save(force_update=True, update_fields=["version", "board", "status", "updated"])
+    game.save(force_update=True, update_fields=["version", "board", "start", "status", "updated"])
 
 
-def _judge_event(game: Game, writing: Writing) -> tuple[Projection, Step] | Refusal:
+def _judge_event(game: Game, writing: Writing) -> Judged | Refusal:
     projection = projection_of(game)
     step = play_on(table_of(game), Step(projection.state), writing.body)
-    return step if isinstance(step, Refusal) else (projection.then(game.version + 1, step), step)
+    return step if isinstance(step, Refusal) else Judged(projection.then(game.version + 1, step), step)
 
 
-def _judge_undo(game: Game, writing: Writing) -> tuple[Projection, None] | None:
+def _judge_undo(game: Game, writing: Writing) -> Judged | None:
     """Only the last entry that stands can be taken back; another one is a page that is out of date."""
     log = read_log(game.id)
     last = last_standing(log.entries)
     if last is None or writing.body["entry"] != last:
         return None
-    return project(log.table, [*log.entries, writing.body]), None
+    return _judged(log, writing, fold(log.table, [*log.entries, writing.body]))
 
 
-def _judge_amendment(game: Game, writing: Writing) -> tuple[Projection, None] | Refusal:
+def _judge_amendment(game: Game, writing: Writing) -> Judged | Refusal:
     log = read_log(game.id)
-    entries = [*log.entries, writing.body]
-    misfits = fold(log.table, entries).misfits
-    return misfits[0].refusal if misfits else (project(log.table, entries), None)
+    played = fold(log.table, [*log.entries, writing.body])
+    return played.misfits[0].refusal if played.misfits else _judged(log, writing, played)
+
+
+def _judge_rules(game: Game, writing: Writing) -> Judged | Refusal:
+    """Rules are what the house may decide, for these people."""
+    entry = rules_entry(table_of(game), writing.body["since"], writing.body["overrides"])
+    return entry if isinstance(entry, Refusal) else _judge_amendment(game, writing)
+
+
+def _judged(log: Log, writing: Writing, played: Played) -> Judged:
+    """What a log with one more entry comes to, with the rules that hold then."""
+    projection = project_played(played, [*log.entries, writing.body])
+    return Judged(projection, start=write_down(start_now(json.loads(log.start), played)))

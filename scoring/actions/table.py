@@ -5,8 +5,8 @@ from typing import Any
 from uuid import UUID
 
 from scoring.actions.outcomes import Outcome, Writing
-from scoring.actions.record import amend, record, take_back
-from scoring.rules.corrections import AMEND, UNDO
+from scoring.actions.record import amend, change_rules, record, take_back
+from scoring.rules.corrections import RULES, UNDO
 
 
 def record_event(game_id: UUID, writing: Writing) -> Outcome:
@@ -19,7 +19,8 @@ def undo(game_id: UUID, writing: Writing, entry: int) -> Outcome:
     return take_back(game_id, replace(writing, body={"type": UNDO, "entry": entry}))
 
 
-def correct(game_id: UUID, writing: Writing, *, entry: int, drop: list[int], reason: str = "") -> Outcome:
-    """Put another event (`writing.body`) in the place of an entry, dropping those that no longer fit."""
-    body: dict[str, Any] = {"type": AMEND, "entry": entry, "event": writing.body, "drop": drop}
-    return amend(game_id, replace(writing, body=body | ({"reason": reason} if reason else {})))
+def correct(game_id: UUID, writing: Writing, change: dict[str, Any], reason: str = "") -> Outcome:
+    """Write an amendment, or a change of rules, in which all that follows from it is settled."""
+    body = change | ({"reason": reason} if reason else {})
+    write = change_rules if change["type"] == RULES else amend
+    return write(game_id, replace(writing, body=body))

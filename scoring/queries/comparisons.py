@@ -1,67 +1,132 @@
-"""A correction before it is saved: what would change for everybody, and what would no longer hold."""
+"""A correction, or a change of rules, before it is saved: what would change, and what must be decided."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from scoring.models import Game
 from scoring.queries.boards import Board, board_from
 from scoring.queries.game_log import Log
-from scoring.queries.projections import HANDS_SHOWN, Projection, hand_lines
-from scoring.queries.stories import HandStory, tell
-from scoring.rules.corrections import AMEND
-from scoring.rules.log import Misfit, Played, fold
+from scoring.queries.projections import project_played
+from scoring.queries.stories import HandStory, tell_turn
+from scoring.rules.amounts import Money, Points
+from scoring.rules.consequences import Question, settle
+from scoring.rules.corrections import AMEND, Place, read_place
+from scoring.rules.log import Played, Turn, rules_entry
 from scoring.rules.refusals import Refusal
+from scoring.rules.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question about what no longer fits, with its answer if it was given; `hands` are the numbers it is about."""
+
+    question: Question
+    answer: str | None
+    hands: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class BoughtIn:
+    """A buy-in as it stands before or after: who, after which hand, at which total, for how much."""
+
+    place: Place
+    player: str
+    hand: int
+    total: Points
+    cost: Money
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """A game before and after a correction; `refusal` is about the corrected event itself.
 
-    `misfits` are later entries that can no longer happen: they are dropped if the correction is saved.
+    `change` is what would be written, with every answer in it. Nothing is written while a question is open.
     """
 
     refusal: Refusal | None
+    change: dict[str, Any]
     before: Board
-    after: Board | None
+    after: Board
     story_before: HandStory | None
     story_after: HandStory | None
-    misfits: list[Misfit]
+    asked: list[Asked]
+    bought_before: list[BoughtIn]
+    bought_after: list[BoughtIn]
 
     @property
-    def drop(self) -> list[int]:
-        """Numbers of the entries to drop with the correction."""
-        return [misfit.entry.number for misfit in self.misfits]
+    def is_open(self) -> bool:
+        """Whether something must be decided before it can be saved."""
+        return any(asked.answer is None for asked in self.asked)
 
 
-def event_at(log: Log, entry: int) -> dict[str, Any] | None:
-    """The event that counts under an entry, as it stands now; None where there is none."""
-    return next((each.plain for each in log.play().entries if each.number == entry), None)
+def turn_at(log: Log, entry: int) -> Turn | None:
+    """The entry that counts under a number, as it stands now and as it was played; None where there is none."""
+    return next((turn for turn in log.play().turns if turn.entry.place == (entry, 0)), None)
 
 
-def compare(game: Game, log: Log, entry: int, event: dict[str, Any]) -> Comparison:
-    """The game as it is beside the game as it would be with another event in the place of an entry."""
+def amendment(entry: int, event: dict[str, Any] | None) -> dict[str, Any]:
+    """Another event in the place of an entry; none leaves it out."""
+    return {"type": AMEND, "entry": entry, "event": event}
+
+
+def new_rules(log: Log, since: str, overrides: dict[str, Any]) -> dict[str, Any] | Refusal:
+    """Other house rules for the people at this table."""
+    return rules_entry(log.table, since, overrides)
+
+
+def compare(game: Game, log: Log, change: dict[str, Any], answers: Mapping[str, str]) -> Comparison:
+    """The game as it is beside the game as it would be, with these answers to what it asks."""
     before = log.play()
-    after = fold(log.table, [*log.entries, {"type": AMEND, "entry": entry, "event": event}])
-    own = next((misfit.refusal for misfit in after.misfits if misfit.entry.number == entry), None)
+    settled = settle(log.table, log.entries, change, answers)
+    place = read_place(change["entry"]) if change["type"] == AMEND else (len(log.entries) + 1, 0)
+    own = next((misfit.refusal for misfit in settled.played.misfits if misfit.entry.place == place), None)
     return Comparison(
         refusal=own,
-        before=_board(game, before),
-        after=None if own else _board(game, after),
-        story_before=_story(before, entry),
-        story_after=None if own else _story(after, entry),
-        misfits=[] if own else after.misfits,
+        change=settled.change,
+        before=_board(game, log, before),
+        after=_board(game, log, settled.played),
+        story_before=_story(before, place),
+        story_after=_story(settled.played, place),
+        asked=[
+            Asked(question, answer, _hands(before, question)) for question, answer in settled.asked
+        ],
+        bought_before=bought_in(before),
+        bought_after=bought_in(settled.played),
     )
 
 
-def _board(game: Game, played: Played) -> Board:
-    lines = hand_lines(played)
-    return board_from(
-        game, played.table, Projection(played.replay.state, tuple(lines[-HANDS_SHOWN:]), len(lines))
-    )
+def _board(game: Game, log: Log, played: Played) -> Board:
+    return board_from(game, played.table, project_played(played, log.entries))
 
 
-def _story(played: Played, number: int) -> HandStory | None:
-    for index, entry in enumerate(played.entries):
-        if entry.number == number:
-            return tell(played.table, played.steps[index].state, entry.plain, played.steps[index + 1])
-    return None
+def _story(played: Played, place: Place) -> HandStory | None:
+    return next((tell_turn(turn) for turn in played.turns if turn.entry.place == place), None)
+
+
+def _hands(before: Played, question: Question) -> list[int]:
+    """The numbers the hands had, and of a decision the hand it followed."""
+    numbers = {turn.entry.place: hand_number(turn) for turn in before.turns}
+    found = [numbers[entry.place] for entry in question.entries if entry.place in numbers]
+    return list(dict.fromkeys(found))
+
+
+def hand_number(turn: Turn) -> int:
+    """The number of the hand, or of the one that a decision followed."""
+    return turn.step.record.number if turn.step.record else _last_number(turn.before)
+
+
+def _last_number(state: State) -> int:
+    return state.number - 1
+
+
+def bought_in(played: Played) -> list[BoughtIn]:
+    """Every buy-in of a game, in its order."""
+    found = []
+    for turn in played.turns:
+        if turn.entry.plain["type"] == "buy_in":
+            name = turn.entry.plain["player"]
+            cost = sum(payment.amount for payment in turn.step.payments if payment.kind == "buy_in")
+            total = turn.step.state.totals[turn.table.seats[name]]
+            found.append(BoughtIn(turn.entry.place, name, hand_number(turn), total, cost))
+    return found

@@ -18,8 +18,12 @@ class Log(NamedTuple):
 
     @property
     def table(self) -> Table:
-        """Who sits at the table, by which rules."""
+        """Who sits at the table, by the rules it began with."""
         return read_table(self.start)
+
+    def until(self, version: int) -> "Log":
+        """The log as a phone has seen it at a version."""
+        return self._replace(entries=self.entries[:version])
 
     def play(self) -> Played:
         """Fold the whole log."""

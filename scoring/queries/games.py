@@ -45,7 +45,7 @@ def whole_game(log: Log) -> WholeGame:
     played = log.play()
     return WholeGame(
         game_file=game_file(json.loads(log.start), played),
-        result=result(played.table, played.replay),
+        result=result(played.table, played.replay, played.tables),
         hands=[hand_row(played.table, line) for line in hand_lines(played)],
         payments=[line for step in played.steps for line in payment_lines(played.table, step)],
         corrected=_corrected(played),
@@ -53,11 +53,10 @@ def whole_game(log: Log) -> WholeGame:
 
 
 def _corrected(played: Played) -> dict[int, dict[str, Points]]:
-    entries_and_steps = zip(played.entries, played.steps[1:], strict=True)
-    hands = [(entry, step.record) for entry, step in entries_and_steps if step.record]
+    hands = [(turn.table, turn.entry, turn.step.record) for turn in played.turns if turn.step.record]
     return {
-        index: _figures_changed(played.table, entry.first, record)
-        for index, (entry, record) in enumerate(hands)
+        index: _figures_changed(table, entry.first, record)
+        for index, (table, entry, record) in enumerate(hands)
         if entry.first is not None
     }
 
@@ -69,7 +68,7 @@ def _figures_changed(table: Table, first: dict[str, Any], record: HandRecord) ->
 
 
 def _points_of(table: Table, plain: dict[str, Any]) -> dict[str, Points]:
-    """What a hand of the log came to by itself; nothing for a void."""
+    """What a hand of the log came to by itself; nothing for a void or what these rules cannot read."""
     hand = read_event(table, plain)
     if not isinstance(hand, Hand):
         return {}

@@ -44,18 +44,21 @@ class Projection(NamedTuple):
 
 def project(table: Table, log: Sequence[dict[str, Any]]) -> Projection:
     """The projection of a whole log."""
-    played = fold(table, log)
+    return project_played(fold(table, log), log)
+
+
+def project_played(played: Played, log: Sequence[dict[str, Any]]) -> Projection:
+    """The projection of a log that was folded already."""
     lines = hand_lines(played)
-    return Projection(played.replay.state, tuple(lines[-HANDS_SHOWN:]), len(lines), last_standing(log))
+    return Projection(played.steps[-1].state, tuple(lines[-HANDS_SHOWN:]), len(lines), last_standing(log))
 
 
 def hand_lines(played: Played) -> list[HandLine]:
     """Every hand of a log, voids too, oldest first."""
-    entries_and_steps = zip(played.entries, played.steps[1:], strict=True)
     return [
-        HandLine(entry.number, step.record, entry.first is not None)
-        for entry, step in entries_and_steps
-        if step.record is not None
+        HandLine(turn.entry.number, turn.step.record, turn.entry.first is not None)
+        for turn in played.turns
+        if turn.step.record is not None
     ]
 
 
@@ -82,7 +85,7 @@ def _read_lines(plain: Sequence[Any]) -> tuple[HandLine, ...]:
 
 
 def table_of(game: Game) -> Table:
-    """The table of a kept game, without a query."""
+    """The table of a kept game with the rules that hold now, without a query."""
     return read_table(game.start)
 
 

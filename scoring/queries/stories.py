@@ -11,6 +11,7 @@ from scoring.rules.amounts import Money, Points
 from scoring.rules.doubts import doubts_about
 from scoring.rules.events import Adjustment, Hand
 from scoring.rules.hands import Figure, explain_figure
+from scoring.rules.log import Turn
 from scoring.rules.refusals import Refusal
 from scoring.rules.scorer import play_on
 from scoring.rules.state import POOL, State, Step
@@ -94,11 +95,12 @@ def preview(game: Game, plain: dict[str, Any]) -> Preview:
 
 def story_of(log: Log, number: int) -> HandStory | None:
     """The story of the hand under an entry of the log; None where there is none that counts."""
-    played = log.play()
-    for index, entry in enumerate(played.entries):
-        if entry.number == number and played.steps[index + 1].record is not None:
-            return tell(played.table, played.steps[index].state, entry.plain, played.steps[index + 1])
-    return None
+    return next((tell_turn(turn) for turn in log.play().turns if turn.entry.place == (number, 0)), None)
+
+
+def tell_turn(turn: Turn) -> HandStory | None:
+    """The story of an entry by the rules it was played by; None where it was no hand."""
+    return tell(turn.table, turn.before, turn.entry.plain, turn.step)
 
 
 def tell(table: Table, before: State, plain: dict[str, Any], step: Step) -> HandStory | None:

@@ -1,42 +1,85 @@
 """Undo and amendments (chapter 15): which entries of a log still count, and with what in them.
 
-A log's entries are events of the game file and, besides, `{"type": "undo", "entry": n}` (entry n no longer
-counts) and `{"type": "amend", "entry": n, "event": {...}, "drop": [...]}` (another event stands in its place,
-and those dropped no longer hold). Entries are numbered from 1; nothing is ever changed or removed.
+A log's entries are events of the game file and, besides:
+`{"type": "undo", "entry": n}`: entry n no longer counts;
+`{"type": "amend", "entry": n, "event": {...}}`: another event stands in its place, none if it is null;
+`{"type": "rules", "since": "next" | "start", "overrides": {...}, "rules": {...}}`: other rules hold.
+With an amendment or other rules come, where they are needed, `drop` (entries that no longer hold), `also`
+(`{"entry": m, "event": {...}}`, put right with it) and `insert` (`{"after": m, "event": {...}}`, put in there).
+Entries are numbered from 1; what was put in has the number of its correction and the part it is of it, written
+`[number, part]`. Nothing is ever changed or removed.
 """
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
-UNDO, AMEND = "undo", "amend"
+UNDO, AMEND, RULES = "undo", "amend", "rules"
+Plain: TypeAlias = dict[str, Any]
+Place: TypeAlias = tuple[int, int]
+"""Number and part of an entry; the part is 0 for what was written down by itself."""
 
 
 class Entry(NamedTuple):
     """An event that counts: its number, its plain form now, and as it was first written if it was amended."""
 
     number: int
-    plain: dict[str, Any]
-    first: dict[str, Any] | None = None
+    plain: Plain
+    first: Plain | None = None
+    part: int = 0
+
+    @property
+    def place(self) -> Place:
+        """Where it stands in the log."""
+        return self.number, self.part
 
 
-def standing_entries(log: Sequence[dict[str, Any]]) -> list[Entry]:
+def standing_entries(log: Sequence[Plain]) -> list[Entry]:
     """The events that count, in the order in which they happened."""
     undone = _undone(log)
-    amended: dict[int, dict[str, Any]] = {}
-    dropped: set[int] = set(undone)
+    said: dict[Place, Plain | None] = {}  # the last word on an entry
+    put_in: dict[int, list[tuple[Place, Plain]]] = {}  # after which entry
     for number, plain in enumerate(log, start=1):
-        if plain["type"] == AMEND and number not in undone:
-            amended[plain["entry"]] = plain["event"]
-            dropped.update(plain.get("drop", ()))
-    return [
-        Entry(number, amended.get(number, plain), plain if number in amended else None)
-        for number, plain in enumerate(log, start=1)
-        if plain["type"] not in (UNDO, AMEND) and number not in dropped
-    ]
+        if plain["type"] in (AMEND, RULES) and number not in undone:
+            said.update(_words(plain))
+            for part, item in enumerate(plain.get("insert", ()), start=1):
+                put_in.setdefault(item["after"], []).append(((number, part), item["event"]))
+    written: list[tuple[Place, Plain]] = []
+    for number, plain in enumerate(log, start=1):
+        if plain["type"] not in (UNDO, AMEND) and number not in undone:
+            written.append(((number, 0), plain))
+        written += put_in.get(number, ())
+    return [_entry(place, plain, said) for place, plain in written if said.get(place, plain) is not None]
 
 
-def last_standing(log: Sequence[dict[str, Any]]) -> int | None:
-    """The number of the last event or amendment that was not taken back: what *Undo* takes back."""
+def _entry(place: Place, plain: Plain, said: Mapping[Place, Plain | None]) -> Entry:
+    """An entry with the last word on it."""
+    number, part = place
+    now = said.get(place)
+    return Entry(number, plain, None, part) if now is None else Entry(number, now, plain, part)
+
+
+def _words(plain: Mapping[str, Any]) -> Iterator[tuple[Place, Plain | None]]:
+    """What an amendment, or a change of rules, says about entries."""
+    if plain["type"] == AMEND:
+        yield read_place(plain["entry"]), plain["event"]
+    for place in plain.get("drop", ()):
+        yield read_place(place), None
+    for item in plain.get("also", ()):
+        yield read_place(item["entry"]), item["event"]
+
+
+def read_place(plain: int | Sequence[int]) -> Place:
+    """An entry as it is named in a log."""
+    return (plain, 0) if isinstance(plain, int) else (plain[0], plain[1])
+
+
+def write_place(place: Place) -> int | list[int]:
+    """The name of an entry that reads back as the same."""
+    return list(place) if place[1] else place[0]
+
+
+def last_standing(log: Sequence[Plain]) -> int | None:
+    """The number of the last entry that was not taken back: what *Undo* takes back."""
     undone = _undone(log)
     for number in range(len(log), 0, -1):
         if log[number - 1]["type"] != UNDO and number not in undone:
@@ -44,5 +87,5 @@ def last_standing(log: Sequence[dict[str, Any]]) -> int | None:
     return None
 
 
-def _undone(log: Sequence[dict[str, Any]]) -> set[int]:
+def _undone(log: Sequence[Plain]) -> set[int]:
     return {plain["entry"] for plain in log if plain["type"] == UNDO}

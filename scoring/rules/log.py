@@ -1,16 +1,22 @@
 """A game's whole log folded: its start, then every entry that counts; those that no longer fit are told."""
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from scoring.rules.corrections import Entry, standing_entries
-from scoring.rules.game_file import FORMAT
-from scoring.rules.house_rules import read_variant
-from scoring.rules.refusals import Refusal
+from scoring.rules.corrections import RULES, Entry, standing_entries
+from scoring.rules.game_file import FORMAT, read_rules, refuse_players
+from scoring.rules.house_rules import merge, read_variant
+from scoring.rules.presets import PRESETS
+from scoring.rules.refusals import Code, Refusal
 from scoring.rules.replay import Replay, opening
 from scoring.rules.scorer import play_on
-from scoring.rules.state import Step
+from scoring.rules.state import State, Step
 from scoring.rules.table import Table, seat_players
+from scoring.rules.variant import Variant
+
+SINCE = ("next", "start")
 
 
 class Misfit(NamedTuple):
@@ -20,44 +26,142 @@ class Misfit(NamedTuple):
     refusal: Refusal
 
 
-class Played(NamedTuple):
-    """A log as played: steps of the entries that fit (the opening first), those entries, and the misfits."""
+class Turn(NamedTuple):
+    """One entry as it was played: by the rules of which table, from which state, and what it did."""
 
+    entry: Entry
     table: Table
+    before: State
+    step: Step
+
+
+class Played(NamedTuple):
+    """A log as played: steps of the entries that fit (the opening first), those entries, and the misfits.
+
+    `tables` has the table of every step; `changed` is the last change of rules from the start (rule 15.6).
+    """
+
     steps: list[Step]
     entries: list[Entry]
     misfits: list[Misfit]
+    tables: list[Table]
+    changed: dict[str, Any] | None = None
+
+    @property
+    def table(self) -> Table:
+        """The table with the rules that hold in the end."""
+        return self.tables[-1]
 
     @property
     def replay(self) -> Replay:
         """The steps as a replay without a fault."""
         return Replay(tuple(self.steps))
 
+    @property
+    def turns(self) -> Iterator[Turn]:
+        """Every entry that fits with what it did."""
+        for index, entry in enumerate(self.entries):
+            step = self.steps[index + 1]
+            yield Turn(entry, self.tables[index + 1], self.steps[index].state, step)
+
 
 def game_file(start: Mapping[str, Any], played: Played) -> dict[str, Any]:
-    """The game as a `kalooki-game/1` document that scores the same anywhere."""
+    """The game as a `kalooki-game/1` document that scores the same anywhere.
+
+    Only rules changed between hands cannot be told there: they are an event that every scorer refuses (rule 15.8).
+    """
+    start = _ruled_start(start, played.changed)
     fields = ("title", "variant", "overrides", "currency", "players")
     document = {"format": FORMAT} | {field: start[field] for field in fields if start.get(field)}
     return document | {"events": [entry.plain for entry in played.entries]}
 
 
+def start_now(start: Mapping[str, Any], played: Played) -> dict[str, Any]:
+    """The start entry as it would be with the rules that hold in the end."""
+    changes = [entry.plain for entry in played.entries if entry.plain["type"] == RULES]
+    return _ruled_start(start, changes[-1] if changes else played.changed)
+
+
+def _ruled_start(start: Mapping[str, Any], change: Mapping[str, Any] | None) -> dict[str, Any]:
+    return dict(start) | ({name: change[name] for name in ("overrides", "rules")} if change else {})
+
+
 def read_start(plain: dict[str, Any]) -> Table:
     """The table of a start entry, whose `rules` are whole; ValueError if it is damaged."""
-    variant = read_variant(plain["rules"])
+    about = {"title": plain.get("title") or None, "currency": plain.get("currency") or None}
+    return seat_players(_read_rules(plain["rules"]), tuple(plain["players"]), plain["variant"], **about)
+
+
+def _read_rules(plain: Mapping[str, Any]) -> Variant:
+    return _read_whole_rules(json.dumps(plain, sort_keys=True))
+
+
+@lru_cache(maxsize=64)
+def _read_whole_rules(text: str) -> Variant:
+    """A change of rules is read with every fold of its log."""
+    variant = read_variant(json.loads(text))
     if isinstance(variant, Refusal):
         raise ValueError(f"damaged rules: {variant.detail}")
-    about = {"title": plain.get("title") or None, "currency": plain.get("currency") or None}
-    return seat_players(variant, tuple(plain["players"]), plain["variant"], **about)
+    return variant
+
+
+def change_rules(table: Table, change: Mapping[str, Any]) -> Table:
+    """The same people at the same table, by other rules (rule 15.7)."""
+    variant = _read_rules(change["rules"])
+    return seat_players(variant, table.players, table.variant_key, title=table.title, currency=table.currency)
+
+
+def rules_entry(table: Table, since: str, overrides: Mapping[str, Any]) -> dict[str, Any] | Refusal:
+    """The log's entry for other house rules, whole; or why these people cannot play by them (rule 15.7)."""
+    if since not in SINCE:
+        return Refusal(Code.BAD_VALUE, detail="since")
+    variant = read_rules(table.variant_key, overrides)
+    refused = variant if isinstance(variant, Refusal) else refuse_players(variant, list(table.players))
+    if refused is not None:
+        return refused
+    whole = merge(PRESETS[table.variant_key], overrides)
+    return {"type": RULES, "since": since, "overrides": overrides, "rules": whole}
 
 
 def fold(table: Table, log: Sequence[dict[str, Any]]) -> Played:
     """Play every entry that counts; one that no longer fits is left out and told."""
-    played = Played(table, [opening(table)], [], [])
-    for entry in standing_entries(log):
-        after = play_on(table, played.steps[-1], entry.plain)
+    entries, changed = _from_the_start(standing_entries(log))
+    if changed is not None:
+        table = change_rules(table, changed)
+    played = Played([opening(table)], [], [], [table], changed)
+    for entry in entries:
+        before = played.steps[-1]
+        if entry.plain["type"] == RULES:
+            table, after = _change(table, before, entry.plain)
+        else:
+            after = play_on(table, before, entry.plain)
         if isinstance(after, Refusal):
             played.misfits.append(Misfit(entry, after))
         else:
             played.steps.append(after)
             played.entries.append(entry)
+            played.tables.append(table)
     return played
+
+
+def _from_the_start(entries: list[Entry]) -> tuple[list[Entry], dict[str, Any] | None]:
+    """The entries to play, and the last change from the start; it makes every earlier change void (rule 15.6)."""
+    changes = [index for index, (_number, plain, *_more) in enumerate(entries) if _is_whole_change(plain)]
+    if not changes:
+        return entries, None
+    last = changes[-1]
+    kept = [entry for entry in entries[:last] if entry.plain["type"] != RULES]
+    return kept + entries[last + 1 :], entries[last].plain
+
+
+def _is_whole_change(plain: Mapping[str, Any]) -> bool:
+    return bool(plain["type"] == RULES and plain["since"] == "start")
+
+
+def _change(table: Table, before: Step, change: Mapping[str, Any]) -> tuple[Table, Step | Refusal]:
+    """Other rules from here on; nothing that stands is touched (rule 15.5)."""
+    if before.state.over:
+        return table, Refusal(Code.GAME_OVER)
+    if before.state.offers:
+        return table, Refusal(Code.OFFERS_OPEN)
+    return change_rules(table, change), Step(before.state)

@@ -15,8 +15,11 @@ FORMAT = "kalooki-result/1"
 T = TypeVar("T")
 
 
-def result(table: Table, played: Replay) -> dict[str, Any]:
-    """Everything a game came to so far; points whole, money in minor units."""
+def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) -> dict[str, Any]:
+    """Everything a game came to so far; points whole, money in minor units.
+
+    `tables` has the table of every step, where the rules changed on the way (rule 15.5).
+    """
     state, steps = played.state, played.steps
     payments = [payment for step in steps for payment in step.payments]
     return {
@@ -37,7 +40,7 @@ def result(table: Table, played: Replay) -> dict[str, Any]:
         "payout": {table.players[paid.receiver]: paid.amount for paid in payments if paid.kind == "pool"},
         "ledger": ledger(table, payments),
         "settlement": settlement(table, state),
-        "warnings": list(_warnings(table, steps)),
+        "warnings": list(_warnings(tables or [table] * len(steps), steps)),
     }
 
 
@@ -112,9 +115,9 @@ def settlement(table: Table, state: State) -> list[dict[str, str | Money]]:
     return [{"from": payer, "to": receiver, "amount": amount} for payer, receiver, amount in transfers]
 
 
-def _warnings(table: Table, steps: Iterable[Step]) -> Iterable[dict[str, Any]]:
+def _warnings(tables: Iterable[Table], steps: Iterable[Step]) -> Iterable[dict[str, Any]]:
     """Warnings with the index of their event; the opening step is no event."""
-    for event, step in enumerate(steps, start=-1):
+    for event, (table, step) in enumerate(zip(tables, steps, strict=True), start=-1):
         for warning in doubts_about(table, step):
             line = {"event": event, "code": warning.code}
             yield line if warning.seat is None else line | {"player": table.players[warning.seat]}

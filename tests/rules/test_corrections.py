@@ -1,8 +1,10 @@
 """Which entries of a log still count."""
 
+from typing import Any
+
 import pytest
 
-from scoring.rules.corrections import Entry, last_standing, standing_entries
+from scoring.rules.corrections import Entry, last_standing, read_place, standing_entries, write_place
 from tests.rules.makers import VOID, Plain, hand
 
 FIRST, SECOND, OTHER = hand("Ada", Ben=5, Cal=6), hand("Ben", Ada=7, Cal=8), hand("Ada", Ben=50, Cal=60)
@@ -12,8 +14,8 @@ def undo(entry: int) -> Plain:
     return {"type": "undo", "entry": entry}
 
 
-def amend(entry: int, event: Plain, *drop: int) -> Plain:
-    return {"type": "amend", "entry": entry, "event": event} | ({"drop": list(drop)} if drop else {})
+def amend(entry: int, event: Plain | None, *drop: int | list[int], **more: Any) -> Plain:
+    return {"type": "amend", "entry": entry, "event": event} | ({"drop": list(drop)} if drop else {}) | more
 
 
 @pytest.mark.parametrize(
@@ -49,3 +51,38 @@ def test_what_still_counts(log: list[Plain], standing: list[Entry]) -> None:  # 
 )
 def test_what_undo_would_take_back(log: list[Plain], last: int | None) -> None:  # rule 15.1
     assert last_standing(log) == last
+
+
+@pytest.mark.parametrize(
+    ("log", "standing"),
+    [
+        ([FIRST, amend(1, None)], []),
+        ([FIRST, amend(1, None), amend(1, OTHER)], [Entry(1, OTHER, FIRST)]),
+        (
+            [FIRST, VOID, amend(1, OTHER, 2), amend(2, SECOND)],
+            [Entry(1, OTHER, FIRST), Entry(2, SECOND, VOID)],
+        ),
+        (
+            [FIRST, SECOND, amend(1, OTHER, also=[{"entry": 2, "event": VOID}])],
+            [Entry(1, OTHER, FIRST), Entry(2, VOID, SECOND)],
+        ),
+        (
+            [FIRST, SECOND, amend(1, OTHER, insert=[{"after": 1, "event": VOID}])],
+            [Entry(1, OTHER, FIRST), Entry(3, VOID, None, 1), Entry(2, SECOND)],
+        ),
+        ([FIRST, amend(1, OTHER, insert=[{"after": 1, "event": VOID}]), undo(2)], [Entry(1, FIRST)]),
+        (
+            [FIRST, amend(1, OTHER, insert=[{"after": 1, "event": VOID}]), amend(1, FIRST, [2, 1])],
+            [Entry(1, FIRST, FIRST)],
+        ),
+    ],
+)
+def test_what_settles_a_correction_stands_and_falls_with_it(
+    log: list[Plain], standing: list[Entry]
+) -> None:  # rule 15.4
+    assert standing_entries(log) == standing
+
+
+@pytest.mark.parametrize("place", [(3, 0), (3, 1)])
+def test_an_entry_is_named_so_that_it_is_found_again(place: tuple[int, int]) -> None:
+    assert read_place(write_place(place)) == place

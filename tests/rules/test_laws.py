@@ -8,8 +8,11 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scoring.rules.consequences import settle
 from scoring.rules.game_file import GameFile, read_game_file
+from scoring.rules.house_rules import merge
 from scoring.rules.log import fold
+from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Refusal
 from scoring.rules.replay import Replay, apply
 from scoring.rules.result import result
@@ -26,6 +29,11 @@ law = settings(max_examples=40, deadline=None, derandomize=True)
 def drawn(rng: random.Random) -> GameFile:
     """A legal game of any variant and house."""
     document, _ = games.played(rng)
+    return drawn_from(document)
+
+
+def drawn_from(document: dict[str, Any]) -> GameFile:
+    """The game of a document that is one."""
     game = read_game_file(document)
     assert isinstance(game, GameFile), game
     return game
@@ -115,6 +123,75 @@ def test_to_amend_is_to_have_played_it_right_at_once(
         assert [misfit.refusal for misfit in amended.misfits] == [
             misfit.refusal for misfit in at_once.misfits
         ]
+
+
+@law
+@given(seeds, st.data())
+def test_every_correction_can_be_settled(rng: random.Random, data: st.DataObject) -> None:  # rule 15.4
+    game = drawn(rng)
+    log: list[Any] = list(game.events)
+    if log:
+        entry = data.draw(st.integers(1, len(log)))
+        right = data.draw(st.sampled_from([*log, {"type": "void"}, None]))
+        change = {"type": "amend", "entry": entry, "event": right}
+        answers: dict[str, str] = {}
+        while (settled := settle(game.table, log, change, answers)).is_open:
+            question = next(question for question, answer in settled.asked if answer is None)
+            answers[question.key] = data.draw(st.sampled_from(question.choices))
+        assert settled.played.misfits == []
+        assert fold(game.table, [*log, settled.change]).steps == settled.played.steps
+
+
+def changed_rules(since: str, document: dict[str, Any]) -> dict[str, Any]:
+    overrides = document.get("overrides") or {}
+    rules = merge(PRESETS[document["variant"]], overrides)
+    return {"type": "rules", "since": since, "overrides": overrides, "rules": rules}
+
+
+def other_house(document: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+    """The same variant and people, by other house rules."""
+    while True:
+        other, _ = games.played(rng)
+        there = {**document, "variant": other["variant"], "overrides": other.get("overrides"), "events": []}
+        if isinstance(read_game_file(there), GameFile):
+            return there
+
+
+@law
+@given(seeds, st.integers(0, 40))
+def test_rules_from_the_start_are_as_if_played_by_them(rng: random.Random, cut: int) -> None:  # rule 15.6
+    document, _ = games.played(rng)
+    here, wanted = drawn_from(document), other_house(document, rng)
+    there = drawn_from(wanted)
+    log: list[Any] = list(here.events)
+    changed = fold(here.table, [*log[:cut], changed_rules("start", wanted), *log[cut:]])
+    at_once = fold(there.table, log)
+    assert changed.steps == at_once.steps
+    assert [misfit.refusal for misfit in changed.misfits] == [misfit.refusal for misfit in at_once.misfits]
+
+
+@law
+@given(seeds, st.integers(0, 40))
+def test_rules_for_the_hands_to_come_change_nothing_before(rng: random.Random, cut: int) -> None:  # rule 15.5
+    document, _ = games.played(rng)
+    here, wanted = drawn_from(document), other_house(document, rng)
+    log: list[Any] = list(here.events)
+    before = fold(here.table, log[:cut]).steps
+    changed = fold(here.table, [*log[:cut], changed_rules("next", wanted), *log[cut:]])
+    assert changed.steps[: len(before)] == before
+    if len(changed.steps) > len(before) and changed.entries[len(before) - 1].plain["type"] == "rules":
+        assert changed.steps[len(before)].state == before[-1].state
+
+
+@law
+@given(seeds, st.integers(0, 40))
+def test_the_same_rules_again_change_nothing_at_all(rng: random.Random, cut: int) -> None:  # rule 15.5
+    document, _ = games.played(rng)
+    here = drawn_from(document)
+    log: list[Any] = list(here.events)
+    for since in ("next", "start"):
+        again = fold(here.table, [*log[:cut], changed_rules(since, document), *log[cut:]])
+        assert again.replay.state == fold(here.table, log).replay.state
 
 
 @law

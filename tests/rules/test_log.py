@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.log import fold, game_file, read_start
+from scoring.rules.house_rules import merge
+from scoring.rules.log import fold, game_file, read_start, start_now
 from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Code
 from scoring.rules.scorer import score_document
-from tests.rules.makers import Plain, buy_in, decline, hand
+from tests.rules.makers import END, Plain, buy_in, decline, hand, leave
 
 START: dict[str, Any] = {
     "players": ["Ada", "Ben", "Cal"],
@@ -61,3 +62,67 @@ def test_a_log_is_a_game_file_for_anybody() -> None:
         "events": [SAVED],
     }
     assert score_document(written)["players"]["Ben"]["total"] == 100
+
+
+def rules(since: str, **overrides: Any) -> Plain:
+    whole = merge(PRESETS["european"], overrides)
+    return {"type": "rules", "since": since, "overrides": overrides, "rules": whole}
+
+
+LOW = {"limit": {"points": 100}}
+FIRST, SECOND = hand("Ada", Ben=60, Cal=6), hand("Cal", Ada=7, Ben=50)
+
+
+def test_other_rules_hold_for_the_hands_to_come() -> None:  # rule 15.5
+    played = fold(TABLE, [FIRST, SECOND, rules("next", **LOW), hand("Cal", Ada=1, Ben=1)])
+    assert [turn.table.variant.limit.points for turn in played.turns if turn.table.variant.limit] == [
+        150, 150, 100, 100,
+    ]  # fmt: skip
+    assert [turn.step.state.standings[1] for turn in played.turns] == ["in", "in", "in", "out"]
+
+
+def test_other_rules_hold_from_the_start() -> None:  # rule 15.6
+    played = fold(TABLE, [FIRST, SECOND, rules("next", calls=1), rules("start", **LOW)])
+    assert [turn.step.state.standings[1] for turn in played.turns] == ["in", "out"]
+    assert played.table.variant.calls == 0
+
+
+def test_what_the_new_rules_forbid_is_told() -> None:  # rule 15.6
+    played = fold(TABLE, [GONE, buy_in("Ben"), rules("start", limit={"points": 200})])
+    assert [misfit.refusal.code for misfit in played.misfits] == [Code.NO_BUY_IN_OPEN]
+
+
+@pytest.mark.parametrize(("log", "code"), [([GONE], Code.OFFERS_OPEN), ([FIRST, END], Code.GAME_OVER)])
+def test_rules_for_the_hands_to_come_wait_for_answers_and_end_with_the_game(
+    log: list[Plain], code: Code
+) -> None:  # rule 15.5
+    played = fold(TABLE, [*log, rules("next", **LOW)])
+    assert [misfit.refusal.code for misfit in played.misfits] == [code]
+    assert played.table == TABLE
+
+
+def test_a_change_of_rules_leaves_the_people_and_can_be_taken_back() -> None:  # rules 15.1 and 15.7
+    log = [FIRST, rules("next", **LOW), leave("Cal")]
+    table = fold(TABLE, log).table
+    assert table._replace(variant=TABLE.variant) == TABLE
+    assert fold(TABLE, [*log[:2], {"type": "undo", "entry": 2}]).steps == fold(TABLE, [FIRST]).steps
+
+
+def test_a_game_with_rules_from_the_start_is_a_game_file() -> None:  # rule 15.6
+    played = fold(TABLE, [FIRST, SECOND, rules("start", **LOW)])
+    document = game_file(START, played)
+    assert document["overrides"] == LOW
+    assert score_document(document)["players"]["Ben"]["state"] == "out"
+
+
+def test_a_game_whose_rules_changed_on_the_way_is_refused_and_not_scored_wrongly() -> None:  # rule 15.8
+    document = game_file(START, fold(TABLE, [FIRST, rules("next", **LOW), SECOND]))
+    refused = score_document(document)
+    assert (refused["code"], refused["event"], refused["detail"]) == ("unknown_event", 1, "rules")
+
+
+def test_the_start_is_told_with_the_rules_of_now() -> None:
+    log = [FIRST, rules("start", calls=1), rules("next", **LOW)]
+    now = read_start(start_now(START, fold(TABLE, log)))
+    assert (now.variant.limit.points if now.variant.limit else None, now.variant.calls) == (100, 0)
+    assert start_now(START, fold(TABLE, [FIRST])) == START

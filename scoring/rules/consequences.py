@@ -1,0 +1,160 @@
+"""What a correction leaves to be decided, and how the answers are written down with it (rules 15.3 and 15.4)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from scoring.rules.amounts import Seat
+from scoring.rules.corrections import Entry, Place, Plain, standing_entries, write_place
+from scoring.rules.log import Misfit, Played, fold
+from scoring.rules.refusals import Code, Refusal
+from scoring.rules.state import Offer
+from scoring.rules.table import Table
+
+Kind: TypeAlias = Literal["offer", "without", "missing", "gone"]
+CHOICES: dict[Kind, tuple[str, ...]] = {
+    "offer": ("buy_in", "decline"),
+    "without": ("without", "drop"),
+    "missing": ("zero", "leave", "drop"),
+    "gone": ("drop",),
+}
+"""What can be done: about an offer that nobody was told of; hands with the cards of one who was out by then;
+hands without those of one who was still in; whatever else cannot be any more."""
+
+
+class Question(NamedTuple):
+    """One thing to decide: about entries that no longer fit, or about the hand in which an offer was made."""
+
+    kind: Kind
+    entries: tuple[Entry, ...]
+    refusal: Refusal | None = None
+    player: str | None = None
+    offer: Offer | None = None
+
+    @property
+    def key(self) -> str:
+        """What names it from one look to the next."""
+        number, part = self.entries[0].place
+        code = self.refusal.code if self.refusal else self.kind
+        return f"{code}-{number}-{part}-{self.offer.seat if self.offer else ''}"
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The answers that can be given."""
+        return CHOICES[self.kind]
+
+
+class Settled(NamedTuple):
+    """A correction with all that was decided in it, the game it makes, and every question with its answer."""
+
+    change: Plain
+    played: Played
+    asked: list[tuple[Question, str | None]]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is still to be decided."""
+        return any(answer is None for _question, answer in self.asked)
+
+
+def settle(table: Table, log: Sequence[Plain], change: Plain, answers: Mapping[str, str]) -> Settled:
+    """Write answers into a correction, one after the other, since each may raise or spare another question."""
+    offered = {(turn.entry.place, offer.seat) for turn in fold(table, log).turns for offer in _offers(turn)}
+    asked: list[tuple[Question, str | None]] = []
+    while True:
+        played = fold(table, [*log, change])
+        known = {question.key for question, _answer in asked}
+        fresh = [
+            question for question in _questions(played, [*log, change], offered) if question.key not in known
+        ]
+        ready = next((question for question in fresh if answers.get(question.key) in question.choices), None)
+        if ready is None:
+            return Settled(change, played, asked + [(question, None) for question in fresh])
+        answer = answers[ready.key]
+        asked.append((ready, answer))
+        change = _answered(change, ready, answer)
+
+
+def _offers(turn: Any) -> tuple[Offer, ...]:
+    return turn.step.record.offers if turn.step.record else ()
+
+
+def _questions(played: Played, log: Sequence[Plain], offered: set[tuple[Place, Seat]]) -> Iterator[Question]:
+    """What does not fit, one question for each reason; up to an offer, since all that comes later depends on it."""
+    lapsed = next(_lapsed(played, standing_entries(log), offered), None)
+    before = lapsed.entries[0].place if lapsed else None
+    groups: dict[tuple[Kind, Refusal], list[Entry]] = {}
+    for misfit in played.misfits:
+        if before is None or misfit.entry.place < before:
+            groups.setdefault((_kind(misfit), misfit.refusal), []).append(misfit.entry)
+    for (kind, refusal), entries in groups.items():
+        yield Question(kind, tuple(entries), refusal, refusal.player)
+    if lapsed:
+        yield lapsed
+
+
+def _kind(misfit: Misfit) -> Kind:
+    plain, (code, player, _detail) = misfit.entry.plain, misfit.refusal
+    if plain["type"] == "hand" and code is Code.PLAYER_NOT_IN_HAND and plain["out"] != player:
+        return "without"
+    return "missing" if plain["type"] == "hand" and code is Code.MISSING_PLAYER else "gone"
+
+
+def _lapsed(played: Played, entries: Sequence[Entry], offered: set[tuple[Place, Seat]]) -> Iterator[Question]:
+    """Offers that were not made at the time, and that nobody answered before the next hand (rule 10.2)."""
+    refused = {misfit.entry.place: misfit.refusal.code for misfit in played.misfits}
+    for turn in played.turns:
+        for offer in _offers(turn):
+            player = turn.table.players[offer.seat]
+            later = entries[[entry.place for entry in entries].index(turn.entry.place) + 1 :]
+            closing = next((entry for entry in later if entry.plain["type"] in ("hand", "void")), None)
+            if closing is None or _answers(later, closing, player, refused):
+                continue
+            new = (turn.entry.place, offer.seat) not in offered
+            if new or refused.get(closing.place) is Code.OFFERS_OPEN:
+                yield Question("offer", (turn.entry,), None, player, offer)
+
+
+def _answers(later: Sequence[Entry], closing: Entry, player: str, refused: Mapping[Place, Code]) -> bool:
+    """Whether a decision of the player stands before the next hand."""
+    for entry in later[: later.index(closing)]:
+        decided = entry.plain["type"] in ("buy_in", "decline")
+        if decided and entry.plain["player"] == player and entry.place not in refused:
+            return True
+    return False
+
+
+def _answered(change: Plain, question: Question, answer: str) -> Plain:
+    """The correction with one answer written into it."""
+    entries, player = question.entries, question.player
+    if answer == "drop":
+        return _more(change, "drop", [write_place(entry.place) for entry in entries])
+    if answer in ("buy_in", "decline"):
+        return _more(change, "insert", [_put_in(entries[0].number, answer, player)])
+    if answer == "leave":
+        return _more(change, "insert", [_put_in(entries[0].number - 1, answer, player)])
+    put_right = _with_nothing if answer == "zero" else _without
+    also = [{"entry": write_place(entry.place), "event": put_right(entry.plain, player)} for entry in entries]
+    return _more(change, "also", also)
+
+
+def _more(change: Plain, name: str, items: list[Any]) -> Plain:
+    return change | {name: [*change.get(name, ()), *items]}
+
+
+def _put_in(after: int, kind: str, player: str | None) -> Plain:
+    return {"after": after, "event": {"type": kind, "player": player}}
+
+
+def _with_nothing(hand: Plain, player: str | None) -> Plain:
+    return hand | {"left": hand["left"] | {player: 0}}
+
+
+def _without(hand: Plain, player: str | None) -> Plain:
+    """The hand without a player's cards and marks."""
+    left = {name: held for name, held in hand["left"].items() if name != player}
+    marks = {
+        name: [mark for mark in hand[name] if mark["player"] != player]
+        for name in ("adjust", "kitty")
+        if hand.get(name)
+    }
+    return hand | {"left": left} | marks
