@@ -33,6 +33,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/hands/new/", hands.record_hand, name="record_hand"),
     path(f"{GAME}/hands/<int:entry>/", hands.hand, name="hand"),
     path(f"{GAME}/hands/<int:entry>/correct/", corrections.correct_hand, name="correct_hand"),
+    path(f"{GAME}/entries/<int:entry>/correct/", corrections.correct_entry, name="correct_entry"),
     # Links for watching
     path(f"{GAME}/share/", sharing.share, name="share"),
     path(f"{GAME}/share/<int:key>/revoke/", sharing.revoke, name="revoke"),

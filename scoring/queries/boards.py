@@ -1,6 +1,6 @@
 """The table screen as plain values, from the projection kept with the game, without a query."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from scoring.models import Game
@@ -101,6 +101,11 @@ def board(game: Game) -> Board:
     """The board of a kept game."""
     table, projection = table_of(game), projection_of(game)
     return board_from(game, table, projection)
+
+
+def ruled_by(now: Board, table: Table) -> Board:
+    """The board with the rules of another time, for a hand that was played by them (rule 15.5)."""
+    return replace(now, rules=table.variant)
 
 
 def board_from(game: Game, table: Table, projection: Projection) -> Board:

@@ -59,6 +59,11 @@ class Comparison:
         """Whether something must be decided before it can be saved."""
         return any(asked.answer is None for asked in self.asked)
 
+    @property
+    def decided(self) -> str:
+        """All answers in one word, so that nothing is saved that was not looked at."""
+        return " ".join(f"{asked.question.key}={asked.answer}" for asked in self.asked)
+
 
 def turn_at(log: Log, entry: int) -> Turn | None:
     """The entry that counts under a number, as it stands now and as it was played; None where there is none."""
@@ -88,9 +93,7 @@ def compare(game: Game, log: Log, change: dict[str, Any], answers: Mapping[str, 
         after=_board(game, log, settled.played),
         story_before=_story(before, place),
         story_after=_story(settled.played, place),
-        asked=[
-            Asked(question, answer, _hands(before, question)) for question, answer in settled.asked
-        ],
+        asked=[Asked(question, answer, _hands(before, question)) for question, answer in settled.asked],
         bought_before=bought_in(before),
         bought_after=bought_in(settled.played),
     )

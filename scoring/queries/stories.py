@@ -17,6 +17,7 @@ from scoring.rules.scorer import play_on
 from scoring.rules.state import POOL, State, Step
 from scoring.rules.stored_form import read_event, write_held
 from scoring.rules.table import Table
+from scoring.rules.variant import Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,7 @@ class HandStory:
     kitty: list[tuple[str, str]]
     reason: str | None
     winners: list[str]
+    rules: Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,7 @@ def tell(table: Table, before: State, plain: dict[str, Any], step: Step) -> Hand
         kitty=[(table.players[fee.seat], fee.code) for fee in hand.kitty] if hand else [],
         reason=step.state.reason,
         winners=[table.players[seat] for seat in step.state.winners],
+        rules=table.variant,
     )
 
 

@@ -1,26 +1,30 @@
-"""An earlier hand put right: the same fields, then before beside after, then saved."""
+"""An earlier entry put right: what it should have been, then before beside after, then saved."""
 
+from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from scoring.access import Access, writer
-from scoring.actions.outcomes import Conflict, Refused
-from scoring.actions.table import correct
+from scoring.actions.outcomes import Conflict
+from scoring.forms.corrections import CorrectionForm
 from scoring.forms.hands import HandForm, Sitter
 from scoring.forms.stored import fields_of
 from scoring.forms.writing import WritingForm
-from scoring.queries.boards import board
-from scoring.queries.comparisons import Comparison, compare, event_at
+from scoring.queries.boards import board, ruled_by
+from scoring.queries.comparisons import amendment, hand_number, turn_at
 from scoring.queries.game_log import Log, read_log
-from scoring.queries.stories import story_of
+from scoring.rules.log import Turn
+from scoring.rules.refusals import Refusal
 from scoring.views.answers import answer, writing_of
+from scoring.views.comparing import Proposal, weigh
 from scoring.views.hands import overtaken
 from scoring.views.recording import Recording
 from scoring.views.replies import reply
-from scoring.words.comparisons import told_comparison
-from scoring.words.doings import corrected
+from scoring.words.comparisons import correction_title
+from scoring.words.doings import corrected, corrected_entry, entry_words
 from scoring.words.refusals import refusal_message
 
 
@@ -28,62 +32,118 @@ from scoring.words.refusals import refusal_message
 def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """The hand in its fields again; nothing is replaced silently."""
     access, log = writer(request, game_id), read_log(game_id)
-    event = event_at(log, entry)
-    if event is None or event["type"] != "hand":
+    turn = turn_of(log, entry)
+    if turn.step.record is None:
         raise Http404
-    recording = recording_of(access, log, entry)
+    recording = recording_of(access, turn)
     if request.method == "POST":
-        return take_step(
-            request, recording, HandForm(recording.sitters, recording.board.rules, request.POST), log
-        )
-    form = HandForm(recording.sitters, recording.board.rules, fields_of(event, recording.sitters))
+        form = HandForm(recording.sitters, recording.board.rules, request.POST)
+        return take_step(request, recording, form, log)
+    event = turn.entry.plain
+    fields = fields_of(event, recording.sitters) if event["type"] == "hand" else {}
+    form = HandForm(recording.sitters, recording.board.rules, fields)
     return reply(request, "hands/record", recording.context(form))
 
 
-def recording_of(access: Access, log: Log, entry: int) -> Recording:
-    """The sitters of that hand, with their totals before it."""
-    story = story_of(log, entry)
-    if story is None:
+def turn_of(log: Log, entry: int) -> Turn:
+    """The entry that counts under a number; Http404 where there is none."""
+    turn = turn_at(log, entry)
+    if turn is None:
         raise Http404
-    seated = [Sitter(line.seat, line.name, line.before) for line in story.lines]
-    return Recording(access, board(access.game), seated, story.number, entry)
+    return turn
+
+
+def recording_of(access: Access, turn: Turn) -> Recording:
+    """Who was dealt into that hand, with the totals before it, by the rules of that time."""
+    players = turn.table.players
+    seated = [Sitter(seat, players[seat], turn.before.totals[seat]) for seat in turn.before.playing]
+    now = ruled_by(board(access.game), turn.table)
+    return Recording(access, now, seated, hand_number(turn), turn.entry.number)
 
 
 def take_step(request: HttpRequest, recording: Recording, form: HandForm, log: Log) -> HttpResponse:
-    """Compare, change or save, as the pressed button says."""
+    """Change the fields again, or go on to before and after."""
     tried = WritingForm(request.POST)
     if not tried.is_valid():
         return HttpResponseBadRequest()
     kept = {"entry_id": tried.cleaned_data["entry_id"], "expected": tried.cleaned_data["expected"]}
-    step = request.POST.get("step")
-    if step == "edit" or not form.is_valid():
-        return reply(
-            request, "hands/record", recording.context(form, **kept), status=200 if step == "edit" else 422
-        )
-    compared = compare(recording.access.game, log, recording.entry or 0, form.event)
-    if step == "save":
-        return save(request, recording, form, tried, compared)
-    if tried.cleaned_data["expected"] != recording.board.version:
-        return overtaken(request, recording, form, tried)
-    if compared.refusal:
-        form.blame(compared.refusal.player, refusal_message(compared.refusal))
+    edit = request.POST.get("step") == "edit"
+    if edit or not form.is_valid():
+        return reply(request, "hands/record", recording.context(form, **kept), status=200 if edit else 422)
+
+    def back(refusal: Refusal | None) -> HttpResponse:
+        if refusal is None:
+            return overtaken(request, recording, form, tried)
+        form.blame(refusal.player, refusal_message(refusal))
         return reply(request, "hands/record", recording.context(form, **kept), status=422)
-    told = told_comparison(compared, recording.board.currency)
-    return reply(request, "corrections/compare", recording.context(form, compared=told, **kept))
+
+    return weigh(request, hand_proposal(recording, form, log), tried, back)
 
 
-def save(
-    request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm, compared: Comparison
-) -> HttpResponse:
-    """Put the new hand in the old one's place, and drop what was shown as no longer possible."""
-    writing = writing_of(tried, recording.access, form.event)
-    reason = request.POST.get("reason", "").strip()[:80]
-    outcome = correct(
-        recording.board.game_id, writing, entry=recording.entry or 0, drop=compared.drop, reason=reason
+def hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
+    """Another hand in the place of what stands there."""
+    return Proposal(
+        access=recording.access,
+        board=recording.board,
+        log=log,
+        change=amendment(recording.entry or 0, form.event),
+        address=recording.address,
+        title=correction_title(recording.number),
+        carried=form.carried,
+        said=corrected(recording.number),
+        number=recording.number,
     )
-    if isinstance(outcome, Conflict):
-        return overtaken(request, recording, form, tried)
-    if isinstance(outcome, Refused):
-        form.blame(outcome.refusal.player, refusal_message(outcome.refusal))
-        return reply(request, "hands/record", recording.context(form), status=422)
-    return answer(request, recording.access, writing, outcome, corrected(recording.number))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def correct_entry(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
+    """Any entry: turned into another with one press, or left out."""
+    access, log = writer(request, game_id), read_log(game_id)
+    turn = turn_of(log, entry)
+    form = CorrectionForm(request.POST or None, event=turn.entry.plain)
+    if not form.is_bound:
+        return choose(request, access, turn, form)
+    if not form.is_a_try:
+        return HttpResponseBadRequest()
+    if request.POST.get("step") == "edit" or not form.is_valid():
+        return choose(request, access, turn, form)
+
+    def back(refusal: Refusal | None) -> HttpResponse:
+        if refusal is None:
+            return answer(request, access, writing_of(form, access, {}), Conflict(access.game))
+        return choose(request, access, turn, form, refused=refusal_message(refusal))
+
+    return weigh(request, entry_proposal(access, log, turn, form), form, back)
+
+
+def entry_proposal(access: Access, log: Log, turn: Turn, form: CorrectionForm) -> Proposal:
+    """Something else, or nothing, in the place of what stands there."""
+    number = hand_number(turn)
+    words = entry_words(turn.entry.plain, number)
+    return Proposal(
+        access=access,
+        board=board(access.game),
+        log=log,
+        change=amendment(turn.entry.number, form.event),
+        address=reverse("correct_entry", args=[access.game.id, turn.entry.number]),
+        title=words,
+        carried=[("to", form.cleaned_data["to"])],
+        said=corrected_entry(words),
+        number=number,
+    )
+
+
+def choose(
+    request: HttpRequest, access: Access, turn: Turn, form: CorrectionForm, **more: Any
+) -> HttpResponse:
+    """What it is now, and what it can be turned into."""
+    context = {
+        "board": board(access.game),
+        "form": form,
+        "entry": turn.entry.number,
+        "is_void": turn.entry.plain["type"] == "void",
+        "words": entry_words(turn.entry.plain, hand_number(turn)),
+        **more,
+    }
+    edited = request.POST.get("step") == "edit"
+    return reply(request, "corrections/choose", context, status=422 if form.is_bound and not edited else 200)

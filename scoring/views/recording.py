@@ -42,6 +42,7 @@ class Recording(NamedTuple):
             "number": self.number,
             "here": self.address,
             "correcting": self.entry is not None,
+            "entry": self.entry,
             "draft": self.draft,
             "keypad": keypad_for(board.rules, board.currency),
             **more,

@@ -1,4 +1,4 @@
-"""A correction before it is saved, told as before and after."""
+"""A correction before it is saved, told as before and after, with what must be decided."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.queries.boards import Board
-from scoring.queries.comparisons import Comparison
+from scoring.queries.boards import Board, PlayerRow
+from scoring.queries.comparisons import BoughtIn, Comparison
 from scoring.queries.stories import HandStory, StoryLine
-from scoring.words.amounts import points, signed_money
-from scoring.words.doings import briefly
+from scoring.words.amounts import money, points, signed_money
+from scoring.words.decisions import ToldQuestion, told_question
 from scoring.words.names import join_names
-from scoring.words.refusals import refusal_message
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,66 +31,138 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class ToldComparison:
-    """Everything the correction changes, in words and figures."""
+    """Everything the correction changes, in words and figures, and the questions it raises."""
 
     words: str
     points: list[Beside]
+    totals: list[Beside]
     follows: list[Beside]
-    dropped: list[str]
+    questions: list[ToldQuestion]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is still to be decided."""
+        return any(question.is_open for question in self.questions)
+
+
+def correction_title(number: int) -> str:
+    """What stands over the page."""
+    return _("Correct hand %(n)d") % {"n": number}
 
 
 def told_comparison(compared: Comparison, currency: str) -> ToldComparison:
     """For a correction that the rules allow."""
-    before, after, now = compared.story_before, compared.story_after, compared.after
-    assert before is not None and after is not None and now is not None  # noqa: S101, PT018 - refused ones go back
-    lines = list(_points(before, after))
-    changed = sum(line.changed for line in lines)
-    words = _("%(name)s went out.") % {"name": after.out}
-    if before.out != after.out:
-        words = _("%(new)s went out, not %(old)s.") % {"new": after.out, "old": before.out}
-    figures = ngettext("One figure changes.", "%(n)d figures change.", changed) % {"n": changed}
+    lines = list(_points(compared.story_before, compared.story_after))
+    totals = list(_totals(compared.before, compared.after))
     return ToldComparison(
-        words=f"{words} {figures if changed else _('No figure changes.')}",
+        words=" ".join([*_who(compared), _changed(lines or totals)]),
         points=lines,
-        follows=list(_follows(compared.before, now, currency)),
-        dropped=[
-            _("Dropped with it: %(what)s %(why)s")
-            % {"what": briefly(misfit.entry.plain), "why": refusal_message(misfit.refusal)}
-            for misfit in compared.misfits
-        ],
+        totals=totals,
+        follows=[*_follows(compared, currency), *_money(compared.before, compared.after, currency)],
+        questions=[told_question(asked, currency) for asked in compared.asked],
     )
 
 
-def _points(before: HandStory, after: HandStory) -> Iterator[Beside]:
-    old = {line.name: line for line in before.lines}
-    for line in after.lines:
-        was = old[line.name]
-        yield Beside(line.name, points(was.points), points(line.points), _held_change(was, line), marks=True)
+def _who(compared: Comparison) -> Iterator[str]:
+    before, after = compared.story_before, compared.story_after
+    if before is None and after is None:
+        return
+    if after is None or after.outcome == "void":
+        yield _("The hand is left out.") if after is None else _("The hand is void.")
+    elif before is None or not before.out or before.out == after.out:
+        yield _("%(name)s went out.") % {"name": after.out}
+    else:
+        yield _("%(new)s went out, not %(old)s.") % {"new": after.out, "old": before.out}
 
 
-def _held_change(was: StoryLine, now: StoryLine) -> str:
-    if was.held == now.held or not isinstance(was.held, str | int) or not isinstance(now.held, str | int):
+def _changed(lines: list[Beside]) -> str:
+    changed = sum(line.changed for line in lines)
+    if not changed:
+        return _("No figure changes.")
+    return ngettext("One figure changes.", "%(n)d figures change.", changed) % {"n": changed}
+
+
+def _points(before: HandStory | None, after: HandStory | None) -> Iterator[Beside]:
+    """Everybody who is in the hand, before or after."""
+    old = {line.name: line for line in before.lines} if before else {}
+    new = {line.name: line for line in after.lines} if after else {}
+    for name in dict.fromkeys([*old, *new]):
+        was, now = old.get(name), new.get(name)
+        figures = [points(line.points) if line else "–" for line in (was, now)]
+        yield Beside(name, figures[0], figures[1], _held_change(was, now), marks=True)
+
+
+def _held_change(was: StoryLine | None, now: StoryLine | None) -> str:
+    held = [line.held if line else None for line in (was, now)]
+    if held[0] == held[1] or not all(isinstance(each, str | int) for each in held):
         return ""
-    return _("%(old)s is now %(new)s") % {"old": was.held, "new": now.held}
+    return _("%(old)s is now %(new)s") % {"old": held[0], "new": held[1]}
 
 
-def _follows(before: Board, after: Board, currency: str) -> Iterator[Beside]:
+def _totals(before: Board, after: Board) -> Iterator[Beside]:
+    """Everybody, with who is in or out that was not."""
     for was, now in zip(before.players, after.players, strict=True):
-        total = Beside(_("%(name)s’s total") % {"name": now.name}, points(was.total), points(now.total))
-        if total.changed:
-            yield total
-        if was.state != now.state:
-            yield Beside(now.name, _state(was.state), _state(now.state))
+        states = [_state(player) for player in (was, now)]
+        words = _("%(now)s, not %(was)s") % {"now": states[1], "was": states[0]}
+        yield Beside(
+            now.name,
+            points(was.total),
+            points(now.total),
+            words if states[0] != states[1] else "",
+            marks=True,
+        )
+
+
+def _state(player: PlayerRow) -> str:
+    if player.state == "in":
+        return _("in")
+    if player.state == "left":
+        return _("gone home")
+    return _("out in hand %(n)d") % {"n": player.gone_in} if player.gone_in else _("out")
+
+
+def _follows(compared: Comparison, currency: str) -> Iterator[Beside]:
+    before, after = compared.before, compared.after
+    yield from _bought(compared.bought_before, compared.bought_after)
+    for was, now in zip(before.players, after.players, strict=True):
         offered, offers = (points(row.offer.score) if row.offer else _("no") for row in (was, now))
         if offered != offers:
             yield Beside(_("%(name)s may buy in at") % {"name": now.name}, offered, offers)
+    if before.finished != after.finished:
+        yield Beside(_("The game"), _progress(before), _progress(after))
     if before.winners != after.winners:
         yield Beside(_("Winner"), join_names(before.winners) or "–", join_names(after.winners) or "–")
-    yield from _money(before, after, currency)
+    if not before.finished and not after.finished:
+        yield from _next_hand(before, after)
+    if before.pool != after.pool:
+        yield Beside(_("Pool"), money(before.pool, currency), money(after.pool, currency))
+
+
+def _bought(before: list[BoughtIn], after: list[BoughtIn]) -> Iterator[Beside]:
+    """Buy-ins that still stand, but at another total."""
+    was = {bought.place: bought for bought in before}
+    for now in after:
+        old = was.get(now.place)
+        if old and (old.total, old.player) != (now.total, now.player):
+            figures = {"name": now.player, "n": now.hand}
+            yield Beside(
+                _("%(name)s bought in after hand %(n)d at") % figures, points(old.total), points(now.total)
+            )
+
+
+def _progress(board: Board) -> str:
+    return _("is over") if board.finished else _("goes on")
+
+
+def _next_hand(before: Board, after: Board) -> Iterator[Beside]:
+    if before.hand_number != after.hand_number:
+        yield Beside(_("Next hand"), points(before.hand_number), points(after.hand_number))
+    if before.dealer != after.dealer:
+        yield Beside(_("Deals next"), before.dealer or "–", after.dealer or "–")
 
 
 def _money(before: Board, after: Board, currency: str) -> Iterator[Beside]:
-    if not before.has_money:
+    if not before.has_money and not after.has_money:
         return
     moved = [(was, now) for was, now in zip(before.players, after.players, strict=True) if was.net != now.net]
     for was, now in moved:
@@ -99,7 +170,3 @@ def _money(before: Board, after: Board, currency: str) -> Iterator[Beside]:
         yield Beside(name, signed_money(was.net, currency), signed_money(now.net, currency))
     if not moved:
         yield Beside(_("Money"), "", _("stays as it is"))
-
-
-def _state(state: str) -> str:
-    return {"in": _("in"), "out": _("out"), "left": _("left")}[state]

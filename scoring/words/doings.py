@@ -13,6 +13,8 @@ def taken_back(event: Mapping[str, Any], number: int | None) -> str:
         return words % {"n": number} if number else _("The hand is taken back. Its cards can be put back.")
     if event["type"] == "amend":
         return _("The correction is taken back.")
+    if event["type"] == "rules":
+        return _("The change of rules is taken back.")
     if event["type"] == "void":
         return _("The void hand is taken back.")
     return _("Taken back: %(words)s") % {"words": briefly(event)}
@@ -21,6 +23,26 @@ def taken_back(event: Mapping[str, Any], number: int | None) -> str:
 def corrected(number: int) -> str:
     """After a correction."""
     return _("Hand %(n)d is corrected. Both versions stay in the book.") % {"n": number}
+
+
+def corrected_entry(words: str) -> str:
+    """After the correction of what was no hand, or is none any more."""
+    return _("Corrected: %(words)s Both versions stay in the book.") % {"words": words}
+
+
+def rules_changed(since: str) -> str:
+    """After a change of rules."""
+    if since == "start":
+        return _("The rules are changed from the start; every hand is scored by them.")
+    return _("The rules are changed for the hands to come.")
+
+
+def entry_words(event: Mapping[str, Any], number: int) -> str:
+    """One entry with its hand, as it is named on a page of its own."""
+    words = briefly(event)
+    if event["type"] in ("hand", "void"):
+        return _("Hand %(n)d: %(words)s") % {"n": number, "words": words}
+    return _("After hand %(n)d: %(words)s") % {"n": number, "words": words} if number else words
 
 
 def briefly(event: Mapping[str, Any]) -> str:
@@ -34,6 +56,7 @@ def briefly(event: Mapping[str, Any]) -> str:
         "leave": _("%(name)s went home."),
         "end": _("The game was ended."),
         "undo": _("Something was taken back."),
-        "amend": _("A hand was corrected."),
+        "amend": _("An entry was corrected."),
+        "rules": _("The rules were changed."),
     }
     return words[event["type"]] % figures

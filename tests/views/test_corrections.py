@@ -1,10 +1,14 @@
 """An earlier hand put right, with before beside after."""
 
+import html
+import re
 from typing import Any
 
 import pytest
 
 from scoring.models import Game
+from scoring.queries.boards import board
+from scoring.queries.game_log import read_log
 from tests.makers import hand, play
 from tests.views.people import address, game_of_the_scorer, player, scorer, stranger, tried
 
@@ -30,7 +34,7 @@ def test_the_hand_comes_back_in_its_fields(game: Game) -> None:
 
 def test_before_and_after_are_shown(game: Game) -> None:
     words = send(game, "preview").content.decode()
-    for expected in ("One figure changes.", "K Q is now K Q 5", "Ben’s total", "Save the correction"):
+    for expected in ("One figure changes.", "K Q is now K Q 5", "Totals", "Save the correction"):
         assert expected in words
 
 
@@ -56,7 +60,8 @@ def test_a_buy_in_that_no_longer_holds_is_shown() -> None:
     game = game_of_the_scorer(currency="GBP")
     play(game, hand("Ada", Ben=160, Cal=9), {"type": "buy_in", "player": "Ben"})
     words = send(game, "preview").content.decode()
-    assert "Dropped with it: Ben bought in." in words
+    assert "Ben bought in. This was written after hand 1 and cannot stand" in words
+    assert "Save the correction" not in words
 
 
 def test_an_overtaken_correction_is_told(game: Game) -> None:
@@ -66,7 +71,7 @@ def test_an_overtaken_correction_is_told(game: Game) -> None:
 
 
 def test_what_is_no_hand_cannot_be_corrected(game: Game) -> None:
-    play(game, {"type": "void"})
+    play(game, {"type": "leave", "player": "Cal"})
     assert scorer().get(address("correct_hand", game, 3)).status_code == 404
     assert scorer().get(address("correct_hand", game, 99)).status_code == 404
 
@@ -78,3 +83,87 @@ def test_a_try_without_its_id_is_no_request(game: Game) -> None:
 def test_the_player_may_not_correct_and_the_stranger_finds_nothing(game: Game) -> None:
     assert player(game).get(address("correct_hand", game, 1)).status_code == 403
     assert stranger().get(address("correct_hand", game, 1)).status_code == 404
+
+
+def open_question(words: str) -> str:
+    """The name of the first question on the page."""
+    return str(re.findall(r'name="(decide-[^"]+)"', words)[0])
+
+
+def shown(words: str) -> str:
+    """What the page says was decided when it was drawn."""
+    return html.unescape(re.findall(r'name="decided" value="([^"]*)"', words)[0])
+
+
+def test_a_buy_in_is_dropped_only_when_that_was_decided_and_seen() -> None:
+    game = game_of_the_scorer(currency="GBP")
+    play(game, hand("Ada", Ben=160, Cal=9), {"type": "buy_in", "player": "Ben"})
+    question = open_question(send(game, "preview").content.decode())
+    assert send(game, "save").status_code == 422
+    assert send(game, "save", **{question: "drop"}).status_code == 200  # shown once more
+    looked = send(game, "preview", **{question: "drop"}).content.decode()
+    assert "Save the correction" in looked
+    assert send(game, "save", decided=shown(looked), **{question: "drop"}).status_code == 303
+    assert read_log(game.id).entries[-1]["drop"] == [2]
+
+
+def test_an_offer_that_nobody_was_told_of_can_be_taken_up(game: Game) -> None:
+    over = {"cards-1": "160"}
+    words = send(game, "preview", **over).content.decode()
+    assert "Ben now goes out in hand 1 and could have bought in" in words
+    answered = {**over, open_question(words): "buy_in"}
+    looked = send(game, "preview", **answered).content.decode()
+    assert send(game, "save", decided=shown(looked), **answered).status_code == 303
+    assert "Ben buys in" in looked
+
+
+def test_a_void_becomes_a_hand() -> None:
+    game = play(game_of_the_scorer(), {"type": "void"})
+    assert "Who went out?" in scorer().get(address("correct_hand", game, 1)).content.decode()
+    assert send(game, "save").status_code == 303
+    game.refresh_from_db()
+    assert [player.total for player in board(game).players] == [0, 25, 9]
+
+
+def turned(game: Game, entry: int, to: str, step: str = "save", **fields: Any) -> Any:
+    fields = tried(game, to=to, step=step, **fields)
+    return scorer().post(address("correct_entry", game, entry), fields)
+
+
+def test_a_hand_becomes_void(game: Game) -> None:
+    page = scorer().get(address("correct_entry", game, 2)).content.decode()
+    assert "It was a void hand: nobody went out" in page
+    assert "The hand is void." in turned(game, 2, "void", "preview").content.decode()
+    assert turned(game, 2, "void").status_code == 303
+    game.refresh_from_db()
+    assert [player.total for player in board(game).players] == [0, 20, 9]
+
+
+def test_a_decision_is_turned_round() -> None:
+    game = game_of_the_scorer(currency="GBP")
+    play(game, hand("Ada", Ben=160, Cal=9), {"type": "buy_in", "player": "Ben"})
+    page = scorer().get(address("correct_entry", game, 2)).content.decode()
+    assert "Ben did not buy in" in page
+    assert turned(game, 2, "decline").status_code == 303
+    game.refresh_from_db()
+    assert [player.state for player in board(game).players] == ["in", "out", "in"]
+
+
+def test_a_leaving_and_an_end_are_taken_out() -> None:
+    game = play(game_of_the_scorer(), {"type": "leave", "player": "Cal"}, {"type": "end"})
+    assert "is over" in turned(game, 2, "nothing", "preview").content.decode()
+    assert turned(game, 2, "nothing").status_code == 303
+    assert turned(game, 1, "nothing").status_code == 303
+    game.refresh_from_db()
+    assert [player.state for player in board(game).players] == ["in", "in", "in"]
+
+
+def test_what_an_entry_cannot_become_is_told(game: Game) -> None:
+    answer = turned(game, 2, "buy_in", "preview")
+    assert answer.status_code == 422
+    assert "Pick what should stand there." in answer.content.decode()
+    assert turned(game, 2, "", "edit").status_code == 200
+
+
+def test_the_reason_is_kept_while_deciding(game: Game) -> None:
+    assert 'value="miscounted"' in send(game, "preview", reason="miscounted").content.decode()
