@@ -59,7 +59,8 @@ def correct_the_first_hand(page: Page) -> None:
             group(page, name).get_by_label("Cards or points").fill("10+9")
         page.get_by_role("button", name="Next").click()
     page.get_by_role("button", name="Next").click()
-    expect(page.get_by_role("row", name=re.compile("Dot’s total"))).to_contain_text("40")
+    expect(page.get_by_role("row", name=re.compile("^Dot")).last).to_contain_text("40")
+    expect(page.get_by_role("row", name=re.compile("Ada bought in after hand"))).to_contain_text("40")
     page.get_by_role("button", name="Save the correction").click()
 
 
