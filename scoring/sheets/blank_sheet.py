@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from scoring.rules.variant import Variant
 from scoring.sheets.blank_cards import card_values
 from scoring.sheets.blank_rows import BlankHand, BlankRow, blank_hands, blank_rows
-from scoring.sheets.catalog import PAPERS, TEMPLATES, PaperKey
+from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument, SheetMarks
 from scoring.sheets.house_rules import rules_of
 from scoring.sheets.score_sheet import in_rows
@@ -17,6 +17,7 @@ from scoring.sheets.table_rules import TableRule, table_rules
 from scoring.sheets.terms import length, stakes
 from scoring.words.variants import variant_name
 
+TEMPLATE = "sheets/blank_sheet.html"
 HEIGHTS = (14.6, 12.0, 10.0, 8.5, 7.3, 6.4)
 """Of a hand's row in millimetres; sheets.css names them h0 to h5."""
 SMALLEST_WITH_CARDS = 10.0
@@ -27,7 +28,7 @@ FEWEST_HANDS, MOST_HANDS = 10, 20
 def blank_sheet(
     game: Mapping[str, Any],
     *,
-    paper: PaperKey = "a4",
+    choices: Choices = USUAL,
     hands: int | None = None,
     marks: SheetMarks | None = None,
 ) -> SheetDocument:
@@ -36,12 +37,11 @@ def blank_sheet(
     names: list[str] = list(game["players"])
     currency = game.get("currency") or ""
     rows, told = blank_rows(rules, currency), table_rules(rules, currency)
-    room = PAPERS[paper].inner_height(landscape=False) - _around(rows, told)
+    room = choices.sheet.inner_height(landscape=False) - _around(rows, told)
     to_play = blank_hands(rules, len(names), hands or _hands_in(rules, room))
     variant = variant_name(game["variant"])
     title = game.get("title") or _full_name(variant)
     context = {
-        "paper": paper,
         "code": marks.code if marks else "",
         "terms": " · ".join(_terms(rules, currency, variant if game.get("title") else "")),
         "names": names,
@@ -55,7 +55,7 @@ def blank_sheet(
         "rules": told,
         "signatures": in_rows(names),
     }
-    return SheetDocument(TEMPLATES["blank"], title, context)
+    return SheetDocument(TEMPLATE, title, context, choices)
 
 
 def _full_name(variant: str) -> str:

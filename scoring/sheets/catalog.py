@@ -1,28 +1,57 @@
-"""Which sheets exist and which papers they print on."""
+"""Which kinds of sheet exist, what each needs of a game, and the function that makes it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-PaperKey: TypeAlias = Literal["a4", "letter"]
-MARGIN_SIDE, MARGIN_TOP, MARGIN_BOTTOM = 12.0, 11.0, 11.0
-"""Millimetres; sheets.css repeats them."""
+from django.utils.translation import gettext_lazy as _
+
+from scoring.sheets.blank_sheet import blank_sheet
+from scoring.sheets.choices import Choices
+from scoring.sheets.document import SheetDocument, SheetGame
+from scoring.sheets.score_sheet import score_sheet
+
+Need: TypeAlias = Literal["seats", "hands", "money", "end"]
+"""Names and rules are enough; a hand has been played; money has moved; the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
-    """A size of paper in millimetres, standing upright."""
+class Kind:
+    """One kind of sheet; `documents` gives one document or several, each on pages of its own."""
 
-    width: float
-    height: float
+    key: str
+    title: Any
+    need: Need
+    documents: Callable[[SheetGame, Choices], list[SheetDocument]]
 
-    def inner_width(self, *, landscape: bool) -> float:
-        """Between the margins."""
-        return (self.height if landscape else self.width) - 2 * MARGIN_SIDE
+    def suits(self, game: SheetGame) -> bool:
+        """Whether this game has what the sheet shows."""
+        has: dict[Need, bool] = {
+            "seats": True,
+            "hands": bool(game.result["hands"]),
+            "money": bool(game.result["ledger"]),
+            "end": game.result["status"] == "finished",
+        }
+        return has[self.need]
 
-    def inner_height(self, *, landscape: bool) -> float:
-        """Between the margins."""
-        return (self.width if landscape else self.height) - MARGIN_TOP - MARGIN_BOTTOM
+
+def _score(game: SheetGame, choices: Choices) -> list[SheetDocument]:
+    return [score_sheet(game.file, game.result, choices=choices, marks=game.marks)]
 
 
-PAPERS: dict[PaperKey, Paper] = {"a4": Paper(210, 297), "letter": Paper(215.9, 279.4)}
-TEMPLATES = {"score": "sheets/score_sheet.html", "blank": "sheets/blank_sheet.html"}
+def _blank(game: SheetGame, choices: Choices) -> list[SheetDocument]:
+    return [blank_sheet(game.file, choices=choices, marks=game.marks)]
+
+
+KINDS: dict[str, Kind] = {
+    kind.key: kind
+    for kind in (
+        Kind("score", _("Score sheet"), "seats", _score),
+        Kind("blank", _("Blank score sheet"), "seats", _blank),
+    )
+}
+
+
+def kinds_for(game: SheetGame) -> list[Kind]:
+    """What can be printed of this game as it stands."""
+    return [kind for kind in KINDS.values() if kind.suits(game)]

@@ -5,23 +5,43 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from scoring.sheets.choices import USUAL, Choices
+
 
 @dataclass(frozen=True, slots=True)
 class SheetDocument:
-    """Everything `render.pdf` needs; equal documents give equal bytes."""
+    """Everything `render.pdf` needs; equal documents give equal bytes.
+
+    The template extends `sheets/base_sheet.html`, which sees to paper, print, ink, picture and foot.
+    """
 
     template: str
     title: str
     context: Mapping[str, Any]
+    choices: Choices = USUAL
+    landscape: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SheetMarks:
-    """What only the kept game knows: its date, its short code, and the points before a correction.
+    """What only the kept game knows: its date, its short code, its table, and the points before a correction.
 
     `corrected` goes by index in the result's `hands`, then by player.
     """
 
     day: date | None = None
     code: str = ""
+    table: str = ""
     corrected: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+
+
+UNMARKED = SheetMarks()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetGame:
+    """What every kind of sheet is made from: a kalooki-game/1, its kalooki-result/1 and its marks."""
+
+    file: Mapping[str, Any]
+    result: Mapping[str, Any]
+    marks: SheetMarks = UNMARKED

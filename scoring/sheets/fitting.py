@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import ceil
 
-from scoring.sheets.catalog import Paper
+from scoring.sheets.choices import Paper
 
 POINT = 0.3528  # millimetres
 LETTER_WIDTH = 0.55  # of the type size, on average

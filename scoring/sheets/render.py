@@ -25,16 +25,24 @@ class RenderingUnavailable(Exception):  # noqa: N818 - it names a state of the m
         super().__init__(f"PDFs need these Debian packages: {' '.join(DEBIAN_PACKAGES)}")
 
 
-def pdf(document: SheetDocument) -> bytes:
-    """Print a sheet; the same document gives the same bytes."""
+def pdf(*documents: SheetDocument) -> bytes:
+    """Print documents one after the other, each numbering its own pages; the same ones give the same bytes."""
     with _one_at_a_time:
-        return _laid_out(document).write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True)  # type: ignore[no-any-return]
+        first, *others = [_laid_out(document) for document in documents]
+        whole = first.copy([*first.pages, *(page for other in others for page in other.pages)])
+        return whole.write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True)  # type: ignore[no-any-return]
 
 
 def html(document: SheetDocument) -> str:
     """The page before it is laid out."""
     language = get_language() or "en"
-    own = {"lang": language, "direction": "rtl" if get_language_bidi() else "ltr", "title": document.title}
+    own = {
+        "lang": language,
+        "direction": "rtl" if get_language_bidi() else "ltr",
+        "title": document.title,
+        "choices": document.choices,
+        "landscape": document.landscape,
+    }
     return render_to_string(document.template, {**document.context, **own})
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from scoring.rules.variant import Variant
 from scoring.sheets import outcome
-from scoring.sheets.catalog import PAPERS, TEMPLATES, PaperKey
+from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument, SheetMarks
 from scoring.sheets.fitting import Contents, fit
 from scoring.sheets.house_rules import rules_of
@@ -22,13 +22,14 @@ from scoring.words.variants import kalooki_word, variant_name
 
 OUT_MARK = 2.2  # letters of a total's size that "out" takes before it, being set smaller
 SIGNATURES_IN_A_ROW = 3
+TEMPLATE = "sheets/score_sheet.html"
 
 
 def score_sheet(
     game: Mapping[str, Any],
     result: Mapping[str, Any],
     *,
-    paper: PaperKey = "a4",
+    choices: Choices = USUAL,
     marks: SheetMarks | None = None,
 ) -> SheetDocument:
     """A kalooki-game/1 and its kalooki-result/1 as a sheet, finished or not."""
@@ -40,9 +41,9 @@ def score_sheet(
     payments = _payments(game, result)
     title = game.get("title") or variant_name(game["variant"])
     contents = _contents(title, game["players"], groups=groups, money=money, payments=len(payments))
+    fitted = fit(contents, choices.sheet)
     context = {
-        "sheet": fit(contents, PAPERS[paper]),
-        "paper": paper,
+        "sheet": fitted,
         "code": marks.code,
         "terms": " · ".join(_terms(game, rules, marks)),
         "players": game["players"],
@@ -56,7 +57,7 @@ def score_sheet(
         "legend": _legend(rows.signs, rules),
         "columns": _columns(game, rules),
     }
-    return SheetDocument(TEMPLATES["score"], title, context)
+    return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape)
 
 
 def _terms(game: Mapping[str, Any], rules: Variant, marks: SheetMarks) -> list[str]:

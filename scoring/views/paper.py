@@ -12,7 +12,7 @@ from scoring.access import Access, reader
 from scoring.queries.game_log import read_log
 from scoring.queries.games import WholeGame, whole_game
 from scoring.sheets.blank_sheet import blank_sheet as blank_document
-from scoring.sheets.catalog import PAPERS, PaperKey
+from scoring.sheets.choices import INKS, PAPERS, SIZES, Choices
 from scoring.sheets.document import SheetDocument, SheetMarks
 from scoring.sheets.render import RenderingUnavailable, pdf
 from scoring.sheets.score_sheet import score_sheet
@@ -25,7 +25,7 @@ def sheet(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = reader(request, game_id)
     whole = whole_game(read_log(game_id))
     document = score_sheet(
-        whole.game_file, whole.result, paper=paper_of(request), marks=marks_of(access, whole)
+        whole.game_file, whole.result, choices=choices_of(request), marks=marks_of(access, whole)
     )
     return printed(request, document, "sheet")
 
@@ -35,7 +35,7 @@ def blank_sheet(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """An empty sheet for the same names and rules."""
     reader(request, game_id)
     game = whole_game(read_log(game_id)).game_file
-    return printed(request, blank_document(game, paper=paper_of(request)), "blank")
+    return printed(request, blank_document(game, choices=choices_of(request)), "blank")
 
 
 @require_safe
@@ -50,10 +50,14 @@ def game_file(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return response
 
 
-def paper_of(request: HttpRequest) -> PaperKey:
-    """A4 unless Letter is asked for."""
-    asked = request.GET.get("paper")
-    return next((paper for paper in PAPERS if paper == asked), "a4")
+def choices_of(request: HttpRequest) -> Choices:
+    """Paper, print and ink from the address; what is not offered is as usual."""
+    asked = request.GET
+    return Choices(
+        paper=next((paper for paper in PAPERS if paper == asked.get("paper")), "a4"),
+        size=next((size for size in SIZES if size == asked.get("size")), "normal"),
+        ink=next((ink for ink in INKS if ink == asked.get("ink")), "normal"),
+    )
 
 
 def marks_of(access: Access, whole: WholeGame) -> SheetMarks:

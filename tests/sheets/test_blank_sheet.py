@@ -6,7 +6,7 @@ import pytest
 
 from scoring.rules.presets import PRESETS
 from scoring.sheets.blank_sheet import blank_sheet
-from scoring.sheets.catalog import PaperKey
+from scoring.sheets.choices import Choices, PaperKey
 from scoring.sheets.document import SheetMarks
 from tests.sheets.printing import LONG, read, text, words_outside_their_cell
 
@@ -19,7 +19,7 @@ def empty(variant: str, players: int, **more: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("variant", sorted(PRESETS))
 def test_each_variant_prints_on_one_page(variant: str, paper: PaperKey) -> None:
     for players in PRESETS[variant]["players"]:
-        document = blank_sheet(empty(variant, players, currency="GBP"), paper=paper)
+        document = blank_sheet(empty(variant, players, currency="GBP"), choices=Choices(paper))
         assert len(read(document).pages) == 1
         assert not words_outside_their_cell(document)
 

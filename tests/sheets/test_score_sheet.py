@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scoring.rules import score_document
-from scoring.sheets.catalog import PaperKey
+from scoring.sheets.choices import Choices, PaperKey
 from scoring.sheets.document import SheetMarks
 from scoring.sheets.score_sheet import score_sheet
 from scoring.words import amounts
@@ -43,8 +43,8 @@ def test_every_figure_of_every_example_is_printed(path: Path) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_six_players_and_twenty_hands_fit_one_page(paper: PaperKey) -> None:
     game, result = evening(SIX, 20, currency="GBP", overrides=FRIDAY)
-    assert len(read(score_sheet(game, result, paper=paper)).pages) == 1
-    assert not words_outside_their_cell(score_sheet(game, result, paper=paper))
+    assert len(read(score_sheet(game, result, choices=Choices(paper))).pages) == 1
+    assert not words_outside_their_cell(score_sheet(game, result, choices=Choices(paper)))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -52,7 +52,7 @@ def test_six_players_who_all_last_twenty_hands_fit_one_page(paper: PaperKey) -> 
     overrides = {"limit": {"points": 900}, "stakes": STAKES}
     game, result = evening(SIX, 20, currency="GBP", overrides=overrides)
     assert len(result["hands"]) == 20
-    assert len(read(score_sheet(game, result, paper=paper)).pages) == 1
+    assert len(read(score_sheet(game, result, choices=Choices(paper))).pages) == 1
 
 
 def test_sixty_hands_of_eight_flow_on_with_their_names_repeated() -> None:

@@ -13,7 +13,7 @@ from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.scorer import REFUSAL_FORMAT, score_document
 from scoring.sheets.blank_sheet import blank_sheet
-from scoring.sheets.catalog import PAPERS
+from scoring.sheets.choices import INKS, PAPERS, SIZES, Choices
 from scoring.sheets.document import SheetDocument
 from scoring.sheets.render import RenderingUnavailable, pdf
 from scoring.sheets.score_sheet import score_sheet
@@ -36,6 +36,8 @@ class Command(BaseCommand):
             "-o", "--output", metavar="OUT.pdf", help="where to write; else beside you, named like FILE"
         )
         parser.add_argument("--paper", choices=sorted(PAPERS), default="a4")
+        parser.add_argument("--size", choices=SIZES, default="normal", help="large: print for weak eyes")
+        parser.add_argument("--ink", choices=INKS, default="normal")
         parser.add_argument("--blank", action="store_true", help="an empty sheet to fill in by hand")
         parser.add_argument(
             "--variant", choices=sorted(PRESETS), help=f"blank without FILE: {USUAL_VARIANT} if not told"
@@ -60,7 +62,7 @@ def _filled(options: Mapping[str, Any]) -> SheetDocument:
             _("Only a --blank sheet takes %(options)s.") % {"options": told}, returncode=REFUSED
         )
     game = _read(options["file"])
-    return score_sheet(game, _judged(game), paper=options["paper"])
+    return score_sheet(game, _judged(game), choices=_choices(options))
 
 
 def _blank(options: Mapping[str, Any]) -> SheetDocument:
@@ -71,7 +73,11 @@ def _blank(options: Mapping[str, Any]) -> SheetDocument:
         raise CommandError(_("--hands must be 1 to %(most)s.") % {"most": MOST_HANDS}, returncode=REFUSED)
     if not options["file"]:
         game["players"] = [""] * len(game["players"])
-    return blank_sheet(game, paper=options["paper"], hands=hands)
+    return blank_sheet(game, choices=_choices(options), hands=hands)
+
+
+def _choices(options: Mapping[str, Any]) -> Choices:
+    return Choices(paper=options["paper"], size=options["size"], ink=options["ink"])
 
 
 def _empty_game(options: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,56 @@
+"""What a person may choose about any sheet; every choice goes with every other."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+PaperKey: TypeAlias = Literal["a4", "a5", "letter"]
+SizeKey: TypeAlias = Literal["normal", "large"]
+InkKey: TypeAlias = Literal["normal", "saving"]
+
+MARGIN_SIDE, MARGIN_TOP, MARGIN_BOTTOM = 12.0, 11.0, 11.0
+"""Millimetres; sheets.css repeats them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A size of paper in millimetres, standing upright."""
+
+    width: float
+    height: float
+
+    def inner_width(self, *, landscape: bool) -> float:
+        """Between the margins."""
+        return (self.height if landscape else self.width) - 2 * MARGIN_SIDE
+
+    def inner_height(self, *, landscape: bool) -> float:
+        """Between the margins."""
+        return (self.width if landscape else self.height) - MARGIN_TOP - MARGIN_BOTTOM
+
+
+PAPERS: dict[PaperKey, Paper] = {"a4": Paper(210, 297), "a5": Paper(148, 210), "letter": Paper(215.9, 279.4)}
+SIZES: tuple[SizeKey, ...] = ("normal", "large")
+INKS: tuple[InkKey, ...] = ("normal", "saving")
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Paper, size of print and ink; a club's picture (as `logo.picture` made it) and its line at the foot."""
+
+    paper: PaperKey = "a4"
+    size: SizeKey = "normal"
+    ink: InkKey = "normal"
+    logo: str = ""
+    footer: str = ""
+
+    @property
+    def sheet(self) -> Paper:
+        """The chosen paper, upright."""
+        return PAPERS[self.paper]
+
+    @property
+    def large(self) -> bool:
+        """Nothing that counts is printed below 18 points."""
+        return self.size == "large"
+
+
+USUAL = Choices()
