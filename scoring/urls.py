@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from scoring.views import corrections, evenings, games, groups, hands, home, paper, sharing, table
+from scoring.views import charts, corrections, evenings, games, groups, hands, home, paper, sharing, table
 
 GAME = "games/<uuid:game_id>"
 
@@ -30,6 +30,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/undo/", table.undo, name="undo"),
     # Its hands
     path(f"{GAME}/hands/", hands.score_table, name="score_table"),
+    path(f"{GAME}/chart/", charts.chart, name="chart"),
     path(f"{GAME}/hands/new/", hands.record_hand, name="record_hand"),
     path(f"{GAME}/hands/<int:entry>/", hands.hand, name="hand"),
     path(f"{GAME}/hands/<int:entry>/correct/", corrections.correct_hand, name="correct_hand"),

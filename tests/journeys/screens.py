@@ -58,6 +58,7 @@ def deal(tour: Tour) -> None:
 
 def a_hand_with_an_offer(tour: Tour) -> None:
     """Cal's kalooki puts Ada out, who may buy in."""
+    tour.page.goto(tour.table)
     record(tour.page, "Cal", {"Dot": "K", "Ada": "JOKER " * 9 + "JOKER K", "Ben": "9"}, kalooki="Kalooki")
 
 
@@ -101,6 +102,7 @@ SCREENS: dict[str, Step] = {
     "new game": to("/games/new/?variant=european"),
     "new game with faults": a_game_without_names,
     "table, fresh": deal,
+    "chart, empty": under("chart/"),
     "table with an offer": a_hand_with_an_offer,
     "hand opened": lambda tour: tour.page.locator("details.hand summary").first.click(),
     "who went out": under("hands/new/"),
@@ -109,6 +111,7 @@ SCREENS: dict[str, Step] = {
     "marks": press("Marks and more"),
     "check": a_hand_counted,
     "all hands": under("hands/"),
+    "chart": under("chart/"),
     "one hand": under("hands/1/"),
     "correct a hand": under("hands/1/correct/"),
     "house rules": under("rules/"),
@@ -117,6 +120,7 @@ SCREENS: dict[str, Step] = {
     "end game": under("end/"),
     "no such page": under("nothing/"),
     "result": the_game_ended,
+    "chart at the end": under("chart/"),
     "home": to("/"),
     "new game, usual group": to("/games/new/"),
     "groups": to("/games/groups/"),

@@ -1,0 +1,37 @@
+"""How wide a text will be, nearly enough to know whether it fits; a font is never read."""
+
+import unicodedata
+from functools import lru_cache
+
+NARROW, BROAD = "iljt.,:;'’|!()[] ", "mwMW@%"
+ELLIPSIS = "…"
+
+
+def width(text: str, size: float) -> float:
+    """The width in the unit of `size`, rather too much than too little."""
+    return sum(map(_em, text)) * size
+
+
+@lru_cache(maxsize=1024)
+def _em(letter: str) -> float:
+    if unicodedata.combining(letter) or unicodedata.category(letter) in ("Mn", "Cf"):
+        return 0
+    if unicodedata.east_asian_width(letter) in ("W", "F"):
+        return 1.05
+    if letter in NARROW:
+        return 0.34
+    if letter in BROAD:
+        return 0.95
+    return 0.74 if letter.isupper() else 0.63
+
+
+def shortened(text: str, room: float, size: float) -> str:
+    """The text, or as much of its beginning as fits with an ellipsis."""
+    if width(text, size) <= room:
+        return text
+    kept = text
+    while kept and width(kept + ELLIPSIS, size) > room:
+        kept = kept[:-1]
+    while kept and unicodedata.combining(text[len(kept)]):  # never between a letter and its accent
+        kept = kept[:-1]
+    return kept.rstrip() + ELLIPSIS

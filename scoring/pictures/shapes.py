@@ -1,0 +1,74 @@
+"""Small marks as relative paths, half as wide as `r`; eight players, eight shapes, every second one hollow."""
+
+from collections.abc import Callable, Iterable
+from math import cos, pi, sin
+
+Shape = Callable[[float], str]
+
+
+def _disc(r: float) -> str:
+    return f"m{-r:g} 0a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0z"
+
+
+def _square(r: float) -> str:
+    side = 1.8 * r
+    return f"m{-side / 2:g} {-side / 2:g}h{side:g}v{side:g}h{-side:g}z"
+
+
+def _triangle(r: float) -> str:
+    return f"m0 {-1.25 * r:g}l{1.2 * r:g} {2.1 * r:g}h{-2.4 * r:g}z"
+
+
+def _diamond(r: float) -> str:
+    side = 1.35 * r
+    return f"m0 {-side:g}l{side:g} {side:g}l{-side:g} {side:g}l{-side:g} {-side:g}z"
+
+
+def _pointing_down(r: float) -> str:
+    return f"m0 {1.25 * r:g}l{1.2 * r:g} {-2.1 * r:g}h{-2.4 * r:g}z"
+
+
+SHAPES: tuple[Shape, ...] = (
+    _disc,
+    _square,
+    _triangle,
+    _diamond,
+    _square,
+    _disc,
+    _pointing_down,
+    _diamond,
+)
+
+
+def cross(r: float) -> str:
+    """Out of the game."""
+    return f"m{-r:g} {-r:g}l{2 * r:g} {2 * r:g}m0 {-2 * r:g}l{-2 * r:g} {2 * r:g}"
+
+
+def bar(r: float) -> str:
+    """Gone home."""
+    return f"m0 {-1.4 * r:g}v{2.8 * r:g}"
+
+
+def star(r: float) -> str:
+    """A kalooki: a star of five points, drawn through every second one."""
+    corners = [
+        (r * size * cos(pi * (turn / 5 - 0.5)), r * size * sin(pi * (turn / 5 - 0.5)))
+        for turn, size in enumerate([1.7, 0.75] * 5)
+    ]
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "z"
+
+
+def barred(r: float) -> str:
+    """A void hand: a circle with a bar across."""
+    return f"{_disc(r)}m{0.3 * r:g} {-0.7 * r:.2g}l{1.4 * r:.2g} {1.4 * r:.2g}"
+
+
+def marks(shape: Shape, size: float, places: Iterable[tuple[float, float]]) -> str:
+    """The same mark at several places, as one path."""
+    return "".join(f"M{x:g} {y:g}{shape(size)}" for x, y in places)
+
+
+def player_shape(seat: int) -> Shape:
+    """The mark of a seat."""
+    return SHAPES[seat % len(SHAPES)]
