@@ -2,7 +2,19 @@
 
 from django.urls import URLPattern, path
 
-from scoring.views import charts, corrections, evenings, games, groups, hands, home, paper, sharing, table
+from scoring.views import (
+    charts,
+    corrections,
+    evenings,
+    games,
+    groups,
+    hands,
+    home,
+    paper,
+    sharing,
+    table,
+    variants,
+)
 
 GAME = "games/<uuid:game_id>"
 
@@ -15,6 +27,8 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/evening/", evenings.evening, name="evening"),
     path(f"{GAME}/shelf/", evenings.shelve, name="shelve"),
     path(f"{GAME}/forget/", evenings.forget_game, name="forget_game"),
+    # House rules
+    path("rules/look/<slug:base>/", variants.look_at_rules, name="look_at_rules"),
     # A game
     path("games/new/", games.new_game, name="new_game"),
     path("games/groups/", groups.groups, name="groups"),

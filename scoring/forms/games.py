@@ -1,6 +1,6 @@
 """A new game: who sits where, for which stakes, by which house rules."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from babel.core import get_global
@@ -9,9 +9,11 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.forms.house import house_fields, house_overrides
+from scoring.forms.house import HouseForm
 from scoring.forms.money import MoneyField, read_money, write_money
-from scoring.rules.variant import Variant
+from scoring.rules.house_rules import difference
+from scoring.rules.presets import PRESETS
+from scoring.words.settings import SETTINGS
 
 USUAL = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
 STAKES = {
@@ -24,7 +26,7 @@ LONGEST_NAME = 40
 
 
 class NewGameForm(forms.Form):
-    """The fields of one variant; `start` is the game they come to."""
+    """The fields of one variant; `start` is the game they come to. Stakes stand here, every other rule in `house`."""
 
     title = forms.CharField(
         label=gettext_lazy("What is it called?"),
@@ -43,17 +45,10 @@ class NewGameForm(forms.Form):
     dealer = forms.TypedChoiceField(label=gettext_lazy("Who deals first?"), coerce=int)
     currency = forms.ChoiceField(label=gettext_lazy("Played for"), required=False)
 
-    def __init__(
-        self,
-        *args: Any,
-        variant_key: str,
-        rules: Variant,
-        overrides: Mapping[str, Any] | None = None,
-        **kwargs: Any,
-    ) -> None:
-        """`rules` are the variant with these `overrides`, which stay unless a field changes them."""
+    def __init__(self, *args: Any, house: HouseForm, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.variant_key, self.rules, self.overrides = variant_key, rules, overrides or {}
+        self.house, self.rules = house, house.rules
+        rules = self.rules
         most = rules.most_players
         self.fields["names"].help_text = _(
             "%(fewest)d to %(most)d names, clockwise, with commas or one a line."
@@ -65,7 +60,6 @@ class NewGameForm(forms.Form):
             field = MoneyField(label=str(label), help_text=str(words))
             field.initial = write_money(getattr(rules.stakes, name), USUAL[0])
             self.fields[f"stake_{name}"] = field
-        self.fields |= house_fields(rules)
 
     def _offer(self, name: str, choices: list[tuple[Any, str]]) -> None:
         field = self.fields[name]
@@ -76,14 +70,6 @@ class NewGameForm(forms.Form):
     @property
     def stake_fields(self) -> list[BoundField]:
         return [self[f"stake_{name}"] for name in STAKES]
-
-    @property
-    def house_fields(self) -> list[BoundField]:
-        return [self[name] for name in self.fields if name.startswith("house_")]
-
-    @property
-    def house_faults(self) -> bool:
-        return any(field.errors for field in self.house_fields)
 
     def clean_names(self) -> list[str]:
         """Names as typed, in seat order, each once."""
@@ -104,8 +90,14 @@ class NewGameForm(forms.Form):
         return names
 
     def clean(self) -> dict[str, Any]:
-        """Stakes need the currency; the dealer needs the names."""
+        """Stakes need the currency; the dealer needs the names, and the rules must know a table of so many."""
         found = super().clean() or self.cleaned_data
+        lacking = self.rules.lacks(len(found["names"])) if "names" in found else None
+        if lacking:
+            words = _("“%(rule)s” says nothing for so many players.") % {"rule": SETTINGS[lacking].name}
+            self.house.blame(lacking, words)
+        if not self.house.is_valid():
+            self.add_error(None, _("One of the house rules needs mending."))
         for name in STAKES:
             self._clean_stake(name)
         if found.get("dealer", 1) > len(found.get("names", range(8))):
@@ -128,33 +120,19 @@ class NewGameForm(forms.Form):
         first = clean["dealer"] - 1
         return {
             "title": clean["title"].strip() or _("A game of kalooki"),
-            "variant": self.variant_key,
-            "overrides": laid_over(self.overrides, dict(self._overrides(clean))),
+            "variant": self.house.base,
+            "overrides": self._overrides(clean),
             "players": names[first:] + names[:first],
             "currency": clean["currency"],
         }
 
-    def _overrides(self, clean: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-        stakes = {name: clean[f"stake_{name}"] for name in STAKES}
-        changed = {
-            name: amount for name, amount in stakes.items() if amount != getattr(self.rules.stakes, name)
-        }
-        if changed:
-            yield "stakes", changed
-        if not clean["currency"] and self.rules.point_value.amount:
-            yield "point_value", {"amount": 0}
-        if not clean["currency"] and self.rules.kitty_events:
-            yield "kitty_events", dict.fromkeys(self.rules.kitty_events, 0)
-        yield from house_overrides(self.rules, clean)
-
-
-def laid_over(kept: Mapping[str, Any], changed: Mapping[str, Any]) -> dict[str, Any]:
-    """Overrides over overrides, one level deep as in a game file."""
-    both = dict(kept)
-    for name, value in changed.items():
-        before = both.get(name)
-        both[name] = {**before, **value} if isinstance(before, dict) and isinstance(value, dict) else value
-    return both
+    def _overrides(self, clean: Mapping[str, Any]) -> dict[str, Any]:
+        """House rules and stakes; without a currency nothing is played for."""
+        whole = self.house.whole | {"stakes": {name: clean[f"stake_{name}"] for name in STAKES}}
+        if not clean["currency"]:
+            whole["point_value"] = {**whole["point_value"], "amount": 0}
+            whole["kitty_events"] = dict.fromkeys(whole["kitty_events"], 0)
+        return difference(PRESETS[self.house.base], whole)
 
 
 def currencies() -> list[str]:

@@ -1,119 +1,286 @@
-"""The house rules that matter most for one variant, as fields; only what is changed becomes an override."""
+"""House rules: every parameter of a variant as fields, and back to the overrides that they come to."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
-from django import forms
 from django.utils.translation import gettext as _
 
+from scoring.forms.boxes import LONGEST_TEXT, Box, Unreadable
+from scoring.forms.parameters import SHAPES
+from scoring.forms.shapes import Flat, Misfit, Rows, Shape
+from scoring.rules.contradictions import contradictions
+from scoring.rules.house_rules import CHECKS, difference, merge, override
+from scoring.rules.presets import PRESETS
+from scoring.rules.refusals import Refusal
 from scoring.rules.variant import Variant
+from scoring.words.contradictions import contradiction_words
+from scoring.words.examples import examples
+from scoring.words.settings import SECTIONS, SETTINGS
+
+PREFIX = "house_"
+MOST_ROWS = 12
+USUAL_CURRENCY = "GBP"
 
 
-def number(label: str, value: int | None, **how: Any) -> forms.IntegerField:
-    """A whole number with a phone's number keys."""
-    box = forms.NumberInput(attrs={"class": "box", "inputmode": "numeric"})
-    return forms.IntegerField(
-        label=label, initial=value, widget=box, **{"min_value": 0, "max_value": 100_000, **how}
-    )
+def field_name(parameter: str, key: str) -> str:
+    """What a field is called when it is sent."""
+    return f"{PREFIX}{parameter}_{key}" if key else PREFIX + parameter
 
 
-def choice(label: str, value: str, choices: list[tuple[str, str]], help_text: str = "") -> forms.ChoiceField:
-    """One of a few, as a list to pick from."""
-    return forms.ChoiceField(
-        label=label,
-        initial=value,
-        choices=choices,
-        help_text=help_text,
-        widget=forms.Select(attrs={"class": "box"}),
-    )
+@dataclass(slots=True)
+class HouseField:
+    """One field as it is drawn: its text, what is usual, what is wrong."""
+
+    name: str
+    box: Box
+    text: str
+    usual: str
+    error: str = ""
+
+    @property
+    def id(self) -> str:
+        return f"id_{self.name}"
+
+    @property
+    def label(self) -> str:
+        return self.box.label
+
+    @property
+    def changed(self) -> bool:
+        return self.text != self.usual
+
+    @property
+    def said(self) -> str:
+        """What is usual, in the field's own words."""
+        return dict(self.box.options).get(self.usual, self.usual) or _("none")
 
 
-def house_fields(rules: Variant) -> dict[str, forms.Field]:
-    """The fields that this variant needs, none that it does not know."""
-    fields: dict[str, forms.Field] = {}
-    if rules.limit:
-        fields |= _limit_fields(rules)
-    if rules.end.mode in ("hands", "target"):
-        label = _("Hands in the game") if rules.end.mode == "hands" else _("Play to how many points")
-        fields["house_end_n"] = number(label, rules.end.n, min_value=1)
-    fields |= _kalooki_fields(rules)
-    if rules.stakes.initial:
-        winner = rules.pool.shares["default"][0] if "default" in rules.pool.shares else 100
-        fields["house_winner_share"] = number(
-            _("Winner’s part of the pool, per cent"),
-            winner,
-            max_value=100,
-            help_text=_("The others still in share the rest."),
+@dataclass(slots=True)
+class Setting:
+    """One rule as it is drawn; `value` is None with `faults` where the fields come to nothing."""
+
+    name: str
+    fields: list[HouseField]
+    value: Any
+    usual: Any
+    fault: str = ""
+    doubts: list[str] = field(default_factory=list)
+    example: str = ""
+
+    @property
+    def label(self) -> str:
+        return str(SETTINGS[self.name].name)
+
+    @property
+    def sentence(self) -> str:
+        return str(SETTINGS[self.name].sentence)
+
+    @property
+    def changed(self) -> bool:
+        return self.faulty or self.value != self.usual
+
+    @property
+    def faulty(self) -> bool:
+        return bool(self.fault) or any(one.error for one in self.fields)
+
+    @property
+    def rowed(self) -> bool:
+        return isinstance(SHAPES[self.name], Rows)
+
+    @property
+    def rows(self) -> list[list[HouseField]]:
+        """The fields of like rows, row by row."""
+        found: dict[str, list[HouseField]] = {}
+        for one in self.fields:
+            found.setdefault(one.box.key.partition("_")[0], []).append(one)
+        return list(found.values())
+
+    @property
+    def usually(self) -> str:
+        """What the fields that are changed would usually say."""
+        if self.rowed:
+            return ""
+        told = [one for one in self.fields if one.changed and one.usual]
+        if len(self.fields) == 1:
+            return self.fields[0].said
+        return "; ".join(f"{one.label}: {one.said}" for one in told)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Some rules under one heading."""
+
+    key: str
+    name: str
+    settings: list[Setting]
+    opens: bool
+
+    @property
+    def changed(self) -> int:
+        return sum(setting.changed for setting in self.settings)
+
+    @property
+    def names(self) -> str:
+        """What one finds in it."""
+        return ", ".join(setting.label for setting in self.settings)
+
+    @property
+    def faulty(self) -> bool:
+        return any(setting.faulty for setting in self.settings)
+
+
+class HouseForm:
+    """The rules of a preset with overrides, changed by `data`; a field that was not sent stays as it is.
+
+    `without` are parameters that are set elsewhere on the page: not shown, and kept as they are.
+    """
+
+    def __init__(
+        self,
+        base: str,
+        overrides: Mapping[str, Any] | None = None,
+        data: Mapping[str, Any] | None = None,
+        *,
+        currency: str = "",
+        without: Sequence[str] = (),
+    ) -> None:
+        start = merge(PRESETS[base], overrides or {})
+        if isinstance(start, Refusal):
+            raise ValueError(start)
+        self.base, self.start, self.without = base, start, tuple(without)
+        self.data, self.currency = data or {}, currency or USUAL_CURRENCY
+
+    @cached_property
+    def settings(self) -> dict[str, Setting]:
+        """Every rule that is shown, in the order of the page."""
+        shown = [name for _title, names in SECTIONS.values() for name in names if name not in self.without]
+        found = {name: self._setting(name) for name in shown}
+        told = examples(self._whole(found), self.currency)
+        for name, setting in found.items():
+            setting.example = told[name]
+        for odd in contradictions(self._rules(found)):
+            if odd.parameter in found:
+                found[odd.parameter].doubts.append(contradiction_words(odd))
+        return found
+
+    @property
+    def sections(self) -> list[Section]:
+        """The rules that are shown, under their headings."""
+        return list(self._sections())
+
+    def _sections(self) -> Iterator[Section]:
+        for key, (title, names) in SECTIONS.items():
+            settings = [self.settings[name] for name in names if name in self.settings]
+            opens = any(one.faulty for one in settings) or self.data.get("usual") in names
+            if settings:
+                yield Section(key, str(title), settings, opens)
+
+    @property
+    def asks_usual(self) -> bool:
+        """Whether a button was pressed that only sets one rule back."""
+        return bool(self.data.get("usual"))
+
+    def is_valid(self) -> bool:
+        """Whether every field can be read, and all of them make rules."""
+        return not any(setting.faulty for setting in self.settings.values())
+
+    @property
+    def changed(self) -> int:
+        """How many rules are not the preset's."""
+        return sum(setting.changed for setting in self.settings.values())
+
+    @property
+    def overrides(self) -> dict[str, Any]:
+        """The fewest overrides that the fields come to; a rule with a fault stays as it was."""
+        return difference(PRESETS[self.base], self.whole)
+
+    @property
+    def whole(self) -> dict[str, Any]:
+        """The whole record that the fields come to."""
+        return self._whole(self.settings)
+
+    @property
+    def rules(self) -> Variant:
+        """The variant that the fields come to."""
+        return self._rules(self.settings)
+
+    def blame(self, name: str, words: str) -> bool:
+        """Put a fault beside a rule; whether it is shown here."""
+        if name in self.settings:
+            self.settings[name].fault = words
+        return name in self.settings
+
+    def _whole(self, settings: Mapping[str, Setting]) -> dict[str, Any]:
+        return self.start | {name: one.value for name, one in settings.items() if not one.faulty}
+
+    def _rules(self, settings: Mapping[str, Setting]) -> Variant:
+        rules = override(self.base, difference(PRESETS[self.base], self._whole(settings)))
+        if isinstance(rules, Refusal):
+            raise TypeError(rules)  # every value was checked by itself
+        return rules
+
+    def _setting(self, name: str) -> Setting:
+        fields = self._fields(name)
+        shape, start = SHAPES[name], SHAPES[name].spread(self.start[name])
+        flat = self._read(shape, fields, start)
+        setting = Setting(name, fields, None, PRESETS[self.base][name])
+        if any(one.error for one in fields):
+            return setting
+        try:
+            setting.value = shape.gather(flat)
+        except Misfit as misfit:
+            wrong = next((one for one in fields if one.box.key == misfit.key), fields[0])
+            wrong.error = misfit.words
+            return setting
+        if not CHECKS[name](setting.value):
+            setting.fault = _("These do not go together.")
+        return setting
+
+    def _fields(self, name: str) -> list[HouseField]:
+        shape, texts = SHAPES[name], self._texts(name)
+        usual = self._written(name, PRESETS[self.base][name])
+        rows = (
+            max((int(key.partition("_")[0]) + 1 for key in texts if texts[key]), default=0)
+            if isinstance(shape, Rows)
+            else 0
         )
-    fields["house_void_counts"] = forms.BooleanField(
-        label=_("A void hand counts as a hand"), initial=rules.void_counts_as_hand, required=False
-    )
-    return fields
+        return [
+            HouseField(field_name(name, one.key), one, texts.get(one.key, ""), usual.get(one.key, ""))
+            for one in shape.boxes(min(rows + 1, self._most_rows(name)))
+        ]
 
+    def _texts(self, name: str) -> dict[str, str]:
+        """What stands in the fields: the rules as they are, over them what was typed."""
+        if self.data.get("usual") == name:
+            return self._written(name, PRESETS[self.base][name])
+        typed = {
+            one.key: str(text)[:LONGEST_TEXT]
+            for one in SHAPES[name].boxes(self._most_rows(name))
+            if (text := self.data.get(field_name(name, one.key))) is not None
+        }
+        kept = {} if typed and isinstance(SHAPES[name], Rows) else self._written(name, self.start[name])
+        return kept | typed
 
-def _limit_fields(rules: Variant) -> dict[str, forms.Field]:
-    assert rules.limit is not None  # noqa: S101 - the caller has looked
-    return {
-        "house_limit_points": number(_("Limit"), rules.limit.points, min_value=1),
-        "house_limit_rule": choice(
-            _("Out of the game is who"),
-            rules.limit.rule,
-            [("exceeds", _("goes over the limit")), ("reaches", _("reaches the limit"))],
-        ),
-        "house_buy_in_max": number(
-            _("Buy-ins for each player"),
-            rules.buy_in.most,
-            required=False,
-            help_text=_("0: none. Empty: as often as they like."),
-        ),
-    }
+    def _written(self, name: str, value: Any) -> dict[str, str]:
+        flat = SHAPES[name].spread(value)
+        boxes = {one.key: one for one in SHAPES[name].boxes(len(flat))}
+        return {key: boxes[key].write(part, self.currency) for key, part in flat.items()}
 
+    def _most_rows(self, name: str) -> int:
+        return max(MOST_ROWS, len(self.start[name]) + 1) if isinstance(SHAPES[name], Rows) else 0
 
-def _kalooki_fields(rules: Variant) -> dict[str, forms.Field]:
-    return {
-        "house_kalooki_op": choice(
-            _("A kalooki makes each loser’s cards"),
-            rules.kalooki_effect.op,
-            [
-                ("none", _("count as they are")),
-                ("add", _("count so much more")),
-                ("times", _("count so many times")),
-            ],
-        ),
-        "house_kalooki_n": number(_("How much, or how many times"), rules.kalooki_effect.n),
-    }
-
-
-def house_overrides(rules: Variant, clean: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """What the table changed, in the game file's form."""
-    pairs = _wanted(rules, clean)
-    for name, (wanted, built_in) in pairs.items():
-        changed = {key: value for key, value in wanted.items() if value != built_in[key]}
-        if changed:
-            yield name, changed
-    share = clean.get("house_winner_share")
-    if share is not None and rules.pool.shares.get("default", (100, 0))[0] != share:
-        yield "pool", {"shares": {"default": [share, 100 - share]}}
-
-
-def _wanted(rules: Variant, clean: Mapping[str, Any]) -> dict[str, tuple[dict[str, Any], dict[str, Any]]]:
-    effect = rules.kalooki_effect
-    pairs: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
-        "kalooki_effect": (
-            {"op": clean["house_kalooki_op"], "n": clean["house_kalooki_n"]},
-            {"op": effect.op, "n": effect.n},
-        ),
-        "void": (
-            {"counts_as_hand": clean["house_void_counts"]},
-            {"counts_as_hand": rules.void_counts_as_hand},
-        ),
-    }
-    if rules.limit:
-        pairs["limit"] = (
-            {"points": clean["house_limit_points"], "rule": clean["house_limit_rule"]},
-            {"points": rules.limit.points, "rule": rules.limit.rule},
-        )
-        pairs["buy_in"] = ({"max": clean["house_buy_in_max"]}, {"max": rules.buy_in.most})
-    if "house_end_n" in clean:
-        pairs["end"] = ({"n": clean["house_end_n"]}, {"n": rules.end.n})
-    return pairs
+    def _read(self, shape: Shape, fields: list[HouseField], start: Flat) -> Flat:
+        """Every field's value; one that does not matter for what is chosen keeps the value it had."""
+        chosen = next((one.text for one in fields if shape.chooser and one.box.key == shape.chooser), "")
+        flat: Flat = {}
+        for one in fields:
+            try:
+                flat[one.box.key] = one.box.read(one.text, self.currency)
+            except Unreadable as fault:
+                if one.box.when and chosen not in one.box.when:
+                    flat[one.box.key] = start.get(one.box.key)
+                else:
+                    one.error = str(fault)
+        return flat

@@ -115,6 +115,19 @@ def merge(parameters: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[s
     return merged
 
 
+def difference(parameters: Mapping[str, Any], wanted: Mapping[str, Any]) -> dict[str, Any]:
+    """The fewest overrides that `merge` makes one whole record into the other with."""
+    changed: dict[str, Any] = {}
+    for name, value in wanted.items():
+        before = parameters[name]
+        if isinstance(before, dict) and isinstance(value, dict):
+            parts = {key: part for key, part in value.items() if key not in before or before[key] != part}
+            changed |= {name: parts} if parts else {}
+        elif value != before:
+            changed[name] = value
+    return changed
+
+
 def read_variant(parameters: Mapping[str, Any]) -> Variant | Refusal:
     """A variant from a whole record of plain values, or the first parameter that is missing or wrong."""
     missing = next((name for name in CHECKS if name not in parameters), None)

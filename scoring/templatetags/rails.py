@@ -13,9 +13,8 @@ LAST = 158  # a peg beyond the bar goes no further than this
 
 @dataclass(frozen=True, slots=True)
 class Rail:
-    """Where to put what, in pixels; the template only draws, and the script slides the peg of a seat."""
+    """Where to put what, in pixels; the template only draws."""
 
-    seat: int
     before: float
     now: float
     shape: str
@@ -28,7 +27,6 @@ def rail(player: Any, goal: int, *, is_limit: bool) -> dict[str, Rail]:
     before = player.total if player.before is None or player.bought_in else player.before
     return {
         "rail": Rail(
-            seat=player.seat,
             before=place(before, goal),
             now=place(player.total, goal),
             shape=shape(player, is_limit=is_limit),

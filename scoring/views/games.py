@@ -10,25 +10,26 @@ from scoring.access import device_hash, hash_secret, reader
 from scoring.actions.games import start_game
 from scoring.forms.again import fields_again
 from scoring.forms.games import NewGameForm
+from scoring.forms.house import HouseForm
 from scoring.forms.variants import VariantCard, variant_cards
 from scoring.queries.boards import board
 from scoring.queries.groups import groups_of, overrides_of
-from scoring.rules.house_rules import preset
 from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Refusal
-from scoring.rules.variant import Variant
 from scoring.views.answers import see_table
 from scoring.views.devices import own_secret, remember
 from scoring.views.recording import entry_of
 from scoring.views.replies import reply
 from scoring.words.refusals import refusal_message
 
+ELSEWHERE = ("stakes",)
+"""The rules that this page sets outside its house rules."""
+
 
 class Base(NamedTuple):
     """The rules that the form of a new game starts from, and what is typed into it already."""
 
     key: str
-    rules: Variant
     overrides: dict[str, Any]
     fields: dict[str, Any]
 
@@ -53,15 +54,19 @@ def base_of(request: HttpRequest) -> Base | None:
         key = request.GET.get("variant", "")
         if key and key not in PRESETS:
             raise Http404 from None
-        return Base(key, preset(key), {}, {}) if key else None
+        return Base(key, {}, {}) if key else None
     game = reader(request, game_id).game
     last = board(game)
-    return Base(last.variant_key, last.rules, overrides_of(game), fields_again(last))
+    return Base(last.variant_key, overrides_of(game), fields_again(last))
 
 
 def form_of(base: Base, data: QueryDict | None = None, **options: Any) -> NewGameForm:
-    """The form of these rules."""
-    return NewGameForm(data, variant_key=base.key, rules=base.rules, overrides=base.overrides, **options)
+    """The form of these rules; a button that sets one rule back judges nothing."""
+    currency = (data or base.fields).get("currency") or ""
+    house = HouseForm(base.key, base.overrides, data, currency=currency, without=ELSEWHERE)
+    if data is not None and house.asks_usual:
+        return NewGameForm(house=house, initial=data.dict())
+    return NewGameForm(data, house=house, **options)
 
 
 def show_form(request: HttpRequest, base: Base, form: NewGameForm, **more: Any) -> HttpResponse:
@@ -76,7 +81,7 @@ def deal(request: HttpRequest, base: Base) -> HttpResponse:
     if entry_id is None:
         return HttpResponseBadRequest()
     form = form_of(base, request.POST)
-    if not form.is_valid():
+    if not form.is_bound or not form.is_valid():
         return show_form(request, base, form, entry_id=entry_id)
     secret = own_secret(request)
     game = start_game(entry_id, device_hash=hash_secret(secret), **form.start)

@@ -3,24 +3,16 @@
 from typing import Any
 
 from scoring.forms.games import NewGameForm
-from scoring.rules.house_rules import merge, preset, read_variant
+from scoring.forms.house import HouseForm
+from scoring.rules.house_rules import preset
 from scoring.rules.presets import PRESETS
-from scoring.rules.variant import Variant
 
-HOUSE = {
-    "house_limit_points": "150",
-    "house_limit_rule": "exceeds",
-    "house_buy_in_max": "2",
-    "house_kalooki_op": "none",
-    "house_kalooki_n": "0",
-    "house_winner_share": "100",
-}
 STAKES = {"stake_initial": "0.50", "stake_buy_in": "0.50", "stake_call_up": "0.10", "stake_kalooki": "0.20"}
 
 
 def form(variant: str = "european", **changed: Any) -> NewGameForm:
-    data = {"names": "Ada, Ben, Cal", "dealer": "1", "currency": "GBP", **HOUSE, **STAKES, **changed}
-    return NewGameForm(data, variant_key=variant, rules=preset(variant))
+    data = {"names": "Ada, Ben, Cal", "dealer": "1", "currency": "GBP", **STAKES, **changed}
+    return NewGameForm(data, house=HouseForm(variant, None, data, without=["stakes"]))
 
 
 def test_nothing_changed_overrides_nothing() -> None:
@@ -42,7 +34,9 @@ def test_the_dealer_sits_first_and_the_others_follow() -> None:
 
 
 def test_only_what_is_changed_is_an_override() -> None:
-    game = form(house_limit_rule="reaches", stake_initial="1", house_buy_in_max="", house_winner_share="75")
+    game = form(
+        house_limit_rule="reaches", stake_initial="1", house_buy_in_often="any", house_pool_default="75"
+    )
     assert game.is_valid()
     assert game.start["overrides"] == {
         "stakes": {"initial": 100},
@@ -69,16 +63,30 @@ def test_a_wrong_amount_stands_beside_its_field() -> None:
     assert "stake_call_up" in form(stake_call_up="a lot.").errors or form(stake_call_up="1.2.3").errors
 
 
+def test_no_currency_no_fees() -> None:
+    game = form("south-african", currency="")
+    assert game.is_valid()
+    assert game.start["overrides"] == {"stakes": {"initial": 0}, "kitty_events": {"kitty_fee": 0}}
+
+
+def test_a_table_that_the_rules_know_nothing_about_is_told_where() -> None:
+    game = form(house_deal_mode="by_players", house_deal_2="15")
+    assert not game.is_valid()
+    assert "for so many players" in game.house.settings["deal"].fault
+
+
+def test_a_fault_in_the_house_rules_stops_the_deal() -> None:
+    game = form(house_limit_points="many")
+    assert not game.is_valid()
+    assert game.non_field_errors() == ["One of the house rules needs mending."]
+
+
 def test_every_variant_has_a_form_that_comes_to_itself() -> None:
     for key in PRESETS:
         rules = preset(key)
-        blank = NewGameForm(variant_key=key, rules=rules)
+        blank = NewGameForm(house=HouseForm(key, without=["stakes"]))
         data = {name: "" if field.initial is None else field.initial for name, field in blank.fields.items()}
-        names = ", ".join(f"P{n}" for n in range(rules.fewest_players))
-        game = NewGameForm(
-            {**data, "names": names, "dealer": 1, "currency": ""}, variant_key=key, rules=rules
-        )
+        data |= {"names": ", ".join(f"P{n}" for n in range(rules.fewest_players)), "dealer": 1}
+        game = NewGameForm(data, house=HouseForm(key, None, data, without=["stakes"]))
         assert game.is_valid(), (key, game.errors)
-        merged = merge(PRESETS[key], game.start["overrides"])
-        assert isinstance(merged, dict)
-        assert isinstance(read_variant(merged), Variant)
+        assert game.start["overrides"] == {}

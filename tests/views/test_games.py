@@ -18,12 +18,6 @@ FIELDS = {
     "dealer": "2",
     "currency": "GBP",
     "stake_initial": "5",
-    "house_limit_points": "150",
-    "house_limit_rule": "exceeds",
-    "house_buy_in_max": "2",
-    "house_kalooki_op": "none",
-    "house_kalooki_n": "0",
-    "house_winner_share": "100",
 }
 
 

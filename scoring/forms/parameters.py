@@ -1,0 +1,151 @@
+"""The fields of every parameter of a variant."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.forms import joints
+from scoring.forms.boxes import Box, Kind
+from scoring.forms.shapes import Fields, Rows, Shape, Single, box
+from scoring.words.settings import LABELS
+
+
+def _by_players(**more: Any) -> list[Box]:
+    words = _("%(n)s players")
+    return [Box(count, words % {"n": count}, **more) for count in joints.COUNTS]
+
+
+def _codes(figure: Kind, least: int | None) -> Rows:
+    figures = {"amount": _("Amount"), "signed": _("Points"), "number": _("Points")}
+    return Rows(
+        lambda: [
+            Box("code", "", "code"),
+            Box("name", _("Name"), "text"),
+            Box("n", figures[figure], figure, least=least),
+        ],
+        joints.codes_apart,
+        joints.codes_together,
+    )
+
+
+SHAPES: dict[str, Shape] = {
+    "limit": Fields(
+        lambda: [box("limit.rule"), box("limit.points", least=1, when=("exceeds", "reaches"))],
+        "rule",
+        joints.limit_apart,
+        joints.limit_together,
+    ),
+    "end": Fields(
+        lambda: [
+            box("end.mode"),
+            box("end.hands", least=1, most=1000, when=("hands",)),
+            box("end.points", least=1, when=("target",)),
+        ],
+        "mode",
+        joints.end_apart,
+        joints.end_together,
+    ),
+    "tie": Single(lambda: box("tie")),
+    "all_out": Single(lambda: box("all_out")),
+    "void": Fields(
+        lambda: [box("void.counts_as_hand")],
+        apart=lambda value: {"counts_as_hand": "yes" if value["counts_as_hand"] else "no"},
+        together=lambda flat: {"counts_as_hand": flat["counts_as_hand"] == "yes"},
+    ),
+    "buy_in": Fields(
+        lambda: [
+            box("buy_in.often"),
+            box("buy_in.times", least=1, most=1000, when=("some",)),
+            box("buy_in.score", when=("some", "any")),
+            box("buy_in.at_least", most=100, when=("some", "any")),
+            box("buy_in.needs", when=("some", "any")),
+            box("buy_in.others_at_most", least=None, optional=True, when=("some", "any")),
+        ],
+        "often",
+        joints.buy_in_apart,
+        joints.buy_in_together,
+    ),
+    "kalooki_effect": Fields(
+        lambda: [
+            box("kalooki_effect.op"),
+            box("kalooki_effect.more", when=("add",)),
+            box("kalooki_effect.times", most=100, when=("times",)),
+        ],
+        "op",
+        joints.effect_apart,
+        joints.effect_together,
+    ),
+    "kalooki_when": Single(lambda: box("kalooki_when")),
+    "score_to": Single(lambda: box("score_to")),
+    "hand_cap": Single(lambda: box("hand_cap", least=1, optional=True)),
+    "fixed_scores": _codes("number", None),
+    "adjustments": _codes("signed", None),
+    "kitty_events": _codes("amount", 0),
+    "stakes": Fields(
+        lambda: [box(f"stakes.{key}", "amount") for key in ("initial", "buy_in", "call_up", "kalooki")]
+    ),
+    "kalooki_pays": Single(lambda: box("kalooki_pays")),
+    "point_value": Fields(
+        lambda: [
+            box("point_value.when"),
+            box("point_value.amount", "amount", when=("each_hand", "end_vs_winner")),
+            box("point_value.to", when=("each_hand", "end_vs_winner")),
+        ],
+        "when",
+    ),
+    "pool": Fields(
+        lambda: [
+            box("pool.default", most=100, optional=True),
+            box("pool.rest_under", least=None, optional=True),
+            box("pool.rest_split"),
+            *_by_players(most=100, optional=True),
+        ],
+        apart=joints.pool_apart,
+        together=joints.pool_together,
+    ),
+    "rounding": Fields(lambda: [box("rounding.unit", "amount", least=1)]),
+    "card_values": Fields(
+        lambda: [
+            Box(key, str(LABELS.get(f"card_values.{key}", key)), most=100)
+            for key in ("JOKER", "A_RED", "A_BLACK", "K", "Q", "J", *map(str, range(10, 1, -1)))
+        ]
+    ),
+    "deal": Fields(
+        lambda: [
+            box("deal.mode"),
+            box("deal.fixed", least=1, most=200, when=("fixed",)),
+            box("deal.by_hand", "numbers", least=1, most=200, when=("by_hand",)),
+            *_by_players(least=1, most=200, optional=True, when=("by_players",)),
+        ],
+        "mode",
+        joints.deal_apart,
+        joints.deal_together,
+    ),
+    "players": Fields(
+        lambda: [box("players.fewest", least=2, most=8), box("players.most", least=2, most=8)],
+        apart=lambda value: dict(zip(("fewest", "most"), value, strict=True)),
+        together=joints.players_together,
+    ),
+    "equipment": Rows(
+        lambda: [
+            box("equipment.from", least=2, most=8),
+            box("equipment.to", least=2, most=8),
+            box("equipment.packs", least=1, most=20),
+            box("equipment.jokers", most=100),
+        ],
+        lambda value: [
+            {
+                "from": row["players"][0],
+                "to": row["players"][1],
+                "packs": row["packs"],
+                "jokers": row["jokers"],
+            }
+            for row in value
+        ],
+        joints.packs_together,
+    ),
+    "opening_points": Single(lambda: box("opening_points", least=None, optional=True)),
+    "contracts": Single(lambda: box("contracts", "lines", optional=True)),
+    "calls": Single(lambda: box("calls", most=100)),
+}
+"""The shape of every parameter of a variant."""

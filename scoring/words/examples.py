@@ -1,0 +1,48 @@
+"""Each house rule by an example, worked out by the rules themselves with the values that are chosen."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from scoring.rules.house_rules import read_variant
+from scoring.rules.refusals import Refusal
+from scoring.words import examples_of_cards as cards
+from scoring.words import examples_of_games as games
+from scoring.words import examples_of_money as money
+from scoring.words.trials import Case
+
+EXAMPLES: dict[str, Callable[[Case], str]] = {
+    "limit": games.limit,
+    "end": games.end,
+    "tie": games.tie,
+    "all_out": games.all_out,
+    "void": games.void,
+    "buy_in": games.buy_in,
+    "kalooki_effect": cards.kalooki_effect,
+    "kalooki_when": cards.kalooki_when,
+    "score_to": cards.score_to,
+    "hand_cap": cards.hand_cap,
+    "fixed_scores": cards.fixed_scores,
+    "adjustments": cards.adjustments,
+    "stakes": money.stakes,
+    "kalooki_pays": money.kalooki_pays,
+    "point_value": money.point_value,
+    "pool": money.pool,
+    "kitty_events": money.kitty_events,
+    "rounding": money.rounding,
+    "card_values": cards.card_values,
+    "deal": cards.deal,
+    "players": cards.players,
+    "equipment": cards.equipment,
+    "opening_points": cards.opening_points,
+    "contracts": cards.contracts,
+    "calls": cards.calls,
+}
+
+
+def examples(whole: Mapping[str, Any], currency: str) -> Mapping[str, str]:
+    """The example of every rule."""
+    rules = read_variant(whole)
+    if isinstance(rules, Refusal):
+        return {}
+    case = Case(whole, rules, currency)
+    return {name: tell(case) for name, tell in EXAMPLES.items()}
