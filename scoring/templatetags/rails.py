@@ -13,8 +13,9 @@ LAST = 158  # a peg beyond the bar goes no further than this
 
 @dataclass(frozen=True, slots=True)
 class Rail:
-    """Where to put what, in pixels; the template only draws."""
+    """Where to put what, in pixels; the template only draws, and the script slides the peg of a seat."""
 
+    seat: int
     before: float
     now: float
     shape: str
@@ -27,6 +28,7 @@ def rail(player: Any, goal: int, *, is_limit: bool) -> dict[str, Rail]:
     before = player.total if player.before is None or player.bought_in else player.before
     return {
         "rail": Rail(
+            seat=player.seat,
             before=place(before, goal),
             now=place(player.total, goal),
             shape=shape(player, is_limit=is_limit),

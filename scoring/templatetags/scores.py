@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from scoring.queries.boards import OfferRow
 from scoring.rules.variant import Variant
-from scoring.words import amounts, contracts, variants
+from scoring.words import amounts, contracts, standings, variants
 from scoring.words.explanations import explain
 from scoring.words.marks import mark_name
 
@@ -20,6 +20,9 @@ register.filter("money", amounts.money)
 register.filter("signed_money", amounts.signed_money)
 register.filter("contract", contracts.contract_words)
 register.filter("variant_name", variants.variant_name)
+register.filter("standing", standings.standing)
+register.filter("read_out", standings.read_out)
+register.filter("bounds", standings.bounds)
 
 
 @register.filter

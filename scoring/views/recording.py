@@ -29,9 +29,12 @@ class Recording(NamedTuple):
 
     @property
     def draft(self) -> str:
-        """The name of the draft on the phone: a new one for every version of the table."""
-        fix = f":fix{self.entry}" if self.entry else ""
-        return f"kalooki:{self.board.game_id}:{self.board.version}{fix}"
+        """The name of the draft on the phone; a buy-in keeps it, the next hand or a correction does not."""
+        hands = self.board.hands
+        begun = f"h{hands[0].entry if hands else 0}"
+        return (
+            f"kalooki:{self.board.game_id}:{f'v{self.board.version}.{self.entry}' if self.entry else begun}"
+        )
 
     def context(self, form: HandForm | None, **more: Any) -> dict[str, Any]:
         """For every step of the recording."""

@@ -1,23 +1,42 @@
-// What every page of a game shares: what was said is announced, a saved hand leaves no draft,
-// a page from the back button is fresh, and one press sends one form.
+// What every page of a game shares: the other scripts come after the first paint, what was said is read out,
+// a score that changed slides, the screen stays on, a saved hand leaves no draft, and one press sends one form.
 
-/** A status speaks when its words change, not when it arrives with them. */
+/** A page is read and pressed without them, so the other scripts wait until it is there. */
+function afterFirstPaint(addresses) {
+  let begun = false;
+  const load = () => {
+    if (begun) return;
+    begun = true;
+    for (const address of addresses) document.head.append(Object.assign(document.createElement("script"), { src: address, async: false }));
+  };
+  try { new PerformanceObserver(load).observe({ type: "paint", buffered: true }); } catch { load(); }
+  setTimeout(load, 1000);
+}
+afterFirstPaint(document.currentScript.dataset.then.split(/\s+/).filter(Boolean));
+
+/** A page has one live region at a time. It speaks when its words change, not when it arrives with them. */
+function say(words, place = document.getElementById("says")) {
+  for (const other of document.querySelectorAll("[role=status]")) if (other !== place) other.removeAttribute("role");
+  place.setAttribute("role", "status");
+  place.textContent = "";
+  setTimeout(() => { place.textContent = words; }, 60);
+}
+
+/** What happened is read out where it stands. */
 function announce() {
-  const sentence = document.querySelector(".snack [data-says]");
-  if (!sentence) return;
-  const words = sentence.textContent;
-  sentence.textContent = "";
-  setTimeout(() => { sentence.textContent = words; }, 60);
+  const sentence = document.querySelector("[data-says]");
+  if (sentence) say(sentence.textContent, sentence);
 }
 
 /** A hand that is in the book needs no draft. */
 function tidyDrafts() {
-  const table = document.querySelector("#table[data-game]");
+  const table = document.querySelector("#table[data-drafts]");
   if (!table) return;
+  const open = table.dataset.drafts.split(" ");
   try {
     for (const key of Object.keys(localStorage)) {
-      const [, game, version] = key.match(/^kalooki:([^:]+):(\d+)/) ?? [];
-      if (game === table.dataset.game && Number(version) !== Number(table.dataset.version)) localStorage.removeItem(key);
+      const [, game, stamp] = key.match(/^kalooki:([^:]+):([hv]\d+)/) ?? [];
+      if (game === table.dataset.game && !open.includes(stamp)) localStorage.removeItem(key);
     }
   } catch { /* private mode keeps nothing */ }
 }
@@ -28,17 +47,67 @@ function arrive(root) {
   if (heading && (document.activeElement === document.body || !document.activeElement)) heading.focus({ preventScroll: true });
 }
 
+// Pegs: nothing moves but what changed, from where it stood before
+
+const stood = {};
+function movePegs() {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  for (const peg of document.querySelectorAll("[data-peg]")) {
+    const { peg: seat, from, at } = peg.dataset;
+    const way = (stood[seat] ?? from) - at;
+    stood[seat] = at;
+    if (way && !calm) peg.animate([{ translate: `${way}px` }, { translate: 0 }], { duration: 400, easing: "ease-out" });
+  }
+}
+
+// The screen stays on while the table is open, where the browser can and the person lets it
+
+const AWAKE = "kalooki-awake";
+const asked = () => { try { return localStorage.getItem(AWAKE) !== "off"; } catch { return true; } };
+let lock = null;
+
+async function stayAwake() {
+  if (!("wakeLock" in navigator)) return;
+  for (const box of document.querySelectorAll("[data-awake-switch]")) {
+    box.hidden = false;
+    box.querySelector("input").checked = asked();
+  }
+  const wanted = asked() && document.visibilityState === "visible" && document.querySelector("[data-awake]");
+  if (!wanted) return lock?.release();
+  if (lock) return;
+  try {
+    lock = await navigator.wakeLock.request("screen");
+    lock.addEventListener("release", () => { lock = null; });
+  } catch { /* a low battery may forbid it */ }
+}
+
+document.addEventListener("visibilitychange", stayAwake);
+document.addEventListener("change", (event) => {
+  if (!event.target.closest("[data-awake-switch]")) return;
+  try { localStorage.setItem(AWAKE, event.target.checked ? "on" : "off"); } catch { /* then only for now */ }
+  stayAwake();
+});
+
 document.addEventListener("htmx:after:swap", () => {
   const named = document.querySelector("[data-page-title]");
   if (named) document.title = named.dataset.pageTitle;
   tidyDrafts();
   announce();
   arrive(document);
+  movePegs();
+  stayAwake();
 });
 
-document.addEventListener("htmx:error", () => document.body.classList.add("offline"));
+/** Without a connection the page says so, once. */
+function offline() {
+  if (document.body.classList.contains("offline")) return;
+  document.body.classList.add("offline");
+  say(document.querySelector(".offline-note").textContent);
+}
+
+document.addEventListener("htmx:error", offline);
 document.addEventListener("htmx:response:error", (event) => {
-  if (event.detail?.ctx?.response?.status >= 500) document.body.classList.add("offline");
+  if (event.detail?.ctx?.response?.status >= 500) offline();
 });
 document.addEventListener("htmx:before:request", () => document.body.classList.remove("offline"));
 
@@ -52,8 +121,16 @@ document.addEventListener("submit", (event) => {
   form.dataset.sent = Date.now();
 }, { capture: true });
 
+/** Who stands at a heading and presses Enter goes on by the page's main button. */
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && !event.repeat && event.target.matches("body, h1")) document.querySelector("[data-enter]")?.click();
+});
+
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) window.location.reload();
 });
 
 tidyDrafts();
+announce();
+for (const peg of document.querySelectorAll("[data-peg]")) stood[peg.dataset.peg] = peg.dataset.at;
+stayAwake();

@@ -43,12 +43,19 @@ def tap(page: Page, name: str, cards: str) -> None:
         group(page, name).get_by_role("button", name=KEYS.get(card, card), exact=True).click()
 
 
+def asked_who(page: Page) -> Locator:
+    """The keys with the players' names, once the keypad answers to them."""
+    page.locator("card-keypad:defined").wait_for(state="attached")
+    return page.get_by_role("group", name="Who went out?")
+
+
 def count_out(page: Page, out: str, left: Mapping[str, str], *, kalooki: str = "") -> None:
     """Everything up to the check: who went out, and what each loser holds, in the screen's own order."""
     page.get_by_role("button", name="Record hand").click()
+    names = asked_who(page)
     if kalooki:
         page.get_by_role("switch", name=kalooki).check()
-    page.get_by_role("group", name="Who went out?").get_by_role("button", name=out).click()
+    names.get_by_role("button", name=out).click()
     for name, cards in left.items():
         expect(group(page, name)).to_be_visible()
         tap(page, name, cards)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
-from tests.journeys.at_the_table import count_out, record, start
+from tests.journeys.at_the_table import asked_who, count_out, record, start
 
 LONG = "Benedict-Alexander of the Long Name"
 
@@ -64,7 +64,7 @@ def a_hand_with_an_offer(tour: Tour) -> None:
 
 def cal_went_out(tour: Tour) -> None:
     """Begin a hand."""
-    tour.page.get_by_role("group", name="Who went out?").get_by_role("button", name="Cal").click()
+    asked_who(tour.page).get_by_role("button", name="Cal").click()
 
 
 def a_hand_counted(tour: Tour) -> None:

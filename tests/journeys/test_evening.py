@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from scoring.rules.scorer import score_document
-from tests.journeys.at_the_table import count_out, group, record, row, start, totals
+from tests.journeys.at_the_table import asked_who, count_out, group, record, row, start, totals
 
 pytestmark = pytest.mark.browser
 
@@ -104,7 +104,7 @@ def test_fixed_scores_are_one_key_each(open_phone: Callable[..., Page]) -> None:
     page = open_phone()
     start(page, "101 pool rummy", "Asha, Ravi, Tara")
     page.get_by_role("button", name="Record hand").click()
-    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Asha").click()
+    asked_who(page).get_by_role("button", name="Asha").click()
     group(page, "Ravi").get_by_role("button", name="First drop").click()
     page.get_by_role("button", name="Next").click()
     for _n in range(9):

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Response
 
-from tests.journeys.at_the_table import start
+from tests.journeys.at_the_table import asked_who, start
 from tests.journeys.screens import screens
 
 pytestmark = pytest.mark.browser
@@ -50,7 +50,7 @@ def test_recording_never_scrolls(open_phone: OpenPhone, size: tuple[int, int]) -
     start(page, "Jamaican", "Marlon, Nadine, Carlton, Beverley, Sonia")
     page.get_by_role("button", name="Record hand").click()
     assert page.evaluate("document.documentElement.scrollHeight") <= size[1]
-    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Marlon").click()
+    asked_who(page).get_by_role("button", name="Marlon").click()
     for _n in range(5):
         page.get_by_role("button", name="King", exact=True).click()
     assert page.evaluate("document.documentElement.scrollHeight") <= size[1]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.at_the_table import group, start, tap, totals
+from tests.journeys.at_the_table import asked_who, group, start, tap, totals
 
 FULL = "AS K 7 AH 9 9 JOKER 5 6 4 3 Q 8 2"
 
@@ -17,7 +17,7 @@ def test_a_mark_is_one_tap_and_every_key_stays_in_sight(
     page = open_phone(width=size[0], height=size[1])
     start(page, "Jamaican", "Ann, Bob, Cleo")
     page.get_by_role("button", name="Record hand").click()
-    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Cleo").click()
+    asked_who(page).get_by_role("button", name="Cleo").click()
     tap(page, "Ann", FULL)
     key = group(page, "Ann").get_by_role("button", name="Joker").bounding_box()
     next_ = page.get_by_role("button", name="Next").bounding_box()
@@ -35,7 +35,7 @@ def test_a_mark_is_one_tap_and_every_key_stays_in_sight(
 def test_a_sum_is_typed_without_the_phones_own_keyboard(phone: Page) -> None:
     start(phone, "European", "Ann, Bob, Cleo")
     phone.get_by_role("button", name="Record hand").click()
-    phone.get_by_role("group", name="Who went out?").get_by_role("button", name="Cleo").click()
+    asked_who(phone).get_by_role("button", name="Cleo").click()
     phone.get_by_role("button", name="Type a sum").tap()
     for key in "10+15+8":
         group(phone, "Ann").get_by_role("button", name=key, exact=True).tap()
@@ -51,7 +51,7 @@ def test_a_wrong_mark_out_of_sight_is_told_and_nothing_hangs(open_phone: Callabl
     page = open_phone()
     start(page, "Jamaican", "Ann, Bob, Cleo")
     page.get_by_role("button", name="Record hand").click()
-    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Cleo").click()
+    asked_who(page).get_by_role("button", name="Cleo").click()
     tap(page, "Ann", "K")
     page.get_by_role("button", name="Marks and more").click()
     group(page, "Ann").get_by_label("Over-call").fill("12")

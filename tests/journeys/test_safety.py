@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.at_the_table import count_out, group, record, start, tap, totals
+from tests.journeys.at_the_table import asked_who, count_out, group, record, start, tap, totals
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
@@ -118,7 +118,7 @@ def test_after_undo_a_hand_is_recorded_afresh(open_phone: OpenPhone) -> None:
 def test_nobody_is_passed_over_silently(open_phone: OpenPhone) -> None:
     page = at_the_table(open_phone)
     page.get_by_role("button", name="Record hand").click()
-    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Ben").click()
+    asked_who(page).get_by_role("button", name="Ben").click()
     page.get_by_role("button", name="Next").click()
     expect(page.get_by_text("Nothing written yet. Cal must hold at least one card.")).to_be_visible()
     expect(group(page, "Cal")).to_be_visible()
@@ -127,7 +127,7 @@ def test_nobody_is_passed_over_silently(open_phone: OpenPhone) -> None:
 def test_by_keyboard_alone(open_phone: OpenPhone) -> None:
     page = at_the_table(open_phone, width=1280, height=800, touch=False)
     page.get_by_role("button", name="Record hand").press("Enter")
-    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Ben").press("Enter")
+    asked_who(page).get_by_role("button", name="Ben").press("Enter")
     expect(group(page, "Cal")).to_be_visible()
     for key in ("k", "q", "1", "0", "Backspace", "5", "Enter", "9", "Enter"):
         page.keyboard.press(key)
