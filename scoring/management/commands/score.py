@@ -38,6 +38,7 @@ class Command(BaseCommand):
             self.print_help("manage.py", "score")
             sys.exit(REFUSED)
         gc.freeze()  # what was loaded to start with need not be looked through again and again
+        gc.set_threshold(10_000)  # and nothing of a game is circular, so that little is ever found
         written = sys.stdin.buffer if options["lines"] else _contents(options["files"])
         answers = map(_explain, written) if options["explain"] else map(_score, written)
         try:
