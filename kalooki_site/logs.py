@@ -3,8 +3,18 @@
 import logging
 import re
 
-TOKEN = re.compile(r"(/w/)[^/\s?#'\"]+")
+TOKEN = re.compile(r"(/[wp]/)[^/\s?#'\"]+")
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+class BriefRefusals(logging.Filter):
+    """A visitor who was turned away is told in one line, for nothing of ours went wrong."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let everything pass; leave out the traceback of an answer that is no server error."""
+        if getattr(record, "status_code", 500) < 500:
+            record.exc_info = None
+        return True
 
 
 class DiscreetFormatter(logging.Formatter):

@@ -130,7 +130,10 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"()": "kalooki_site.logs.DiscreetFormatter"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"brief": {"()": "kalooki_site.logs.BriefRefusals"}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["brief"]},
+    },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     # Django's own handlers would print the same lines again, tokens and all.
     "loggers": {"django": {"handlers": [], "level": "INFO", "propagate": True}},
