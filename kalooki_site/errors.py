@@ -3,6 +3,9 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from scoring.access import PenElsewhere
+from scoring.views.pens import elsewhere
+
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """The request made no sense."""
@@ -10,7 +13,9 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """A reader tried to write."""
+    """A reader tried to write, or a phone that has lost the pen."""
+    if isinstance(exception, PenElsewhere):
+        return elsewhere(request, exception.access)
     return render(request, "403.html", status=403)
 
 

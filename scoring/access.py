@@ -5,13 +5,16 @@ from typing import NamedTuple
 from uuid import UUID
 
 from django.conf import settings
+from django.core import signing
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
+from django.utils.crypto import salted_hmac
 
-from scoring.models import Game, Key
+from scoring.models import Game, Invitation, Key
 
 DEVICE_COOKIE = f"{settings.COOKIE_PREFIX}kalooki_device"
 LINK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_link"
+INVITATION_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_invitation"
 
 
 class Access(NamedTuple):
@@ -21,9 +24,22 @@ class Access(NamedTuple):
     key: Key
 
 
+class PenElsewhere(PermissionDenied):
+    """A phone of this game wants to write while another one holds the pen."""
+
+    def __init__(self, access: Access) -> None:
+        super().__init__("another phone holds the pen")
+        self.access = access
+
+
 def hash_secret(secret: str) -> str:
     """What is kept of a secret; 256 random bits need no salt."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def hash_code(code: str) -> str:
+    """What is kept of a code that people read out; so few letters are safe only with the site's own key."""
+    return salted_hmac("kalooki.code", code, algorithm="sha256").hexdigest()
 
 
 def device_hash(request: HttpRequest) -> str:
@@ -36,17 +52,41 @@ def reader(request: HttpRequest, game_id: UUID) -> Access:
     """A game to look at; Http404 for a stranger, as for a game that does not exist."""
     secrets = [secret for name in (DEVICE_COOKIE, LINK_COOKIE) if (secret := request.COOKIES.get(name))]
     keys = Key.objects.filter(game=game_id, secret_hash__in=map(hash_secret, secrets)).select_related("game")
-    valid = sorted((key for key in keys if key.is_valid), key=lambda key: not key.may_write)
+    valid = sorted((key for key in keys if key.is_valid), key=lambda key: not key.is_phone)
     if not valid:
         raise Http404
     return Access(valid[0].game, valid[0])
 
 
-def writer(request: HttpRequest, game_id: UUID) -> Access:
-    """A game to write in; PermissionDenied for one who may only watch."""
+def phone(request: HttpRequest, game_id: UUID) -> Access:
+    """A game that this phone records or may be asked to; PermissionDenied for one who may only watch."""
     access = reader(request, game_id)
-    if not access.key.may_write:
+    if not access.key.is_phone:
         raise PermissionDenied
+    return access
+
+
+def writer(request: HttpRequest, game_id: UUID) -> Access:
+    """A game to write in: this phone holds its pen; PenElsewhere where another phone does."""
+    access = phone(request, game_id)
+    if not access.key.may_write:
+        raise PenElsewhere(access)
+    return access
+
+
+def host(request: HttpRequest, game_id: UUID) -> Access:
+    """A game that this phone started; PermissionDenied for everybody else."""
+    access = phone(request, game_id)
+    if not access.key.is_host:
+        raise PermissionDenied
+    return access
+
+
+def sharer(request: HttpRequest, game_id: UUID) -> Access:
+    """A game whose links this phone gives away and withdraws: the host's, or the one with the pen."""
+    access = phone(request, game_id)
+    if not (access.key.is_host or access.key.may_write):
+        raise PenElsewhere(access)
     return access
 
 
@@ -65,3 +105,21 @@ def link(token: str) -> Key:
     if key is None or not key.is_valid:
         raise Http404
     return key
+
+
+def invitation(token: str) -> Invitation:
+    """The invitation behind a link; Http404 for wrong, used and expired ones alike."""
+    found = Invitation.objects.filter(token_hash=hash_secret(token)).first()
+    if found is None or not found.is_valid:
+        raise Http404
+    return found
+
+
+def invited(request: HttpRequest) -> Invitation | None:
+    """The invitation this phone opened, while it can still be taken up."""
+    try:
+        kept = signing.loads(request.COOKIES.get(INVITATION_COOKIE, ""), salt=INVITATION_COOKIE)
+    except signing.BadSignature:
+        return None
+    found = Invitation.objects.filter(token_hash=kept).select_related("game").first()
+    return found if found is not None and found.is_valid else None

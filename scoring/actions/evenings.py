@@ -22,7 +22,7 @@ def rename_game(game: Game, title: str) -> None:
 
 def forget(key: Key) -> None:
     """Give up a key for good; with the host's key goes the game, for everybody."""
-    if key.may_write:
+    if key.is_host:
         key.game.delete()
     else:
         key.delete()

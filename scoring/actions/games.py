@@ -54,5 +54,6 @@ def _keep(entry_id: UUID, start: str, title: str, *, device_hash: str, author: s
     state = opening(read_table(start)).state
     game = Game(title=title, start=start, board=write_projection(Projection(state)))
     begin(game, entry_id, start, author)
-    Key.objects.create(game=game, role=Key.Role.PEN, secret_hash=device_hash, name=author)
+    game.pen = Key.objects.create(game=game, role=Key.Role.HOST, secret_hash=device_hash, name=author)
+    game.save(update_fields=["pen"])
     return game

@@ -1,30 +1,58 @@
-"""Links to a game: made with a name, shown once, withdrawn at once."""
+"""Links to a game and the phones at it: made with a name, told once, withdrawn at once, seen now and then."""
 
 import secrets
-from datetime import timedelta
+from datetime import datetime, timedelta
 
+from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from scoring.access import hash_secret
 from scoring.models import Game, Key
+from scoring.queries.pens import MAY_RESTORE
 
 DAYS_OPEN = 30
+SEEN_EVERY = timedelta(minutes=5)  # rougher than a poll, so that watching hardly ever writes
 
 
-def make_link(game: Game, role: str, name: str) -> str:
-    """A new link's token: 256 random bits, of which only a hash is kept."""
+def make_link(game: Game, name: str, expires: datetime | None = None) -> str:
+    """A new link's token, for watching only: 256 random bits, of which a hash is kept."""
     token = secrets.token_urlsafe(32)
     Key.objects.create(
         game=game,
-        role=role,
+        role=Key.Role.WATCH,
         name=name,
         secret_hash=hash_secret(token),
         is_link=True,
-        expires=timezone.now() + timedelta(days=DAYS_OPEN),
+        expires=expires or timezone.now() + timedelta(days=DAYS_OPEN),
     )
     return token
 
 
-def revoke_link(game: Game, key_id: int) -> None:
-    """Withdraw a link; it is dead with the next request. Withdrawing twice changes nothing."""
-    Key.objects.filter(game=game, id=key_id, is_link=True, revoked=None).update(revoked=timezone.now())
+@transaction.atomic
+def revoke_key(game: Game, key_id: int) -> None:
+    """Withdraw a link, or send a scorer's phone away; the host's own key stays. The pen goes home."""
+    key = Key.objects.filter(game=game, id=key_id, revoked=None).exclude(role=Key.Role.HOST)
+    if not key.update(revoked=timezone.now()):
+        return
+    home = Key.objects.filter(game=game, role=Key.Role.HOST, revoked=None).first()
+    Game.objects.filter(id=game.id, pen=key_id).update(pen=home)
+    Game.objects.filter(id=game.id, pen_asked_by=key_id).update(pen_asked_by=None)
+
+
+def restore_key(game: Game, key_id: int) -> None:
+    """Take back a withdrawal that was made a moment ago."""
+    lately = timezone.now() - MAY_RESTORE
+    Key.objects.filter(game=game, id=key_id, revoked__gt=lately).update(revoked=None)
+
+
+def rename_key(key: Key, name: str) -> None:
+    """What a phone's person is called from now on; what stands in the log keeps its author."""
+    Key.objects.filter(pk=key.pk).update(name=name)
+
+
+def note_seen(key: Key) -> None:
+    """Remember roughly when a key was last used."""
+    now = timezone.now()
+    if key.seen is None or key.seen < now - SEEN_EVERY:
+        Key.objects.filter(Q(seen=None) | Q(seen__lt=now - SEEN_EVERY), pk=key.pk).update(seen=now)

@@ -2,6 +2,7 @@
 
 from scoring.models import events as _events  # noqa: F401  # Django must know the table
 from scoring.models.games import Game
+from scoring.models.invitations import Invitation, WrongCode
 from scoring.models.keys import Key
 
-__all__ = ["Game", "Key"]
+__all__ = ["Game", "Invitation", "Key", "WrongCode"]

@@ -7,7 +7,10 @@ from django.db import models
 
 
 class Game(models.Model):
-    """`start` and `board` are JSON copies from the log; `version` counts the entries after the start."""
+    """`start` and `board` are JSON copies from the log; `version` counts the entries after the start.
+
+    `pen` is the key of the one phone that may write now, `pen_asked_by` the phone that would like to.
+    """
 
     class Status(models.TextChoices):
         """Whether there are hands to come."""
@@ -21,6 +24,10 @@ class Game(models.Model):
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.PLAYING)
     start = models.TextField()
     board = models.TextField()
+    pen = models.ForeignKey("Key", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    pen_asked_by = models.ForeignKey(
+        "Key", null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 
@@ -33,3 +40,8 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return self.title or str(self.id)
+
+    @property
+    def mark(self) -> str:
+        """Another text whenever the table screen is another: a new entry, a new pen, a phone that asks."""
+        return f"{self.version}-{self.pen_id or 0}-{self.pen_asked_by_id or 0}"

@@ -9,12 +9,16 @@ from scoring.models.games import Game
 
 
 class Key(models.Model):
-    """What one phone or one link may do at one game."""
+    """What one phone or one link may do at one game; `name` is the person, or whom the link is for.
+
+    Roles say what a key may ever do. Who writes now is another question: `Game.pen`.
+    """
 
     class Role(models.TextChoices):
-        """The pen writes; watchers read."""
+        """The host started the game; a scorer was handed the pen; watchers read."""
 
-        PEN = "pen"
+        HOST = "host"
+        SCORER = "scorer"
         WATCH = "watch"
 
     class Shelf(models.TextChoices):
@@ -25,20 +29,24 @@ class Key(models.Model):
         DELETED = "deleted"
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="keys")
-    role = models.CharField(max_length=5, choices=Role.choices)
+    role = models.CharField(max_length=6, choices=Role.choices)
     name = models.CharField(max_length=40, blank=True)
     secret_hash = models.CharField(max_length=64)
     is_link = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
     expires = models.DateTimeField(null=True, blank=True)
     revoked = models.DateTimeField(null=True, blank=True)
+    seen = models.DateTimeField(null=True, blank=True)
     shelf = models.CharField(max_length=8, choices=Shelf.choices, default=Shelf.OPEN, db_default=Shelf.OPEN)
     shelved = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["secret_hash", "game"], name="one_key_per_secret_and_game"),
-            models.CheckConstraint(condition=models.Q(role__in=["pen", "watch"]), name="key_role_is_known"),
+            # "pen" is what the first version wrote: it may still do so while this one takes over.
+            models.CheckConstraint(
+                condition=models.Q(role__in=["pen", "host", "scorer", "watch"]), name="key_role_is_known"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -51,5 +59,15 @@ class Key(models.Model):
 
     @property
     def may_write(self) -> bool:
-        """Whether this is a pen."""
-        return self.role == self.Role.PEN
+        """Whether it holds the pen of its game now."""
+        return self.game.pen_id == self.pk
+
+    @property
+    def is_host(self) -> bool:
+        """Whether it is the phone that started the game."""
+        return self.role == self.Role.HOST
+
+    @property
+    def is_phone(self) -> bool:
+        """Whether it is a phone that holds the pen or may be given it, and no link."""
+        return self.role in (self.Role.HOST, self.Role.SCORER)

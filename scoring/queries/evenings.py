@@ -111,7 +111,7 @@ def game_line(key: Key) -> GameLine:
         winners=[table.players[seat] for seat in state.winners],
         started=game.created,
         may_write=key.may_write,
-        is_host=key.may_write,
+        is_host=key.is_host,
         shelf=key.shelf,
         gone_after=key.shelved + timedelta(days=DAYS_TO_RESTORE) if deleted and key.shelved else None,
     )

@@ -4,7 +4,6 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.models import Game, Key
 from scoring.queries.boards import HandRow, hand_row
 from scoring.queries.game_log import Log
 from scoring.queries.projections import hand_lines
@@ -18,12 +17,6 @@ from scoring.rules.result import result
 from scoring.rules.state import HandRecord
 from scoring.rules.stored_form import read_event
 from scoring.rules.table import Table
-
-
-def links_of(game: Game) -> list[Key]:
-    """The links to a game that still open it, the newest first."""
-    links = Key.objects.filter(game=game, is_link=True, revoked=None).order_by("-created")
-    return [link for link in links if link.is_valid]
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,8 @@ LINES = {
     "grid": "M4 4h16v16H4zM4 10h16M10 4v16",
     "file": "M6 3h8l4 4v14H6zM14 3v4h4",
     "plus": "M12 5v14M5 12h14",
+    "copy": "M9 9h11v11H9zM5 15H4V4h11v1",
+    "phone": "M7 3h10v18H7zM11 18h2",
 }
 SOLIDS = {
     "more": "M12 3.2a2 2 0 1 1 0 4 2 2 0 0 1 0-4m0 6.8a2 2 0 1 1 0 4 2 2 0 0 1 0-4m0 6.8a2 2 0 1"

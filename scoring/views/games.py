@@ -14,6 +14,7 @@ from scoring.forms.house import HouseForm
 from scoring.forms.variants import VariantCard, variant_cards
 from scoring.queries.boards import board
 from scoring.queries.groups import groups_of, overrides_of
+from scoring.queries.pens import name_of
 from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Refusal
 from scoring.views.answers import see_table
@@ -84,7 +85,8 @@ def deal(request: HttpRequest, base: Base) -> HttpResponse:
     if not form.is_bound or not form.is_valid():
         return show_form(request, base, form, entry_id=entry_id)
     secret = own_secret(request)
-    game = start_game(entry_id, device_hash=hash_secret(secret), **form.start)
+    author = name_of(hash_secret(secret))
+    game = start_game(entry_id, device_hash=hash_secret(secret), author=author, **form.start)
     if isinstance(game, Refusal):
         return show_form(request, base, form, entry_id=entry_id, refused=refusal_message(game))
     return remember(see_table(game.id), secret)

@@ -6,7 +6,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scoring.access import reader, writer
+from scoring.access import phone, reader, writer
 from scoring.actions.outcomes import Conflict, Refused
 from scoring.actions.table import record_event
 from scoring.forms.hands import HandForm
@@ -27,7 +27,7 @@ from scoring.words.refusals import refusal_message
 @require_http_methods(["GET", "HEAD", "POST"])
 def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Who went out, what the others hold, a look at what follows, and saved."""
-    access = writer(request, game_id)
+    access = phone(request, game_id) if request.method == "POST" else writer(request, game_id)
     now = board(access.game)
     recording = Recording(access, now, sitters(now), now.hand_number)
     if request.method == "POST":
@@ -56,6 +56,8 @@ def take_step(request: HttpRequest, recording: Recording, form: HandForm) -> Htt
         return HttpResponseBadRequest()
     step = request.POST.get("step")
     context = {"entry_id": tried.cleaned_data["entry_id"], "expected": tried.cleaned_data["expected"]}
+    if not recording.access.key.may_write:
+        return without_pen(request, recording, form, context)
     if step == "save":
         return save(request, recording, form, tried)
     if tried.cleaned_data["expected"] != recording.board.version:
@@ -75,6 +77,13 @@ def check(
             return reply(request, "hands/preview", recording.context(form, story=seen.story, **context))
         form.blame(seen.refusal.player, refusal_message(seen.refusal))
     return reply(request, "hands/record", recording.context(form, **context), status=status)
+
+
+def without_pen(
+    request: HttpRequest, recording: Recording, form: HandForm, context: dict[str, Any]
+) -> HttpResponse:
+    """Another phone got the pen while this hand was written: nothing of it is lost."""
+    return reply(request, "pens/lost", recording.context(form, **context), status=409)
 
 
 def save(request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm) -> HttpResponse:

@@ -9,6 +9,7 @@ from scoring.access import Access
 from scoring.forms.hands import HandForm, Sitter
 from scoring.forms.keypads import keypad_for
 from scoring.queries.boards import Board
+from scoring.queries.pens import pen_of
 
 
 class Recording(NamedTuple):
@@ -47,6 +48,8 @@ class Recording(NamedTuple):
             "correcting": self.entry is not None,
             "entry": self.entry,
             "draft": self.draft,
+            "pen": pen_of(self.access.game, self.access.key),
+            "mark": self.access.game.mark,
             "keypad": keypad_for(board.rules, board.currency),
             **more,
         }

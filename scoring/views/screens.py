@@ -9,6 +9,7 @@ from scoring.access import Access
 from scoring.queries.boards import Board, board
 from scoring.queries.game_log import read_log
 from scoring.queries.games import whole_game
+from scoring.queries.pens import pen_of
 from scoring.views.replies import reply
 from scoring.views.said import last_said
 from scoring.words.results import reason_words, settlings
@@ -17,7 +18,13 @@ from scoring.words.results import reason_words, settlings
 def show_table(request: HttpRequest, access: Access, *, status: int = 200, **words: Any) -> HttpResponse:
     """The table as it is now; `said` is the sentence of what happened, `refused` why nothing did."""
     now = board(access.game)
-    context: dict[str, Any] = {"board": now, "watching": not access.key.may_write, **words}
+    context: dict[str, Any] = {
+        "board": now,
+        "watching": not access.key.may_write,
+        "pen": pen_of(access.game, access.key),
+        "mark": access.game.mark,
+        **words,
+    }
     if context["watching"]:
         context["said"] = ""
     elif "said" not in context:

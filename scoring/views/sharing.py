@@ -1,46 +1,98 @@
-"""Links for watching or writing: made, shown once with a QR code, withdrawn; and the way in through one."""
+"""Links for watching: made, shown with a QR code, withdrawn, put back; the phones at the table; the way in."""
 
+from typing import Any
 from uuid import UUID
 
-import segno
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.access import LINK_COOKIE, link, writer
-from scoring.actions.links import DAYS_OPEN, make_link, revoke_link
-from scoring.forms.writing import LinkForm
+from scoring.access import LINK_COOKIE, Access, hash_secret, host, link, phone, sharer
+from scoring.actions.links import make_link, rename_key, restore_key, revoke_key
+from scoring.forms.links import LinkForm, NameForm
+from scoring.models import Key
 from scoring.queries.boards import board
-from scoring.queries.games import links_of
+from scoring.queries.pens import links_of, pen_of, phones_of, withdrawn
+from scoring.views.made import hide, keep_secret, kept_secret, picture_of
 from scoring.views.replies import reply
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The links that work; a new one is shown this once, since only its hash is kept."""
-    access = writer(request, game_id)
-    form = LinkForm(request.POST or None)
-    context: dict[str, object] = {"board": board(access.game), "form": form}
-    valid = form.is_valid()
-    if valid:
-        token = make_link(access.game, form.cleaned_data["role"], form.cleaned_data["name"])
-        address = request.build_absolute_uri(reverse("open_link", args=[token]))
-        context |= {
-            "made": address,
-            "qr": segno.make(address, error="m").svg_inline(svgclass="qr", omitsize=True),
-        }
-    context["keys"] = links_of(access.game)
-    return reply(request, "share/share", context, status=422 if form.is_bound and not valid else 200)
+    """The links that work, the phones at the table, and a form for another link."""
+    access = sharer(request, game_id)
+    form = LinkForm(request.POST if request.method == "POST" else None, initial={"lasting": "month"})
+    if not form.is_valid():
+        return show_share(request, access, form=form, status=422 if form.is_bound else 200)
+    name = form.cleaned_data["name"]
+    token = make_link(access.game, name, form.expires)
+    response = see_share(game_id)
+    return keep_secret(response, reverse("share", args=[game_id]), token=token, name=name)
+
+
+def show_share(request: HttpRequest, access: Access, *, status: int = 200, **forms: Any) -> HttpResponse:
+    """The page; a link that was just made is on it for some minutes."""
+    links = links_of(access.game)
+    context = {
+        "board": board(access.game),
+        "pen": pen_of(access.game, access.key),
+        "mine": access.key,
+        "form": LinkForm(initial={"lasting": "month"}),
+        "name_form": NameForm(initial={"name": access.key.name}, auto_id="my_%s"),
+        "links": links,
+        "phones": phones_of(access.game),
+        "withdrawn": withdrawn(access.game, request.GET.get("withdrawn", "")),
+        **made_link(request, links),
+        **forms,
+    }
+    return reply(request, "share/share", context, status=status)
+
+
+def made_link(request: HttpRequest, links: list[Key]) -> dict[str, str]:
+    """The link that this phone made a moment ago, if it still works."""
+    made = kept_secret(request)
+    if "token" not in made or hash_secret(made["token"]) not in {key.secret_hash for key in links}:
+        return {}
+    address = request.build_absolute_uri(reverse("open_link", args=[made["token"]]))
+    return {"made": address, "made_for": made["name"], "qr": picture_of(address)}
+
+
+@require_POST
+def name_phone(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """What the person with this phone is called from now on."""
+    access = phone(request, game_id)
+    form = NameForm(request.POST, auto_id="my_%s")
+    if not form.is_valid():
+        return show_share(request, sharer(request, game_id), name_form=form, status=422)
+    rename_key(access.key, form.cleaned_data["name"])
+    return see_share(game_id)
 
 
 @require_POST
 def revoke(request: HttpRequest, game_id: UUID, key: int) -> HttpResponse:
-    """Withdraw a link at once."""
-    access = writer(request, game_id)
-    revoke_link(access.game, key)
-    return redirect("share", game_id)
+    """Withdraw a link at once, or, as the host, send a phone away; it can be taken back for some minutes."""
+    access = sharer(request, game_id)
+    if any(phone.pk == key for phone in phones_of(access.game)):
+        host(request, game_id)
+    revoke_key(access.game, key)
+    return see_share(game_id, withdrawn=key)
+
+
+@require_POST
+def restore(request: HttpRequest, game_id: UUID, key: int) -> HttpResponse:
+    """It was the wrong link: let it work again."""
+    restore_key(sharer(request, game_id).game, key)
+    return see_share(game_id)
+
+
+def see_share(game_id: UUID, withdrawn: int | None = None) -> HttpResponseRedirect:
+    """Go to the page by a fresh GET."""
+    address = reverse("share", args=[game_id]) + (f"?withdrawn={withdrawn}" if withdrawn else "")
+    response = HttpResponseRedirect(address)
+    response.status_code = 303
+    return response
 
 
 @require_safe
@@ -52,12 +104,10 @@ def open_link(_request: HttpRequest, token: str) -> HttpResponse:
     response.set_cookie(
         LINK_COOKIE,
         token,
-        max_age=DAYS_OPEN * 24 * 3600,
+        expires=key.expires,
         path=address,
         secure=settings.COOKIE_SECURE,
         httponly=True,
         samesite="Lax",
     )
-    response["Referrer-Policy"] = "no-referrer"
-    response["X-Robots-Tag"] = "noindex"
-    return response
+    return hide(response)

@@ -2,10 +2,11 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.access import reader, writer
+from scoring.actions.links import note_seen
 from scoring.actions.table import undo as undo_entry
 from scoring.forms.writing import EndForm, WritingForm
 from scoring.queries.boards import Board, board
@@ -20,14 +21,20 @@ from scoring.words.doings import taken_back
 @require_safe
 def table(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The table screen, or the result once the game is over."""
-    return show_table(request, reader(request, game_id))
+    access = reader(request, game_id)
+    note_seen(access.key)
+    return show_table(request, access)
 
 
 @require_safe
 def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The table again for a watcher, or nothing where nothing changed."""
-    access = reader(request, game_id)
-    if request.GET.get("v") == str(access.game.version):
+    """The table again for whoever has it open, nothing where nothing changed, or that it is over with watching."""
+    try:
+        access = reader(request, game_id)
+    except Http404:
+        return reply(request, "share/gone", {}, status=404)
+    note_seen(access.key)
+    if request.GET.get("v") == access.game.mark:
         return HttpResponse(status=204)
     return show_table(request, access)
 

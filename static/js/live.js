@@ -88,28 +88,38 @@ document.addEventListener("change", (event) => {
   stayAwake();
 });
 
-document.addEventListener("htmx:after:swap", () => {
+/** Whether a request only looked for what others wrote; see watch.js. */
+const looks = (event) => event.detail?.ctx?.sourceEvent?.type === "look";
+
+document.addEventListener("htmx:after:swap", (event) => {
   const named = document.querySelector("[data-page-title]");
   if (named) document.title = named.dataset.pageTitle;
   tidyDrafts();
   announce();
-  arrive(document);
+  if (!looks(event)) arrive(document);
   movePegs();
   stayAwake();
 });
 
-/** Without a connection the page says so, once. */
-function offline() {
-  if (document.body.classList.contains("offline")) return;
-  document.body.classList.add("offline");
-  say(document.querySelector(".offline-note").textContent);
+/** Without a connection the page says so, once: what was written is safe, what is shown may be old. */
+let heard = new Date();
+function offline(event) {
+  const { classList } = document.body;
+  const known = classList.contains("offline");
+  classList.add("offline");
+  classList.toggle("stale", looks(event));
+  const note = document.querySelector(".offline-note");
+  note.querySelector("time").textContent = heard.toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
+  if (!known) say(note.innerText);
+}
+
+function online() {
+  heard = new Date();
+  document.body.classList.remove("offline", "stale");
 }
 
 document.addEventListener("htmx:error", offline);
-document.addEventListener("htmx:response:error", (event) => {
-  if (event.detail?.ctx?.response?.status >= 500) offline();
-});
-document.addEventListener("htmx:before:request", () => document.body.classList.remove("offline"));
+document.addEventListener("htmx:before:response", (event) => (event.detail.ctx.response.status < 500 ? online() : offline(event)));
 
 document.addEventListener("submit", (event) => {
   const form = event.target;

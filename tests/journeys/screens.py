@@ -6,10 +6,14 @@ ended. An address under the game is `under("...")`. Everything that looks at all
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
+from scoring.actions.pens import accept, invite
+from scoring.models import Game, Invitation, Key
 from tests.journeys.at_the_table import asked_who, count_out, record, start
+from tests.makers import make_game
 
 LONG = "Benedict-Alexander of the Long Name"
 
@@ -89,6 +93,51 @@ def the_game_ended(tour: Tour) -> None:
     expect(tour.page.get_by_role("heading", name="Settle up")).to_be_visible()
 
 
+def a_link_made(tour: Tour) -> None:
+    """A link to watch, fresh from the press."""
+    tour.page.goto(f"{tour.table}share/")
+    tour.page.get_by_label("Who is it for?").fill("Grandma")
+    tour.page.get_by_role("button", name="Make a link").click()
+    expect(tour.page.locator("svg.qr")).to_be_visible()
+
+
+def a_code_made(tour: Tour) -> None:
+    """The code for another phone."""
+    tour.page.goto(f"{tour.table}pen/")
+    tour.page.get_by_role("button", name="Make a code").click()
+    expect(tour.page.locator(".letters")).to_be_visible()
+
+
+def the_pen_given_away(tour: Tour) -> None:
+    """The table on the host's phone while another one writes."""
+    game = Game.objects.get(id=tour.table.rstrip("/").rsplit("/", 1)[1])
+    accept(Invitation.objects.get(game=game), "another phone", "Marlon")
+    tour.page.goto(tour.table)
+
+
+def a_scorer_asks(tour: Tour) -> None:
+    """The table on the host's phone when another one would like the pen back."""
+    tour.page.goto(tour.table)
+    tour.page.get_by_role("button", name="Take the pen back").click()
+    expect(tour.page.get_by_text("You hold the pen.")).to_be_visible()
+    Game.objects.update(pen_asked_by=Key.objects.get(name="Marlon"))
+    tour.page.reload()
+
+
+def a_wrong_code(tour: Tour) -> None:
+    """What is said of a code that opens nothing."""
+    tour.page.goto("/code/")
+    tour.page.get_by_label("The six letters").fill("BCD FGH")
+    tour.page.get_by_role("button", name="Go on").click()
+
+
+def an_invitation(tour: Tour) -> None:
+    """What the other phone sees before it takes the pen."""
+    tour.page.goto(tour.table)
+    other = make_game("Ruth", "Marlon", "Sonia", title="Thursday at Ruth’s", device="r" * 64, author="Ruth")
+    tour.page.goto(f"/p/{invite(other).token}/")
+
+
 def a_game_deleted(tour: Tour) -> None:
     """What can be restored."""
     tour.page.goto(f"{tour.table}evening/")
@@ -116,6 +165,16 @@ SCREENS: dict[str, Step] = {
     "correct a hand": under("hands/1/correct/"),
     "house rules": under("rules/"),
     "share": under("share/"),
+    "share, a link made": a_link_made,
+    "hand over the pen": a_code_made,
+    "the pen is elsewhere": the_pen_given_away,
+    "the pen handed over": under("pen/"),
+    "the pen asked for": a_scorer_asks,
+    "have a code": to("/code/"),
+    "wrong code": a_wrong_code,
+    "take the pen": an_invitation,
+    "code used up": to("/p/guess/"),
+    "no longer shown": lambda tour: tour.page.goto(f"/games/{uuid4()}/live/"),
     "player leaves": under("leave/"),
     "end game": under("end/"),
     "no such page": under("nothing/"),

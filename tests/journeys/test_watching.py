@@ -1,4 +1,4 @@
-"""A visitor with a link sees the table change, and cannot write."""
+"""A visitor with a link sees the table change, is told when he sees an old one, and cannot write."""
 
 from collections.abc import Callable
 
@@ -8,9 +8,11 @@ from playwright.sync_api import Page, expect
 from tests.journeys.at_the_table import record, start, totals
 
 pytestmark = pytest.mark.browser
+OpenPhone = Callable[..., Page]
 
 
-def test_a_visitor_watches(open_phone: Callable[..., Page]) -> None:
+def a_table_watched(open_phone: OpenPhone) -> tuple[Page, Page]:
+    """The host's phone, and one that opened the link he made."""
     host, visitor = open_phone(), open_phone()
     start(host, "European", "Ada, Ben, Cal")
     table = host.url
@@ -21,11 +23,57 @@ def test_a_visitor_watches(open_phone: Callable[..., Page]) -> None:
     link = host.get_by_role("link", name="/w/").get_attribute("href")
     visitor.goto(link or "")
     assert visitor.url == table
+    host.goto(table)
+    return host, visitor
+
+
+def test_a_visitor_watches(open_phone: OpenPhone) -> None:
+    host, visitor = a_table_watched(open_phone)
     totals(visitor, Ada=0)
     expect(visitor.get_by_role("button", name="Record hand")).to_have_count(0)
-    host.goto(table)
     record(host, "Ben", {"Cal": "K Q 5", "Ada": "9"})
     totals(visitor, Ada=9, Cal=25)
-    host.goto(f"{table}share/")
+
+
+def test_what_a_visitor_opened_stays_open(open_phone: OpenPhone) -> None:
+    host, visitor = a_table_watched(open_phone)
+    record(host, "Ben", {"Cal": "K Q 5", "Ada": "9"})
+    visitor.get_by_text("Ben went out").click()
+    expect(visitor.get_by_role("link", name="Cards and money")).to_be_visible()
+    record(host, "Cal", {"Ada": "4", "Ben": "5"})
+    totals(visitor, Ada=13)
+    expect(visitor.get_by_role("link", name="Cards and money 1")).to_be_visible()
+
+
+def test_a_withdrawn_link_says_so_on_the_open_page(open_phone: OpenPhone) -> None:
+    host, visitor = a_table_watched(open_phone)
+    host.goto(f"{host.url}share/")
     host.get_by_role("button", name="Withdraw: Grandma").click()
-    assert visitor.goto(table).status == 404  # type: ignore[union-attr]  # a page load has an answer
+    expect(visitor.get_by_role("heading", name="The score is no longer shown here")).to_be_visible()
+    host.get_by_role("button", name="Undo").click()
+    expect(host.get_by_text("Grandma", exact=True)).to_be_visible()
+    visitor.reload()
+    totals(visitor, Ada=0)
+
+
+def test_a_visitor_without_connection_is_told_since_when(open_phone: OpenPhone) -> None:
+    host, visitor = a_table_watched(open_phone)
+    visitor.context.set_offline(True)
+    expect(visitor.get_by_text("No connection. This is how it stood at")).to_be_visible()
+    record(host, "Ben", {"Cal": "K Q 5", "Ada": "9"})
+    visitor.context.set_offline(False)
+    totals(visitor, Ada=9)
+    expect(visitor.get_by_text("No connection.").last).to_be_hidden()
+
+
+def test_a_page_that_nobody_sees_asks_nothing(open_phone: OpenPhone) -> None:
+    _host, visitor = a_table_watched(open_phone)
+    hidden = "Object.defineProperty(document, 'hidden', {configurable: true, get: () => %s})"
+    visitor.evaluate(hidden % "true")
+    asked: list[str] = []
+    visitor.on("request", lambda request: asked.append(request.url))
+    visitor.wait_for_timeout(3500)
+    assert asked == []
+    visitor.evaluate(hidden % "false")
+    with visitor.expect_request("**/live/**", timeout=1000):
+        visitor.evaluate("document.dispatchEvent(new Event('visibilitychange'))")

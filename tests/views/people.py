@@ -8,7 +8,8 @@ from django.urls import reverse
 
 from scoring.access import DEVICE_COOKIE, LINK_COOKIE, hash_secret
 from scoring.actions.links import make_link
-from scoring.models import Game, Key
+from scoring.actions.pens import accept, invite
+from scoring.models import Game, Invitation
 from tests.makers import make_game
 
 SECRET = "the scorer's own phone"
@@ -25,7 +26,16 @@ def scorer() -> Client:
 def player(game: Game) -> Client:
     """May look at this game."""
     client = Client()
-    client.cookies[LINK_COOKIE] = make_link(game, Key.Role.WATCH, "table")
+    client.cookies[LINK_COOKIE] = make_link(game, "table")
+    return client
+
+
+def second_phone(game: Game, name: str = "Ben") -> Client:
+    """A phone that was handed the pen of this game, and holds it now."""
+    client = Client()
+    client.cookies[DEVICE_COOKIE] = f"{name}'s own phone"
+    invite(game)
+    accept(Invitation.objects.get(game=game), hash_secret(f"{name}'s own phone"), name)
     return client
 
 

@@ -1,13 +1,15 @@
-"""Links for watching: shown once, kept as a hash, withdrawn at once."""
+"""Links for watching: shown by the phone that made them, kept as a hash, run out, withdrawn, put back."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from scoring.access import LINK_COOKIE
 from scoring.models import Game, Key
-from tests.views.people import address, game_of_the_scorer, player, scorer, stranger
+from tests.views.people import address, game_of_the_scorer, player, scorer, second_phone, stranger
 
 pytestmark = pytest.mark.django_db
 
@@ -17,8 +19,8 @@ def game() -> Game:
     return game_of_the_scorer()
 
 
-def made_link(game: Game) -> str:
-    words = scorer().post(address("share", game), {"name": "Grandma"}).content.decode()
+def made_link(game: Game, **fields: str) -> str:
+    words = scorer().post(address("share", game), {"name": "Grandma", **fields}, follow=True).content.decode()
     found = re.search(r'href="(http://testserver/w/[^"]+)"', words)
     assert found
     assert "<svg" in words
@@ -31,29 +33,93 @@ def test_a_link_opens_the_table_under_a_clean_address(game: Game) -> None:
     assert answer.headers["Location"] == address("table", game)
     cookie = answer.cookies[LINK_COOKIE]
     assert (cookie["path"], cookie["httponly"]) == (address("table", game), True)
+    assert (answer.headers["Referrer-Policy"], answer.headers["X-Robots-Tag"]) == ("no-referrer", "noindex")
     assert visitor.get(address("table", game)).status_code == 200
 
 
-def test_a_withdrawn_link_is_dead_at_once(game: Game) -> None:
-    visitor, link = Client(), made_link(game)
+def test_a_reload_makes_no_second_link_and_another_phone_never_sees_it(game: Game) -> None:
+    host = scorer()
+    assert host.post(address("share", game), {"name": "Grandma"}).status_code == 303
+    for _n in range(2):
+        assert "/w/" in host.get(address("share", game)).content.decode()
+    assert Key.objects.filter(is_link=True).count() == 1
+    assert "/w/" not in scorer().get(address("share", game)).content.decode()
+
+
+def test_only_a_hash_of_a_link_is_kept(game: Game) -> None:
+    token = made_link(game).rstrip("/").rsplit("/", 1)[1]
+    assert token not in str(Key.objects.filter(is_link=True).values())
+
+
+@pytest.mark.parametrize(("lasting", "days"), [("evening", 2), ("month", 30), ("year", 365)])
+def test_a_link_runs_out_when_it_was_said_to(game: Game, lasting: str, days: int) -> None:
+    visitor, link = Client(), made_link(game, lasting=lasting)
     visitor.get(link)
     key = Key.objects.get(name="Grandma")
-    assert scorer().post(address("revoke", game, key.pk)).status_code == 302
-    assert visitor.get(address("table", game)).status_code == 404
+    assert key.expires is not None
+    assert timedelta(0) < key.expires - timezone.now() <= timedelta(days=days)
+    Key.objects.update(expires=timezone.now() - timedelta(seconds=1))
     assert visitor.get(link).status_code == 404
 
 
-def test_a_second_phone_records_by_a_link_of_its_own(game: Game) -> None:
-    scorer().post(address("share", game), {"name": "Kitchen phone", "role": "pen"})
-    assert Key.objects.get(name="Kitchen phone").may_write
-    assert scorer().post(address("share", game), {"name": "x", "role": "owner"}).status_code == 422
+def test_a_withdrawn_link_is_dead_at_once_and_can_be_put_back(game: Game) -> None:
+    visitor, link = Client(), made_link(game)
+    visitor.get(link)
+    key = Key.objects.get(name="Grandma")
+    words = scorer().post(address("revoke", game, key.pk), follow=True).content.decode()
+    assert "The link for Grandma no longer works." in words
+    assert visitor.get(address("table", game)).status_code == 404
+    assert visitor.get(link).status_code == 404
+    scorer().post(address("restore", game, key.pk))
+    assert visitor.get(address("table", game)).status_code == 200
 
 
-def test_a_link_needs_a_name(game: Game) -> None:
+def test_what_was_withdrawn_long_ago_stays_so(game: Game) -> None:
+    made_link(game)
+    key = Key.objects.get(name="Grandma")
+    Key.objects.filter(pk=key.pk).update(revoked=timezone.now() - timedelta(hours=1))
+    scorer().post(address("restore", game, key.pk))
+    assert not Key.objects.get(pk=key.pk).is_valid
+
+
+def test_an_open_page_is_told_kindly_that_its_link_is_withdrawn(game: Game) -> None:
+    visitor = player(game)
+    Key.objects.filter(is_link=True).update(revoked=timezone.now())
+    answer = visitor.get(address("live", game))
+    assert answer.status_code == 404
+    assert "The link was withdrawn or has run out." in answer.content.decode()
+
+
+def test_the_list_says_when_a_link_was_used(game: Game) -> None:
+    visitor, link = Client(), made_link(game)
+    assert "not opened yet" in scorer().get(address("share", game)).content.decode()
+    visitor.get(link, follow=True)
+    assert "seen just now" in scorer().get(address("share", game)).content.decode()
+
+
+def test_the_host_says_who_he_is_and_it_stands_on_the_table(game: Game) -> None:
+    assert scorer().post(address("name_phone", game), {"name": " "}).status_code == 422
+    scorer().post(address("name_phone", game), {"name": "Ruth"})
+    assert "Ruth’s phone holds the pen." in player(game).get(address("table", game)).content.decode()
+
+
+def test_only_the_host_sends_a_phone_away_and_the_pen_comes_home(game: Game) -> None:
+    second = second_phone(game, "Ben")
+    host_key, key = Key.objects.get(role="host"), Key.objects.get(name="Ben")
+    assert second.post(address("revoke", game, key.pk)).status_code == 403
+    assert second.post(address("revoke", game, host_key.pk)).status_code == 403
+    scorer().post(address("revoke", game, key.pk))
+    game.refresh_from_db()
+    assert game.pen == host_key
+    assert second.get(address("table", game)).status_code == 404
+
+
+def test_a_link_needs_a_name_and_a_known_time(game: Game) -> None:
     assert scorer().post(address("share", game), {"name": " "}).status_code == 422
+    assert scorer().post(address("share", game), {"name": "x", "lasting": "ever"}).status_code == 422
 
 
-def test_only_the_scorer_shares(game: Game) -> None:
+def test_only_the_table_shares(game: Game) -> None:
     assert player(game).get(address("share", game)).status_code == 403
     assert stranger().get(address("share", game)).status_code == 404
     assert player(game).post(address("revoke", game, 1)).status_code == 403

@@ -2,6 +2,7 @@
 
 import secrets
 import uuid
+from datetime import timedelta
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
@@ -9,8 +10,8 @@ from django.urls import reverse
 
 from scoring.access import hash_secret
 from scoring.actions.games import start_game
-from scoring.actions.links import make_link
 from scoring.actions.outcomes import Saved, Writing
+from scoring.actions.pens import invite
 from scoring.actions.table import record_event
 from scoring.models import Game, Key
 
@@ -47,4 +48,5 @@ class Command(BaseCommand):
             if not isinstance(outcome, Saved):
                 raise CommandError(f"The demo stopped at {event}: {outcome}")
             game = outcome.game
-        return reverse("open_link", args=[make_link(game, Key.Role.PEN, "Demo")])
+        Key.objects.filter(game=game).delete()  # whoever opens the link shall be the host
+        return reverse("open_invitation", args=[invite(game, timedelta(days=1)).token])

@@ -1,0 +1,94 @@
+"""The pen, on the phone that shall get it: a link or six letters lead to one press that takes it."""
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from scoring.access import INVITATION_COOKIE, device_hash, hash_secret, invitation, invited
+from scoring.actions.pens import LASTING, accept, find_by_code, too_many_wrong
+from scoring.forms.links import CodeForm, NameForm
+from scoring.models import Invitation
+from scoring.queries.boards import board
+from scoring.queries.pens import name_of
+from scoring.views.answers import see_table
+from scoring.views.devices import own_secret, remember
+from scoring.views.made import hide
+from scoring.views.pens import see
+from scoring.views.replies import reply
+
+SECONDS = int(LASTING.total_seconds())
+
+
+@require_safe
+def open_invitation(_request: HttpRequest, token: str) -> HttpResponse:
+    """Keep the invitation in a cookie, and go on under an address that tells nobody; nothing is used up."""
+    return lead_on(invitation(token))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def enter_code(request: HttpRequest) -> HttpResponse:
+    """Six letters instead of a link."""
+    secret = own_secret(request)
+    form = CodeForm(request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        return remember(show_code(request, form, 422 if form.is_bound else 200), secret)
+    if too_many_wrong(hash_secret(secret)):
+        response = show_code(request, form, 429, too_many=True)
+        response["Retry-After"] = str(SECONDS)
+        return remember(response, secret)
+    found = find_by_code(form.cleaned_data["code"], hash_secret(secret))
+    if found is None:
+        return remember(show_code(request, form, 422, no_such=True), secret)
+    return lead_on(found)
+
+
+def show_code(request: HttpRequest, form: CodeForm, status: int, **faults: bool) -> HttpResponse:
+    """The field, with what was typed and what is wrong with it."""
+    return reply(request, "pens/code", {"form": form, **faults}, status=status)
+
+
+def lead_on(found: Invitation) -> HttpResponse:
+    """To the page where the pen is taken."""
+    address = reverse("take_pen")
+    response = see(address)
+    response.set_cookie(
+        INVITATION_COOKIE,
+        signing.dumps(found.token_hash, salt=INVITATION_COOKIE),
+        max_age=SECONDS,
+        path=address,
+        secure=settings.COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+    return hide(response)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def take_pen(request: HttpRequest) -> HttpResponse:
+    """Whose pen it is, for which game; taken by one press, under a name."""
+    found = invited(request)
+    if found is None:
+        return reply(request, "pens/spent", {}, status=404)
+    secret = own_secret(request)
+    initial = {"name": name_of(device_hash(request))}
+    form = NameForm(request.POST if request.method == "POST" else None, initial=initial)
+    if form.is_valid():
+        key = accept(found, hash_secret(secret), form.cleaned_data["name"])
+        return reply(request, "pens/spent", {}, status=404) if key is None else taken(found, secret)
+    holder = found.game.pen
+    context = {
+        "board": board(found.game),
+        "form": form,
+        "holder": holder.name if holder else "",
+        "mine": holder is not None and holder.secret_hash == device_hash(request),
+    }
+    return reply(request, "pens/take", context, status=422 if form.is_bound else 200)
+
+
+def taken(found: Invitation, secret: str) -> HttpResponse:
+    """On to the table; the invitation is used up."""
+    response = remember(see_table(found.pk), secret)
+    response.delete_cookie(INVITATION_COOKIE, path=reverse("take_pen"))
+    return response

@@ -1,0 +1,50 @@
+"""A secret that was just made: shown by the phone that made it, for as long as a page may be reloaded."""
+
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+
+COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_made"
+SALT = "made"
+SECONDS = 600
+
+
+def keep_secret(response: HttpResponse, path: str, **secret: Any) -> HttpResponse:
+    """Let this phone show it again on one page; the server keeps a hash only."""
+    response.set_cookie(
+        COOKIE,
+        signing.dumps(secret, salt=SALT),
+        path=path,
+        secure=settings.COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+        max_age=SECONDS,
+    )
+    return response
+
+
+def kept_secret(request: HttpRequest) -> dict[str, Any]:
+    """What `keep_secret` kept for this page, or nothing."""
+    try:
+        kept = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=SECONDS)
+    except signing.BadSignature:
+        return {}
+    return kept if isinstance(kept, dict) else {}
+
+
+def hide(response: HttpResponse) -> HttpResponse:
+    """Keep an address that opens something out of referrers and search engines.
+
+    Not for pages with forms: a browser that may not say where it comes from is taken for a stranger.
+    """
+    response["Referrer-Policy"] = "no-referrer"
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def picture_of(address: str) -> str:
+    """An address as a QR code, in SVG."""
+    return segno.make(address, error="m").svg_inline(svgclass="qr", omitsize=True)

@@ -1,0 +1,119 @@
+"""The pen goes from phone to phone, and no hand is lost on the way."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.at_the_table import group, record, start, tap, totals
+
+pytestmark = pytest.mark.browser
+OpenPhone = Callable[..., Page]
+HAND = {"Cal": "K Q 5", "Ada": "9"}
+
+
+def two_phones(open_phone: OpenPhone) -> tuple[Page, Page]:
+    """The host's phone at its table, and another that knows nothing yet."""
+    host, other = open_phone(), open_phone()
+    start(host, "European", "Ada, Ben, Cal")
+    return host, other
+
+
+def hand_over_by_code(host: Page, other: Page, name: str) -> None:
+    """Six letters, read out across the table."""
+    table = host.url
+    host.get_by_role("link", name="Hand over").first.click()
+    host.get_by_role("button", name="Make a code").click()
+    code = host.locator(".letters").inner_text()
+    other.goto("/")
+    other.get_by_role("link", name="Have a code?").click()
+    other.get_by_label("The six letters").fill(code.lower())
+    other.get_by_role("button", name="Go on").click()
+    other.get_by_label("Your name").fill(name)
+    other.get_by_role("button", name="Take the pen").click()
+    other.wait_for_url(table)
+
+
+def test_by_code_and_back(open_phone: OpenPhone) -> None:
+    host, other = two_phones(open_phone)
+    table = host.url
+    hand_over_by_code(host, other, "Ben")
+    expect(host.get_by_role("heading", name="Ben’s phone holds the pen.")).to_be_visible()
+    expect(other.get_by_text("You hold the pen.")).to_be_visible()
+    record(other, "Ben", HAND)
+    host.get_by_role("link", name="Back to the table").first.click()
+    totals(host, Ada=9, Cal=25)
+    expect(host.get_by_role("button", name="Record hand")).to_have_count(0)
+    host.get_by_role("button", name="Take the pen back").click()
+    expect(host.get_by_role("button", name="Record hand 2")).to_be_visible()
+    expect(other.get_by_text("The host’s phone holds the pen.")).to_be_visible()
+    assert other.url == table
+
+
+def test_by_link(open_phone: OpenPhone) -> None:
+    host, other = two_phones(open_phone)
+    table = host.url
+    host.goto(f"{table}pen/")
+    host.get_by_role("button", name="Make a code").click()
+    other.goto(host.get_by_role("link", name="/p/").get_attribute("href") or "")
+    assert other.url.endswith("/pen/")
+    other.get_by_label("Your name").fill("Ben")
+    other.get_by_role("button", name="Take the pen").click()
+    expect(other.get_by_role("button", name="Record hand 1")).to_be_visible()
+
+
+def test_asked_for_and_given(open_phone: OpenPhone) -> None:
+    host, other = two_phones(open_phone)
+    table = host.url
+    hand_over_by_code(host, other, "Ben")
+    host.get_by_role("button", name="Take the pen back").click()
+    other.get_by_role("button", name="Ask for the pen").click()
+    expect(other.get_by_text("Asked for the pen.")).to_be_visible()
+    expect(host.get_by_text("Ben asks for the pen.")).to_be_visible()
+    host.get_by_role("button", name="Hand it over").click()
+    expect(other.get_by_role("button", name="Record hand 1")).to_be_visible()
+    assert host.url == table
+
+
+def test_a_half_written_hand_survives_the_loss_of_the_pen(open_phone: OpenPhone) -> None:
+    host, other = two_phones(open_phone)
+    table = host.url
+    hand_over_by_code(host, other, "Ben")
+    other.get_by_role("button", name="Record hand").click()
+    other.get_by_role("group", name="Who went out?").get_by_role("button", name="Ben").click()
+    tap(other, "Cal", "K Q 5")
+    host.get_by_role("button", name="Take the pen back").click()
+    expect(other.get_by_text("What you wrote stays on this phone.")).to_be_visible()
+    expect(group(other, "Cal")).to_be_visible()
+    other.get_by_role("button", name="Ask for it").click()
+    host.goto(table)
+    host.get_by_role("button", name="Hand it over").click()
+    expect(other.get_by_text("What you wrote stays on this phone.")).to_be_hidden()
+    other.get_by_role("button", name="Next").click()
+    tap(other, "Ada", "9")
+    other.get_by_role("button", name="Next").click()
+    other.get_by_role("button", name="Save hand").click()
+    totals(other, Ada=9, Cal=25)
+
+
+def test_the_host_takes_the_pen_back_from_the_middle_of_a_hand(open_phone: OpenPhone) -> None:
+    host, other = two_phones(open_phone)
+    table = host.url
+    hand_over_by_code(host, other, "Ben")
+    other.goto(f"{table}hands/new/")
+    host.goto(table)
+    host.get_by_role("button", name="Take the pen back").click()
+    expect(host.get_by_role("button", name="Record hand")).to_be_visible()
+    hand_over_by_code(host, other, "Ben")
+
+
+def test_without_javascript(open_phone: OpenPhone) -> None:
+    host, other = open_phone(java_script_enabled=False), open_phone(java_script_enabled=False)
+    start(host, "European", "Ada, Ben, Cal")
+    table = host.url
+    hand_over_by_code(host, other, "Ben")
+    expect(other.get_by_role("button", name="Record hand 1")).to_be_visible()
+    host.goto(table)
+    expect(host.get_by_text("Ben’s phone holds the pen.")).to_be_visible()
+    host.get_by_role("button", name="Take the pen back").click()
+    expect(host.get_by_role("button", name="Record hand 1")).to_be_visible()
