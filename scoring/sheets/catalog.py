@@ -7,9 +7,15 @@ from typing import Any, Literal, TypeAlias
 from django.utils.translation import gettext_lazy as _
 
 from scoring.sheets.blank_sheet import blank_sheet
+from scoring.sheets.certificate import certificate
 from scoring.sheets.choices import Choices
 from scoring.sheets.document import SheetDocument, SheetGame
 from scoring.sheets.score_sheet import score_sheet
+from scoring.sheets.seating import seating_list
+from scoring.sheets.sign_in import sign_in_sheet
+from scoring.sheets.slip import slip
+from scoring.sheets.statement import statement
+from scoring.sheets.table_cards import table_cards
 
 Need: TypeAlias = Literal["seats", "hands", "money", "end"]
 """Names and rules are enough; a hand has been played; money has moved; the game is over."""
@@ -43,11 +49,41 @@ def _blank(game: SheetGame, choices: Choices) -> list[SheetDocument]:
     return [blank_sheet(game.file, choices=choices, marks=game.marks)]
 
 
+def _slip(game: SheetGame, choices: Choices) -> list[SheetDocument]:
+    return [slip(game, choices)]
+
+
+def _statements(game: SheetGame, choices: Choices) -> list[SheetDocument]:
+    return [statement(game, player, choices) for player in game.file["players"]]
+
+
+def _certificates(game: SheetGame, choices: Choices) -> list[SheetDocument]:
+    return [certificate(game, winner, choices) for winner in game.result["winners"]]
+
+
+def _table_cards(game: SheetGame, choices: Choices) -> list[SheetDocument]:
+    return [table_cards(game, choices)]
+
+
+def _seating(game: SheetGame, choices: Choices) -> list[SheetDocument]:
+    return [seating_list(game, choices)]
+
+
+def _sign_in(game: SheetGame, choices: Choices) -> list[SheetDocument]:
+    return [sign_in_sheet(game, choices)]
+
+
 KINDS: dict[str, Kind] = {
     kind.key: kind
     for kind in (
         Kind("score", _("Score sheet"), "seats", _score),
         Kind("blank", _("Blank score sheet"), "seats", _blank),
+        Kind("slip", _("Settlement slip"), "hands", _slip),
+        Kind("statements", _("Statements"), "money", _statements),
+        Kind("certificate", _("Certificate"), "end", _certificates),
+        Kind("cards", _("Table cards"), "seats", _table_cards),
+        Kind("seating", _("Seating list"), "seats", _seating),
+        Kind("sign-in", _("Sign-in sheet"), "seats", _sign_in),
     )
 }
 

@@ -14,6 +14,7 @@ from django.utils.translation import get_language, get_language_bidi
 from scoring.sheets.document import SheetDocument
 
 STATIC = Path(__file__).parents[2] / "static"
+STYLESHEETS = ("sheets.css", "papers.css")
 DEBIAN_PACKAGES = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0")
 _one_at_a_time = threading.Lock()  # the fonts are shared, and Pango's font map is not safe among threads
 
@@ -66,7 +67,7 @@ class _Press:
             self.fonts = FontConfiguration()
         self.fetcher = weasyprint.URLFetcher(allowed_protocols=("data",), allow_redirects=False)
         self.stylesheet = weasyprint.CSS(
-            string=(STATIC / "css" / "sheets.css").read_text(encoding="utf-8"),
+            string="".join((STATIC / "css" / name).read_text(encoding="utf-8") for name in STYLESHEETS),
             font_config=self.fonts,
             url_fetcher=self.fetcher,
         )

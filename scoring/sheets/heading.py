@@ -1,0 +1,23 @@
+"""What stands at the head of every document of a game: its title, its variant and its day."""
+
+from datetime import date
+
+from babel.dates import format_date
+from django.utils.translation import get_language, to_locale
+
+from scoring.sheets.document import SheetGame
+from scoring.words.variants import variant_name
+
+
+def heading(game: SheetGame) -> tuple[str, str]:
+    """The title of a game, and the line below it."""
+    name = variant_name(game.file["variant"])
+    title = game.file.get("title") or name
+    day = [in_words(game.marks.day)] if game.marks.day else []
+    return title, " · ".join([*([name] if title != name else []), *day])
+
+
+def in_words(when: date) -> str:
+    """A day as the reader's language writes it."""
+    locale = to_locale(get_language() or "en")
+    return format_date(when, format="long", locale="en_GB" if locale == "en" else locale)
