@@ -9,6 +9,7 @@ from scoring.views import (
     games,
     groups,
     hands,
+    histories,
     home,
     invitations,
     paper,
@@ -44,6 +45,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/buy-in/", table.buy_in, name="buy_in"),
     path(f"{GAME}/decline/", table.decline, name="decline"),
     path(f"{GAME}/undo/", table.undo, name="undo"),
+    path(f"{GAME}/history/", histories.history, name="history"),
     # Its hands
     path(f"{GAME}/hands/", hands.score_table, name="score_table"),
     path(f"{GAME}/chart/", charts.chart, name="chart"),

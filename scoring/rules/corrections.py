@@ -40,7 +40,7 @@ def standing_entries(log: Sequence[Plain]) -> list[Entry]:
     put_in: dict[int, list[tuple[Place, Plain]]] = {}  # after which entry
     for number, plain in enumerate(log, start=1):
         if plain["type"] in (AMEND, RULES) and number not in undone:
-            said.update(_words(plain))
+            said.update(said_by(plain))
             for part, item in enumerate(plain.get("insert", ()), start=1):
                 put_in.setdefault(item["after"], []).append(((number, part), item["event"]))
     written: list[tuple[Place, Plain]] = []
@@ -58,7 +58,7 @@ def _entry(place: Place, plain: Plain, said: Mapping[Place, Plain | None]) -> En
     return Entry(number, plain, None, part) if now is None else Entry(number, now, plain, part)
 
 
-def _words(plain: Mapping[str, Any]) -> Iterator[tuple[Place, Plain | None]]:
+def said_by(plain: Mapping[str, Any]) -> Iterator[tuple[Place, Plain | None]]:
     """What an amendment, or a change of rules, says about entries."""
     if plain["type"] == AMEND:
         yield read_place(plain["entry"]), plain["event"]

@@ -1,5 +1,6 @@
 """One hand: recorded step by step, and looked at again."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -13,14 +14,16 @@ from scoring.forms.hands import HandForm
 from scoring.forms.stored import fields_of
 from scoring.forms.writing import WritingForm
 from scoring.queries.boards import board
-from scoring.queries.game_log import known_entry, read_log
+from scoring.queries.game_log import known_entry, read_log, stamps
 from scoring.queries.games import undone_event, whole_game
+from scoring.queries.histories import versions
 from scoring.queries.stories import preview, story_of
 from scoring.views.answers import answer, see_table, writing_of
 from scoring.views.recording import Recording, sitters
 from scoring.views.replies import reply
 from scoring.views.screens import show_table
 from scoring.words.doings import briefly
+from scoring.words.histories import told_line
 from scoring.words.refusals import refusal_message
 
 
@@ -118,8 +121,15 @@ def hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     line = next((line for line in whole_game(log).hands if line.entry == entry), None)
     if line is None:
         raise Http404
-    now = board(access.game)
-    context = {"hand": line, "story": story_of(log, entry), "watching": not access.key.may_write}
+    now, story = board(access.game), story_of(log, entry)
+    if story is not None:
+        now = replace(now, rules=story.rules)  # those of its own time
+    context = {
+        "hand": line,
+        "story": story,
+        "versions": [told_line(each, now.currency) for each in versions(log, stamps(game_id), entry)],
+        "watching": not access.key.may_write,
+    }
     return reply(request, "hands/hand", Recording(access, now, [], line.number).context(None, **context))
 
 

@@ -11,14 +11,15 @@ from scoring.rules.amounts import Money, Points
 _MINUS = "−"
 
 
-def _locale() -> str:
+def reader_locale() -> str:
+    """The reader's language as Babel calls it."""
     locale = to_locale(get_language() or "en")
     return "en_GB" if locale == "en" else locale
 
 
 def points(figure: Points) -> str:
     """Whole points; a minus is a minus, not a hyphen."""
-    return _points(figure, _locale())
+    return _points(figure, reader_locale())
 
 
 @lru_cache(maxsize=4096)  # the same few figures stand on every table
@@ -33,7 +34,7 @@ def signed(figure: Points) -> str:
 
 def money(amount: Money, currency: str) -> str:
     """Minor units in the currency's own digits; plain chips where there is none."""
-    return _money(amount, currency, _locale()) if currency else points(amount)
+    return _money(amount, currency, reader_locale()) if currency else points(amount)
 
 
 @lru_cache(maxsize=4096)

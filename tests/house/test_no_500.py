@@ -27,12 +27,39 @@ PAGES = (
         "hands/",
         "hands/new/",
     ),
-    *("hands/1/", "hands/1/correct/", "hands/99/", "hands/99/correct/", "share/", "share/1/revoke/"),
+    *(
+        "hands/1/",
+        "hands/1/correct/",
+        "hands/99/",
+        "hands/99/correct/",
+        "entries/1/correct/",
+        "entries/2/correct/",
+        "history/",
+        "share/",
+        "share/1/revoke/",
+    ),
     *("sheet.pdf", "game.json"),
 )
 FIELDS = (
     *("out", "kalooki", "cards-0", "cards-1", "cards-2", "other-0", "reason-1", "mark-0-over_call", "step"),
-    *("seat", "pool", "entry", "expected", "entry_id", "name", "role", "reason", "drop", "v", "paper"),
+    *(
+        "seat",
+        "pool",
+        "entry",
+        "to",
+        "decided",
+        "before",
+        "since",
+        "decide-no_buy_in_open-1-0-",
+        "expected",
+        "entry_id",
+        "name",
+        "role",
+        "reason",
+        "drop",
+        "v",
+        "paper",
+    ),
 )
 nasty = st.one_of(
     st.sampled_from(

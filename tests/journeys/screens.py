@@ -71,6 +71,16 @@ def cal_went_out(tour: Tour) -> None:
     asked_who(tour.page).get_by_role("button", name="Cal").click()
 
 
+def a_hand_put_right(tour: Tour) -> None:
+    """Ada held less and stays in; Dot held so much that somebody must be asked."""
+    tour.page.get_by_role("button", name="Next").click()
+    tour.page.get_by_role("button", name="Type a sum").click()
+    tour.page.get_by_role("textbox", name="Cards or points").fill("20")
+    for _n in range(2):
+        tour.page.get_by_role("button", name="Next").click()
+    expect(tour.page.get_by_role("button", name="Save the correction")).to_be_visible()
+
+
 def a_hand_counted(tour: Tour) -> None:
     """Everything of a hand but its saving."""
     tour.page.goto(tour.table)
@@ -163,6 +173,9 @@ SCREENS: dict[str, Step] = {
     "chart": under("chart/"),
     "one hand": under("hands/1/"),
     "correct a hand": under("hands/1/correct/"),
+    "correct a hand, before and after": a_hand_put_right,
+    "correct an entry": under("entries/1/correct/"),
+    "history": under("history/"),
     "house rules": under("rules/"),
     "share": under("share/"),
     "share, a link made": a_link_made,

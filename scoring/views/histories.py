@@ -1,0 +1,38 @@
+"""The history: every entry of the book, newest first, with who and when."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from scoring.access import reader
+from scoring.queries import histories
+from scoring.queries.boards import board
+from scoring.queries.game_log import read_log, stamps
+from scoring.views.replies import reply
+from scoring.words.histories import began, stamp_words, told_days
+
+
+@require_safe
+def history(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """One page of it; `before` an entry, or the one with `entry` on it."""
+    access = reader(request, game_id)
+    now, written = board(access.game), stamps(game_id)
+    page = histories.history(read_log(game_id), written, before=before_of(request))
+    context = {
+        "board": now,
+        "days": told_days(page.lines, now.currency),
+        "page": page,
+        "began": began([player.name for player in now.players]),
+        "first": stamp_words(written[0]),
+        "watching": not access.key.may_write,
+    }
+    return reply(request, "history/history", context)
+
+
+def before_of(request: HttpRequest) -> int | None:
+    """Where the page starts; None at the newest entry."""
+    before, entry = (request.GET.get(name, "") for name in ("before", "entry"))
+    if entry.isascii() and entry.isdecimal() and len(entry) < 9:
+        return int(entry) + histories.PAGE // 2
+    return int(before) if before.isascii() and before.isdecimal() and len(before) < 9 else None
