@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from scoring.actions.table import correct
 from scoring.models import Game
 from scoring.queries.charts import Goal, Happening, TotalsChart, chart_of, totals_chart
+from scoring.queries.comparisons import amendment
 from scoring.queries.game_log import read_log
 from scoring.queries.games import whole_game
 from scoring.rules.game_file import GameFile, read_game_file
@@ -109,7 +110,7 @@ def test_the_table_has_a_row_for_every_deal_and_every_buy_in(game: Game) -> None
 
 @pytest.mark.django_db
 def test_a_correction_moves_the_line_from_its_hand_on(game: Game) -> None:
-    correct(game.id, writing(game, hand("Ada", Ben=100, Cal=58)), entry=1, drop=[])
+    correct(game.id, writing(game, {}), amendment(1, hand("Ada", Ben=100, Cal=58)))
     log = read_log(game.id)
     chart = totals_chart(log)
     assert chart.lines[2].points == ((0, 0), (1, 58), (2, 58), (3, 58), (4, 67))
