@@ -16,6 +16,7 @@ from scoring.views import (
     pens,
     sharing,
     table,
+    variant_files,
     variants,
 )
 
@@ -31,7 +32,18 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/shelf/", evenings.shelve, name="shelve"),
     path(f"{GAME}/forget/", evenings.forget_game, name="forget_game"),
     # House rules
+    path("rules/", variants.variants, name="variants"),
+    path("rules/new/", variants.new_variant, name="new_variant"),
+    path("rules/import/", variant_files.import_variant, name="import_variant"),
+    path("rules/compare/", variants.compare_variants, name="compare_variants"),
     path("rules/look/<slug:base>/", variants.look_at_rules, name="look_at_rules"),
+    path("rules/<slug:which>/", variants.variant, name="variant"),
+    path("rules/<slug:which>/variant.json", variant_files.variant_file, name="variant_file"),
+    path("rules/<slug:which>/card.pdf", variant_files.rule_card, name="rule_card"),
+    path("rules/<uuid:variant_id>/change/", variants.change_variant, name="change_variant"),
+    path("rules/<uuid:variant_id>/copy/", variants.copy_variant, name="copy_variant"),
+    path("rules/<uuid:variant_id>/delete/", variants.delete_own, name="delete_variant"),
+    path("rules/<uuid:variant_id>/restore/", variants.restore_own, name="restore_variant"),
     # A game
     path("games/new/", games.new_game, name="new_game"),
     path("games/groups/", groups.groups, name="groups"),

@@ -5,6 +5,7 @@ from typing import Any
 from scoring.forms.money import write_money
 from scoring.queries.boards import Board
 from scoring.queries.groups import next_order
+from scoring.rules.variant import Variant
 
 STAKES = ("initial", "buy_in", "call_up", "kalooki")
 
@@ -17,7 +18,16 @@ def fields_again(last: Board) -> dict[str, Any]:
         "dealer": 1,
         "currency": last.currency,
     }
-    if last.currency:
-        stakes = {name: getattr(last.rules.stakes, name) for name in STAKES}
-        fields |= {f"stake_{name}": write_money(amount, last.currency) for name, amount in stakes.items()}
-    return fields
+    return fields | (stakes_of(last.rules, last.currency) if last.currency else {})
+
+
+def fields_of_own(rules: Variant, currency: str) -> dict[str, Any]:
+    """What the form starts with for a variant of one's own."""
+    played_for = currency if rules.has_money else ""
+    return {"currency": played_for, **stakes_of(rules, currency)}
+
+
+def stakes_of(rules: Variant, currency: str) -> dict[str, str]:
+    """The stakes as they are written in their fields."""
+    stakes = {name: getattr(rules.stakes, name) for name in STAKES}
+    return {f"stake_{name}": write_money(amount, currency) for name, amount in stakes.items()}

@@ -22,7 +22,7 @@ class Unreadable(Exception):  # noqa: N818 - it is what was typed that is so, no
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A field: `when` names the choices of its rule for which it matters; the bounds are for numbers."""
+    """A field: `when` names the choices of its rule for which it matters; `rare` ones stand behind a fold."""
 
     key: str
     label: str
@@ -33,6 +33,7 @@ class Box:
     options: tuple[tuple[str, str], ...] = ()
     hint: str = ""
     when: tuple[str, ...] = ()
+    rare: bool = False
 
     def write(self, value: Any, currency: str) -> str:
         """A plain value as the text of the field."""

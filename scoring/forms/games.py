@@ -1,6 +1,5 @@
 """A new game: who sits where, for which stakes, by which house rules."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from babel.core import get_global
@@ -121,15 +120,17 @@ class NewGameForm(forms.Form):
         return {
             "title": clean["title"].strip() or _("A game of kalooki"),
             "variant": self.house.base,
-            "overrides": self._overrides(clean),
+            "overrides": self.overrides,
             "players": names[first:] + names[:first],
             "currency": clean["currency"],
         }
 
-    def _overrides(self, clean: Mapping[str, Any]) -> dict[str, Any]:
+    @property
+    def overrides(self) -> dict[str, Any]:
         """House rules and stakes; without a currency nothing is played for."""
+        clean = self.cleaned_data
         whole = self.house.whole | {"stakes": {name: clean[f"stake_{name}"] for name in STAKES}}
-        if not clean["currency"]:
+        if not clean.get("currency"):
             whole["point_value"] = {**whole["point_value"], "amount": 0}
             whole["kitty_events"] = dict.fromkeys(whole["kitty_events"], 0)
         return difference(PRESETS[self.house.base], whole)

@@ -98,6 +98,21 @@ class Setting:
         return list(found.values())
 
     @property
+    def often(self) -> list[HouseField]:
+        """The fields that stand in the open."""
+        return [one for one in self.fields if not one.box.rare]
+
+    @property
+    def rare(self) -> list[HouseField]:
+        """The fields behind a fold."""
+        return [one for one in self.fields if one.box.rare]
+
+    @property
+    def unfolds(self) -> bool:
+        """Whether there is something behind the fold."""
+        return any(one.text or one.error for one in self.rare)
+
+    @property
     def usually(self) -> str:
         """What the fields that are changed would usually say."""
         if self.rowed:

@@ -98,7 +98,7 @@ SHAPES: dict[str, Shape] = {
             box("pool.default", most=100, optional=True),
             box("pool.rest_under", least=None, optional=True),
             box("pool.rest_split"),
-            *_by_players(most=100, optional=True),
+            *_by_players(most=100, optional=True, rare=True),
         ],
         apart=joints.pool_apart,
         together=joints.pool_together,

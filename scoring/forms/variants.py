@@ -2,11 +2,17 @@
 
 from typing import NamedTuple
 
+from django.utils.translation import gettext as _
+
+from scoring.queries.variants import Played
 from scoring.rules.house_rules import preset
 from scoring.rules.presets import PRESETS
 from scoring.rules.variant import Variant
+from scoring.words.agreements import agreements
+from scoring.words.names import join_names
 from scoring.words.variants import variant_lines, variant_name
 
+MOST_NAMED = 4
 SUITS = ("spades", "hearts", "clubs", "diamonds")
 FIRST = ("european", "kalooki-40", "jamaican", "bicycle", "south-african")
 
@@ -22,6 +28,15 @@ class VariantCard(NamedTuple):
     cards: str
 
     @classmethod
+    def own(cls, played: Played, place: int = 0) -> "VariantCard":
+        """One of this phone's own: what it is made from, and what is changed."""
+        told = agreements(played.base, played.rules, played.currency)
+        changed = join_names([rule.name.lower() for rule in told if rule.changed][:MOST_NAMED])
+        base = _("From %(variant)s.") % {"variant": variant_name(played.base)}
+        own = _("Changed: %(rules)s.") % {"rules": changed} if changed else _("Nothing changed.")
+        return cls(played.key, played.name, base, own, SUITS[place % 4], cards_dealt(played.rules))
+
+    @classmethod
     def of(cls, key: str, place: int = 0) -> "VariantCard":
         """A preset by its key."""
         return cls(key, variant_name(key), *variant_lines(key), SUITS[place % 4], cards_dealt(preset(key)))
@@ -33,6 +48,11 @@ def cards_dealt(rules: Variant) -> str:
     if deal.mode == "by_hand":
         return f"{deal.by_hand[0]}+"
     return str(deal.fixed or max(deal.by_players.values()))
+
+
+def card_of(played: Played) -> VariantCard:
+    """A variant of either kind."""
+    return VariantCard.own(played) if played.is_own else VariantCard.of(played.key)
 
 
 def variant_cards() -> list[VariantCard]:

@@ -4,5 +4,6 @@ from scoring.models import events as _events  # noqa: F401  # Django must know t
 from scoring.models.games import Game
 from scoring.models.invitations import Invitation, WrongCode
 from scoring.models.keys import Key
+from scoring.models.variants import HouseVariant
 
-__all__ = ["Game", "Invitation", "Key", "WrongCode"]
+__all__ = ["Game", "HouseVariant", "Invitation", "Key", "WrongCode"]

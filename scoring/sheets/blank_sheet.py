@@ -14,7 +14,8 @@ from scoring.sheets.document import SheetDocument, SheetMarks
 from scoring.sheets.house_rules import rules_of
 from scoring.sheets.score_sheet import in_rows
 from scoring.sheets.table_rules import TableRule, table_rules
-from scoring.sheets.terms import length, stakes
+from scoring.sheets.terms import length
+from scoring.words.agreements import stake_words
 from scoring.words.variants import variant_name
 
 TEMPLATE = "sheets/blank_sheet.html"
@@ -78,7 +79,7 @@ def _hands_in(rules: Variant, room: float) -> int:
 def _terms(rules: Variant, currency: str, variant: str) -> list[str]:
     wins = _("highest total wins") if rules.highest_wins else _("lowest total wins")
     last = [] if rules.end.mode == "last_in" else [wins]
-    return [phrase for phrase in (variant, *length(rules), *last, stakes(rules, currency)) if phrase]
+    return [phrase for phrase in (variant, *length(rules), *last, stake_words(rules, currency)) if phrase]
 
 
 def _height(hands: Sequence[BlankHand], room: float) -> str:

@@ -8,14 +8,15 @@ from django.utils.translation import ngettext
 
 from scoring.rules.variant import Variant
 from scoring.words import amounts
-from scoring.words.variants import kalooki_word, variant_name
+from scoring.words.agreements import stake_words
+from scoring.words.variants import variant_name
 
 
 def terms(game: Mapping[str, Any], rules: Variant) -> list[str]:
     """Variant, length, and what things cost."""
     name = variant_name(game["variant"])
     named = _("%(variant)s, house rules") % {"variant": name} if game.get("overrides") else name
-    return [named, *length(rules), *filter(None, [stakes(rules, game.get("currency") or "")])]
+    return [named, *length(rules), *filter(None, [stake_words(rules, game.get("currency") or "")])]
 
 
 def length(rules: Variant) -> list[str]:
@@ -30,15 +31,3 @@ def length(rules: Variant) -> list[str]:
     if rules.end.mode == "target" and number:
         phrases.append(_("to %(points)s") % {"points": amounts.points(number)})
     return phrases
-
-
-def stakes(rules: Variant, currency: str) -> str:
-    """The agreed amounts that are not zero."""
-    named = (
-        (_("stake"), rules.stakes.initial),
-        (_("buy-in"), rules.stakes.buy_in if rules.buy_in.most != 0 else 0),
-        (_("call-up"), rules.stakes.call_up),
-        (kalooki_word(rules).lower(), rules.stakes.kalooki),
-        (_("a point"), rules.point_value.amount if rules.point_value.when != "never" else 0),
-    )
-    return ", ".join(f"{name} {amounts.money(amount, currency)}" for name, amount in named if amount)

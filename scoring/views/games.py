@@ -8,17 +8,19 @@ from django.views.decorators.http import require_http_methods
 
 from scoring.access import device_hash, hash_secret, reader
 from scoring.actions.games import start_game
-from scoring.forms.again import fields_again
+from scoring.forms.again import fields_again, fields_of_own
 from scoring.forms.games import NewGameForm
 from scoring.forms.house import HouseForm
-from scoring.forms.variants import VariantCard, variant_cards
+from scoring.forms.keeping import KeepForm
+from scoring.forms.variants import VariantCard, card_of, variant_cards
 from scoring.queries.boards import board
 from scoring.queries.groups import groups_of, overrides_of
 from scoring.queries.pens import name_of
-from scoring.rules.presets import PRESETS
+from scoring.queries.variants import own_variants, played, variant_at
 from scoring.rules.refusals import Refusal
 from scoring.views.answers import see_table
 from scoring.views.devices import own_secret, remember
+from scoring.views.keeping import keep
 from scoring.views.recording import entry_of
 from scoring.views.replies import reply
 from scoring.words.refusals import refusal_message
@@ -33,6 +35,7 @@ class Base(NamedTuple):
     key: str
     overrides: dict[str, Any]
     fields: dict[str, Any]
+    card: VariantCard
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -40,8 +43,10 @@ def new_game(request: HttpRequest) -> HttpResponse:
     """Without a variant the list of them; with one its form; sent, the game."""
     base = base_of(request)
     if base is None:
-        groups = groups_of(device_hash(request))
-        return reply(request, "games/pick", {"variants": variant_cards(), "groups": groups})
+        device = device_hash(request)
+        own = [VariantCard.own(one, place) for place, one in enumerate(own_variants(device))]
+        context = {"own": own, "variants": variant_cards(), "groups": groups_of(device)}
+        return reply(request, "games/pick", context)
     if request.method == "POST":
         return deal(request, base)
     return show_form(request, base, form_of(base, initial=base.fields))
@@ -52,13 +57,20 @@ def base_of(request: HttpRequest) -> Base | None:
     try:
         game_id = UUID(request.GET.get("again", ""))
     except ValueError:
-        key = request.GET.get("variant", "")
-        if key and key not in PRESETS:
-            raise Http404 from None
-        return Base(key, {}, {}) if key else None
+        which = request.GET.get("variant", "")
+        return variant_base(request, which) if which else None
     game = reader(request, game_id).game
     last = board(game)
-    return Base(last.variant_key, overrides_of(game), fields_again(last))
+    return Base(last.variant_key, overrides_of(game), fields_again(last), VariantCard.of(last.variant_key))
+
+
+def variant_base(request: HttpRequest, which: str) -> Base:
+    """A preset, or one of this phone's own; Http404 for one that is not there."""
+    played = variant_at(device_hash(request), which)
+    if played is None:
+        raise Http404
+    fields = fields_of_own(played.rules, played.currency) if played.is_own else {}
+    return Base(played.base, played.overrides, fields, card_of(played))
 
 
 def form_of(base: Base, data: QueryDict | None = None, **options: Any) -> NewGameForm:
@@ -72,7 +84,7 @@ def form_of(base: Base, data: QueryDict | None = None, **options: Any) -> NewGam
 
 def show_form(request: HttpRequest, base: Base, form: NewGameForm, **more: Any) -> HttpResponse:
     """The form, with what was typed and words beside what is wrong."""
-    context = {"variant": VariantCard.of(base.key), "form": form, **more}
+    context = {"variant": base.card, "form": form, "naming": KeepForm(), **more}
     return reply(request, "games/new", context, status=422 if form.is_bound else 200)
 
 
@@ -82,6 +94,8 @@ def deal(request: HttpRequest, base: Base) -> HttpResponse:
     if entry_id is None:
         return HttpResponseBadRequest()
     form = form_of(base, request.POST)
+    if request.POST.get("step") == "keep":
+        return keep_rules(request, base, form)
     if not form.is_bound or not form.is_valid():
         return show_form(request, base, form, entry_id=entry_id)
     secret = own_secret(request)
@@ -90,3 +104,17 @@ def deal(request: HttpRequest, base: Base) -> HttpResponse:
     if isinstance(game, Refusal):
         return show_form(request, base, form, entry_id=entry_id, refused=refusal_message(game))
     return remember(see_table(game.id), secret)
+
+
+def keep_rules(request: HttpRequest, base: Base, form: NewGameForm) -> HttpResponse:
+    """Keep the rules of the form as one's own; whatever else was typed stays as it is, unjudged."""
+    naming, secret = KeepForm(request.POST), own_secret(request)
+    form.is_valid()
+    fresh = {"entry_id": entry_of(request.POST)}
+    if not form.house.is_valid() or any(field.errors for field in form.stake_fields):
+        return show_form(request, base, form, naming=naming, **fresh)
+    currency = form.cleaned_data.get("currency", "")
+    kept = keep(hash_secret(secret), naming, played("", "", base.key, form.overrides, currency))
+    again = NewGameForm(house=form.house, initial=request.POST.dict())
+    shown = {"kept": kept, "naming": KeepForm() if kept else naming, **fresh}
+    return remember(show_form(request, base, again, **shown), secret)

@@ -2,84 +2,150 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.rules.house_rules import preset
 from scoring.rules.presets import PRESETS
-from scoring.rules.variant import Variant
+from scoring.rules.variant import Equipment, Variant
 from scoring.words.amounts import money, points, signed
 from scoring.words.contracts import contract_words
 from scoring.words.marks import mark_name
 from scoring.words.variants import kalooki_meaning, kalooki_word
 
+PIPS = tuple(str(pip) for pip in range(10, 1, -1))
+
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """One rule in words."""
+    """One rule in words; `usual` is what the preset says, where it decides otherwise."""
 
     name: str
     words: str
-    changed: bool = False
+    usual: str | None = None
+
+    @property
+    def changed(self) -> bool:
+        return self.usual is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """One rule of two variants; empty where one of them has none."""
+
+    name: str
+    first: str
+    second: str
+
+    @property
+    def differs(self) -> bool:
+        return self.first != self.second
 
 
 def agreements(key: str, rules: Variant, currency: str) -> list[Agreement]:
-    """Every rule that this table can meet."""
-    before = dict(_told(preset(key), currency)) if key in PRESETS else {}
+    """Every rule that this table can meet, and those of the preset that it has given up."""
+    usual = preset(key) if key in PRESETS else rules
+    now, before = _told(rules, currency), _told(usual, currency)
+    told = [
+        Agreement(name, words, usual=before.get(about, ("", ""))[1])
+        if _decided(rules, about) != _decided(usual, about)
+        else Agreement(name, words)
+        for about, (name, words) in now.items()
+    ]
+    given_up = [words for about, words in before.items() if about not in now]
+    return told + [Agreement(name, _("Not at this table."), usual=words) for name, words in given_up]
+
+
+def _decided(rules: Variant, about: str) -> Any:
+    """The values that one line of the agreement tells."""
+    others: dict[str, Any] = {
+        "players": (rules.fewest_players, rules.most_players),
+        "kalooki_effect": (rules.kalooki_effect, rules.kalooki_when, rules.kalooki_pays),
+        "void": rules.void_counts_as_hand,
+        "rounding": rules.rounding_unit,
+    }
+    return others[about] if about in others else getattr(rules, about)
+
+
+def side_by_side(first: Variant, second: Variant, currency: str) -> list[Beside]:
+    """The rules of two variants, line by line."""
+    one, other = _told(first, currency), _told(second, currency)
     return [
-        Agreement(name, words, before.get(name, words) != words) for name, words in _told(rules, currency)
+        Beside(
+            (one.get(about) or other[about])[0], one.get(about, ("", ""))[1], other.get(about, ("", ""))[1]
+        )
+        for about in {**one, **other}
     ]
 
 
-def _told(rules: Variant, currency: str) -> Iterator[tuple[str, str]]:
-    yield (
-        _("Players"),
-        _("%(fewest)d to %(most)d") % {"fewest": rules.fewest_players, "most": rules.most_players},
+def _told(rules: Variant, currency: str) -> dict[str, tuple[str, str]]:
+    """Name and words by parameter, in the order they are read out; what does not matter is left out."""
+    told = (
+        *_told_cards(rules),
+        *_told_scoring(rules, currency),
+        *_told_end(rules),
+        *_told_money(rules, currency),
     )
-    yield _("Cards dealt"), deal_words(rules)
-    if rules.contracts:
-        yield (
-            _("Contracts"),
-            " · ".join(f"{n}: {contract_words(sets)}" for n, sets in enumerate(rules.contracts, 1)),
-        )
+    return {about: (name, words) for about, name, words in told if words}
+
+
+Told: TypeAlias = Iterator[tuple[str, str, str]]
+
+
+def _told_cards(rules: Variant) -> Told:
+    players = {"fewest": rules.fewest_players, "most": rules.most_players}
+    yield "players", _("Players"), _("%(fewest)d to %(most)d") % players
+    yield "deal", _("Cards dealt"), deal_words(rules)
+    yield "equipment", _("Packs and jokers"), equipment_words(rules)
+    contracts = (f"{n}: {contract_words(sets)}" for n, sets in enumerate(rules.contracts or (), 1))
+    yield "contracts", _("Contracts"), " · ".join(contracts)
     if rules.opening_points:
-        yield _("Opening"), _("The first cards laid must count %(n)d.") % {"n": rules.opening_points}
-    yield _("Cards count"), card_words(rules)
-    yield _("Who scores"), who_scores(rules)
-    yield (
-        kalooki_word(rules),
-        " ".join(filter(None, [kalooki_meaning(rules), kalooki_costs(rules, currency)])),
-    )
-    yield from _told_extras(rules)
-    yield from _told_end(rules, currency)
+        opening = _("The first cards laid must count %(n)d.")
+        yield "opening_points", _("Opening"), opening % {"n": rules.opening_points}
+    if rules.calls:
+        calls = ngettext("One in a hand.", "%(n)d in a hand.", rules.calls) % {"n": rules.calls}
+        yield "calls", _("Calls"), calls
+    yield "card_values", _("Cards count"), card_words(rules)
 
 
-def _told_extras(rules: Variant) -> Iterator[tuple[str, str]]:
+def _told_scoring(rules: Variant, currency: str) -> Told:
+    yield "score_to", _("Who scores"), who_scores(rules)
+    kalooki = (kalooki_meaning(rules), kalooki_costs(rules, currency))
+    yield "kalooki_effect", kalooki_word(rules), " ".join(filter(None, kalooki))
     if rules.hand_cap:
-        yield _("At most"), _("%(n)d in a hand") % {"n": rules.hand_cap}
-    if rules.fixed_scores:
-        yield (
-            _("Drops"),
-            ", ".join(f"{mark_name(code)} {points(n)}" for code, n in rules.fixed_scores.items()),
-        )
-    if rules.adjustments:
-        yield _("Marks"), ", ".join(f"{mark_name(code)} {signed(n)}" for code, n in rules.adjustments.items())
+        yield "hand_cap", _("At most"), _("%(n)d in a hand") % {"n": rules.hand_cap}
+    drops = (f"{mark_name(code)} {points(n)}" for code, n in rules.fixed_scores.items())
+    yield "fixed_scores", _("Drops"), ", ".join(drops)
+    marks = (f"{mark_name(code)} {signed(n)}" for code, n in rules.adjustments.items() if n)
+    yield "adjustments", _("Marks"), ", ".join(marks)
 
 
-def _told_end(rules: Variant, currency: str) -> Iterator[tuple[str, str]]:
+def _told_end(rules: Variant) -> Told:
+    yield "limit", _("Limit"), limit_words(rules)
     if rules.limit:
-        words = (
-            _("Who goes over %(n)s is out.")
-            if rules.limit.rule == "exceeds"
-            else _("Who reaches %(n)s is out.")
-        )
-        yield _("Limit"), words % {"n": points(rules.limit.points)}
-        yield _("Buying in"), buy_in_words(rules)
-    yield _("The end"), end_words(rules)
-    if currency and rules.has_money:
-        yield _("Stakes"), stake_words(rules, currency)
-    yield _("A void hand"), _("counts as a hand") if rules.void_counts_as_hand else _("is dealt again")
+        yield "buy_in", _("Buying in"), buy_in_words(rules)
+    yield "end", _("The end"), end_words(rules)
+    if rules.end.mode == "hands":
+        yield "tie", _("A tie"), tie_words(rules)
+    if rules.limit and rules.all_out == "hand_winner":
+        yield "all_out", _("Nobody left"), _("The one who ended the hand wins.")
+    void = _("It counts as a hand.") if rules.void_counts_as_hand else _("It is dealt again.")
+    yield "void", _("A void hand"), void
+
+
+def _told_money(rules: Variant, currency: str) -> Told:
+    if not currency or not rules.has_money:
+        return
+    yield "stakes", _("Stakes"), stake_words(rules, currency)
+    yield "point_value", _("Points in money"), point_words(rules, currency)
+    yield "pool", _("The pool"), pool_words(rules)
+    fees = (f"{mark_name(code)} {money(fee, currency)}" for code, fee in rules.kitty_events.items() if fee)
+    yield "kitty_events", _("Fees"), ", ".join(fees)
+    if rules.rounding_unit > 1:
+        coin = {"coin": money(rules.rounding_unit, currency)}
+        yield "rounding", _("Smallest coin"), _("Shares are rounded down to %(coin)s.") % coin
 
 
 def deal_words(rules: Variant) -> str:
@@ -106,7 +172,26 @@ def card_words(rules: Variant) -> str:
     courts = _("king, queen, jack %(n)s") % {
         "n": "/".join(dict.fromkeys(str(values[rank]) for rank in "KQJ"))
     }
-    return f"{_('joker %(n)d') % {'n': values['JOKER']}}, {aces}, {courts}"
+    pips = [f"{rank} = {values[rank]}" for rank in PIPS if values[rank] != int(rank)]
+    return ", ".join([_("joker %(n)d") % {"n": values["JOKER"]}, aces, courts, *pips])
+
+
+def equipment_words(rules: Variant) -> str:
+    """How many packs and jokers, by the number of players where it matters."""
+    rows = rules.equipment
+    if len(rows) == 1:
+        return _packs(rows[0])
+    return "; ".join(
+        _("%(players)s players: %(packs)s")
+        % {"players": f"{row.fewest}–{row.most}" if row.fewest < row.most else row.most, "packs": _packs(row)}
+        for row in rows
+    )
+
+
+def _packs(row: Equipment) -> str:
+    packs = ngettext("%(n)d pack", "%(n)d packs", row.packs) % {"n": row.packs}
+    jokers = ngettext("%(n)d joker", "%(n)d jokers", row.jokers) % {"n": row.jokers}
+    return _("%(packs)s, %(jokers)s") % {"packs": packs, "jokers": jokers}
 
 
 def who_scores(rules: Variant) -> str:
@@ -133,16 +218,89 @@ def kalooki_costs(rules: Variant, currency: str) -> str:
     return "; ".join(parts)
 
 
+def limit_words(rules: Variant) -> str:
+    """Who goes out of the game; nothing where nobody does."""
+    if not rules.limit:
+        return ""
+    words = (
+        _("Who goes over %(n)s is out.") if rules.limit.rule == "exceeds" else _("Who reaches %(n)s is out.")
+    )
+    return words % {"n": points(rules.limit.points)}
+
+
 def buy_in_words(rules: Variant) -> str:
-    """Whether and how often a player may come back."""
-    most = rules.buy_in.most
-    if most == 0:
+    """Whether and how often a player may come back, and while what holds."""
+    rule = rules.buy_in
+    if rule.most == 0:
         return _("Nobody may buy in.")
-    if most is None:
-        return _("As often as one likes, at the highest total still in.")
-    return ngettext(
-        "Once, at the highest total still in.", "%(n)d times each, at the highest total still in.", most
-    ) % {"n": most}
+    score = (
+        _("at the highest total still in")
+        if rule.score == "highest_in_range"
+        else _("at one more than the highest total still in")
+    )
+    often = _("As often as one likes, %(score)s.")
+    if rule.most is not None:
+        often = ngettext("Once, %(score)s.", "%(n)d times each, %(score)s.", rule.most)
+    return " ".join([often % {"n": rule.most, "score": score}, *_bars(rules)])
+
+
+def _bars(rules: Variant) -> Iterator[str]:
+    rule = rules.buy_in
+    if rule.at_least > 1:
+        words = (
+            _("%(n)d must be still in.") if rule.needs == "in_range" else _("%(n)d must have been dealt in.")
+        )
+        yield words % {"n": rule.at_least}
+    if rule.others_at_most is not None:
+        yield _("Nobody still in may have more than %(n)s.") % {"n": points(rule.others_at_most)}
+
+
+def tie_words(rules: Variant) -> str:
+    """What becomes of those who are level."""
+    return {
+        "share": _("They share the place and its money."),
+        "play_off": _("They play another hand."),
+        "fewest_hands_lost": _("Who lost fewer hands wins, else they share."),
+    }[rules.tie]
+
+
+def point_words(rules: Variant, currency: str) -> str:
+    """When points are paid, and to whom; nothing where they never are."""
+    value = rules.point_value
+    if value.when == "never" or not value.amount:
+        return ""
+    words = {
+        ("each_hand", "winner"): _("%(amount)s a point after each hand, to the one who went out."),
+        ("each_hand", "pool"): _("%(amount)s a point after each hand, into the pool."),
+        ("end_vs_winner", "winner"): _("%(amount)s for each point behind the winner, to the winner."),
+        ("end_vs_winner", "pool"): _("%(amount)s for each point behind the winner, into the pool."),
+    }[value.when, value.to]
+    return words % {"amount": money(value.amount, currency)}
+
+
+def pool_words(rules: Variant) -> str:
+    """How the pool is divided, by the number of players where that matters."""
+    shares = rules.pool.shares
+    told = [
+        part if count == "default" else _("with %(n)s players %(part)s") % {"n": count, "part": part}
+        for count, (winner, rest) in shares.items()
+        for part in [_("%(winner)d%% to the winner") % {"winner": winner} if rest else _("all to the winner")]
+    ]
+    words = ", ".join(told)
+    words = words[0].upper() + words[1:]
+    if all(rest == 0 for _winner, rest in shares.values()):
+        return f"{words}."
+    return f"{words}; {_rest_words(rules)}"
+
+
+def _rest_words(rules: Variant) -> str:
+    bar, split = rules.pool.rest_under, rules.pool.rest_split
+    among = _("the rest is shared by the others still in")
+    if bar is not None:
+        among = _("the rest is shared by those still in with fewer than %(n)s") % {"n": points(bar)}
+    if split == "equal_slots":
+        return _("%(among)s; a part nobody may take is the winner’s.") % {"among": among}
+    return f"{among}."
 
 
 def end_words(rules: Variant) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.house_rules import CHECKS, merge, override, preset, read_variant
+from scoring.rules.house_rules import CHECKS, difference, merge, override, preset, read_variant
 from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Code, Refusal
 
@@ -145,3 +145,16 @@ def test_a_stored_variant_lacks_nothing(name: str) -> None:
 @pytest.mark.parametrize("key", PRESETS)
 def test_every_preset_stands_up_to_the_checks(key: str) -> None:
     assert read_variant(PRESETS[key]) == preset(key)
+
+
+@pytest.mark.parametrize("before", PRESETS)
+@pytest.mark.parametrize("after", PRESETS)
+def test_the_difference_of_two_records_makes_one_the_other(before: str, after: str) -> None:
+    overrides = difference(PRESETS[before], PRESETS[after])
+    merged = merge(PRESETS[before], overrides)
+    assert isinstance(merged, dict)
+    kept = ("adjustments", "fixed_scores", "kitty_events")  # overrides cannot take a code away
+    assert {name: value for name, value in merged.items() if name not in kept} == {
+        name: value for name, value in PRESETS[after].items() if name not in kept
+    }
+    assert difference(PRESETS[before], merged) == overrides
