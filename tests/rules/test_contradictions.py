@@ -13,7 +13,7 @@ from scoring.rules.variant import Variant
 def odd(base: str = "european", **overrides: Any) -> list[tuple[str, str, int | None]]:
     rules = override(base, overrides)
     assert isinstance(rules, Variant)
-    return [tuple(one) for one in contradictions(rules)]
+    return [(one.parameter, one.code, one.players) for one in contradictions(rules)]
 
 
 @pytest.mark.parametrize("base", PRESETS)
