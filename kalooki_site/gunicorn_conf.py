@@ -15,3 +15,10 @@ control_socket_disable = True
 accesslog = None  # addresses of visitors and share links are nobody's business
 loglevel = "warning"
 when_ready = welcome.when_ready
+
+
+def post_worker_init(_worker: object) -> None:
+    """The first sheet of the evening is printed as fast as the second."""
+    from scoring.sheets.press import press  # noqa: PLC0415 - the app is ready only now
+
+    press.warm_up()

@@ -3,15 +3,18 @@
 import json
 import random
 from collections.abc import Iterator
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import pytest
 from pypdf import PdfReader
 
 from scoring.rules import score_document
 from scoring.sheets import render
 from scoring.sheets.document import SheetDocument
+from scoring.sheets.typesetter import FONT_SETTINGS, Typesetter
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 SIX = ["Ada", "Ben", "Cal", "Dot", "Ewan", "Fatima"]
@@ -49,8 +52,8 @@ def evening(names: list[str], hands: int, **game: Any) -> tuple[dict[str, Any], 
     return game, result
 
 
-def read(document: SheetDocument) -> PdfReader:
-    return PdfReader(BytesIO(render.pdf(document)))
+def read(*documents: SheetDocument) -> PdfReader:
+    return PdfReader(BytesIO(render.pdf(*documents)))
 
 
 def text(document: SheetDocument) -> str:
@@ -60,9 +63,18 @@ def text(document: SheetDocument) -> str:
 
 def words_outside_their_cell(document: SheetDocument) -> list[str]:
     """Texts that reach over the margins of the page or the edges of their table cell."""
-    with render._one_at_a_time:
-        pages = render._laid_out(document).pages
-        return [word for page in pages for word in _stray(page._page_box, _edges(page._page_box))]
+    pages = typesetter().laid_out(render.html(document)).pages
+    return [word for page in pages for word in _stray(page._page_box, _edges(page._page_box))]
+
+
+@lru_cache(maxsize=1)
+def typesetter() -> Typesetter:
+    """One in this process, to look at its boxes; browsers that are started later keep their own fonts."""
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("FONTCONFIG_FILE", str(FONT_SETTINGS))
+        own = Typesetter()
+        own.laid_out("<html lang='en'><body><p>.</p></body></html>")
+    return own
 
 
 def _edges(box: Any) -> tuple[float, float, float, float]:

@@ -4,16 +4,18 @@ import os
 import subprocess
 import sys
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from io import BytesIO
 from threading import Thread
 from typing import Any
 
 import pytest
 from django.utils import translation
+from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
 
 from scoring.sheets import render
 from scoring.sheets.score_sheet import score_sheet
-from tests.sheets.printing import SIX, evening, read, text
+from tests.sheets.printing import SIX, evening, read, text, typesetter
 
 SCRIPTS = ["דנה", "فاطمة", "Ελένη", "Жанна", "प्रिया", "Đặng Łukasz"]
 
@@ -91,40 +93,42 @@ def test_markup_in_a_name_stays_text_and_nothing_is_fetched() -> None:
         address = f"http://127.0.0.1:{server.server_port}/x"
         names = [f"<img src={address}>", "<b>Ben</b>", "</title><style>"]
         printed = text(score_sheet(*evening(names, 2, title=f"<link rel=stylesheet href={address}>")))
-        page = render._press().page(
-            string=f'<img src="{address}"><img src="file:///etc/hostname"><p>here</p>',
-            url_fetcher=render._press().fetcher,
+        sources = (address, "file:///etc/hostname", "ftp://127.0.0.1/x", "//127.0.0.1/x", "x.png")
+        images = "".join(f'<img alt="-" src="{source}"/>' for source in sources)
+        typesetter().laid_out(
+            f'<html lang="en"><body style="background: url({address})">{images}</body></html>'
         )
-        page.render(font_config=render._press().fonts)
         server.shutdown()
     assert "<b>Ben</b>" in printed
     assert _Ear.heard == []
 
 
-def test_a_machine_without_pango_is_told_what_to_install() -> None:
-    program = (
-        "import sys, django; django.setup()\n"
-        "from scoring.sheets import render\n"
-        "class Broken:\n"
-        "    def find_spec(self, name, *_):\n"
-        "        if name == 'weasyprint': raise OSError('cannot load library libpango')\n"
-        "sys.meta_path.insert(0, Broken())\n"
-        "from tests.sheets.printing import *; from scoring.sheets.score_sheet import score_sheet\n"
-        "try: render.pdf(score_sheet(*evening(SIX, 1)))\n"
-        "except render.RenderingUnavailable as missing: print(missing)\n"
-    )
-    environment = {"DJANGO_SETTINGS_MODULE": "tests.settings", "PATH": "/usr/bin:/bin"}
-    done = subprocess.run(
-        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
-    )
-    assert all(package in done.stdout for package in render.DEBIAN_PACKAGES)
+def test_control_characters_in_a_name_do_no_harm() -> None:
+    printed = text(score_sheet(*evening(["A\x00d\x1ba", "B\ufffeen\x85"], 2, title="]]>&nbsp;\x0c")))
+    assert "Ada" in printed
+    assert "Been" not in printed
+    assert "Ben" in printed
 
 
-def test_rendering_leaves_the_machines_font_settings_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("FONTCONFIG_FILE", "/etc/fonts/fonts.conf")
-    with render._only_packed_fonts():
-        pass
-    assert os.environ["FONTCONFIG_FILE"] == "/etc/fonts/fonts.conf"
+def test_printing_leaves_the_machines_font_settings_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FONTCONFIG_FILE", raising=False)
+    render.pdf(score_sheet(*evening(SIX, 1)))
+    typesetter()
+    assert "FONTCONFIG_FILE" not in os.environ
+
+
+def test_several_documents_become_one_file_and_each_counts_its_own_pages() -> None:
+    first, second = (score_sheet(*evening(SIX, 1, title=title)) for title in ("Monday", "Tuesday"))
+    pages = [page.extract_text() for page in read(first, second).pages]
+    assert "Monday" in pages[0]
+    assert "Tuesday" in pages[1]
+    assert all("Sheet 1 of 1" in page for page in pages)
+
+
+def test_many_documents_are_printed_each_for_itself_and_in_order() -> None:
+    documents = [score_sheet(*evening(SIX, 1, title=f"Evening {number}")) for number in range(5)]
+    for number, printed in enumerate(render.pdfs(documents)):
+        assert f"Evening {number}" in PdfReader(BytesIO(printed)).pages[0].extract_text()
 
 
 def test_a_language_written_from_right_to_left_turns_the_page() -> None:

@@ -1,10 +1,13 @@
 """The game on paper and as a file."""
 
+import sys
+
 import pytest
 
 from scoring.models import Game
 from scoring.rules.scorer import score_document
 from scoring.sheets import render
+from scoring.sheets.press import Press
 from tests.makers import hand, play
 from tests.views.people import address, game_of_the_scorer, player, scorer, stranger
 
@@ -30,10 +33,7 @@ def test_the_stranger_gets_no_paper(game: Game, page: str) -> None:
 
 
 def test_without_pango_the_site_says_what_to_install(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_press() -> None:
-        raise render.RenderingUnavailable
-
-    monkeypatch.setattr(render, "_press", no_press)
+    monkeypatch.setattr(render, "press", Press(1, [sys.executable, "-c", "raise OSError('no libpango')"]))
     answer = scorer().get(address("sheet", game))
     assert answer.status_code == 503
     assert "libpango" in answer.content.decode()

@@ -1,0 +1,110 @@
+"""The child process that lays out pages: well-formed HTML in, PDF out; knows neither Django nor the games.
+
+The only file that names WeasyPrint. It fetches nothing, writes no file and has a limit of memory, so that
+the worst a page can do is to end this process.
+"""
+
+import gc
+import json
+import resource
+import sys
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+from traceback import format_exc
+from typing import Any
+from xml.etree import ElementTree as ET
+
+STATIC = Path(__file__).parents[2] / "static"
+STYLESHEETS = ("sheets.css", "papers.css")
+FONT_SETTINGS = STATIC / "fonts" / "fonts.conf"  # must be FONTCONFIG_FILE when this process starts
+WARM_UP = Path(__file__).with_name("warm_up.html")
+MEMORY = 1 << 30  # bytes; sixty hands of eight need a tenth of it
+READY, MISSING, FAILED = b"ready", b"missing", b"failed "
+
+
+class Typesetter:
+    """WeasyPrint with our fonts and our stylesheets, each read once."""
+
+    def __init__(self) -> None:
+        import weasyprint  # noqa: PLC0415 - raises OSError without Pango, which the caller must hear
+        from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415
+
+        self._page = _page_class(weasyprint)
+        self._fonts = FontConfiguration()
+        self._fetcher = weasyprint.URLFetcher(allowed_protocols=("data",), allow_redirects=False)
+        self._styles = [
+            weasyprint.CSS(
+                string=(STATIC / "css" / name).read_text(encoding="utf-8"),
+                font_config=self._fonts,
+                url_fetcher=self._fetcher,
+            )
+            for name in STYLESHEETS
+        ]
+
+    def laid_out(self, page: str) -> Any:
+        """The boxes of one document."""
+        tree = ET.fromstring(page)  # noqa: S314 - our own template, its values escaped, no DTD
+        return self._page(tree, self._fetcher).render(
+            stylesheets=self._styles, font_config=self._fonts, pdf_variant="pdf/ua-1", pdf_tags=True
+        )
+
+    def pdf(self, pages: list[str]) -> bytes:
+        """The documents one after the other in one file, each numbering its own pages."""
+        first, *others = [self.laid_out(page) for page in pages]
+        whole = first.copy([*first.pages, *(page for other in others for page in other.pages)])
+        return whole.write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True)  # type: ignore[no-any-return]
+
+
+def _page_class(weasyprint: Any) -> Any:
+    from cssselect2 import ElementWrapper  # noqa: PLC0415 - comes with WeasyPrint
+
+    class Page(weasyprint.HTML):  # type: ignore[misc]
+        """A page without the tolerant parser and without WeasyPrint's own rules; sheets.css stands alone."""
+
+        def __init__(self, tree: ET.Element, fetcher: Any) -> None:
+            self.base_url, self.media_type, self.url_fetcher = None, "print", fetcher
+            self.wrapper_element = ElementWrapper.from_html_root(tree, content_language=None)
+            self.etree_element = self.wrapper_element.etree_element
+
+        def _ua_stylesheets(self, forms: bool = False) -> list[Any]:  # noqa: ARG002 - theirs to name
+            return []
+
+    return Page
+
+
+def serve(line: Connection) -> None:
+    """Answer every request on the line until it is closed."""
+    try:
+        typesetter = Typesetter()
+    except OSError as missing:
+        line.send_bytes(MISSING + str(missing).encode())
+        return
+    typesetter.pdf([WARM_UP.read_text(encoding="utf-8")])
+    gc.collect()
+    gc.freeze()  # what the library and the fonts hold need never be looked through again
+    line.send_bytes(READY)
+    while True:
+        gc.disable()  # a page makes no rubbish worth a pause before it is done
+        line.send_bytes(_answer(typesetter, line.recv_bytes()))
+        gc.enable()
+        gc.collect()
+
+
+def _answer(typesetter: Typesetter, request: bytes) -> bytes:
+    try:
+        return typesetter.pdf(json.loads(request))
+    except Exception:  # noqa: BLE001 - whatever it was, the parent logs it and starts a new process
+        return FAILED + format_exc().encode()
+
+
+def _limit() -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+if __name__ == "__main__":
+    _limit()
+    with suppress(EOFError, BrokenPipeError, KeyboardInterrupt):  # the parent is gone, and so is the work
+        serve(Connection(int(sys.argv[1])))

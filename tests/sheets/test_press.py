@@ -1,0 +1,77 @@
+"""The processes that print: their limits, and what is said when they are reached."""
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from scoring.sheets import press as presses
+from scoring.sheets.press import DEBIAN_PACKAGES, Press, RenderingUnavailable
+
+PAGE = "<html lang='en'><head><title>-</title></head><body><p>Ada</p></body></html>"
+GREET = """
+import sys
+from multiprocessing.connection import Connection
+line = Connection(int(sys.argv[1])); line.send_bytes(b"ready"); line.recv_bytes()
+"""
+
+
+@pytest.fixture
+def press() -> Iterator[Press]:
+    one = Press(most=1)
+    yield one
+    one.close()
+
+
+def broken(program: str) -> Press:
+    return Press(1, [sys.executable, "-c", program])
+
+
+def test_a_page_is_printed_again_and_again_by_one_process(press: Press) -> None:
+    assert press.pdf([PAGE]).startswith(b"%PDF")
+    assert press.pdf([PAGE]) == press.pdf([PAGE])
+    assert len(press._children) == 1
+
+
+def test_a_warmed_press_has_its_process_before_it_is_asked(press: Press) -> None:
+    press.warm_up()
+    assert len(press._children) == 1
+    assert press.pdf([PAGE]).startswith(b"%PDF")
+
+
+def test_what_cannot_be_printed_is_told_and_the_next_page_is_printed(press: Press) -> None:
+    with pytest.raises(RenderingUnavailable, match="could not be printed"):
+        press.pdf(["<p>no end"])
+    assert press.pdf([PAGE]).startswith(b"%PDF")
+
+
+def test_a_page_may_not_take_all_memory(press: Press) -> None:
+    rows = "<p>Ada</p>" * 400_000
+    with pytest.raises(RenderingUnavailable, match=r"memory|could not"):
+        press.pdf([PAGE.replace("<p>Ada</p>", rows)])
+    assert press.pdf([PAGE]).startswith(b"%PDF")
+
+
+def test_a_page_may_not_take_all_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presses, "SECONDS_A_DOCUMENT", 0.1)
+    with pytest.raises(RenderingUnavailable, match="too long"):
+        broken(GREET + "import time; time.sleep(60)").pdf([PAGE])
+
+
+def test_a_process_that_is_killed_is_told_of() -> None:
+    with pytest.raises(RenderingUnavailable, match="memory"):
+        broken(GREET + "import os; os._exit(1)").pdf([PAGE])
+
+
+def test_a_busy_press_does_not_keep_everybody_waiting(press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presses, "SECONDS_IN_THE_QUEUE", 0.1)
+    press._take()
+    with pytest.raises(RenderingUnavailable, match="Other sheets"):
+        press.pdf([PAGE])
+
+
+@pytest.mark.parametrize("program", ["raise OSError('no libpango')", "import os; os._exit(1)"])
+def test_a_machine_without_pango_is_told_what_to_install(program: str) -> None:
+    with pytest.raises(RenderingUnavailable) as told:
+        broken(program).pdf([PAGE])
+    assert all(package in str(told.value) for package in DEBIAN_PACKAGES)
