@@ -45,11 +45,14 @@ def test_what_cannot_be_printed_is_told_and_the_next_page_is_printed(press: Pres
     assert press.pdf([PAGE]).startswith(b"%PDF")
 
 
-def test_a_page_may_not_take_all_memory(press: Press) -> None:
-    rows = "<p>Ada</p>" * 400_000
+def test_a_page_may_not_take_all_memory() -> None:
+    start = "import sys; from multiprocessing.connection import Connection; from scoring.sheets import typesetter;"
+    small = "typesetter.MEMORY = 1 << 28; typesetter._limit(); typesetter.serve(Connection(int(sys.argv[1])))"
+    press = broken(start + small)
     with pytest.raises(RenderingUnavailable, match=r"memory|could not"):
-        press.pdf([PAGE.replace("<p>Ada</p>", rows)])
+        press.pdf([PAGE.replace("<p>Ada</p>", "<p>Ada</p>" * 50_000)])
     assert press.pdf([PAGE]).startswith(b"%PDF")
+    press.close()
 
 
 def test_a_page_may_not_take_all_day(monkeypatch: pytest.MonkeyPatch) -> None:
