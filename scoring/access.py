@@ -15,6 +15,7 @@ from scoring.models import Game, Invitation, Key
 DEVICE_COOKIE = f"{settings.COOKIE_PREFIX}kalooki_device"
 LINK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_link"
 INVITATION_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_invitation"
+BOARD_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_board"
 
 
 class Access(NamedTuple):
@@ -123,3 +124,16 @@ def invited(request: HttpRequest) -> Invitation | None:
         return None
     found = Invitation.objects.filter(token_hash=kept).select_related("game").first()
     return found if found is not None and found.is_valid else None
+
+
+def watching_token(request: HttpRequest, game_id: UUID) -> str:
+    """The token of a link that only watches this game, from the big screen's own cookie or the visitor's; or ""."""
+    tokens = {
+        hash_secret(token): token
+        for name in (LINK_COOKIE, BOARD_COOKIE)
+        if (token := request.COOKIES.get(name))
+    }
+    if not tokens:
+        return ""
+    keys = Key.objects.filter(game=game_id, secret_hash__in=tokens, is_link=True, role=Key.Role.WATCH)
+    return next((tokens[key.secret_hash] for key in keys.order_by("pk") if key.is_valid), "")

@@ -3,6 +3,7 @@
 from django.urls import URLPattern, path
 
 from scoring.views import (
+    boards,
     charts,
     corrections,
     evenings,
@@ -58,6 +59,10 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/decline/", table.decline, name="decline"),
     path(f"{GAME}/undo/", table.undo, name="undo"),
     path(f"{GAME}/history/", histories.history, name="history"),
+    # The big screen
+    path(f"{GAME}/board/", boards.big_screen, name="big_screen"),
+    path(f"{GAME}/board/live/", boards.big_screen_live, name="big_screen_live"),
+    path(f"{GAME}/board/code/", boards.show_code, name="show_code"),
     # Its hands
     path(f"{GAME}/hands/", hands.score_table, name="score_table"),
     path(f"{GAME}/chart/", charts.chart, name="chart"),

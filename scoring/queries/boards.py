@@ -44,6 +44,16 @@ class PlayerRow:
     place: int | None
     plays: bool
 
+    @property
+    def is_close(self) -> bool:
+        """Whether twenty points or fewer put the player out."""
+        return self.left_to_limit is not None and self.left_to_limit < 20
+
+    @property
+    def is_near(self) -> bool:
+        """Whether ten points or fewer do."""
+        return self.left_to_limit is not None and self.left_to_limit < 10
+
 
 @dataclass(frozen=True, slots=True)
 class HandRow:

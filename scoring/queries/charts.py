@@ -1,5 +1,6 @@
 """The totals of a game hand by hand, as plain values: a line for each player, and what happened on the way."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal, TypeAlias
@@ -9,7 +10,7 @@ from scoring.rules.amounts import Money, Points, Seat
 from scoring.rules.state import POOL, HandRecord, State, Step
 from scoring.rules.table import Table
 
-Kind: TypeAlias = Literal["kalooki", "void", "out", "buy_in", "left"]
+Kind: TypeAlias = Literal["kalooki", "void", "out", "buy_in", "left", "rules"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +80,17 @@ class TotalsChart:
 def totals_chart(log: Log) -> TotalsChart:
     """The chart of a whole log, from one replay."""
     played = log.play()
-    return chart_of(played.table, played.steps)
+    return chart_of(played.tables, played.steps)
 
 
-def chart_of(table: Table, steps: list[Step]) -> TotalsChart:
-    """The chart of a replay: its opening, then a step for every event."""
+def chart_of(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
+    """The chart of a replay: its opening, then a step for every event, each with the table it was played at."""
+    table = tables[-1]
     columns: list[Column] = []
     happenings: list[Happening] = []
     rows: list[FigureRow] = []
     points: list[list[tuple[int, Points]]] = [[(0, 0)] for _ in table.players]
-    for before, step in pairwise(steps):
+    for (before, step), (ruled, rules) in zip(pairwise(steps), pairwise(tables), strict=True):
         if step.record is not None:
             columns.append(_column(len(columns) + 1, step.record))
         place, number = len(columns), columns[-1].number if columns else 0
@@ -98,6 +100,8 @@ def chart_of(table: Table, steps: list[Step]) -> TotalsChart:
         if moved:
             rows.append(_row(table, step, moved, number))
         happenings += _happened(before.state, step, place, number)
+        if rules is not ruled:
+            happenings.append(Happening("rules", place, number))
     state = steps[-1].state
     lines = [
         Line(seat, name, state.standings[seat], state.totals[seat], tuple(points[seat]))

@@ -35,6 +35,8 @@ LINES = {
     "plus": "M12 5v14M5 12h14",
     "copy": "M9 9h11v11H9zM5 15H4V4h11v1",
     "phone": "M7 3h10v18H7zM11 18h2",
+    "full": "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+    "screen": "M3 5h18v12H3zM8 21h8M12 17v4",
 }
 SOLIDS = {
     "more": "M12 3.2a2 2 0 1 1 0 4 2 2 0 0 1 0-4m0 6.8a2 2 0 1 1 0 4 2 2 0 0 1 0-4m0 6.8a2 2 0 1"

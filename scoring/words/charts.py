@@ -55,21 +55,33 @@ def happenings_told(chart: TotalsChart, currency: str) -> list[Told]:
 def _told(happening: Happening, chart: TotalsChart, currency: str) -> Told:
     name = "" if happening.seat is None else isolate(chart.lines[happening.seat].name)
     total = "" if happening.total is None else points(happening.total)
-    words = _words(happening.kind) % {"name": name, "hand": happening.number, "total": total}
+    words = _words(happening.kind, happening.number) % {
+        "name": name,
+        "hand": happening.number,
+        "total": total,
+    }
     cost = money(happening.amount, currency) if happening.amount else ""
     if cost and happening.kind == "kalooki":
         cost = _("%(amount)s each") % {"amount": cost}
     return Told(_ICONS[happening.kind], happening.seat, words, cost)
 
 
-_ICONS = {"kalooki": "star", "void": "void", "out": "cross", "buy_in": "return", "left": "leave"}
+_ICONS = {
+    "kalooki": "star",
+    "void": "void",
+    "out": "cross",
+    "buy_in": "return",
+    "left": "leave",
+    "rules": "pen",
+}
 
 
-def _words(kind: str) -> str:
+def _words(kind: str, hand: int) -> str:
     return {
         "kalooki": _("%(name)s, kalooki in hand %(hand)s"),
         "void": _("Hand %(hand)s void"),
         "out": _("%(name)s out at %(total)s in hand %(hand)s"),
         "buy_in": _("%(name)s bought in at %(total)s"),
         "left": _("%(name)s left after hand %(hand)s"),
+        "rules": _("Other house rules after hand %(hand)s") if hand else _("Other house rules"),
     }[kind]

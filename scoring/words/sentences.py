@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.rules.amounts import Points, Seat
 from scoring.rules.state import POOL, HandRecord, Step
 from scoring.rules.table import Table
+from scoring.rules.variant import Variant
 from scoring.words.amounts import money, points, signed
 from scoring.words.names import isolate, join_names
 
@@ -28,17 +29,19 @@ def _hand(table: Table, _event: Mapping[str, Any], step: Step) -> str:
         seat for seat in scorers if seat in record.gone or _is_near(table, record.scored[seat])
     ] or scorers
     losers = "; ".join(_points_of(table, record, seat) for seat in told)
-    parts = [_went_out(table, record) + (f": {losers}" if losers else ""), *_each_pays(table, record, step)]
+    who = went_out(table.variant, table.players[record.out], kalooki=record.outcome == "kalooki")
+    parts = [who + (f": {losers}" if losers else ""), *_each_pays(table, record, step)]
     return "; ".join(parts) + "."
 
 
-def _went_out(table: Table, record: HandRecord) -> str:
-    name = isolate(table.players[record.out])
-    if record.outcome != "kalooki":
-        return _("%(name)s went out") % {"name": name}
-    if table.variant.kalooki_when == "all_cards_in_one_turn":
-        return _("%(name)s went out with a kalooki") % {"name": name}
-    return _("%(name)s bent the table") % {"name": name}
+def went_out(rules: Variant, name: str, *, kalooki: bool) -> str:
+    """Who ended the hand, and how."""
+    figures = {"name": isolate(name)}
+    if not kalooki:
+        return _("%(name)s went out") % figures
+    if rules.kalooki_when == "all_cards_in_one_turn":
+        return _("%(name)s went out with a kalooki") % figures
+    return _("%(name)s bent the table") % figures
 
 
 def _points_of(table: Table, record: HandRecord, seat: Seat) -> str:

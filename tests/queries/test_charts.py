@@ -8,10 +8,11 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from scoring.actions.outcomes import Saved
 from scoring.actions.table import correct
 from scoring.models import Game
 from scoring.queries.charts import Goal, Happening, TotalsChart, chart_of, totals_chart
-from scoring.queries.comparisons import amendment
+from scoring.queries.comparisons import amendment, new_rules
 from scoring.queries.game_log import read_log
 from scoring.queries.games import whole_game
 from scoring.rules.game_file import GameFile, read_game_file
@@ -48,7 +49,7 @@ def test_lines_are_the_totals_of_the_result(path: Path) -> None:
     game = read_game_file(json.loads(path.read_text(encoding="utf-8"))["game"])
     assert isinstance(game, GameFile)
     played = play_file(game)
-    assert_same(chart_of(game.table, list(played.steps)), result(game.table, played))
+    assert_same(chart_of([game.table] * len(played.steps), played.steps), result(game.table, played))
 
 
 @pytest.fixture
@@ -137,3 +138,13 @@ def test_a_line_ends_where_its_player_is_out(game: Game) -> None:
 def test_the_line_to_watch_is_the_limit_or_the_goal(variant: str, goal: Goal | None) -> None:
     chart = totals_chart(read_log(make_game(variant=variant).id))
     assert (chart.goal, chart.columns, chart.rows) == (goal, [], [])
+
+
+@pytest.mark.django_db
+def test_a_change_of_rules_is_told_and_its_limit_holds(game: Game) -> None:
+    change = new_rules(read_log(game.id), "next", {"limit": {"points": 101, "rule": "reaches"}})
+    assert isinstance(change, dict)
+    assert isinstance(correct(game.id, writing(game, {}), change), Saved)
+    chart = totals_chart(read_log(game.id))
+    assert chart.happenings[-1] == Happening("rules", 4, 3)
+    assert chart.goal == Goal(101, "reaches")

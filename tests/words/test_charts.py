@@ -23,7 +23,8 @@ def chart() -> TotalsChart:
         | {"players": ["Ada", "Ben", "Cal"], "events": events}
     )
     assert isinstance(game, GameFile)
-    return chart_of(game.table, list(play(game).steps))
+    steps = play(game).steps
+    return chart_of([game.table] * len(steps), steps)
 
 
 def test_the_picture_is_told_player_by_player(chart: TotalsChart) -> None:

@@ -1,0 +1,90 @@
+"""The big screen: the table for a whole room to read, and nothing on it that writes in the book."""
+
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from scoring.access import BOARD_COOKIE, Access, reader, sharer, watching_token
+from scoring.actions.links import DAYS_OPEN, make_link, note_seen
+from scoring.queries.boards import board
+from scoring.views.made import picture_of
+from scoring.views.replies import reply
+from scoring.words.amounts import points
+from scoring.words.boards import hand_stakes, last_hand_words, offer_words
+from scoring.words.results import reason_words
+
+
+@require_safe
+def big_screen(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """For everyone who may look at the game."""
+    access = reader(request, game_id)
+    return show_board(request, access, watching_token(request, game_id))
+
+
+@require_safe
+def big_screen_live(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The big screen again, or nothing where neither the table nor the code changed."""
+    try:
+        access = reader(request, game_id)
+    except Http404:
+        return reply(request, "share/gone", {}, status=404)
+    note_seen(access.key)
+    token = watching_token(request, game_id)
+    if request.GET.get("v") == mark_of(access, token):
+        return HttpResponse(status=204)
+    return show_board(request, access, token)
+
+
+@require_POST
+def show_code(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Make a link for the room, to watch only; the browser that shows the board keeps its token."""
+    access = sharer(request, game_id)
+    address = reverse("big_screen", args=[game_id])
+    response = HttpResponseRedirect(address, status=303)
+    if not watching_token(request, game_id):
+        response.set_cookie(
+            BOARD_COOKIE,
+            make_link(access.game, _("The big screen")),
+            max_age=DAYS_OPEN * 24 * 3600,
+            path=address,
+            secure=settings.COOKIE_SECURE,
+            httponly=True,
+            samesite="Lax",
+        )
+    return response
+
+
+def show_board(request: HttpRequest, access: Access, token: str) -> HttpResponse:
+    """The board as it is now, with a code to watch where there is a link for it."""
+    now = board(access.game)
+    context: dict[str, Any] = {
+        "board": now,
+        "rows": sorted(now.players, key=lambda player: (player.place or 0, player.seat)),
+        "mark": mark_of(access, token),
+        "said": last_hand_words(now),
+        "asked": offer_words(now),
+        "stakes": hand_stakes(now.rules, now.currency),
+        "long_totals": max(len(points(player.total)) for player in now.players) > 4,
+        "reason": reason_words(now.reason, len(now.winners)) if now.reason else "",
+        "code": code_of(request, token),
+        "may_share": access.key.is_host or access.key.may_write,
+    }
+    return reply(request, "board/board", context)
+
+
+def mark_of(access: Access, token: str) -> str:
+    """What the board shows now: the table's version, and whether there is a code."""
+    return f"{access.game.version}{'q' if token else ''}"
+
+
+def code_of(request: HttpRequest, token: str) -> str:
+    """The QR code of a link, empty where there is none."""
+    if not token:
+        return ""
+    address = request.build_absolute_uri(reverse("open_link", args=[token]))
+    return picture_of(address)
