@@ -23,6 +23,7 @@ from scoring.words.results import reason_words
 def big_screen(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """For everyone who may look at the game."""
     access = reader(request, game_id)
+    note_seen(access.key)
     return show_board(request, access, watching_token(request, game_id))
 
 

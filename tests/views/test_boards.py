@@ -59,6 +59,7 @@ def test_it_costs_the_same_however_long_the_game(
 ) -> None:
     play(game, *[hand("Ada", Ben=1, Cal=2)] * hands)
     watcher = player(game)
+    watcher.get(address("big_screen", game))  # the first time it notes that the link was used
     with django_assert_num_queries(2):
         watcher.get(address("big_screen", game))
 
@@ -74,6 +75,12 @@ def test_nothing_new_is_no_content(game: Game, django_assert_num_queries: Django
     answer = watcher.get(f"{address('big_screen_live', game)}?v={mark[1]}", headers=HTMX)
     assert answer.status_code == 200
     assert b"<html" not in answer.content
+
+
+def test_a_screen_whose_link_was_withdrawn_says_so(game: Game) -> None:
+    answer = stranger().get(address("big_screen_live", game), headers=HTMX)
+    assert answer.status_code == 404
+    assert "The score is no longer shown here" in answer.content.decode()
 
 
 def test_opening_it_makes_no_link(game: Game) -> None:
