@@ -15,9 +15,10 @@ from scoring.rules.house_rules import CHECKS, difference, merge, override
 from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Refusal
 from scoring.rules.variant import Variant
+from scoring.words.agreements import Agreement, agreements
 from scoring.words.contradictions import contradiction_words
 from scoring.words.examples import examples
-from scoring.words.settings import SECTIONS, SETTINGS
+from scoring.words.settings import IN_SHORT, SECTIONS, SETTINGS
 
 PREFIX = "house_"
 MOST_ROWS = 12
@@ -131,19 +132,20 @@ class Section:
     name: str
     settings: list[Setting]
     opens: bool
+    agreed: str
 
     @property
     def changed(self) -> int:
         return sum(setting.changed for setting in self.settings)
 
     @property
-    def names(self) -> str:
-        """What one finds in it."""
-        return ", ".join(setting.label for setting in self.settings)
-
-    @property
     def faulty(self) -> bool:
         return any(setting.faulty for setting in self.settings)
+
+
+def _names(settings: Sequence[Setting]) -> str:
+    """What one finds in a section that has nothing to say."""
+    return ", ".join(setting.label for setting in settings)
 
 
 class HouseForm:
@@ -190,7 +192,16 @@ class HouseForm:
             settings = [self.settings[name] for name in names if name in self.settings]
             opens = any(one.faulty for one in settings) or self.data.get("usual") in names
             if settings:
-                yield Section(key, str(title), settings, opens)
+                yield Section(key, str(title), settings, opens, self._in_short(key) or _names(settings))
+
+    def _in_short(self, section: str) -> str:
+        return " ".join(rule.words for rule in self.words if rule.about in IN_SHORT[section])
+
+    @cached_property
+    def words(self) -> list[Agreement]:
+        """What a table would agree by these rules, line by line; not what is set elsewhere."""
+        told = agreements(self.base, self.rules, self.currency)
+        return [rule for rule in told if rule.about not in self.without]
 
     @property
     def asks_usual(self) -> bool:

@@ -87,7 +87,6 @@ def show_edit(
         "form": form,
         "house": house,
         "changing": variant_id is not None,
-        "words": agreements(start.base, house.rules, house.currency),
     }
     return reply(request, "rules/edit", context, status=422 if form.is_bound else 200)
 
@@ -144,8 +143,7 @@ def look_at_rules(request: HttpRequest, base: str) -> HttpResponse:
     without = tuple(request.GET.get("without", "").split(","))
     house = HouseForm(base, None, request.POST, currency=request.POST.get("currency", ""), without=without)
     asked = house.settings.get(request.POST.get("usual", ""))
-    words = agreements(base, house.rules, house.currency)
-    return reply(request, "rules/look", {"house": house, "asked": asked, "words": words})
+    return reply(request, "rules/look", {"house": house, "asked": asked})
 
 
 def go_to(address: str) -> HttpResponseRedirect:

@@ -20,8 +20,9 @@ PIPS = tuple(str(pip) for pip in range(10, 1, -1))
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """One rule in words; `usual` is what the preset says, where it decides otherwise."""
+    """One rule in words, of one parameter; `usual` is what the preset says, where it decides otherwise."""
 
+    about: str
     name: str
     words: str
     usual: str | None = None
@@ -49,13 +50,17 @@ def agreements(key: str, rules: Variant, currency: str) -> list[Agreement]:
     usual = preset(key) if key in PRESETS else rules
     now, before = _told(rules, currency), _told(usual, currency)
     told = [
-        Agreement(name, words, usual=before.get(about, ("", ""))[1])
+        Agreement(about, name, words, usual=before.get(about, ("", ""))[1])
         if _decided(rules, about) != _decided(usual, about)
-        else Agreement(name, words)
+        else Agreement(about, name, words)
         for about, (name, words) in now.items()
     ]
-    given_up = [words for about, words in before.items() if about not in now]
-    return told + [Agreement(name, _("Not at this table."), usual=words) for name, words in given_up]
+    given_up = [
+        Agreement(about, name, _("Not at this table."), usual=words)
+        for about, (name, words) in before.items()
+        if about not in now
+    ]
+    return told + given_up
 
 
 def _decided(rules: Variant, about: str) -> Any:

@@ -42,9 +42,9 @@ def end(case: Case) -> str:
     if agreed.mode == "host_ends":
         return _("After any hand the host presses “End game”; nothing ends it before.")
     if agreed.mode == "hands":
-        best = max(TOTALS) if case.rules.highest_wins else min(TOTALS)
-        words = _("After hand %(n)d it is over. Of %(one)d and %(other)d points, %(best)d win.")
-        return words % {"n": agreed.n, "one": TOTALS[0], "other": TOTALS[1], "best": best}
+        best, next_best = sorted(TOTALS, reverse=case.rules.highest_wins)
+        words = _("After hand %(n)d it is over, and %(best)d points beat %(other)d.")
+        return words % {"n": agreed.n, "best": best, "other": next_best}
     goal = agreed.n or 0
     scored = hand(ADA, {BEN: goal, CAL: 0})
     result = case.play(scored, about=["end", "score_to"], players=3)

@@ -29,6 +29,16 @@ SECTIONS: dict[str, tuple[Lazy, tuple[str, ...]]] = {
 }
 """The rules in the order of their use, most used first."""
 
+IN_SHORT: dict[str, tuple[str, ...]] = {
+    "limit": ("limit", "end"),
+    "buy_in": ("buy_in",),
+    "going_out": ("kalooki_effect",),
+    "money": ("stakes", "point_value"),
+    "pool": ("pool",),
+    "cards": ("card_values",),
+}
+"""The rules that stand for all of their section while it is closed."""
+
 SETTINGS: dict[str, SettingWords] = {
     "limit": SettingWords(_("Limit"), _("The total that puts a player out of the game.")),
     "end": SettingWords(_("The end of the game"), _("What brings the game to its end.")),
