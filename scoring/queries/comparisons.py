@@ -7,7 +7,7 @@ from typing import Any
 from scoring.models import Game
 from scoring.queries.boards import Board, board_from
 from scoring.queries.game_log import Log
-from scoring.queries.projections import project_played
+from scoring.queries.projections import project_played, table_of
 from scoring.queries.stories import HandStory, tell_turn
 from scoring.rules.amounts import Money, Points
 from scoring.rules.consequences import Question, settle
@@ -75,9 +75,9 @@ def amendment(entry: int, event: dict[str, Any] | None) -> dict[str, Any]:
     return {"type": AMEND, "entry": entry, "event": event}
 
 
-def new_rules(log: Log, since: str, overrides: dict[str, Any]) -> dict[str, Any] | Refusal:
+def new_rules(game: Game, since: str, overrides: dict[str, Any]) -> dict[str, Any] | Refusal:
     """Other house rules for the people at this table."""
-    return rules_entry(log.table, since, overrides)
+    return rules_entry(table_of(game), since, overrides)
 
 
 def compare(game: Game, log: Log, change: dict[str, Any], answers: Mapping[str, str]) -> Comparison:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from scoring.models.events import GameEvent
+from scoring.rules.corrections import RULES
 from scoring.rules.log import Played, fold, read_start
 from scoring.rules.table import Table
 
@@ -20,6 +21,11 @@ class Log(NamedTuple):
     def table(self) -> Table:
         """Who sits at the table, by the rules it began with."""
         return read_table(self.start)
+
+    @property
+    def has_changed_rules(self) -> bool:
+        """Whether the rules were ever changed on the way."""
+        return any(plain["type"] == RULES for plain in self.entries)
 
     def until(self, version: int) -> "Log":
         """The log as a phone has seen it at a version."""

@@ -9,6 +9,7 @@ from scoring.queries.game_log import Log, Stamp
 from scoring.rules.amounts import Points
 from scoring.rules.corrections import AMEND, RULES, UNDO, read_place, said_by
 from scoring.rules.log import Played, Turn, fold
+from scoring.rules.table import Table
 
 PAGE = 40
 
@@ -165,3 +166,24 @@ def fates_of(log: Log) -> dict[int, Fate]:
                 if not part:
                     fates[entry] = Fate("corrected" if event else "left_out", number)
     return fates | {entry: Fate("undone", number) for entry, number in undone.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class RuleTime:
+    """Rules that hold from a hand on, and those that held before it."""
+
+    hand: int
+    before: Table
+    after: Table
+
+
+def rule_times(log: Log) -> list[RuleTime]:
+    """Where the rules changed between two hands, in order; nothing for rules changed from the start."""
+    if not log.has_changed_rules:
+        return []
+    played = log.play()
+    return [
+        RuleTime(turn.before.number, played.tables[index], turn.table)
+        for index, turn in enumerate(played.turns)
+        if turn.entry.plain["type"] == RULES
+    ]

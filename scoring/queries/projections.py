@@ -89,6 +89,12 @@ def table_of(game: Game) -> Table:
     return read_table(game.start)
 
 
+def overrides_of(game: Game) -> dict[str, Any]:
+    """What this house has decided otherwise, as it holds now; without a query."""
+    overrides: dict[str, Any] = json.loads(game.start)["overrides"]
+    return overrides
+
+
 def projection_of(game: Game) -> Projection:
     """The projection of a kept game, without a query."""
     return read_projection(game.board)

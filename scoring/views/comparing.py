@@ -17,6 +17,7 @@ from scoring.rules.refusals import Refusal
 from scoring.views.answers import answer, writing_of
 from scoring.views.replies import reply
 from scoring.words.comparisons import told_comparison
+from scoring.words.rule_changes import ChangedRule
 
 
 class Proposal(NamedTuple):
@@ -31,6 +32,8 @@ class Proposal(NamedTuple):
     carried: list[tuple[str, str]]
     said: str
     number: int = 0
+    rules: list[ChangedRule] | None = None
+    intro: str = ""
 
 
 Back = Callable[[Refusal | None], HttpResponse]
@@ -58,9 +61,12 @@ def show(request: HttpRequest, proposal: Proposal, tried: WritingForm, compared:
         "board": proposal.board,
         "here": proposal.address,
         "title": proposal.title,
+        "intro": proposal.intro,
         "number": proposal.number,
         "carried": [pair for pair in proposal.carried if not pair[0].startswith("decide-")],
         "compared": told_comparison(compared, proposal.board.currency),
+        "rules": proposal.rules,
+        "changes_rules": proposal.rules is not None,
         "undecided": undecided,
         "decided": compared.decided,
         "reason": reason_of(request.POST),

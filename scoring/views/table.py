@@ -11,11 +11,13 @@ from scoring.actions.table import undo as undo_entry
 from scoring.forms.writing import EndForm, WritingForm
 from scoring.queries.boards import Board, board
 from scoring.queries.game_log import read_log
+from scoring.queries.histories import rule_times
 from scoring.views.answers import answer, player_named, put_down, see_table, writing_of
 from scoring.views.replies import reply
 from scoring.views.screens import show_table
 from scoring.words.agreements import agreements
 from scoring.words.doings import taken_back
+from scoring.words.rule_changes import told_times
 
 
 @require_safe
@@ -42,10 +44,15 @@ def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def house_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """What this table agreed, in plain words."""
-    now = board(reader(request, game_id).game)
-    return reply(
-        request, "table/rules", {"board": now, "house": agreements(now.variant_key, now.rules, now.currency)}
-    )
+    access = reader(request, game_id)
+    now = board(access.game)
+    context = {
+        "board": now,
+        "house": agreements(now.variant_key, now.rules, now.currency),
+        "times": told_times(rule_times(read_log(game_id)), now.currency),
+        "may_write": access.key.may_write,
+    }
+    return reply(request, "table/rules", context)
 
 
 @require_POST

@@ -30,6 +30,11 @@ def corrected_entry(words: str) -> str:
     return _("Corrected: %(words)s Both versions stay in the book.") % {"words": words}
 
 
+def since_words(since: str) -> str:
+    """From when other rules hold."""
+    return _("From the start of the game.") if since == "start" else _("For the hands to come.")
+
+
 def rules_changed(since: str) -> str:
     """After a change of rules."""
     if since == "start":

@@ -17,7 +17,7 @@ from scoring.rules.log import Turn
 from scoring.rules.stored_form import write_held
 from scoring.words import sentences
 from scoring.words.amounts import points, reader_locale
-from scoring.words.doings import briefly
+from scoring.words.doings import briefly, since_words
 from scoring.words.marks import mark_name
 from scoring.words.names import join_names
 from scoring.words.rule_changes import ChangedRule, changed_rules
@@ -130,8 +130,7 @@ def _words(line: HistoryLine) -> str:
     if kind == "undo":
         return _taken_back(line)
     if kind == "rules":
-        since = line.plain["since"]
-        return _("From the start of the game.") if since == "start" else _("For the hands to come.")
+        return since_words(line.plain["since"])
     return happened(line.now) if line.now else briefly(line.plain)
 
 

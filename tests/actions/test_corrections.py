@@ -127,7 +127,7 @@ def test_the_same_correction_sent_twice_is_written_once(game: Game) -> None:
 
 
 def rules(game: Game, since: str, **overrides: Any) -> Outcome:
-    change = new_rules(read_log(game.id), since, overrides)
+    change = new_rules(game, since, overrides)
     assert isinstance(change, dict)
     return correct(game.id, writing(game, {}), change)
 
@@ -153,7 +153,7 @@ def test_other_rules_from_the_start_score_every_hand_again(game: Game) -> None:
 
 
 def test_rules_that_these_people_cannot_play_by_are_refused(game: Game) -> None:
-    refused = new_rules(read_log(game.id), "next", {"players": [4, 5]})
+    refused = new_rules(game, "next", {"players": [4, 5]})
     assert isinstance(refused, Refusal)
     change = {"type": "rules", "since": "next", "overrides": {"players": [4, 5]}, "rules": {}}
     assert isinstance(correct(game.id, writing(game, {}), change), Refused)

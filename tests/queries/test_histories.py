@@ -73,7 +73,7 @@ def test_a_hand_has_every_version_of_it() -> None:
 
 def test_other_rules_are_an_entry_with_both_houses() -> None:
     game = play(make_game(), FIRST)
-    change = new_rules(read_log(game.id), "next", {"limit": {"points": 200}})
+    change = new_rules(game, "next", {"limit": {"points": 200}})
     assert isinstance(change, dict)
     correct(game.id, writing(game, {}), change)
     line = told(game).lines[0]

@@ -1,0 +1,98 @@
+"""Other house rules for a running game: the form, before beside after, then saved like a correction."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from scoring.access import Access, writer
+from scoring.actions.outcomes import Conflict
+from scoring.forms.house import HouseForm
+from scoring.forms.rule_changes import RuleChangeForm, carried_rules, times
+from scoring.queries.boards import board
+from scoring.queries.comparisons import new_rules
+from scoring.queries.game_log import read_log
+from scoring.queries.projections import overrides_of
+from scoring.rules.refusals import Refusal
+from scoring.views.answers import answer, writing_of
+from scoring.views.comparing import Proposal, weigh
+from scoring.views.replies import reply
+from scoring.words.doings import rules_changed, since_words
+from scoring.words.refusals import refusal_message
+from scoring.words.rule_changes import changed_rules
+
+ELSEWHERE = ("players",)  # who sits there stays (rule 15.7)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Every rule of this table as a field; nothing holds before it was looked at."""
+    access = writer(request, game_id)
+    house = house_of(access, request.POST or None)
+    if request.method != "POST":
+        return show_form(request, access, house)
+    form = RuleChangeForm(request.POST)
+    if not form.is_a_try:
+        return HttpResponseBadRequest()
+    if house.asks_usual or request.POST.get("step") == "edit":
+        return show_form(request, access, house)
+    if not form.is_valid() or not house.is_valid():
+        return show_form(request, access, house, status=422)
+    change = new_rules(access.game, form.cleaned_data["since"], house.overrides)
+    if isinstance(change, Refusal):
+        return show_form(request, access, house, refused=refusal_message(change), status=422)
+    return propose(request, access, house, form, change)
+
+
+def house_of(access: Access, data: Any) -> HouseForm:
+    """The rules that hold now, with what was typed over them."""
+    now = board(access.game)
+    overrides = overrides_of(access.game)
+    return HouseForm(now.variant_key, overrides, data, currency=now.currency, without=ELSEWHERE)
+
+
+def propose(
+    request: HttpRequest, access: Access, house: HouseForm, form: RuleChangeForm, change: dict[str, Any]
+) -> HttpResponse:
+    """Before and after; or the form again where nothing is changed or nothing can be."""
+    now, log, since = board(access.game), read_log(access.game.id), change["since"]
+
+    def back(refusal: Refusal | None) -> HttpResponse:
+        if refusal is None:
+            return answer(request, access, writing_of(form, access, {}), Conflict(access.game))
+        return show_form(request, access, house, refused=refusal_message(refusal), status=422)
+
+    if house.overrides == overrides_of(access.game) and (since == "next" or not log.has_changed_rules):
+        return show_form(request, access, house, refused=_("No rule is changed yet."), status=422)
+    proposal = Proposal(
+        access=access,
+        board=now,
+        log=log,
+        change=change,
+        address=reverse("change_rules", args=[now.game_id]),
+        title=_("Change the rules"),
+        carried=carried_rules(request.POST),
+        said=rules_changed(since),
+        rules=changed_rules(now.variant_key, now.rules, house.rules, now.currency),
+        intro=since_words(since),
+    )
+    return weigh(request, proposal, form, back)
+
+
+def show_form(
+    request: HttpRequest, access: Access, house: HouseForm, *, status: int = 200, refused: str = ""
+) -> HttpResponse:
+    """The form, with what was typed and words beside what is wrong."""
+    now = board(access.game)
+    context = {
+        "board": now,
+        "house": house,
+        "times": times(now.finished),
+        "since": request.POST.get("since") or ("start" if now.finished else "next"),
+        "refused": refused,
+        "faulty": status != 200 and not refused,
+    }
+    return reply(request, "corrections/change_rules", context, status=status)
