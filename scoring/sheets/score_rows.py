@@ -7,9 +7,12 @@ from typing import Any, Literal
 
 from django.utils.translation import gettext as _
 
+from scoring.rules.house_rules import read_variant
+from scoring.rules.refusals import Refusal
 from scoring.rules.variant import Variant
 from scoring.sheets.document import SheetMarks
 from scoring.words import amounts
+from scoring.words.rule_changes import changed_rules
 
 STAR, BACK, DOT, DASH = "★", "↩", "·", "–"
 HEAVY_EVERY = 5
@@ -28,7 +31,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A hand, a void hand, a buy-in or a leaving."""
+    """A hand, a void hand (or, without a number, a change of the rules), a buy-in or a leaving."""
 
     kind: Literal["hand", "void", "note"]
     number: int | None = None
@@ -46,6 +49,7 @@ class ScoreRows:
         self.players: list[str] = game["players"]
         self.events: list[Mapping[str, Any]] = game.get("events", [])
         self.currency: str = game.get("currency") or ""
+        self.variant: str = game["variant"]
         self.result, self.rules, self.marks = result, rules, marks
         self.signs: set[str] = set()
         self._bought: Counter[str] = Counter()
@@ -58,6 +62,8 @@ class ScoreRows:
             if event["type"] in ("hand", "void"):
                 index += 1
                 groups.append([self._hand(index)])
+            elif event["type"] == "rules":
+                groups.append([self._other_rules(event)])
             elif row := self._note(event, index):
                 groups[-1].append(row) if groups else groups.append([row])
         return [list(_ruled(group)) for group in groups]
@@ -104,6 +110,14 @@ class ScoreRows:
             return STAR
         self.signs.add(DASH)
         return DASH
+
+    def _other_rules(self, event: Mapping[str, Any]) -> Row:
+        """From here on the house plays by other rules; what follows is told by them (rule 15.5)."""
+        before, after = self.rules, read_variant(event["rules"])
+        self.rules = before if isinstance(after, Refusal) else after
+        changed = changed_rules(self.variant, before, self.rules, self.currency)
+        told = "; ".join(f"{rule.name}: {rule.after or DASH}" for rule in changed)
+        return Row("void", who=_("Other rules from here on: %(rules)s") % {"rules": told or DASH})
 
     def _note(self, event: Mapping[str, Any], index: int) -> Row | None:
         if event["type"] == "buy_in":

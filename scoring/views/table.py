@@ -17,7 +17,7 @@ from scoring.views.replies import reply
 from scoring.views.screens import show_table
 from scoring.words.agreements import agreements
 from scoring.words.doings import taken_back
-from scoring.words.rule_changes import told_times
+from scoring.words.rule_times import told_times
 
 
 @require_safe

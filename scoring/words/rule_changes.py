@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from scoring.queries.histories import RuleTime
 from scoring.rules.variant import Variant
 from scoring.words.agreements import agreements
 
@@ -24,23 +23,4 @@ def changed_rules(key: str, before: Variant, after: Variant, currency: str) -> l
         ChangedRule(name, old.get(name, ""), new.get(name, ""))
         for name in dict.fromkeys([*new, *old])
         if old.get(name) != new.get(name)
-    ]
-
-
-@dataclass(frozen=True, slots=True)
-class ToldTime:
-    """The rules that are others from a hand on."""
-
-    hand: int
-    rules: list[ChangedRule]
-
-
-def told_times(times: list[RuleTime], currency: str) -> list[ToldTime]:
-    """Which rules held when, for the page of the rules."""
-    return [
-        ToldTime(
-            time.hand,
-            changed_rules(time.after.variant_key, time.before.variant, time.after.variant, currency),
-        )
-        for time in times
     ]

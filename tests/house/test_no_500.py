@@ -35,6 +35,7 @@ PAGES = (
         "entries/1/correct/",
         "entries/2/correct/",
         "history/",
+        "rules/change/",
         "share/",
         "share/1/revoke/",
     ),

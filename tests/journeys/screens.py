@@ -81,6 +81,15 @@ def a_hand_put_right(tour: Tour) -> None:
     expect(tour.page.get_by_role("button", name="Save the correction")).to_be_visible()
 
 
+def a_rule_changed(tour: Tour) -> None:
+    """A lower limit, as if it had been agreed from the start."""
+    tour.page.get_by_label("From the start").check()
+    tour.page.locator("details.sect", has=tour.page.locator("#setting-limit")).locator("summary").click()
+    tour.page.locator("#id_house_limit_points").fill("99")
+    tour.page.get_by_role("button", name="See what follows").last.click()
+    expect(tour.page.get_by_role("columnheader", name="Totals")).to_be_visible()
+
+
 def a_hand_counted(tour: Tour) -> None:
     """Everything of a hand but its saving."""
     tour.page.goto(tour.table)
@@ -179,6 +188,8 @@ SCREENS: dict[str, Step] = {
     "correct an entry": under("entries/1/correct/"),
     "history": under("history/"),
     "house rules": under("rules/"),
+    "change the rules": under("rules/change/"),
+    "change the rules, before and after": a_rule_changed,
     "share": under("share/"),
     "share, a link made": a_link_made,
     "hand over the pen": a_code_made,

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from scoring.rules import score_document
+from scoring.rules.log import fold, game_file, read_start, rules_entry
+from scoring.rules.presets import PRESETS
+from scoring.rules.result import result
 from scoring.sheets.choices import Choices, PaperKey
 from scoring.sheets.document import SheetMarks
 from scoring.sheets.score_sheet import score_sheet
@@ -142,3 +145,16 @@ def test_a_buy_in_shows_its_price_its_turn_and_the_total_it_gives() -> None:
 def test_money_has_the_digits_of_its_currency() -> None:
     yen, result = evening(["Ada", "Ben"], 2, currency="JPY", overrides={"stakes": STAKES})
     assert "¥500" in text(score_sheet(yen, result))
+
+
+def test_rules_that_changed_on_the_way_are_told_where_they_changed() -> None:
+    start = {"variant": "european", "players": ["Ada", "Ben"], "rules": PRESETS["european"]}
+    table = read_start(start)
+    change = rules_entry(table, "next", {"limit": {"points": 90}, "calls": 1})
+    assert isinstance(change, dict)
+    hands = [{"type": "hand", "out": "Ada", "left": {"Ben": points}} for points in (30, 40)]
+    played = fold(table, [hands[0], change, hands[1]])
+    printed = text(score_sheet(game_file(start, played), result(played.table, played.replay, played.tables)))
+    assert "Other rules from here on" in printed
+    assert "Who goes over 90 is out." in printed
+    assert "70" in printed

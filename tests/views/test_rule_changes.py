@@ -19,9 +19,7 @@ LOWER = {"house_limit_points": "100"}
 @pytest.fixture
 def game() -> Game:
     """Ben stands at 120 after two hands."""
-    return play(
-        game_of_the_scorer(currency="GBP"), hand("Ada", Ben=60, Cal=9), hand("Cal", Ada=4, Ben=60)
-    )
+    return play(game_of_the_scorer(currency="GBP"), hand("Ada", Ben=60, Cal=9), hand("Cal", Ada=4, Ben=60))
 
 
 def send(game: Game, step: str, **fields: Any) -> Any:
