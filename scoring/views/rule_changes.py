@@ -58,28 +58,34 @@ def propose(
     request: HttpRequest, access: Access, house: HouseForm, form: RuleChangeForm, change: dict[str, Any]
 ) -> HttpResponse:
     """Before and after; or the form again where nothing is changed or nothing can be."""
-    now, log, since = board(access.game), read_log(access.game.id), change["since"]
+    proposal = proposal_of(request, access, house, change)
 
     def back(refusal: Refusal | None) -> HttpResponse:
         if refusal is None:
             return answer(request, access, writing_of(form, access, {}), Conflict(access.game))
         return show_form(request, access, house, refused=refusal_message(refusal), status=422)
 
-    if house.overrides == overrides_of(access.game) and (since == "next" or not log.has_changed_rules):
+    again = change["since"] == "start" and proposal.log.has_changed_rules
+    if house.overrides == overrides_of(access.game) and not again:
         return show_form(request, access, house, refused=_("No rule is changed yet."), status=422)
-    proposal = Proposal(
+    return weigh(request, proposal, form, back)
+
+
+def proposal_of(request: HttpRequest, access: Access, house: HouseForm, change: dict[str, Any]) -> Proposal:
+    """The change with its rules told one by one."""
+    now = board(access.game)
+    return Proposal(
         access=access,
         board=now,
-        log=log,
+        log=read_log(now.game_id),
         change=change,
         address=reverse("change_rules", args=[now.game_id]),
         title=_("Change the rules"),
         carried=carried_rules(request.POST),
-        said=rules_changed(since),
+        said=rules_changed(change["since"]),
         rules=changed_rules(now.variant_key, now.rules, house.rules, now.currency),
-        intro=since_words(since),
+        intro=since_words(change["since"]),
     )
-    return weigh(request, proposal, form, back)
 
 
 def show_form(
