@@ -9,7 +9,7 @@ from scoring.queries.groups import next_order
 from scoring.rules.refusals import Refusal
 
 
-def start_again(entry_id: UUID, last: Game, *, device_hash: str) -> Game | Refusal:
+def start_again(entry_id: UUID, last: Game, *, device_hash: str, author: str = "") -> Game | Refusal:
     """A new game like that one, or the same new one for the same id."""
     about = json.loads(last.start)
     return start_game(
@@ -17,6 +17,7 @@ def start_again(entry_id: UUID, last: Game, *, device_hash: str) -> Game | Refus
         variant=about["variant"],
         players=next_order(about["players"]),
         device_hash=device_hash,
+        author=author,
         overrides=about["overrides"],
         title=last.title,
         currency=about["currency"],

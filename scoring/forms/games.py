@@ -1,26 +1,22 @@
 """A new game: who sits where, for which stakes, by which house rules."""
 
+import json
+import re
+from collections.abc import Sequence
 from typing import Any
 
-from babel.core import get_global
 from django import forms
 from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.forms.house import HouseForm
-from scoring.forms.money import MoneyField, read_money, write_money
+from scoring.forms.money import MoneyField, read_money
+from scoring.forms.stakes import OFFERED, STAKES, UNITS, USUAL, currencies, currency_choices, sensible
 from scoring.rules.house_rules import difference
 from scoring.rules.presets import PRESETS
 from scoring.words.settings import SETTINGS
 
-USUAL = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
-STAKES = {
-    "initial": (gettext_lazy("Stake for the pool"), gettext_lazy("each, at the start")),
-    "buy_in": (gettext_lazy("Buy-in"), gettext_lazy("into the pool")),
-    "call_up": (gettext_lazy("A hand"), gettext_lazy("each pays who went out")),
-    "kalooki": (gettext_lazy("A kalooki"), gettext_lazy("each pays instead")),
-}
 LONGEST_NAME = 40
 
 
@@ -48,23 +44,47 @@ class NewGameForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.house, self.rules = house, house.rules
         rules = self.rules
-        most = rules.most_players
         self.fields["names"].help_text = _(
             "%(fewest)d to %(most)d names, clockwise, with commas or one a line."
-        ) % {"fewest": rules.fewest_players, "most": most}
-        self._offer("dealer", [(n, _("Name %(n)d in the list") % {"n": n}) for n in range(1, most + 1)])
-        self._offer("currency", [("", _("points only")), *((code, code) for code in currencies())])
+        ) % {"fewest": rules.fewest_players, "most": rules.most_players}
+        self._offer("dealer", self._seats())
+        self._offer("currency", currency_choices())
         self.fields["currency"].initial = USUAL[0] if rules.stakes.initial or rules.stakes.call_up else ""
-        for name, (label, words) in STAKES.items():
-            field = MoneyField(label=str(label), help_text=str(words))
-            field.initial = write_money(getattr(rules.stakes, name), USUAL[0])
-            self.fields[f"stake_{name}"] = field
+        self.fields |= {f"stake_{name}": self._stake(name) for name in STAKES}
 
-    def _offer(self, name: str, choices: list[tuple[Any, str]]) -> None:
+    def _seats(self) -> list[tuple[int, str]]:
+        """Every seat there may be, by name where it is known."""
+        names = read_names(str(self["names"].value() or ""))
+        words = _("Name %(n)d")
+        seats = range(1, self.rules.most_players + 1)
+        return [(n, names[n - 1] if n <= len(names) else words % {"n": n}) for n in seats]
+
+    def _stake(self, name: str) -> MoneyField:
+        """An amount to start with and a few to choose from, both in the currency that is chosen."""
+        label, words = STAKES[name]
+        currency, usual = self.chosen_currency, getattr(self.rules.stakes, name)
+        field = MoneyField(label=str(label), help_text=str(words), pence=(usual, *OFFERED[name]))
+        field.initial = sensible(usual, currency)
+        field.widget.attrs["list"] = f"id_stake_{name}_offered"
+        field.offered = [sensible(pence, currency) for pence in OFFERED[name]]
+        return field
+
+    @property
+    def chosen_currency(self) -> str:
+        """The currency that stands in the form; the first of the usual ones for points only."""
+        chosen = str(self["currency"].value() or "")
+        return chosen if chosen in currencies() else USUAL[0]
+
+    def _offer(self, name: str, choices: Sequence[tuple[Any, Any]]) -> None:
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
         field.choices = choices
         field.widget.attrs["class"] = "box"
+
+    @property
+    def units(self) -> str:
+        """How much of each currency is about a pound, for the script that changes the amounts."""
+        return json.dumps(UNITS)
 
     @property
     def stake_fields(self) -> list[BoundField]:
@@ -72,15 +92,14 @@ class NewGameForm(forms.Form):
 
     def clean_names(self) -> list[str]:
         """Names as typed, in seat order, each once."""
-        names = [
-            name.strip() for name in self.cleaned_data["names"].replace("\n", ",").split(",") if name.strip()
-        ]
+        names = read_names(self.cleaned_data["names"])
         fewest, most = self.rules.fewest_players, self.rules.most_players
         if not fewest <= len(names) <= most:
             words = _("This game is for %(fewest)d to %(most)d players; you wrote %(n)d.")
             raise forms.ValidationError(words % {"fewest": fewest, "most": most, "n": len(names)})
+        same = [name.casefold() for name in names]
         for name in names:
-            if names.count(name) > 1:
+            if same.count(name.casefold()) > 1:
                 raise forms.ValidationError(
                     _("“%(name)s” stands there twice. Add a letter.") % {"name": name}
                 )
@@ -136,7 +155,6 @@ class NewGameForm(forms.Form):
         return difference(PRESETS[self.house.base], whole)
 
 
-def currencies() -> list[str]:
-    """The usual ones first, then every other in use."""
-    known = set(get_global("currency_fractions")) | set(USUAL)
-    return [*USUAL, *sorted(code for code in known if len(code) == 3 and code not in {*USUAL, "DEFAULT"})]
+def read_names(text: str) -> list[str]:
+    """Names in seat order, with commas between or one a line."""
+    return [" ".join(name.split()) for name in re.split(r"[,;\n]", text) if name.strip()]

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.forms.games import USUAL, currencies
+from scoring.forms.stakes import USUAL, currencies
 from scoring.rules.game_file import FORMAT as GAME_FORMAT
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.variant_file import FORMAT, LONGEST_NAME, VariantFile, read_variant_file

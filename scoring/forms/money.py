@@ -1,6 +1,7 @@
 """An amount of money as people write it, in whole minor units; never a float."""
 
 import re
+from collections.abc import Sequence
 from decimal import Decimal
 
 from babel.numbers import get_currency_precision
@@ -15,8 +16,14 @@ LARGEST = 10_000_000
 class MoneyField(forms.CharField):
     """Keeps the text; what it is worth is known once the currency is."""
 
-    def __init__(self, *, label: str, help_text: str = "") -> None:
-        box = forms.TextInput(attrs={"class": "box", "inputmode": "decimal", "autocomplete": "off"})
+    offered: Sequence[str] = ()
+
+    def __init__(self, *, label: str, help_text: str = "", pence: Sequence[int] = ()) -> None:
+        """`pence` are the usual amount and others like it, for a script that changes the currency."""
+        attrs = {"class": "box", "inputmode": "decimal", "autocomplete": "off"}
+        if pence:
+            attrs["data-pence"] = " ".join(map(str, pence))
+        box = forms.TextInput(attrs=attrs)
         super().__init__(label=label, help_text=help_text, required=False, max_length=12, widget=box)
 
 

@@ -29,7 +29,6 @@ class GameLine:
     hands: int
     winners: list[str]
     started: datetime
-    may_write: bool
     is_host: bool
     shelf: str
     gone_after: datetime | None
@@ -90,6 +89,8 @@ def line_of(device_hash: str, game_id: UUID) -> GameLine | None:
 
 def keys_of(device_hash: str) -> QuerySet[Key]:
     """This phone's own keys that open something; games deleted too long ago are not among them."""
+    if not device_hash:
+        return Key.objects.none()
     now = timezone.now()
     gone = Q(shelf=Key.Shelf.DELETED, shelved__lte=now - timedelta(days=DAYS_TO_RESTORE))
     keys = Key.objects.filter(secret_hash=device_hash, is_link=False, revoked=None).exclude(gone)
@@ -110,7 +111,6 @@ def game_line(key: Key) -> GameLine:
         hands=state.scored,
         winners=[table.players[seat] for seat in state.winners],
         started=game.created,
-        may_write=key.may_write,
         is_host=key.is_host,
         shelf=key.shelf,
         gone_after=key.shelved + timedelta(days=DAYS_TO_RESTORE) if deleted and key.shelved else None,

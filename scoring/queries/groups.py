@@ -14,6 +14,8 @@ from scoring.queries.game_log import read_table
 from scoring.rules.variant import Variant
 
 LOOKED_THROUGH = 200
+LOOKED_AT = 10
+MOST_NAMES = 40
 STAKES = ("stakes", "point_value", "kitty_events")  # played for otherwise, they are the same group
 
 
@@ -45,7 +47,14 @@ def names_of(device_hash: str) -> list[str]:
     """Everybody who sat at a table of this phone, the most frequent first; one query."""
     starts = keys_of(device_hash).order_by("-game__created").values_list("game__start", flat=True)
     sat = Counter(name for start in starts[:LOOKED_THROUGH] for name in json.loads(start)["players"])
-    return [name for name, _times in sat.most_common()]
+    return [name for name, _times in sat.most_common(MOST_NAMES)]
+
+
+def last_currency(device_hash: str) -> str:
+    """What this phone's last game for money was played for; nothing where there is none; one query."""
+    starts = keys_of(device_hash).order_by("-game__created").values_list("game__start", flat=True)
+    played_for = (json.loads(start)["currency"] for start in starts[:LOOKED_AT])
+    return next(filter(None, played_for), "")
 
 
 def next_order(players: Sequence[str]) -> list[str]:

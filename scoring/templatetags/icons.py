@@ -32,6 +32,7 @@ LINES = {
     "grid": "M4 4h16v16H4zM4 10h16M10 4v16",
     "file": "M6 3h8l4 4v14H6zM14 3v4h4",
     "history": "M4 5v5h5M4.6 14a8 8 0 1 0 .6-6L4 10M12 7.5V12l3 2",
+    "drag": "M5 8.5h14M5 15.5h14",
     "plus": "M12 5v14M5 12h14",
     "copy": "M9 9h11v11H9zM5 15H4V4h11v1",
     "phone": "M7 3h10v18H7zM11 18h2",

@@ -14,12 +14,14 @@ from scoring.forms.house import HouseForm
 from scoring.forms.keeping import KeepForm
 from scoring.forms.variants import VariantCard, card_of, variant_cards
 from scoring.queries.boards import board
-from scoring.queries.groups import groups_of, overrides_of
+from scoring.queries.groups import groups_of, last_currency, names_of, overrides_of
 from scoring.queries.pens import name_of
 from scoring.queries.variants import own_variants, played, variant_at
 from scoring.rules.refusals import Refusal
+from scoring.rules.variant import Variant
 from scoring.views.answers import see_table
 from scoring.views.devices import own_secret, remember
+from scoring.views.draws import draw_cards
 from scoring.views.keeping import keep
 from scoring.views.recording import entry_of
 from scoring.views.replies import reply
@@ -48,7 +50,7 @@ def new_game(request: HttpRequest) -> HttpResponse:
         context = {"own": own, "variants": variant_cards(), "groups": groups_of(device)}
         return reply(request, "games/pick", context)
     if request.method == "POST":
-        return deal(request, base)
+        return draw(request, base) if "draw" in request.POST else deal(request, base)
     return show_form(request, base, form_of(base, initial=base.fields))
 
 
@@ -69,8 +71,17 @@ def variant_base(request: HttpRequest, which: str) -> Base:
     played = variant_at(device_hash(request), which)
     if played is None:
         raise Http404
-    fields = fields_of_own(played.rules, played.currency) if played.is_own else {}
+    if played.is_own:
+        fields = fields_of_own(played.rules, played.currency)
+    else:
+        fields = usual_fields(request, played.rules)
     return Base(played.base, played.overrides, fields, card_of(played))
+
+
+def usual_fields(request: HttpRequest, rules: Variant) -> dict[str, Any]:
+    """A variant for money is played for the money that this phone played for last."""
+    currency = last_currency(device_hash(request)) if rules.has_money else ""
+    return {"currency": currency} if currency else {}
 
 
 def form_of(base: Base, data: QueryDict | None = None, **options: Any) -> NewGameForm:
@@ -84,8 +95,26 @@ def form_of(base: Base, data: QueryDict | None = None, **options: Any) -> NewGam
 
 def show_form(request: HttpRequest, base: Base, form: NewGameForm, **more: Any) -> HttpResponse:
     """The form, with what was typed and words beside what is wrong."""
-    context = {"variant": base.card, "form": form, "naming": KeepForm(), **more}
+    wrong = next((name for name in form.errors if name in form.fields), None)
+    if wrong:
+        form.fields[wrong].widget.attrs["autofocus"] = True
+    known = names_of(device_hash(request))
+    context = {"variant": base.card, "form": form, "naming": KeepForm(), "known": known, **more}
     return reply(request, "games/new", context, status=422 if form.is_bound else 200)
+
+
+def draw(request: HttpRequest, base: Base) -> HttpResponse:
+    """Cards for the names that were typed; everything else stays as it was typed."""
+    form = form_of(base, request.POST)
+    form.full_clean()
+    names = form.cleaned_data.get("names")
+    if not names:
+        return show_form(request, base, form, entry_id=entry_of(request.POST))
+    drawn = draw_cards(names)
+    dealer = next(n for n, card in enumerate(drawn, start=1) if card.deals)
+    typed = {name: request.POST.get(name) for name in form.fields} | {"dealer": dealer}
+    form = NewGameForm(house=form.house, initial=typed)
+    return show_form(request, base, form, drawn=drawn, entry_id=entry_of(request.POST))
 
 
 def deal(request: HttpRequest, base: Base) -> HttpResponse:

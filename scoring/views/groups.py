@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.access import device_hash, hash_secret, reader
 from scoring.actions.again import start_again
 from scoring.queries.groups import groups_of
+from scoring.queries.pens import name_of
 from scoring.rules.refusals import Refusal
 from scoring.views.answers import see_table
 from scoring.views.devices import own_secret, remember
@@ -31,7 +32,8 @@ def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if entry_id is None:
         return HttpResponseBadRequest()
     secret = own_secret(request)
-    game = start_again(entry_id, last, device_hash=hash_secret(secret))
+    device = hash_secret(secret)
+    game = start_again(entry_id, last, device_hash=device, author=name_of(device))
     if isinstance(game, Refusal):  # rules that were fine then and no longer are: the form tells which
         return redirect(f"{reverse('new_game')}?again={game_id}")
     return remember(see_table(game.id), secret)

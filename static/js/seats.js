@@ -1,41 +1,148 @@
-// Seats by up and down buttons; the text field of names stays the one truth.
+// Who sits where: names known here at a tap, seats by dragging or by arrows, stakes that follow the currency.
+// The text field of names stays the one truth; without this script it is all there is.
 
 const place = document.querySelector("[data-seats]");
-const field = place?.querySelector("textarea");
-const list = place?.querySelector("[data-order]");
+const field = place.querySelector("textarea");
+const list = place.querySelector("[data-order]");
+const known = place.querySelector("[data-known]");
+const said = place.querySelector("[data-said]");
 const dealer = document.querySelector("#id_dealer");
+const blank = [...dealer.options].map((option) => option.textContent);
+const MOST_CHIPS = 12; // the others come as one types
+let seated = names();
 
 function names() {
-  return field.value.split(/[,\n]+/).map((name) => name.trim()).filter(Boolean);
+  return field.value.split(/[,;\n]+/).map((name) => name.trim().replace(/\s+/g, " ")).filter(Boolean);
 }
 
-function seat(name, index, all) {
-  const item = place.querySelector("template").content.firstElementChild.cloneNode(true);
-  item.querySelector("span").textContent = name;
-  item.querySelector("[data-first]").hidden = index !== (dealer ? Math.min(Number(dealer.value) || 1, all.length) - 1 : 0);
-  for (const button of item.querySelectorAll("[data-move]")) {
-    button.setAttribute("aria-label", `${button.getAttribute("aria-label")}: ${name}`);
-    button.disabled = !all[index + Number(button.dataset.move)];
-    button.addEventListener("click", () => move(index, Number(button.dataset.move)));
-  }
-  return item;
-}
-
-function move(index, by) {
-  const all = names();
-  [all[index], all[index + by]] = [all[index + by], all[index]];
+/** Put names into the field; whoever deals goes on dealing, in whichever seat. */
+function seat(all) {
   field.value = all.join(", ");
+  follow();
+}
+
+/** After any change of the names: the dealer's name, the seats, the chips and the drawn cards. */
+function follow() {
+  const all = names();
+  const deals = seated[dealer.selectedIndex];
+  const changed = all.length !== seated.length || all.some((name) => !seated.includes(name));
+  if (all.includes(deals)) dealer.selectedIndex = all.indexOf(deals);
+  if (changed) document.querySelector("[data-drawn]")?.remove();
+  seated = all;
   draw();
-  const moved = list.children[index + by];
-  (moved.querySelector(`[data-move="${by}"]:not(:disabled)`) ?? moved.querySelector("button:not(:disabled)")).focus();
 }
 
 function draw() {
-  list.replaceChildren(...names().map(seat));
+  [...dealer.options].forEach((option, index) => {
+    option.textContent = seated[index] ?? blank[index];
+    option.disabled = option.hidden = seated.length > 0 && index >= seated.length;
+  });
+  if (seated.length && dealer.selectedIndex >= seated.length) dealer.selectedIndex = 0;
+  list.replaceChildren(...seated.map(row));
+  offer();
 }
 
-if (place) {
-  field.addEventListener("input", draw);
-  dealer?.addEventListener("change", draw);
-  draw();
+function row(name, index) {
+  const item = place.querySelector("template").content.firstElementChild.cloneNode(true);
+  item.querySelector("b").textContent = name;
+  if (index !== dealer.selectedIndex) item.querySelector("[data-first]").remove();
+  for (const button of item.querySelectorAll("[data-move]")) {
+    const by = Number(button.dataset.move);
+    button.setAttribute("aria-label", `${button.getAttribute("aria-label")}: ${name}`);
+    button.disabled = !seated[index + by];
+    button.addEventListener("click", () => move(index, index + by, by));
+  }
+  item.querySelector("[data-handle]").addEventListener("pointerdown", (event) => lift(event, item));
+  return item;
 }
+
+function move(from, to, by) {
+  const all = [...seated];
+  all.splice(to, 0, ...all.splice(from, 1));
+  seat(all);
+  tell(all[to], to);
+  const moved = list.children[to];
+  (moved.querySelector(`[data-move="${by}"]:not(:disabled)`) ?? moved.querySelector("button:not(:disabled)")).focus();
+}
+
+function tell(name, index) {
+  said.textContent = said.dataset.words.replace("{name}", name).replace("{n}", index + 1).replace("{of}", seated.length);
+}
+
+/** Neighbours make way for the row under the finger, which itself stays in the page, or the finger would lose it. */
+function lift(event, item) {
+  const handle = event.currentTarget;
+  const from = [...list.children].indexOf(item);
+  handle.setPointerCapture(event.pointerId);
+  item.classList.add("lifted");
+  const middle = (other) => other.getBoundingClientRect().top + other.offsetHeight / 2;
+  const drag = (now) => {
+    const { previousElementSibling: above, nextElementSibling: below } = item;
+    if (above && now.clientY < middle(above)) item.after(above);
+    else if (below && now.clientY > middle(below)) item.before(below);
+  };
+  const drop = (now) => {
+    handle.removeEventListener("pointermove", drag);
+    const to = [...list.children].indexOf(item);
+    item.classList.remove("lifted");
+    if (now.type === "pointercancel" || from === to) return draw();
+    const all = [...seated];
+    all.splice(to, 0, ...all.splice(from, 1));
+    seat(all);
+    return tell(all[to], to);
+  };
+  handle.addEventListener("pointermove", drag);
+  handle.addEventListener("pointerup", drop, { once: true });
+  handle.addEventListener("pointercancel", drop, { once: true });
+  event.preventDefault();
+}
+
+/** Names that were here before: those that begin with what is being typed; a tap seats one or lets him go. */
+function offer() {
+  if (!known) return;
+  const typing = field.value.split(/[,;\n]/).at(-1).trim().toLocaleLowerCase();
+  const whole = [...known.children].some((chip) => chip.textContent.toLocaleLowerCase() === typing);
+  let room = MOST_CHIPS;
+  for (const chip of known.children) {
+    const name = chip.textContent;
+    chip.setAttribute("aria-pressed", seated.includes(name));
+    chip.hidden = (typing !== "" && !whole && !name.toLocaleLowerCase().startsWith(typing)) || (room <= 0 && !seated.includes(name));
+    if (!chip.hidden) room -= 1;
+  }
+  known.hidden = ![...known.children].some((chip) => !chip.hidden);
+}
+
+function tap(event) {
+  const name = event.target.closest("button")?.textContent;
+  if (!name) return;
+  if (seated.includes(name)) { seat(seated.filter((other) => other !== name)); return; }
+  const typing = field.value.split(/[,;\n]/).at(-1).trim();
+  const half = typing && name.toLocaleLowerCase().startsWith(typing.toLocaleLowerCase());
+  seat([...(half ? seated.slice(0, -1) : seated), name]);
+}
+
+/** Amounts nobody has touched become what one plays for in the other currency. */
+function stakes(place) {
+  const select = place.querySelector("select");
+  const units = JSON.parse(place.dataset.stakes);
+  let before = select.value || "GBP";
+  const worth = (pence, currency) => {
+    const digits = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits;
+    return ((pence * (units[currency] ?? 1)) / 100).toFixed(digits);
+  };
+  select.addEventListener("change", () => {
+    if (!select.value) return;
+    for (const box of place.querySelectorAll("[data-pence]")) {
+      const [usual, ...offered] = box.dataset.pence.split(" ").map(Number);
+      if (Number(box.value) === Number(worth(usual, before))) box.value = worth(usual, select.value);
+      [...box.list.options].forEach((option, index) => { option.value = worth(offered[index], select.value); });
+    }
+    before = select.value;
+  });
+}
+
+field.addEventListener("input", follow);
+dealer.addEventListener("change", draw);
+known?.addEventListener("click", tap);
+document.querySelectorAll("[data-stakes]").forEach(stakes);
+draw();

@@ -1,0 +1,40 @@
+"""What a table plays for: the currencies, and amounts that are sensible in each."""
+
+from babel.core import get_global
+from babel.numbers import get_currency_name, get_currency_precision
+from django.utils.translation import get_language, gettext_lazy, to_locale
+from django.utils.translation import gettext as _
+
+from scoring.forms.money import write_money
+
+USUAL = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
+STAKES = {
+    "initial": (gettext_lazy("Stake for the pool"), gettext_lazy("each, at the start")),
+    "buy_in": (gettext_lazy("Buy-in"), gettext_lazy("into the pool")),
+    "call_up": (gettext_lazy("A hand"), gettext_lazy("each pays who went out")),
+    "kalooki": (gettext_lazy("A kalooki"), gettext_lazy("each pays instead")),
+}
+# About how many of it buy what one pound buys, in round figures; one of any other.
+UNITS = {"JMD": 100, "INR": 100, "JPY": 100, "ZAR": 20, "ILS": 5}
+LARGE, SMALL = (50, 100, 200, 500, 1000), (5, 10, 20, 50, 100)
+OFFERED = {"initial": LARGE, "buy_in": LARGE, "call_up": SMALL, "kalooki": SMALL}
+
+
+def sensible(pence: int, currency: str) -> str:
+    """What a table that would play for so many pence plays for in this currency, as text for a field."""
+    digits = get_currency_precision(currency)
+    return write_money(pence * UNITS.get(currency, 1) * 10**digits // 100, currency)
+
+
+def currencies() -> list[str]:
+    """The usual ones first, then every other in use."""
+    known = set(get_global("currency_fractions")) | set(USUAL)
+    return [*USUAL, *sorted(code for code in known if len(code) == 3 and code not in {*USUAL, "DEFAULT"})]
+
+
+def currency_choices() -> list[tuple[str, str | list[tuple[str, str]]]]:
+    """Points only, the usual currencies by name, all others by code."""
+    locale = to_locale(get_language() or "en")
+    usual = [(code, f"{code} · {get_currency_name(code, locale=locale)}") for code in USUAL]
+    others = [(code, code) for code in currencies()[len(USUAL) :]]
+    return [("", _("points only")), *usual, (_("Others"), others)]

@@ -1,0 +1,29 @@
+"""A card for each, the lowest deals first: chance, shown to everybody, and no part of the rules."""
+
+import secrets
+from collections.abc import Sequence
+from typing import NamedTuple
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS = ("spades", "hearts", "clubs", "diamonds")
+
+
+class Drawn(NamedTuple):
+    """The card that one player drew, and whether it is the lowest."""
+
+    name: str
+    rank: str
+    suit: str
+    deals: bool
+
+
+def draw_cards(names: Sequence[str]) -> list[Drawn]:
+    """A card of one pack for each; an ace is lowest, and of two aces that of the suit named first."""
+    chance = secrets.SystemRandom()
+    one_of_each_rank = [4 * rank + chance.randrange(4) for rank in range(len(RANKS))]
+    pack = one_of_each_rank if len(names) <= len(RANKS) else range(4 * len(RANKS))
+    cards = chance.sample(pack, len(names))
+    return [
+        Drawn(name, RANKS[card // 4], SUITS[card % 4], card == min(cards))
+        for name, card in zip(names, cards, strict=True)
+    ]

@@ -1,0 +1,116 @@
+"""Who sits where and who deals: by taps, by dragging, by keys and without scripts."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.journeys.at_the_table import row, start
+
+pytestmark = pytest.mark.browser
+OpenPhone = Callable[..., Page]
+NEW = "/games/new/?variant=european"
+
+
+def names(page: Page) -> Locator:
+    return page.get_by_label("Who sits at the table?")
+
+
+def drag(page: Page, handle: Locator, onto: Locator) -> None:
+    """A finger on the handle, moved past another seat and lifted."""
+    handle.evaluate("handle => handle.scrollIntoView({ block: 'center' })")
+    finger = page.context.new_cdp_session(page)
+    start_at, end_at = handle.bounding_box(), onto.bounding_box()
+    assert start_at
+    assert end_at
+    x, y = start_at["x"] + 10, start_at["y"] + 20
+    ends = end_at["y"] + end_at["height"] + 4
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in (0.2, 0.4, 0.6, 0.8, 1.0):
+        point = {"x": x, "y": y + (ends - y) * step}
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_names_known_here_take_a_tap_each(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    start(page, "European", "Ada, Ben, Cal")
+    page.goto(NEW)
+    known = page.get_by_role("group", name="Who played before")
+    known.get_by_role("button", name="Cal").tap()
+    known.get_by_role("button", name="Ada").tap()
+    expect(names(page)).to_have_value("Cal, Ada")
+    names(page).fill("Cal, Ada, b")
+    expect(known.get_by_role("button")).to_have_text(["Ben"])
+    known.get_by_role("button", name="Ben").tap()
+    expect(names(page)).to_have_value("Cal, Ada, Ben")
+    known.get_by_role("button", name="Ada").tap()
+    expect(names(page)).to_have_value("Cal, Ben")
+
+
+def test_seats_are_dragged_and_the_dealer_keeps_the_deal(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    page.goto(NEW)
+    names(page).fill("Ada, Ben, Cal, Dot")
+    page.get_by_label("Who deals first?").select_option("Ben")
+    seats = page.get_by_role("list", name="Seats, clockwise").get_by_role("listitem")
+    drag(page, seats.nth(0).locator("[data-handle]"), seats.nth(2))
+    expect(names(page)).to_have_value("Ben, Cal, Ada, Dot")
+    expect(page.get_by_role("status")).to_have_text("Ada: seat 3 of 4")
+    expect(seats.filter(has_text="deals first")).to_contain_text("Ben")
+    page.get_by_role("button", name="Deal").click()  # a tap this soon would only stop the flick
+    expect(row(page, "Ben")).to_contain_text("deals")
+
+
+def test_seats_move_by_keys(open_phone: OpenPhone) -> None:
+    page = open_phone(touch=False, width=1280, height=800)
+    page.goto(NEW)
+    names(page).press_sequentially("Ada, Ben, Cal")
+    page.get_by_role("button", name="Move down: Ada").press("Enter")
+    expect(page.get_by_role("button", name="Move down: Ada")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(names(page)).to_have_value("Ben, Cal, Ada")
+    expect(page.get_by_role("button", name="Move up: Ada")).to_be_focused()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_card_is_drawn_for_the_deal(open_phone: OpenPhone, scripts: bool) -> None:
+    page = open_phone(java_script_enabled=scripts)
+    page.goto(NEW)
+    names(page).fill("Ada, Ben, Cal")
+    page.get_by_label("Stake for the pool").fill("3")
+    page.get_by_role("button", name="Draw for it").click()
+    drawn = page.get_by_role("region", name="The cards drawn").get_by_role("listitem")
+    expect(drawn).to_have_count(3)
+    dealer = drawn.filter(has_text="deals first").locator("span").nth(2).inner_text()
+    expect(page.get_by_label("Stake for the pool")).to_have_value("3")
+    page.get_by_role("button", name="Deal", exact=True).click()
+    expect(row(page, dealer)).to_contain_text("deals")
+
+
+def test_amounts_follow_the_currency_unless_somebody_wrote_them(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    page.goto(NEW)
+    page.get_by_label("A hand", exact=True).fill("0.25")
+    page.get_by_label("Played for").select_option("JMD")
+    expect(page.get_by_label("Stake for the pool")).to_have_value("50.00")
+    expect(page.get_by_label("A hand", exact=True)).to_have_value("0.25")
+    page.get_by_label("Played for").select_option("")
+    expect(page.get_by_label("Stake for the pool")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_faults_stand_beside_the_names_and_nothing_typed_is_lost(
+    open_phone: OpenPhone, scripts: bool
+) -> None:
+    page = open_phone(java_script_enabled=scripts)
+    page.goto(NEW)
+    names(page).fill("Ada, Ben, ada")
+    page.get_by_label("What is it called?").fill("Thursday")
+    page.get_by_role("button", name="Deal", exact=True).click()
+    expect(page.get_by_text("stands there twice")).to_be_visible()
+    expect(names(page)).to_have_value("Ada, Ben, ada")
+    expect(page.get_by_label("What is it called?")).to_have_value("Thursday")
+    names(page).fill("Ada, Ben, Cal")
+    page.get_by_role("button", name="Deal", exact=True).click()
+    expect(page.get_by_role("button", name="Record hand 1")).to_be_visible()
