@@ -89,7 +89,11 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/share/<int:key>/restore/", sharing.restore, name="restore"),
     path("w/<str:token>/", sharing.open_link, name="open_link"),
     # Paper and file
-    path(f"{GAME}/sheet.pdf", paper.sheet, name="sheet"),
-    path(f"{GAME}/blank.pdf", paper.blank_sheet, name="blank_sheet"),
+    path(f"{GAME}/paper/", paper.paper, name="paper"),
+    path(f"{GAME}/paper/<slug:kind>.pdf", paper.sheet, name="sheet_of"),
+    path(f"{GAME}/paper/<slug:kind>.png", paper.sheet_picture, name="sheet_picture"),
+    path(f"{GAME}/paper/slip/chat.png", paper.slip_picture, name="slip_picture"),
+    path(f"{GAME}/sheet.pdf", paper.sheet, {"kind": "score"}, name="sheet"),
+    path(f"{GAME}/blank.pdf", paper.sheet, {"kind": "blank"}, name="blank_sheet"),
     path(f"{GAME}/game.json", paper.game_file, name="game_file"),
 ]

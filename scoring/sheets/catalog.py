@@ -10,6 +10,7 @@ from scoring.sheets.blank_sheet import blank_sheet
 from scoring.sheets.certificate import certificate
 from scoring.sheets.choices import Choices
 from scoring.sheets.document import SheetDocument, SheetGame
+from scoring.sheets.rule_card import rule_card
 from scoring.sheets.score_sheet import score_sheet
 from scoring.sheets.seating import seating_list
 from scoring.sheets.sign_in import sign_in_sheet
@@ -49,6 +50,10 @@ def _blank(game: SheetGame, choices: Choices) -> list[SheetDocument]:
     return [blank_sheet(game.file, choices=choices, marks=game.marks)]
 
 
+def _rules(game: SheetGame, choices: Choices) -> list[SheetDocument]:
+    return [rule_card(game.file, choices=choices)]
+
+
 def _slip(game: SheetGame, choices: Choices) -> list[SheetDocument]:
     return [slip(game, choices)]
 
@@ -78,6 +83,7 @@ KINDS: dict[str, Kind] = {
     for kind in (
         Kind("score", _("Score sheet"), "seats", _score),
         Kind("blank", _("Blank score sheet"), "seats", _blank),
+        Kind("rules", _("Rule card"), "seats", _rules),
         Kind("slip", _("Settlement slip"), "hands", _slip),
         Kind("statements", _("Statements"), "money", _statements),
         Kind("certificate", _("Certificate"), "end", _certificates),

@@ -49,5 +49,5 @@ def _player(name: str, result: Mapping[str, Any], currency: str) -> dict[str, st
         "place": amounts.points(player["place"]) if player["place"] else "",
         "name": name,
         "total": amounts.points(player["total"]),
-        "net": amounts.signed_money(player["net"], currency),
+        "net": amounts.signed_money(player["net"], currency) if result["ledger"] else "",
     }

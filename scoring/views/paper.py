@@ -1,41 +1,69 @@
-"""The game on paper, and as a file."""
+"""The game on paper: what can be printed of it, each sheet as PDF and as a picture; and the game as a file."""
 
-from typing import Any
+from collections.abc import Callable, Sequence
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.utils.cache import add_never_cache_headers
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.utils.cache import add_never_cache_headers, patch_cache_control
 from django.utils.timezone import localdate
 from django.views.decorators.http import require_safe
 
 from scoring.access import Access, reader
+from scoring.queries.boards import board
 from scoring.queries.game_log import read_log
-from scoring.queries.games import WholeGame, whole_game
-from scoring.sheets.blank_sheet import blank_sheet as blank_document
-from scoring.sheets.choices import INKS, PAPERS, SIZES, Choices
-from scoring.sheets.document import SheetDocument, SheetMarks
+from scoring.queries.games import whole_game
+from scoring.sheets.catalog import KINDS, kinds_for
+from scoring.sheets.choices import INKS, PAPERS, SIZES, Choices, PaperKey
+from scoring.sheets.document import SheetDocument, SheetGame, SheetMarks
+from scoring.sheets.pictures import chat_picture, fingerprint, preview
 from scoring.sheets.render import RenderingUnavailable, pdf
-from scoring.sheets.score_sheet import score_sheet
+from scoring.sheets.slip_text import slip_text
 from scoring.views.replies import reply
+from scoring.words.paper import ink_name, kind_line, paper_name, size_name
+
+LETTER_LANDS = ("-us", "-ca", "-mx", "-ph", "-co", "-cl")
+"""Ends of the languages of countries where paper is Letter."""
 
 
 @require_safe
-def sheet(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The filled score sheet as PDF."""
+def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Every sheet there is of this game, with a picture, on the paper that was chosen."""
     access = reader(request, game_id)
-    whole = whole_game(read_log(game_id))
-    document = score_sheet(
-        whole.game_file, whole.result, choices=choices_of(request), marks=marks_of(access, whole)
-    )
-    return printed(request, document, "sheet")
+    game, chosen = sheet_game(access), choices_of(request)
+    context = {
+        "board": board(access.game),
+        "sheets": [{"kind": kind, "line": kind_line(kind.key)} for kind in kinds_for(game)],
+        "chosen": chosen,
+        "query": f"paper={chosen.paper}&size={chosen.size}&ink={chosen.ink}",
+        "papers": [(key, paper_name(key)) for key in PAPERS],
+        "sizes": [(key, size_name(key)) for key in SIZES],
+        "inks": [(key, ink_name(key)) for key in INKS],
+        "text": slip_text(game) if KINDS["slip"].suits(game) else "",
+    }
+    return reply(request, "paper/paper", context)
 
 
 @require_safe
-def blank_sheet(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """An empty sheet for the same names and rules."""
-    reader(request, game_id)
-    game = whole_game(read_log(game_id)).game_file
-    return printed(request, blank_document(game, choices=choices_of(request)), "blank")
+def sheet(request: HttpRequest, game_id: UUID, kind: str) -> HttpResponse:
+    """One kind of sheet as PDF."""
+    return printed(request, *documents_of(request, game_id, kind), name=kind)
+
+
+@require_safe
+def sheet_picture(request: HttpRequest, game_id: UUID, kind: str) -> HttpResponse:
+    """The first page of it, small."""
+    documents = documents_of(request, game_id, kind)[:1]
+    return made(request, documents, lambda: preview(documents[0]), ("image/png", f"{kind}.png"))
+
+
+@require_safe
+def slip_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The settlement slip as a picture for a chat."""
+    game = sheet_game(reader(request, game_id))
+    if not KINDS["slip"].suits(game):
+        raise Http404
+    documents = KINDS["slip"].documents(game, Choices("a5"))
+    return made(request, documents, lambda: chat_picture(documents[0]), ("image/png", "slip.png"))
 
 
 @require_safe
@@ -50,28 +78,57 @@ def game_file(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return response
 
 
+def sheet_game(access: Access) -> SheetGame:
+    """The game with what only the kept one knows: its day, its code, its corrections."""
+    whole = whole_game(read_log(access.game.id))
+    marks = SheetMarks(day=localdate(access.game.created), corrected=whole.corrected)
+    return SheetGame(whole.game_file, whole.result, marks)
+
+
+def documents_of(request: HttpRequest, game_id: UUID, kind: str) -> list[SheetDocument]:
+    """The sheets of one kind; Http404 for a kind that this game has nothing to show on."""
+    game = sheet_game(reader(request, game_id))
+    if kind not in KINDS or not KINDS[kind].suits(game):
+        raise Http404
+    return KINDS[kind].documents(game, choices_of(request))
+
+
 def choices_of(request: HttpRequest) -> Choices:
     """Paper, print and ink from the address; what is not offered is as usual."""
     asked = request.GET
     return Choices(
-        paper=next((paper for paper in PAPERS if paper == asked.get("paper")), "a4"),
+        paper=next((paper for paper in PAPERS if paper == asked.get("paper")), usual_paper(request)),
         size=next((size for size in SIZES if size == asked.get("size")), "normal"),
         ink=next((ink for ink in INKS if ink == asked.get("ink")), "normal"),
     )
 
 
-def marks_of(access: Access, whole: WholeGame) -> SheetMarks:
-    """What only the kept game knows."""
-    return SheetMarks(day=localdate(access.game.created), corrected=whole.corrected)
+def usual_paper(request: HttpRequest) -> PaperKey:
+    """Letter where people say so by their language, A4 for the rest of the world."""
+    first = request.headers.get("Accept-Language", "").split(",")[0].split(";")[0].strip().lower()
+    return "letter" if first.endswith(LETTER_LANDS) else "a4"
 
 
-def printed(request: HttpRequest, document: SheetDocument, name: str) -> HttpResponse:
-    """The PDF; or what to install, where this machine cannot print."""
-    try:
-        body: Any = pdf(document)
-    except RenderingUnavailable as missing:
-        return reply(request, "errors/unprintable", {"words": str(missing)}, status=503)
-    response = HttpResponse(body, content_type="application/pdf")
-    response["Content-Disposition"] = f'inline; filename="kalooki-{name}.pdf"'
-    add_never_cache_headers(response)
+def printed(request: HttpRequest, *documents: SheetDocument, name: str) -> HttpResponse:
+    """Documents as one PDF."""
+    return made(request, documents, lambda: pdf(*documents), ("application/pdf", f"{name}.pdf"))
+
+
+def made(
+    request: HttpRequest, documents: Sequence[SheetDocument], make: Callable[[], bytes], kept: tuple[str, str]
+) -> HttpResponse:
+    """Bytes of a type under a name, made only where the phone has not got them yet; or what to install."""
+    content_type, name = kept
+    tag = f'"{fingerprint(documents)[:32]}"'
+    response = HttpResponse(content_type=content_type)
+    if request.headers.get("If-None-Match") == tag:
+        response.status_code = 304
+    else:
+        try:
+            response.content = make()
+        except RenderingUnavailable as missing:
+            return reply(request, "errors/unprintable", {"words": str(missing)}, status=503)
+    response["Content-Disposition"] = f'inline; filename="kalooki-{name}"'
+    response["ETag"] = tag
+    patch_cache_control(response, private=True, no_cache=True)
     return response

@@ -40,7 +40,7 @@ def rule_card(request: HttpRequest, which: str) -> HttpResponse:
     """The rules on one sheet of paper."""
     own = variant_of(request, which)
     about = {"title": own.name, "variant": own.base, "overrides": own.overrides, "currency": own.currency}
-    return printed(request, rule_card_document(about, choices=choices_of(request)), "rules")
+    return printed(request, rule_card_document(about, choices=choices_of(request)), name="rules")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

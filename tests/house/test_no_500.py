@@ -39,7 +39,7 @@ PAGES = (
         "share/",
         "share/1/revoke/",
     ),
-    *("sheet.pdf", "game.json"),
+    *("sheet.pdf", "game.json", "paper/", "paper/slip.pdf", "paper/slip/chat.png"),
 )
 FIELDS = (
     *("out", "kalooki", "cards-0", "cards-1", "cards-2", "other-0", "reason-1", "mark-0-over_call", "step"),
@@ -61,6 +61,7 @@ FIELDS = (
         "v",
         "paper",
     ),
+    *("size", "ink"),
 )
 nasty = st.one_of(
     st.sampled_from(

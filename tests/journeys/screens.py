@@ -190,6 +190,7 @@ SCREENS: dict[str, Step] = {
     "house rules": under("rules/"),
     "change the rules": under("rules/change/"),
     "change the rules, before and after": a_rule_changed,
+    "paper": under("paper/"),
     "share": under("share/"),
     "share, a link made": a_link_made,
     "hand over the pen": a_code_made,

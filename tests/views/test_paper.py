@@ -3,6 +3,8 @@
 import sys
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from scoring.models import Game
 from scoring.rules.scorer import score_document
@@ -27,9 +29,75 @@ def test_a_sheet_is_a_pdf(game: Game, page: str, paper: str) -> None:
     assert answer.content.startswith(b"%PDF")
 
 
-@pytest.mark.parametrize("page", ["sheet", "blank_sheet", "game_file"])
+@pytest.mark.parametrize("page", ["paper", "slip_picture", "sheet", "blank_sheet", "game_file"])
 def test_the_stranger_gets_no_paper(game: Game, page: str) -> None:
     assert stranger().get(address(page, game)).status_code == 404
+
+
+KINDS = ["score", "blank", "rules", "slip", "statements", "cards", "seating", "sign-in"]
+
+
+def test_the_page_offers_every_sheet_the_game_has(game: Game) -> None:
+    html = player(game).get(address("paper", game)).content.decode()
+    assert [kind for kind in KINDS if address("sheet_of", game, kind) not in html] == []
+    assert address("sheet_of", game, "certificate") not in html
+
+
+def test_the_page_keeps_what_was_chosen_on_every_link(game: Game) -> None:
+    html = scorer().get(f"{address('paper', game)}?paper=a5&size=large&ink=saving&rubbish=1").content.decode()
+    assert html.count("?paper=a5&amp;size=large&amp;ink=saving") == 4 * len(KINDS)
+    assert 'value="a5" checked' in html
+
+
+def test_paper_is_letter_where_the_language_says_so(game: Game) -> None:
+    american = scorer().get(address("paper", game), headers={"Accept-Language": "en-US,en;q=0.9"})
+    british = scorer().get(address("paper", game), headers={"Accept-Language": "en-GB"})
+    assert 'value="letter" checked' in american.content.decode()
+    assert 'value="a4" checked' in british.content.decode()
+
+
+def test_the_words_for_the_chat_say_who_stands_where(game: Game) -> None:
+    html = scorer().get(address("paper", game)).content.decode()
+    assert "Ben 38 ·" in html
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_is_a_pdf(game: Game, kind: str) -> None:
+    answer = player(game).get(address("sheet_of", game, kind))
+    assert answer.content.startswith(b"%PDF")
+    assert answer.headers["Content-Disposition"] == f'inline; filename="kalooki-{kind}.pdf"'
+
+
+@pytest.mark.parametrize("kind", ["certificate", "nonsense"])
+def test_what_a_game_has_nothing_for_is_not_there(game: Game, kind: str) -> None:
+    assert scorer().get(address("sheet_of", game, kind)).status_code == 404
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", [("sheet_picture", "score"), ("sheet_picture", "cards"), ("slip_picture",)])
+def test_a_sheet_is_a_picture_too(game: Game, page: tuple[str, ...]) -> None:
+    answer = player(game).get(address(page[0], game, *page[1:]))
+    assert answer.headers["Content-Type"] == "image/png"
+    assert answer.content.startswith(b"\x89PNG")
+    assert len(answer.content) < 60_000
+
+
+def test_a_sheet_that_has_not_changed_is_not_sent_again(game: Game) -> None:
+    first = scorer().get(address("sheet", game))
+    tag = first.headers["ETag"]
+    again = scorer().get(address("sheet", game), headers={"If-None-Match": tag})
+    assert (again.status_code, again.content) == (304, b"")
+    play(game, hand("Ben", Ada=1, Cal=2))
+    assert scorer().get(address("sheet", game), headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_the_page_takes_as_many_queries_after_twenty_hands_as_after_one(game: Game) -> None:
+    with CaptureQueriesContext(connection) as few:
+        scorer().get(address("paper", game))
+    play(game, *[hand("Ada", Ben=1, Cal=2)] * 19)
+    with CaptureQueriesContext(connection) as many:
+        scorer().get(address("paper", game))
+    assert len(many) == len(few)
 
 
 def test_without_pango_the_site_says_what_to_install(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:

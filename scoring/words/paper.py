@@ -1,0 +1,33 @@
+"""What the sheets are for, and what a choice of paper is called."""
+
+from django.utils.translation import gettext as _
+
+
+def kind_line(kind: str) -> str:
+    """One line about a kind of sheet."""
+    return {
+        "score": _("Every hand and the money, to pin up and sign."),
+        "blank": _("To fill in with a pen, by the rules of this table."),
+        "rules": _("What this table agreed, to lie beside the cards."),
+        "slip": _("Who pays whom, with boxes to tick."),
+        "statements": _("A page for each player: every penny and where it went."),
+        "certificate": _("For the winner, to frame."),
+        "cards": _("A name for each seat, to fold."),
+        "seating": _("Who sits where, and who deals first."),
+        "sign-in": _("Lines to sign, and room for guests."),
+    }.get(kind, "")
+
+
+def paper_name(paper: str) -> str:
+    """A size of paper."""
+    return {"a4": _("A4"), "a5": _("A5"), "letter": _("Letter")}[paper]
+
+
+def size_name(size: str) -> str:
+    """A size of print."""
+    return {"normal": _("Normal"), "large": _("Large")}[size]
+
+
+def ink_name(ink: str) -> str:
+    """How much ink is used."""
+    return {"normal": _("Normal"), "saving": _("Saving")}[ink]

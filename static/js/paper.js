@@ -1,0 +1,54 @@
+// Sheets: another paper as soon as it is chosen, files through the phone's own share sheet, words into its clipboard.
+
+const form = document.querySelector("[data-choose]");
+form?.querySelector("[data-plain]")?.setAttribute("hidden", "");
+form?.addEventListener("change", () => form.requestSubmit());
+
+/** The file behind a link; its name is the one it would be saved under. */
+async function fileOf(link) {
+  const answer = await fetch(link.href);
+  if (!answer.ok) throw new Error(answer.statusText);
+  const bytes = await answer.blob();
+  return new File([bytes], link.download, { type: bytes.type });
+}
+
+function mayShareFiles() {
+  const probe = new File([""], "x.pdf", { type: "application/pdf" });
+  return navigator.canShare?.({ files: [probe] }) ?? false;
+}
+
+async function share(event) {
+  const link = event.currentTarget;
+  event.preventDefault();
+  try {
+    await navigator.share({ files: [await fileOf(link)] });
+  } catch (fault) {
+    if (fault.name !== "AbortError") window.location.assign(link.href);
+  }
+}
+
+if (mayShareFiles()) {
+  for (const link of document.querySelectorAll("[data-share]")) {
+    link.querySelector("span").textContent = link.dataset.words;
+    if (link.dataset.label) link.setAttribute("aria-label", link.dataset.label);
+    link.addEventListener("click", share);
+  }
+}
+
+/** Without HTTPS there is no clipboard; a selection can still be copied. */
+async function copy(event) {
+  const button = event.currentTarget;
+  const field = document.getElementById(button.dataset.copy);
+  field.select();
+  try {
+    await (navigator.clipboard?.writeText(field.value) ?? Promise.reject(new Error("no clipboard")));
+  } catch {
+    document.execCommand("copy");
+  }
+  button.querySelector("span").textContent = button.dataset.done;
+}
+
+for (const button of document.querySelectorAll("[data-copy]")) {
+  button.hidden = false;
+  button.addEventListener("click", copy);
+}
