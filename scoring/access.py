@@ -10,11 +10,12 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from django.utils.crypto import salted_hmac
 
-from scoring.models import Game, Invitation, Key
+from scoring.models import Game, Invitation, Key, Move
 
 DEVICE_COOKIE = f"{settings.COOKIE_PREFIX}kalooki_device"
 LINK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_link"
 INVITATION_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_invitation"
+MOVE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_move"
 BOARD_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_board"
 
 
@@ -123,6 +124,24 @@ def invited(request: HttpRequest) -> Invitation | None:
     except signing.BadSignature:
         return None
     found = Invitation.objects.filter(token_hash=kept).select_related("game").first()
+    return found if found is not None and found.is_valid else None
+
+
+def move_at(token: str) -> Move:
+    """The move behind a link; Http404 for wrong, used and expired ones alike."""
+    found = Move.objects.filter(token_hash=hash_secret(token)).first()
+    if found is None or not found.is_valid:
+        raise Http404
+    return found
+
+
+def moving(request: HttpRequest) -> Move | None:
+    """The move whose link this phone opened, while it can still be taken up."""
+    try:
+        kept = signing.loads(request.COOKIES.get(MOVE_COOKIE, ""), salt=MOVE_COOKIE)
+    except signing.BadSignature:
+        return None
+    found = Move.objects.filter(token_hash=kept).first()
     return found if found is not None and found.is_valid else None
 
 

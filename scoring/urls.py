@@ -13,6 +13,7 @@ from scoring.views import (
     histories,
     home,
     invitations,
+    moves,
     paper,
     pens,
     rule_changes,
@@ -27,6 +28,9 @@ GAME = "games/<uuid:game_id>"
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
     path("healthz", home.healthz, name="healthz"),
+    path("move/", moves.move, name="move"),
+    path("move/here/", moves.move_here, name="move_here"),
+    path("m/<str:token>/", moves.open_move, name="open_move"),
     path("archived/", home.archived, name="archived"),
     path("deleted/", home.deleted, name="deleted"),
     # A game in the list of evenings

@@ -4,6 +4,7 @@ from scoring.models import events as _events  # noqa: F401  # Django must know t
 from scoring.models.games import Game
 from scoring.models.invitations import Invitation, WrongCode
 from scoring.models.keys import Key
+from scoring.models.moves import Move
 from scoring.models.variants import HouseVariant
 
-__all__ = ["Game", "HouseVariant", "Invitation", "Key", "WrongCode"]
+__all__ = ["Game", "HouseVariant", "Invitation", "Key", "Move", "WrongCode"]

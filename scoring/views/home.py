@@ -8,8 +8,9 @@ from django.views.decorators.http import require_safe
 
 from scoring.access import device_hash
 from scoring.forms.evenings import SearchForm, ShelfForm
-from scoring.models import Key
+from scoring.models import Key, Move
 from scoring.queries.evenings import DAYS_TO_RESTORE, GameLine, evenings, line_of
+from scoring.queries.moves import move_from
 from scoring.views.replies import reply
 
 SEARCH_FROM = 9  # fewer games are found faster by looking
@@ -18,7 +19,8 @@ SEARCH_FROM = 9  # fewer games are found faster by looking
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """Games to go on with first, then the others by month; and what was just done to one."""
-    return show_shelf(request, "home/home", Key.Shelf.OPEN, done=just_moved(request))
+    told = {"done": just_moved(request), "came": "came" in request.GET}
+    return show_shelf(request, "home/home", Key.Shelf.OPEN, **told)
 
 
 @require_safe
@@ -39,7 +41,15 @@ def show_shelf(request: HttpRequest, page: str, shelf: str, **more: Any) -> Http
     words, number = form.asked
     found = evenings(device_hash(request), shelf, words=words, page=number)
     context = {"evenings": found, "form": form, "words": words, "searched": found.kept[shelf] >= SEARCH_FROM}
+    if not any(found.kept.values()):
+        context["away"] = moved_away(request)
     return reply(request, page, context | more)
+
+
+def moved_away(request: HttpRequest) -> Move | None:
+    """The move that took everything off this phone, if one did."""
+    found = move_from(device_hash(request))
+    return found if found is not None and found.moved else None
 
 
 def just_moved(request: HttpRequest) -> dict[str, Any]:

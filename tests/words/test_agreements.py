@@ -16,7 +16,9 @@ def changed(base: str = "european", **overrides: Any) -> dict[str, tuple[str, st
     """The lines that are marked, by parameter: what is said now, and what is usual."""
     rules = override(base, overrides)
     assert isinstance(rules, Variant)
-    return {line.about: (line.words, line.usual or "") for line in agreements(base, rules, "GBP") if line.changed}
+    return {
+        line.about: (line.words, line.usual or "") for line in agreements(base, rules, "GBP") if line.changed
+    }
 
 
 @pytest.mark.parametrize("base", PRESETS)
@@ -40,13 +42,26 @@ def test_a_preset_is_told_whole_and_nothing_is_marked(base: str) -> None:
         ({"kitty_events": {"late_fee": 50}}, "kitty_events", "Late fee £0.50", ""),
         ({"rounding": {"unit": 10}}, "rounding", "Shares are rounded down to £0.10.", ""),
         (
-            {"buy_in": {"max": None, "score": "highest_in_range_plus_1", "others_at_most": 120, "at_least": 1}},
+            {
+                "buy_in": {
+                    "max": None,
+                    "score": "highest_in_range_plus_1",
+                    "others_at_most": 120,
+                    "at_least": 1,
+                }
+            },
             "buy_in",
             "As often as one likes, at one more than the highest total still in. Nobody still in may have more than 120.",
             None,
         ),
         (
-            {"pool": {"shares": {"default": [75, 25], "2": [100, 0]}, "rest_under": 100, "rest_split": "equal_slots"}},
+            {
+                "pool": {
+                    "shares": {"default": [75, 25], "2": [100, 0]},
+                    "rest_under": 100,
+                    "rest_split": "equal_slots",
+                }
+            },
             "pool",
             "75% to the winner, with 2 players all to the winner; the rest is shared by those still in with fewer"
             " than 100; a part nobody may take is the winner’s.",

@@ -1,0 +1,74 @@
+"""All that a phone keeps goes to another phone, by a link that works once; the old one keeps nothing."""
+
+import secrets
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.access import hash_secret
+from scoring.models import Game, HouseVariant, Key, Move
+from scoring.rules.variant_file import LONGEST_NAME
+
+LASTING = timedelta(minutes=10)
+STRONGEST_FIRST = ("host", "pen", "scorer", "watch")  # "pen" as the first version wrote it
+
+
+def offer_move(device_hash: str) -> str:
+    """A new link's token; the link before it is void."""
+    token = secrets.token_urlsafe(32)
+    Move.objects.update_or_create(
+        device_hash=device_hash,
+        defaults={
+            "token_hash": hash_secret(token),
+            "expires": timezone.now() + LASTING,
+            "moved": None,
+        },
+    )
+    return token
+
+
+@transaction.atomic
+def take_over(token_hash: str, to: str) -> bool:
+    """Give everything to the phone with this hash; False where the link is used up, or it is the same phone."""
+    move = Move.objects.select_for_update().filter(token_hash=token_hash).first()
+    if move is None or not move.is_valid or move.device_hash == to:
+        return False
+    _merge_keys(move.device_hash, to)
+    Key.objects.filter(secret_hash=move.device_hash, is_link=False).update(secret_hash=to)
+    _move_variants(move.device_hash, to)
+    Move.objects.filter(device_hash=to).delete()  # whatever went from there has a home there again
+    move.moved = timezone.now()
+    move.save(update_fields=["moved"])
+    return True
+
+
+def _merge_keys(old: str, new: str) -> None:
+    """Of two keys to the same game the stronger one stays, with the pen if either had it."""
+    there = {key.game_id: key for key in Key.objects.filter(secret_hash=new)}
+    for key in Key.objects.filter(secret_hash=old, game__in=there):
+        stays, goes = sorted((key, there[key.game_id]), key=_weakness)
+        Game.objects.filter(pen=goes).update(pen=stays)
+        Game.objects.filter(pen_asked_by=goes).update(pen_asked_by=None)
+        goes.delete()
+
+
+def _weakness(key: Key) -> tuple[bool, int]:
+    return (not key.is_valid, STRONGEST_FIRST.index(key.role))
+
+
+def _move_variants(old: str, new: str) -> None:
+    """House rules come along; a name that is taken there gets a number."""
+    taken = set(HouseVariant.objects.filter(device_hash=new, deleted=None).values_list("name", flat=True))
+    for variant in HouseVariant.objects.filter(device_hash=old):
+        if variant.deleted is None:
+            variant.name = free_name(variant.name, taken)
+            taken.add(variant.name)
+        variant.device_hash = new
+        variant.save(update_fields=["name", "device_hash"])
+
+
+def free_name(name: str, taken: set[str]) -> str:
+    """The name, with the first number that makes it another one where it is taken."""
+    tries = (name, *(f"{name[: LONGEST_NAME - 4]} {n}" for n in range(2, len(taken) + 3)))
+    return next(one for one in tries if one not in taken)

@@ -1,0 +1,35 @@
+"""What a phone would take along to another one, and whether it went already."""
+
+from typing import NamedTuple
+
+from django.db.models import Count, Q
+
+from scoring.models import HouseVariant, Key, Move
+from scoring.queries.evenings import keys_of
+
+
+class Luggage(NamedTuple):
+    """How many games a phone keeps, how many of them it hosts, and how many house rules of its own."""
+
+    games: int
+    hosted: int
+    variants: int
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to take along."""
+        return not (self.games or self.variants)
+
+
+def luggage_of(device_hash: str) -> Luggage:
+    """All that hangs on a phone; two queries."""
+    if not device_hash:
+        return Luggage(0, 0, 0)
+    games = keys_of(device_hash).aggregate(all=Count("id"), hosted=Count("id", filter=Q(role=Key.Role.HOST)))
+    variants = HouseVariant.objects.filter(device_hash=device_hash, deleted=None).count()
+    return Luggage(games["all"], games["hosted"], variants)
+
+
+def move_from(device_hash: str) -> Move | None:
+    """The move this phone offered last, taken up or not."""
+    return Move.objects.filter(device_hash=device_hash).first() if device_hash else None

@@ -1,0 +1,85 @@
+"""To another phone with everything: a link and a QR code on the old one, one press on the new one."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from scoring.access import MOVE_COOKIE, device_hash, hash_secret, move_at, moving
+from scoring.actions.moves import LASTING, offer_move, take_over
+from scoring.models import Move
+from scoring.queries.moves import luggage_of, move_from
+from scoring.views.devices import own_secret, remember
+from scoring.views.made import hide, keep_secret, kept_secret, picture_of
+from scoring.views.pens import see
+from scoring.views.replies import reply
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def move(request: HttpRequest) -> HttpResponse:
+    """What goes along; sent, a link for the other phone, shown until that phone has taken it up."""
+    address = reverse("move")
+    if request.method == "POST":
+        secret = own_secret(request)
+        return remember(keep_secret(see(address), address, move=offer_move(hash_secret(secret))), secret)
+    found = move_from(device_hash(request))
+    mark = mark_of(found)
+    if request.GET.get("v") == mark:
+        return HttpResponse(status=204)
+    luggage = luggage_of(device_hash(request))
+    away = found is not None and found.moved is not None and luggage.is_empty
+    context = {"luggage": luggage, "mark": mark, "away": away, "move": found, **shown(request, found)}
+    return reply(request, "moves/move", context)
+
+
+def mark_of(found: Move | None) -> str:
+    """Another text whenever the page is another: a new link, one that ran out, one that was taken up."""
+    if found is None:
+        return "none"
+    return f"{found.expires.timestamp():.0f}-{found.is_valid:d}-{found.moved is not None:d}"
+
+
+def shown(request: HttpRequest, found: Move | None) -> dict[str, Any]:
+    """The link, on the phone that made it and while it holds."""
+    token = kept_secret(request).get("move", "")
+    if found is None or not found.is_valid or hash_secret(token) != found.token_hash:
+        return {}
+    address = request.build_absolute_uri(reverse("open_move", args=[token]))
+    return {"made": address, "qr": picture_of(address), "until": found.expires}
+
+
+@require_safe
+def open_move(_request: HttpRequest, token: str) -> HttpResponse:
+    """Keep the link in a cookie, and go on under an address that tells nobody; nothing is used up."""
+    found = move_at(token)
+    address = reverse("move_here")
+    response = see(address)
+    response.set_cookie(
+        MOVE_COOKIE,
+        signing.dumps(found.token_hash, salt=MOVE_COOKIE),
+        max_age=int(LASTING.total_seconds()),
+        path=address,
+        secure=settings.COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+    return hide(response)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def move_here(request: HttpRequest) -> HttpResponse:
+    """What the other phone brings; taken over by one press."""
+    found = moving(request)
+    if found is None:
+        return reply(request, "moves/spent", {}, status=404)
+    if request.method == "POST":
+        secret = own_secret(request)
+        if take_over(found.token_hash, hash_secret(secret)):
+            response = remember(see(f"{reverse('home')}?came=1"), secret)
+            response.delete_cookie(MOVE_COOKIE, path=reverse("move_here"))
+            return response
+    same = found.device_hash == device_hash(request)
+    return reply(request, "moves/here", {"luggage": luggage_of(found.device_hash), "same": same})
