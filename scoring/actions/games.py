@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 from scoring.actions.record import begin, write_down
 from scoring.models import Game, Key
 from scoring.queries.game_log import known_entry, read_table
+from scoring.queries.pens import name_of
 from scoring.queries.projections import Projection, write_projection
 from scoring.rules.game_file import read_rules, refuse_players
 from scoring.rules.house_rules import merge
@@ -39,7 +40,9 @@ def start_game(
     )
     try:
         with transaction.atomic():
-            return _keep(entry_id, start, title, device_hash=device_hash, author=author)
+            return _keep(
+                entry_id, start, title, device_hash=device_hash, author=author or name_of(device_hash)
+            )
     except IntegrityError:  # the same form sent twice at once
         known = known_entry(entry_id)
         if known is None:

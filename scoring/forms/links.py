@@ -65,6 +65,7 @@ class CodeForm(forms.Form):
         widget=forms.TextInput(
             attrs={
                 "class": "box code",
+                "autofocus": True,
                 "autocomplete": "off",
                 "autocapitalize": "characters",
                 "autocorrect": "off",

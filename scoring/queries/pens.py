@@ -12,7 +12,10 @@ MAY_RESTORE = timedelta(minutes=15)
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """`holder` and `asker` are names, which may be empty; `asker_id` is None while no other phone asks."""
+    """`holder` and `asker` are names, which may be empty; `asker_id` is None while no other phone asks.
+
+    `watches` is a visitor with a link, who never gets the pen by it.
+    """
 
     mine: bool
     held: bool
@@ -20,6 +23,7 @@ class Pen:
     may_take: bool
     may_ask: bool
     asked: bool
+    watches: bool
     asker_id: int | None = None
     asker: str = ""
 
@@ -35,6 +39,7 @@ def pen_of(game: Game, key: Key) -> Pen:
         may_take=not mine and (key.is_host or (key.is_phone and game.pen_id is None)),
         may_ask=not mine and key.role == Key.Role.SCORER and game.pen_id is not None,
         asked=game.pen_asked_by_id == key.pk,
+        watches=not key.is_phone,
         asker_id=asked_by.pk if asked_by else None,
         asker=asked_by.name if asked_by else "",
     )

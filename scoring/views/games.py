@@ -15,7 +15,6 @@ from scoring.forms.keeping import KeepForm
 from scoring.forms.variants import VariantCard, card_of, variant_cards
 from scoring.queries.boards import board
 from scoring.queries.groups import groups_of, last_currency, names_of, overrides_of
-from scoring.queries.pens import name_of
 from scoring.queries.variants import own_variants, played, variant_at
 from scoring.rules.refusals import Refusal
 from scoring.rules.variant import Variant
@@ -128,8 +127,7 @@ def deal(request: HttpRequest, base: Base) -> HttpResponse:
     if not form.is_bound or not form.is_valid():
         return show_form(request, base, form, entry_id=entry_id)
     secret = own_secret(request)
-    author = name_of(hash_secret(secret))
-    game = start_game(entry_id, device_hash=hash_secret(secret), author=author, **form.start)
+    game = start_game(entry_id, device_hash=hash_secret(secret), **form.start)
     if isinstance(game, Refusal):
         return show_form(request, base, form, entry_id=entry_id, refused=refusal_message(game))
     return remember(see_table(game.id), secret)

@@ -2,7 +2,7 @@
 
 from django.conf import settings
 from django.core import signing
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -22,9 +22,12 @@ SECONDS = int(LASTING.total_seconds())
 
 
 @require_safe
-def open_invitation(_request: HttpRequest, token: str) -> HttpResponse:
+def open_invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Keep the invitation in a cookie, and go on under an address that tells nobody; nothing is used up."""
-    return lead_on(invitation(token))
+    try:
+        return lead_on(invitation(token))
+    except Http404:
+        return spent(request)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -70,13 +73,13 @@ def take_pen(request: HttpRequest) -> HttpResponse:
     """Whose pen it is, for which game; taken by one press, under a name."""
     found = invited(request)
     if found is None:
-        return reply(request, "pens/spent", {}, status=404)
+        return spent(request)
     secret = own_secret(request)
     initial = {"name": name_of(device_hash(request))}
     form = NameForm(request.POST if request.method == "POST" else None, initial=initial)
     if form.is_valid():
         key = accept(found, hash_secret(secret), form.cleaned_data["name"])
-        return reply(request, "pens/spent", {}, status=404) if key is None else taken(found, secret)
+        return spent(request) if key is None else taken(found, secret)
     holder = found.game.pen
     context = {
         "board": board(found.game),
@@ -85,6 +88,11 @@ def take_pen(request: HttpRequest) -> HttpResponse:
         "mine": holder is not None and holder.secret_hash == device_hash(request),
     }
     return reply(request, "pens/take", context, status=422 if form.is_bound else 200)
+
+
+def spent(request: HttpRequest) -> HttpResponse:
+    """A wrong, a used and an old invitation are all the same to whoever holds it."""
+    return hide(reply(request, "pens/spent", {}, status=404))
 
 
 def taken(found: Invitation, secret: str) -> HttpResponse:

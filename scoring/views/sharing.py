@@ -7,6 +7,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.access import LINK_COOKIE, Access, hash_secret, host, link, phone, sharer
@@ -18,12 +19,14 @@ from scoring.queries.pens import links_of, pen_of, phones_of, withdrawn
 from scoring.views.made import hide, keep_secret, kept_secret, picture_of
 from scoring.views.replies import reply
 
+USUAL = {"name": _("Everybody here"), "lasting": "month"}
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The links that work, the phones at the table, and a form for another link."""
     access = sharer(request, game_id)
-    form = LinkForm(request.POST if request.method == "POST" else None, initial={"lasting": "month"})
+    form = LinkForm(request.POST if request.method == "POST" else None, initial=USUAL)
     if not form.is_valid():
         return show_share(request, access, form=form, status=422 if form.is_bound else 200)
     name = form.cleaned_data["name"]
@@ -39,7 +42,7 @@ def show_share(request: HttpRequest, access: Access, *, status: int = 200, **for
         "board": board(access.game),
         "pen": pen_of(access.game, access.key),
         "mine": access.key,
-        "form": LinkForm(initial={"lasting": "month"}),
+        "form": LinkForm(initial=USUAL),
         "name_form": NameForm(initial={"name": access.key.name}, auto_id="my_%s"),
         "links": links,
         "phones": phones_of(access.game),

@@ -12,15 +12,13 @@ from scoring.models import Key
 def holds(name: str) -> str:
     """Whose phone holds the pen; a nameless one is the host's."""
     return (
-        _("%(name)s’s phone holds the pen.") % {"name": name}
-        if name
-        else _("The host’s phone holds the pen.")
+        _("%(name)s’s phone holds the pen") % {"name": name} if name else _("The host’s phone holds the pen")
     )
 
 
 def not_written(name: str) -> str:
     """Why a press did nothing."""
-    return _("%(holds)s Nothing was written.") % {"holds": holds(name)}
+    return _("%(holds)s. Nothing was written.") % {"holds": holds(name)}
 
 
 def role_of(key: Key) -> str:

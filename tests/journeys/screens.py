@@ -138,7 +138,7 @@ def a_scorer_asks(tour: Tour) -> None:
     """The table on the host's phone when another one would like the pen back."""
     tour.page.goto(tour.table)
     tour.page.get_by_role("button", name="Take the pen back").click()
-    expect(tour.page.get_by_text("You hold the pen.")).to_be_visible()
+    expect(tour.page.get_by_text("You hold the pen")).to_be_visible()
     Game.objects.update(pen_asked_by=Key.objects.get(name="Marlon"))
     tour.page.reload()
 

@@ -22,8 +22,7 @@ def two_phones(open_phone: OpenPhone) -> tuple[Page, Page]:
 def hand_over_by_code(host: Page, other: Page, name: str) -> None:
     """Six letters, read out across the table."""
     table = host.url
-    host.get_by_role("link", name="Hand over").first.click()
-    host.get_by_role("button", name="Make a code").click()
+    host.get_by_role("button", name="Hand over the pen").click()
     code = host.locator(".letters").inner_text()
     other.goto("/")
     other.get_by_role("link", name="Have a code?").click()
@@ -38,15 +37,15 @@ def test_by_code_and_back(open_phone: OpenPhone) -> None:
     host, other = two_phones(open_phone)
     table = host.url
     hand_over_by_code(host, other, "Ben")
-    expect(host.get_by_role("heading", name="Ben’s phone holds the pen.")).to_be_visible()
-    expect(other.get_by_text("You hold the pen.")).to_be_visible()
+    expect(host.get_by_role("heading", name="Ben’s phone holds the pen")).to_be_visible()
+    expect(other.get_by_text("You hold the pen")).to_be_visible()
     record(other, "Ben", HAND)
     host.get_by_role("link", name="Back to the table").first.click()
     totals(host, Ada=9, Cal=25)
     expect(host.get_by_role("button", name="Record hand")).to_have_count(0)
     host.get_by_role("button", name="Take the pen back").click()
     expect(host.get_by_role("button", name="Record hand 2")).to_be_visible()
-    expect(other.get_by_text("The host’s phone holds the pen.")).to_be_visible()
+    expect(other.get_by_text("The host’s phone holds the pen")).to_be_visible()
     assert other.url == table
 
 
@@ -68,8 +67,8 @@ def test_asked_for_and_given(open_phone: OpenPhone) -> None:
     hand_over_by_code(host, other, "Ben")
     host.get_by_role("button", name="Take the pen back").click()
     other.get_by_role("button", name="Ask for the pen").click()
-    expect(other.get_by_text("Asked for the pen.")).to_be_visible()
-    expect(host.get_by_text("Ben asks for the pen.")).to_be_visible()
+    expect(other.get_by_text("Asked for the pen")).to_be_visible()
+    expect(host.get_by_text("Ben asks for the pen")).to_be_visible()
     host.get_by_role("button", name="Hand it over").click()
     expect(other.get_by_role("button", name="Record hand 1")).to_be_visible()
     assert host.url == table
@@ -114,6 +113,6 @@ def test_without_javascript(open_phone: OpenPhone) -> None:
     hand_over_by_code(host, other, "Ben")
     expect(other.get_by_role("button", name="Record hand 1")).to_be_visible()
     host.goto(table)
-    expect(host.get_by_text("Ben’s phone holds the pen.")).to_be_visible()
+    expect(host.get_by_text("Ben’s phone holds the pen")).to_be_visible()
     host.get_by_role("button", name="Take the pen back").click()
     expect(host.get_by_role("button", name="Record hand 1")).to_be_visible()

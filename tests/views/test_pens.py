@@ -59,8 +59,8 @@ def test_a_link_leads_to_one_press_that_takes_the_pen(game: Game) -> None:
     assert "Take the pen" in words
     assert other.post("/pen/", {"name": "Ben"}).headers["Location"] == address("table", game)
     assert holder(game) == "Ben"
-    assert "You hold the pen." in other.get(address("table", game)).content.decode()
-    assert "Ben’s phone holds the pen." in scorer().get(address("table", game)).content.decode()
+    assert "You hold the pen" in other.get(address("table", game)).content.decode()
+    assert "Ben’s phone holds the pen" in scorer().get(address("table", game)).content.decode()
 
 
 def test_a_preview_of_the_link_uses_nothing_up(game: Game) -> None:
@@ -172,9 +172,9 @@ def test_a_scorer_asks_and_is_given_the_pen(game: Game) -> None:
     scorer().post(address("take_back", game))
     mark = game.mark
     ben.post(address("ask", game))
-    assert "Asked for the pen." in ben.get(address("table", game)).content.decode()
+    assert "Asked for the pen" in ben.get(address("table", game)).content.decode()
     asked = scorer().get(f"{address('live', game)}?v={mark}", headers=HTMX)
-    assert "Ben asks for the pen." in asked.content.decode()
+    assert "Ben asks for the pen" in asked.content.decode()
     key = Key.objects.get(name="Ben")
     scorer().post(address("give", game), {"to": key.pk})
     assert holder(game) == "Ben"
@@ -212,7 +212,7 @@ def test_a_half_written_hand_is_kept_when_the_pen_goes(game: Game, step: str) ->
     answer = scorer().post(address("record_hand", game), tried(game, **HAND, step=step))
     words = answer.content.decode()
     assert answer.status_code == 409
-    for expected in ("Ben’s phone holds the pen.", "K Q 5", 'value="K Q 5"', "Take the pen back and go on"):
+    for expected in ("Ben’s phone holds the pen", "K Q 5", 'value="K Q 5"', "Take the pen back and go on"):
         assert expected in words
 
 
@@ -228,7 +228,7 @@ def test_a_scorer_asks_and_keeps_his_hand_in_view(game: Game) -> None:
     scorer().post(address("take_back", game))
     answer = ben.post(address("ask", game), tried(game, **HAND, step="preview"))
     assert answer.status_code == 409
-    assert "Asked for the pen." in answer.content.decode()
+    assert "Asked for the pen" in answer.content.decode()
     assert "K Q 5" in answer.content.decode()
 
 
@@ -240,7 +240,7 @@ def test_the_page_of_a_hand_notices_that_the_pen_is_gone(
         assert host.get(f"{address('watch_pen', game)}?v={mark}", headers=HTMX).status_code == 204
     second_phone(game, "Ben")
     words = host.get(f"{address('watch_pen', game)}?v={mark}", headers=HTMX).content.decode()
-    assert "Ben’s phone holds the pen." in words
+    assert "Ben’s phone holds the pen" in words
     assert "Take it back" in words
 
 
@@ -254,7 +254,7 @@ def test_the_page_with_the_code_notices_that_the_pen_is_gone(
     with django_assert_max_num_queries(2):
         assert host.get(again[1], headers=HTMX).status_code == 204
     second_phone(game, "Ben")
-    assert "Ben’s phone holds the pen." in host.get(again[1], headers=HTMX).content.decode()
+    assert "Ben’s phone holds the pen" in host.get(again[1], headers=HTMX).content.decode()
 
 
 def test_the_first_phone_of_a_game_without_one_is_its_host(game: Game) -> None:

@@ -67,7 +67,7 @@ def test_a_withdrawn_link_is_dead_at_once_and_can_be_put_back(game: Game) -> Non
     visitor.get(link)
     key = Key.objects.get(name="Grandma")
     words = scorer().post(address("revoke", game, key.pk), follow=True).content.decode()
-    assert "The link for Grandma no longer works." in words
+    assert "“Grandma” no longer works." in words
     assert visitor.get(address("table", game)).status_code == 404
     assert visitor.get(link).status_code == 404
     scorer().post(address("restore", game, key.pk))
@@ -100,7 +100,7 @@ def test_the_list_says_when_a_link_was_used(game: Game) -> None:
 def test_the_host_says_who_he_is_and_it_stands_on_the_table(game: Game) -> None:
     assert scorer().post(address("name_phone", game), {"name": " "}).status_code == 422
     scorer().post(address("name_phone", game), {"name": "Ruth"})
-    assert "Ruth’s phone holds the pen." in player(game).get(address("table", game)).content.decode()
+    assert "Ruth’s phone holds the pen" in player(game).get(address("table", game)).content.decode()
 
 
 def test_only_the_host_sends_a_phone_away_and_the_pen_comes_home(game: Game) -> None:
