@@ -70,6 +70,16 @@ def turn_at(log: Log, entry: int) -> Turn | None:
     return next((turn for turn in log.play().turns if turn.entry.place == (entry, 0)), None)
 
 
+def hand_since(log: Log, since: int) -> Turn | None:
+    """The first hand that was written after so many entries and still stands."""
+    return next((turn for turn in log.play().turns if turn.entry.number > since and is_hand(turn)), None)
+
+
+def is_hand(turn: Turn) -> bool:
+    """Whether somebody went out: a void has nothing to compare."""
+    return turn.step.record is not None and turn.entry.plain["type"] == "hand"
+
+
 def amendment(entry: int, event: dict[str, Any] | None) -> dict[str, Any]:
     """Another event in the place of an entry; none leaves it out."""
     return {"type": AMEND, "entry": entry, "event": event}

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from scoring.access import Access, writer
 from scoring.actions.outcomes import Conflict
 from scoring.forms.corrections import CorrectionForm
-from scoring.forms.hands import HandForm, Sitter
+from scoring.forms.hands import HandForm
 from scoring.forms.stored import fields_of
 from scoring.forms.writing import WritingForm
 from scoring.queries.boards import board, ruled_by
@@ -20,8 +20,8 @@ from scoring.rules.log import Turn
 from scoring.rules.refusals import Refusal
 from scoring.views.answers import answer, writing_of
 from scoring.views.comparing import Proposal, weigh
-from scoring.views.hands import overtaken
-from scoring.views.recording import Recording
+from scoring.views.conflicts import overtaken
+from scoring.views.recording import Recording, seated_at
 from scoring.views.replies import reply
 from scoring.words.comparisons import correction_title
 from scoring.words.doings import corrected, corrected_entry, entry_words
@@ -55,10 +55,8 @@ def turn_of(log: Log, entry: int) -> Turn:
 
 def recording_of(access: Access, turn: Turn) -> Recording:
     """Who was dealt into that hand, with the totals before it, by the rules of that time."""
-    players = turn.table.players
-    seated = [Sitter(seat, players[seat], turn.before.totals[seat]) for seat in turn.before.playing]
     now = ruled_by(board(access.game), turn.table)
-    return Recording(access, now, seated, hand_number(turn), turn.entry.number)
+    return Recording(access, now, seated_at(turn), hand_number(turn), turn.entry.number)
 
 
 def take_step(request: HttpRequest, recording: Recording, form: HandForm, log: Log) -> HttpResponse:

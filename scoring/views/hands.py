@@ -14,15 +14,15 @@ from scoring.forms.hands import HandForm
 from scoring.forms.stored import fields_of
 from scoring.forms.writing import WritingForm
 from scoring.queries.boards import board
-from scoring.queries.game_log import known_entry, read_log, stamps
+from scoring.queries.game_log import read_log, stamps
 from scoring.queries.games import undone_event, whole_game
 from scoring.queries.histories import versions
 from scoring.queries.stories import preview, story_of
 from scoring.views.answers import answer, see_table, writing_of
+from scoring.views.conflicts import overtaken
 from scoring.views.recording import Recording, sitters
 from scoring.views.replies import reply
 from scoring.views.screens import show_table
-from scoring.words.doings import briefly
 from scoring.words.histories import told_line
 from scoring.words.refusals import refusal_message
 
@@ -99,18 +99,6 @@ def save(request: HttpRequest, recording: Recording, form: HandForm, tried: Writ
     if isinstance(outcome, Refused):
         return check(request, recording, form, {"entry_id": writing.entry_id, "expected": writing.expected})
     return answer(request, recording.access, writing, outcome)
-
-
-def overtaken(request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm) -> HttpResponse:
-    """Another phone wrote since: tell what, keep what was typed, and let the person choose."""
-    mine = known_entry(tried.cleaned_data["entry_id"])
-    log = read_log(recording.board.game_id)
-    context = {
-        "theirs": [briefly(entry) for entry in log.entries[tried.cleaned_data["expected"] :]],
-        "may_record": not recording.board.finished and recording.entry is None,
-        "entry_id": None if mine else tried.cleaned_data["entry_id"],
-    }
-    return reply(request, "hands/conflict", recording.context(form, **context), status=409)
 
 
 @require_safe

@@ -10,6 +10,7 @@ from scoring.forms.hands import HandForm, Sitter
 from scoring.forms.keypads import keypad_for
 from scoring.queries.boards import Board
 from scoring.queries.pens import pen_of
+from scoring.rules.log import Turn
 
 
 class Recording(NamedTuple):
@@ -58,6 +59,12 @@ class Recording(NamedTuple):
 def sitters(board: Board) -> list[Sitter]:
     """Who is dealt into the next hand, in seat order."""
     return [Sitter(player.seat, player.name, player.total) for player in board.players if player.plays]
+
+
+def seated_at(turn: Turn) -> list[Sitter]:
+    """Who was dealt into a hand of the book, with the totals before it."""
+    players = turn.table.players
+    return [Sitter(seat, players[seat], turn.before.totals[seat]) for seat in turn.before.playing]
 
 
 def entry_of(data: Any) -> UUID | None:

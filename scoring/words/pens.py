@@ -35,5 +35,12 @@ def last_seen(at: datetime | None) -> str:
     if at > now - timedelta(minutes=15):
         return _("seen just now")
     if timezone.localdate(at) == timezone.localdate(now):
-        return _("seen at %(time)s") % {"time": date_format(timezone.localtime(at), "TIME_FORMAT")}
+        return _("seen at %(time)s") % {"time": date_format(timezone.localtime(at), "H:i")}
     return _("seen on %(date)s") % {"date": date_format(timezone.localtime(at), "j M")}
+
+
+def until(expires: datetime) -> str:
+    """How long a link works: the hour of a near end, the day of a far one."""
+    at = timezone.localtime(expires)
+    near = expires < timezone.now() + timedelta(days=1)
+    return _("until %(when)s") % {"when": date_format(at, "H:i" if near else "j M Y")}

@@ -81,8 +81,8 @@ def test_two_phones_record_the_same_hand(open_phone: OpenPhone) -> None:
     expect(page.get_by_role("button", name="Record hand 2")).to_be_visible()
     other.get_by_role("button", name="Save hand").click()
     expect(other.get_by_role("heading", name="Another phone was faster")).to_be_visible()
-    expect(other.get_by_text("Ben went out.")).to_be_visible()
-    other.get_by_role("button", name="Record mine as hand 2").click()
+    expect(other.get_by_role("row", name="Ben")).to_contain_text("went out")
+    other.get_by_role("button", name="It is the next hand").click()
     other.get_by_role("button", name="Save hand 2").click()
     totals(other, Ada=13, Ben=5, Cal=25)
 
@@ -93,8 +93,21 @@ def test_the_same_hand_is_dropped_by_one_press(open_phone: OpenPhone) -> None:
     count_out(other, "Ben", HAND)
     record(page, "Ben", HAND)
     other.get_by_role("button", name="Save hand").click()
-    other.get_by_role("link", name="It is the same hand: drop mine").click()
+    expect(other.get_by_text("Yours says the same.")).to_be_visible()
+    other.get_by_role("link", name="It is the same hand").click()
     totals(other, Ada=9, Ben=0, Cal=25)
+
+
+def test_the_hand_in_the_book_is_put_right_with_mine(open_phone: OpenPhone) -> None:
+    page = at_the_table(open_phone)
+    other = the_same_pen(open_phone, page)
+    count_out(other, "Ben", {"Cal": "K Q", "Ada": "9"})
+    record(page, "Ben", HAND)
+    other.get_by_role("button", name="Save hand").click()
+    other.get_by_role("button", name="It is the same, and mine is right").click()
+    expect(other.get_by_role("heading", name="Correct hand 1")).to_be_visible()
+    other.get_by_role("button", name="Save the correction").click()
+    totals(other, Ada=9, Ben=0, Cal=20)
 
 
 def test_after_undo_the_cards_can_be_put_back_into_the_tray(open_phone: OpenPhone) -> None:

@@ -78,17 +78,6 @@ def test_the_same_hand_twice_is_one_and_other_content_is_told(game: Game) -> Non
     assert game.version == 1
 
 
-@pytest.mark.parametrize("step", ["preview", "save"])
-def test_a_hand_of_another_phone_is_told_and_nothing_typed_is_lost(game: Game, step: str) -> None:
-    fields = tried(game, **HAND, step=step)
-    play(game, hand("Cal", Ada=4, Ben=5))
-    answer = scorer().post(address("record_hand", game), fields)
-    words = answer.content.decode()
-    assert answer.status_code == 409
-    for expected in ("Cal went out.", "Record mine as hand 2", 'value="K Q 5"', "drop mine"):
-        assert expected in words
-
-
 def test_who_must_answer_first_is_asked_at_the_table() -> None:
     game = game_of_the_scorer("Ada", "Ben", "Cal", "Dot")
     play(game, hand("Ada", Ben=151, Cal=10, Dot=10))

@@ -1,0 +1,51 @@
+"""Another phone wrote first: both versions side by side, and the person says which hand it was."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from scoring.forms.hands import HandForm
+from scoring.forms.stored import fields_of
+from scoring.forms.versions import side_by_side
+from scoring.forms.writing import WritingForm
+from scoring.queries.comparisons import hand_since
+from scoring.queries.game_log import Log, known_entry, read_log, stamps
+from scoring.rules.log import Turn
+from scoring.views.recording import Recording, seated_at
+from scoring.views.replies import reply
+from scoring.words.doings import briefly
+
+
+def overtaken(request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm) -> HttpResponse:
+    """Tell what was written since, keep what was typed, and let the person choose."""
+    log, since = read_log(recording.board.game_id), tried.cleaned_data["expected"]
+    turn = hand_since(log, since) if recording.entry is None else None
+    context = {
+        "others": others(log, since, turn),
+        "entry_id": None if known_entry(tried.cleaned_data["entry_id"]) else tried.cleaned_data["entry_id"],
+        **(rival(request, recording, turn) if turn else {}),
+    }
+    return reply(request, "hands/conflict", recording.context(form, **context), status=409)
+
+
+def others(log: Log, since: int, turn: Turn | None) -> list[str]:
+    """What else was written, in a few words each."""
+    told = turn.entry.number if turn else 0
+    return [briefly(entry) for n, entry in enumerate(log.entries, start=1) if n > since and n != told]
+
+
+def rival(request: HttpRequest, recording: Recording, turn: Turn) -> dict[str, Any]:
+    """The hand that is in the book beside the one that was sent; both with those who were dealt in then."""
+    seated, number = seated_at(turn), turn.entry.number
+    theirs = HandForm(seated, turn.table.variant, fields_of(turn.entry.plain, seated))
+    versions = side_by_side(theirs, HandForm(seated, turn.table.variant, request.POST))
+    stamp = stamps(recording.board.game_id)[number]
+    return {
+        "rival": turn.step.record,
+        "author": stamp.author,
+        "at": stamp.at,
+        "versions": versions,
+        "same": not any(version.differs for version in versions),
+        "correct": reverse("correct_hand", args=[recording.board.game_id, number]),
+    }
