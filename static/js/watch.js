@@ -4,16 +4,19 @@
 (() => {
   const EVERY = 3000;
   const GIVEN_UP = 12_000;
-  let looking = 0;
+  let looking = null; // the part that asks now: one that was replaced meanwhile holds nobody up
+  let since = 0;
   let before = null;
 
   const words = (element) => element.textContent.trim();
   const isLook = (event) => event.detail?.ctx?.sourceEvent?.type === "look";
 
+  /** The last part that looks: the table, once a saved hand has brought it, and no longer the notice above. */
   function look() {
-    const part = document.querySelector('[data-hx-trigger="look"]');
-    if (!part || document.hidden || Date.now() - looking < GIVEN_UP) return;
-    looking = Date.now();
+    const part = [...document.querySelectorAll('[data-hx-trigger="look"]')].pop();
+    if (!part || document.hidden || (part === looking && Date.now() - since < GIVEN_UP)) return;
+    looking = part;
+    since = Date.now();
     window.htmx.trigger(part, "look");
   }
 
@@ -38,10 +41,10 @@
     if (before) stand(before);
     before = null;
   });
-  document.addEventListener("htmx:finally:request", (event) => { if (isLook(event)) looking = 0; });
+  document.addEventListener("htmx:finally:request", (event) => { if (isLook(event)) looking = null; });
 
   setInterval(look, EVERY);
   document.addEventListener("visibilitychange", look);
   window.addEventListener("online", look);
-  window.addEventListener("offline", () => { looking = 0; look(); });
+  window.addEventListener("offline", () => { looking = null; look(); });
 })();

@@ -51,7 +51,7 @@ def test_a_withdrawn_link_says_so_on_the_open_page(open_phone: OpenPhone) -> Non
     host.get_by_role("button", name="Withdraw: Grandma").click()
     expect(visitor.get_by_role("heading", name="The score is no longer shown here")).to_be_visible()
     host.get_by_role("button", name="Undo").click()
-    expect(host.get_by_text("Grandma", exact=True)).to_be_visible()
+    expect(host.get_by_role("button", name="Withdraw: Grandma")).to_be_visible()
     visitor.reload()
     totals(visitor, Ada=0)
 
