@@ -66,6 +66,10 @@ def _certificates(game: SheetGame, choices: Choices) -> list[SheetDocument]:
     return [certificate(game, winner, choices) for winner in game.result["winners"]]
 
 
+def _rule_card(game: SheetGame, choices: Choices) -> list[SheetDocument]:
+    return [rule_card(game.file, choices=choices)]
+
+
 def _table_cards(game: SheetGame, choices: Choices) -> list[SheetDocument]:
     return [table_cards(game, choices)]
 
@@ -87,6 +91,7 @@ KINDS: dict[str, Kind] = {
         Kind("slip", _("Settlement slip"), "hands", _slip),
         Kind("statements", _("Statements"), "money", _statements),
         Kind("certificate", _("Certificate"), "end", _certificates),
+        Kind("rules", _("Rule card"), "seats", _rule_card),
         Kind("cards", _("Table cards"), "seats", _table_cards),
         Kind("seating", _("Seating list"), "seats", _seating),
         Kind("sign-in", _("Sign-in sheet"), "seats", _sign_in),

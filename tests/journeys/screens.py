@@ -4,6 +4,7 @@ A new screen is one more line in `SCREENS`: its name, and how to come to it from
 ended. An address under the game is `under("...")`. Everything that looks at all screens then looks at it too.
 """
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from uuid import uuid4
@@ -164,11 +165,60 @@ def a_game_deleted(tour: Tour) -> None:
     tour.page.goto("/deleted/")
 
 
+def rules_with_a_fault(tour: Tour) -> None:
+    """Every section of the house rules open, one rule changed and one to mend."""
+    tour.page.goto("/rules/new/?from=jamaican")
+    for summary in tour.page.locator(".sect > summary").all():
+        summary.click()
+    tour.page.get_by_label("What do you call these rules?").fill("Club night")
+    tour.page.get_by_label("Joker", exact=True).fill("25")
+    tour.page.get_by_label("How many hands").fill("many")
+    expect(tour.page.get_by_text("“many” is no whole number.")).to_be_visible()
+
+
+def rules_kept(tour: Tour) -> None:
+    """House rules under a name of one's own."""
+    tour.page.get_by_label("How many hands").fill("7")
+    tour.page.get_by_role("button", name="Keep these rules").click()
+    expect(tour.page.get_by_role("heading", name="Club night")).to_be_visible()
+
+
+def rules_brought_in(tour: Tour) -> None:
+    """A file of house rules, before it is kept."""
+    tour.page.goto("/rules/import/")
+    document = {
+        "format": "kalooki-variant/1",
+        "name": LONG,
+        "variant": "european",
+        "overrides": {"limit": None},
+    }
+    tour.page.get_by_label("Or its text, pasted").fill(json.dumps(document))
+    tour.page.get_by_role("button", name="Look at it").click()
+
+
+def rules_deleted(tour: Tour) -> None:
+    """The list of house rules with *Undo*."""
+    tour.page.goto("/rules/")
+    tour.page.get_by_role("link", name="Club night").click()
+    tour.page.get_by_label("More").click()
+    tour.page.get_by_role("button", name="Delete").click()
+    expect(tour.page.get_by_text("“Club night” is deleted.")).to_be_visible()
+
+
 SCREENS: dict[str, Step] = {
     "home, empty": to("/"),
     "variants": to("/games/new/"),
     "new game": to("/games/new/?variant=european"),
     "new game with faults": a_game_without_names,
+    "rules, none of one's own": to("/rules/"),
+    "rules, a fault": rules_with_a_fault,
+    "rules, one's own": rules_kept,
+    "rules, opened from a game": to("/rules/new/?from=european"),
+    "rules compared": to("/rules/compare/?first=jamaican&second=european"),
+    "rules compared in full": to("/rules/compare/?first=jamaican&second=european&all=1"),
+    "rules, a file": to("/rules/import/"),
+    "rules, a file looked at": rules_brought_in,
+    "rules, deleted": rules_deleted,
     "table, fresh": deal,
     "chart, empty": under("chart/"),
     "table with an offer": a_hand_with_an_offer,

@@ -51,7 +51,8 @@ def test_a_preset_is_told_whole_and_nothing_is_marked(base: str) -> None:
                 }
             },
             "buy_in",
-            "As often as one likes, at one more than the highest total still in. Nobody still in may have more than 120.",
+            "As often as one likes, at one more than the highest total still in."
+            " Nobody still in may have more than 120.",
             None,
         ),
         (

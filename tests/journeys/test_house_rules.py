@@ -1,0 +1,115 @@
+"""House rules on the phone: changed with a look at what follows, kept, played by, and all of it without scripts."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+OpenPhone = Callable[..., Page]
+
+
+def open_section(page: Page, name: str) -> None:
+    page.locator(".sect > summary").filter(has_text=name).first.click()
+
+
+def test_a_rule_is_changed_with_its_example_and_set_back(phone: Page) -> None:
+    phone.goto("/games/new/?variant=european")
+    phone.get_by_label("Who sits at the table?").fill("Ada, Ben, Cal")
+    open_section(phone, "Limit and end")
+    limit = phone.get_by_role("group", name="Limit", exact=True)
+    expect(limit.get_by_text("With 150 Ben is still in; with 151 Cal is out.")).to_be_visible()
+    limit.get_by_label("The limit").fill("201")
+    expect(limit.get_by_text("With 201 Ben is still in; with 202 Cal is out.")).to_be_visible()
+    expect(limit.get_by_text("changed")).to_be_visible()
+    expect(phone.get_by_text("1 rule changed")).to_be_visible()
+    limit.get_by_label("The limit").fill("many")
+    expect(limit.get_by_text("“many” is no whole number.")).to_be_visible()
+    limit.get_by_role("button", name="As usual").click()
+    expect(limit.get_by_label("The limit")).to_have_value("150")
+    expect(limit.get_by_text("With 150 Ben is still in; with 151 Cal is out.")).to_be_visible()
+    expect(limit.get_by_text("changed")).to_have_count(0)
+    expect(phone.get_by_label("Who sits at the table?")).to_have_value("Ada, Ben, Cal")
+
+
+def test_only_the_fields_that_matter_are_shown(phone: Page) -> None:
+    phone.goto("/rules/new/?from=european")
+    open_section(phone, "Limit and end")
+    expect(phone.get_by_label("How many hands")).to_be_hidden()
+    phone.get_by_label("The game ends").select_option("hands")
+    expect(phone.get_by_label("How many hands")).to_be_visible()
+    expect(phone.get_by_text("Write a whole number.")).to_be_visible()
+    phone.get_by_label("Out of the game is").select_option("none")
+    expect(phone.get_by_label("The limit")).to_be_hidden()
+
+
+def test_rules_of_this_evening_are_kept_and_played_by_again(phone: Page) -> None:
+    phone.goto("/games/new/?variant=european")
+    phone.get_by_label("Who sits at the table?").fill("Ada, Ben, Cal")
+    open_section(phone, "Limit and end")
+    phone.get_by_label("The limit").fill("201")
+    open_section(phone, "Keep these rules")
+    phone.get_by_label("What do you call these rules?").fill("Thursday")
+    phone.get_by_role("button", name="Keep", exact=True).click()
+    expect(phone.get_by_text("Kept as “Thursday”.")).to_be_visible()
+    phone.get_by_role("button", name="Deal").click()
+    expect(phone.get_by_role("list", name="Players")).to_be_visible()
+    phone.goto("/games/new/")
+    phone.get_by_role("link", name="Thursday").click()
+    phone.get_by_label("Who sits at the table?").fill("Dot, Ewan")
+    phone.get_by_role("button", name="Deal").click()
+    phone.goto(f"{phone.url}rules/")
+    expect(phone.get_by_text("Who goes over 201 is out.")).to_be_visible()
+
+
+def test_a_file_goes_from_one_phone_to_another(open_phone: OpenPhone) -> None:
+    ruth, marlon = open_phone(), open_phone()
+    ruth.goto("/rules/new/?from=jamaican")
+    ruth.get_by_label("What do you call these rules?").fill("Club night")
+    open_section(ruth, "Cards and deal")
+    ruth.get_by_label("Joker", exact=True).fill("25")
+    ruth.get_by_role("button", name="Keep these rules").click()
+    ruth.get_by_label("More").click()
+    with ruth.expect_download() as saved:
+        ruth.get_by_role("link", name="Save as a file").click()
+    marlon.goto("/rules/import/")
+    marlon.get_by_label("A file of house rules").set_input_files(saved.value.path())
+    marlon.get_by_role("button", name="Look at it").click()
+    expect(marlon.get_by_role("row", name="Cards count")).to_contain_text("joker 25")
+    marlon.get_by_role("button", name="Keep these rules").click()
+    expect(marlon.get_by_role("heading", name="Club night")).to_be_visible()
+
+
+def test_house_rules_without_scripts(open_phone: OpenPhone) -> None:
+    page = open_phone(java_script_enabled=False)
+    page.goto("/rules/new/?from=european")
+    page.get_by_label("What do you call these rules?").fill("Thursday")
+    open_section(page, "Limit and end")
+    page.get_by_label("Out of the game is").select_option("reaches")
+    page.get_by_label("The limit").fill("many")
+    open_section(page, "Cards and deal")
+    page.get_by_label("Joker", exact=True).fill("25")
+    page.get_by_role("button", name="Keep these rules").click()
+    expect(page.get_by_text("“many” is no whole number.")).to_be_visible()
+    expect(page.get_by_label("The limit")).to_have_value("many")
+    page.get_by_role("button", name="As usual: Limit").click()
+    expect(page.get_by_label("The limit")).to_have_value("150")
+    page.get_by_label("The limit").fill("201")
+    page.get_by_role("button", name="Keep these rules").click()
+    expect(page.get_by_role("heading", name="Thursday")).to_be_visible()
+    expect(page.get_by_text("Who goes over 201 is out.")).to_be_visible()
+    expect(page.get_by_text("joker 25, ace 11")).to_be_visible()
+    page.get_by_label("More").click()
+    page.get_by_role("button", name="Delete").click()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("link", name="Thursday")).to_be_visible()
+
+
+def test_enter_in_a_field_sets_no_rule_back(phone: Page) -> None:
+    phone.goto("/rules/new/?from=european")
+    open_section(phone, "Limit and end")
+    phone.get_by_label("The limit").fill("201")
+    expect(phone.get_by_role("button", name="As usual: Limit")).to_be_visible()
+    phone.get_by_label("The limit").press("Enter")
+    expect(phone.get_by_text("Give them a name")).to_be_visible()
+    expect(phone.get_by_label("The limit")).to_have_value("201")
