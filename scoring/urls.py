@@ -13,6 +13,7 @@ from scoring.views import (
     histories,
     home,
     invitations,
+    keying,
     moves,
     paper,
     pens,
@@ -94,6 +95,7 @@ urlpatterns: list[URLPattern] = [
     path("w/<str:token>/", sharing.open_link, name="open_link"),
     # Paper and file
     path(f"{GAME}/paper/", paper.paper, name="paper"),
+    path(f"{GAME}/paper/key-in/", keying.key_in, name="key_in"),
     path(f"{GAME}/paper/<slug:kind>.pdf", paper.sheet, name="sheet_of"),
     path(f"{GAME}/paper/<slug:kind>.png", paper.sheet_picture, name="sheet_picture"),
     path(f"{GAME}/paper/slip/chat.png", paper.slip_picture, name="slip_picture"),

@@ -38,6 +38,7 @@ def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "papers": [(key, paper_name(key)) for key in PAPERS],
         "sizes": [(key, size_name(key)) for key in SIZES],
         "inks": [(key, ink_name(key)) for key in INKS],
+        "may_key": access.key.is_phone and game.result["status"] != "finished",
         "text": slip_text(game) if KINDS["slip"].suits(game) else "",
     }
     return reply(request, "paper/paper", context)

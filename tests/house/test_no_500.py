@@ -39,7 +39,7 @@ PAGES = (
         "share/",
         "share/1/revoke/",
     ),
-    *("sheet.pdf", "game.json", "paper/", "paper/slip.pdf", "paper/slip/chat.png"),
+    *("sheet.pdf", "game.json", "paper/", "paper/slip.pdf", "paper/slip/chat.png", "paper/key-in/"),
 )
 FIELDS = (
     *("out", "kalooki", "cards-0", "cards-1", "cards-2", "other-0", "reason-1", "mark-0-over_call", "step"),
@@ -61,7 +61,7 @@ FIELDS = (
         "v",
         "paper",
     ),
-    *("size", "ink"),
+    *("size", "ink", "rows", "seen", "cell-0-0", "cell-0-1", "cell-0-2", "total-0-1", "who-0", "kalooki-0"),
 )
 nasty = st.one_of(
     st.sampled_from(

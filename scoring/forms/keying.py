@@ -1,0 +1,271 @@
+"""A paper sheet typed in: players across, hands down, judged hand by hand from where the table stands."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.forms.hands import HandForm, Sitter
+from scoring.rules.amounts import Points
+from scoring.rules.refusals import Refusal
+from scoring.rules.scorer import play_on
+from scoring.rules.state import State, Step
+from scoring.rules.table import Table
+from scoring.words import amounts
+from scoring.words.names import isolate
+from scoring.words.refusals import refusal_message
+
+ROWS, MORE_ROWS, MOST_ROWS = 10, 5, 60
+VOID = "void"
+WENT_OUT, STARS, ABSENT = {"-", "–", "—", "−", "0"}, {"*", "★"}, {"", ".", "·"}
+AGREED = re.compile(r"(.*?)\s*\(\s*([+−-]?\d{1,6})\s*\)", re.DOTALL)
+TOTAL = re.compile(r"[+−-]?\d{1,6}")
+
+
+@dataclass
+class Cell:
+    """One player in one hand: what was typed, what it comes to, and what is wrong with it."""
+
+    row: int
+    seat: int
+    name: str
+    text: str
+    typed: str
+    total: Points | None = None
+    error: str = ""
+    differs: str = ""
+    absent: bool = False
+
+    @property
+    def field(self) -> str:
+        return f"cell-{self.row}-{self.seat}"
+
+    @property
+    def total_field(self) -> str:
+        return f"total-{self.row}-{self.seat}"
+
+    @property
+    def mark(self) -> str:
+        """The text without the points in brackets that were agreed at the table."""
+        found = AGREED.fullmatch(self.text)
+        return found[1] if found else self.text
+
+    @property
+    def agreed(self) -> str:
+        found = AGREED.fullmatch(self.text)
+        return found[2] if found else ""
+
+    @property
+    def out_mark(self) -> bool:
+        return self.mark in WENT_OUT | STARS
+
+    @property
+    def used(self) -> bool:
+        return self.text not in ABSENT
+
+
+@dataclass
+class Line:
+    """One row of the grid; `number` is the hand it is, as far as one can tell before it is played."""
+
+    row: int
+    number: int
+    cells: list[Cell]
+    who: str
+    kalooki: bool
+    contract: str = ""
+    error: str = ""
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def used(self) -> bool:
+        return bool(self.who or self.kalooki or any(cell.text or cell.typed for cell in self.cells))
+
+    @property
+    def who_field(self) -> str:
+        return f"who-{self.row}"
+
+    @property
+    def kalooki_field(self) -> str:
+        return f"kalooki-{self.row}"
+
+    @property
+    def differences(self) -> list[Cell]:
+        return [cell for cell in self.cells if cell.differs]
+
+    @property
+    def void(self) -> bool:
+        return self.who == VOID
+
+    @property
+    def faults(self) -> int:
+        return bool(self.error) + sum(bool(cell.error) for cell in self.cells)
+
+
+class KeyingForm:
+    """Reads the grid; `judge` fills in totals, errors and differences, and collects the events."""
+
+    def __init__(self, table: Table, state: State, data: Mapping[str, Any]):
+        self.table, self.state = table, state
+        self.lines = [self._line(row, data) for row in range(_rows(data))]
+        self.events: list[dict[str, Any]] = []
+
+    def _line(self, row: int, data: Mapping[str, Any]) -> Line:
+        cells = [
+            Cell(row, seat, name, _text(data, f"cell-{row}-{seat}"), _text(data, f"total-{row}-{seat}"))
+            for seat, name in enumerate(self.table.players)
+        ]
+        who = _text(data, f"who-{row}")
+        known = who == VOID or who in {str(cell.seat) for cell in cells}
+        number = self.state.number + row
+        return Line(row, number, cells, who if known else "", bool(data.get(f"kalooki-{row}")))
+
+    def judge(self) -> None:
+        """Play every row that was used, up to the first with a fault."""
+        step = Step(self.state)
+        used = [line for line in self.lines if line.used]
+        for index, line in enumerate(used):
+            after = self._play(line, step, used[index + 1 :])
+            if after is None:
+                return
+            step = after
+
+    @property
+    def hands(self) -> int:
+        return sum(event["type"] in ("hand", VOID) for event in self.events)
+
+    @property
+    def faults(self) -> int:
+        return sum(line.faults for line in self.lines)
+
+    @property
+    def differences(self) -> list[Cell]:
+        return [cell for line in self.lines for cell in line.differences]
+
+    @property
+    def seen(self) -> str:
+        """What somebody has to have looked at before saving; empty where every total agrees."""
+        told = "".join(f"{cell.total_field}={cell.differs}" for cell in self.differences)
+        return sha256(told.encode()).hexdigest()[:16] if told else ""
+
+    def _play(self, line: Line, step: Step, later: Sequence[Line]) -> Step | None:
+        for event in self._answers(line, step.state, later):
+            step = self._apply(step, event) or step
+        state = step.state
+        if state.over:
+            line.error = _("The game is over before this hand.")
+            return None
+        line.number, line.contract = state.number, self.table.variant.contract(state.number) or ""
+        hand = {"type": VOID} if line.void else _hand(line, state, self.table)
+        after = self._apply(step, hand, line) if hand else None
+        if after is not None:
+            _compare(line, state, after)
+        return after
+
+    def _answers(self, line: Line, state: State, later: Sequence[Line]) -> Iterator[dict[str, Any]]:
+        """Who plays on after being out has bought in; who does not has declined."""
+        for offer in state.offers:
+            name = self.table.players[offer.seat]
+            bought = _plays_on(offer.seat, [line, *later])
+            if bought:
+                at = {"name": isolate(name), "points": amounts.points(offer.score)}
+                line.notes.append(_("%(name)s buys in at %(points)s.") % at)
+            yield {"type": "buy_in" if bought else "decline", "player": name}
+
+    def _apply(self, step: Step, event: dict[str, Any], line: Line | None = None) -> Step | None:
+        after = play_on(self.table, step, event)
+        if isinstance(after, Refusal):
+            if line is not None:
+                _blame(line, after.player, refusal_message(after))
+            return None
+        self.events.append(event)
+        return after
+
+
+def _rows(data: Mapping[str, Any]) -> int:
+    text = str(data.get("rows", ""))
+    return min(max(int(text), 1), MOST_ROWS) if text.isascii() and text.isdigit() and len(text) < 4 else ROWS
+
+
+def _text(data: Mapping[str, Any], name: str) -> str:
+    return " ".join(str(data.get(name, ""))[:200].split())
+
+
+def _plays_on(seat: int, lines: Sequence[Line]) -> bool:
+    """Whether a player has something in the next hand that was not void."""
+    following = next((line for line in lines if not line.void), None)
+    return following is not None and (following.cells[seat].used or following.who == str(seat))
+
+
+def _hand(line: Line, state: State, table: Table) -> dict[str, Any] | None:
+    """The hand of a row in the game file's form; None with words beside what is wrong."""
+    playing = [line.cells[seat] for seat in state.playing]
+    for cell in line.cells:
+        cell.absent = cell not in playing
+        if cell.absent and cell.used:
+            cell.error = _("%(name)s is not in this hand.") % {"name": isolate(cell.name)}
+    winner = _winner(line, playing)
+    if winner is None or line.faults:
+        return None
+    form = HandForm(
+        [Sitter(cell.seat, cell.name, state.totals[cell.seat]) for cell in playing],
+        table.variant,
+        _fields(line, playing, winner),
+    )
+    valid = form.is_valid()
+    for row in [*form.rows, *filter(None, [form.winner_row])]:
+        line.cells[row.seat].error = row.error or row.extra_error
+    return form.event if valid else None
+
+
+def _fields(line: Line, playing: Sequence[Cell], winner: Cell) -> dict[str, str]:
+    fields = {"out": str(winner.seat), "kalooki": "1" if line.kalooki or winner.mark in STARS else ""}
+    for cell in playing:
+        if cell is not winner:
+            fields[f"cards-{cell.seat}"] = "" if cell.text in ABSENT else cell.mark
+        fields[f"other-{cell.seat}"] = cell.agreed
+        fields[f"reason-{cell.seat}"] = _("on the paper") if cell.agreed else ""
+    return fields
+
+
+def _winner(line: Line, playing: Sequence[Cell]) -> Cell | None:
+    """Who went out: chosen, or marked in his cell as on paper."""
+    marked = [cell for cell in playing if cell.out_mark]
+    chosen = [cell for cell in playing if str(cell.seat) == line.who] or marked
+    if len(chosen) != 1 or any(cell is not chosen[0] for cell in marked):
+        line.error = (
+            _("Only one can go out.")
+            if marked or chosen
+            else _("Who went out? Choose a name, or write – in the cell.")
+        )
+        return None
+    if chosen[0].used and not chosen[0].out_mark:
+        chosen[0].error = _("Who went out holds nothing: leave this empty, or write –.")
+    return chosen[0]
+
+
+def _blame(line: Line, name: str | None, words: str) -> None:
+    cell = next((cell for cell in line.cells if cell.name == name), None)
+    if cell is None:
+        line.error = words
+    else:
+        cell.error = words
+
+
+def _compare(line: Line, before: State, after: Step) -> None:
+    """Put the computed totals beside those on the paper."""
+    record = after.record
+    for cell in line.cells:
+        dealt_in = record is not None and cell.seat in record.dealt_in
+        scored = record.scored[cell.seat] if record is not None and dealt_in else before.totals[cell.seat]
+        cell.total = scored
+        if not cell.typed or cell.typed in ABSENT:
+            continue
+        if not TOTAL.fullmatch(cell.typed):
+            cell.error = _("Write the total as a whole number.")
+        elif int(cell.typed.replace("−", "-")) != scored:
+            told = {"paper": cell.typed, "total": amounts.points(scored)}
+            cell.differs = _("Paper %(paper)s, computed %(total)s") % told

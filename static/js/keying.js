@@ -1,0 +1,92 @@
+// The grid of a paper sheet by keyboard, and a draft of it that outlives a closed tab.
+
+const form = document.getElementById("keying");
+const columns = (row) => [...row.querySelectorAll("input.points, input.sum")];
+const rows = [...form.querySelectorAll("tbody tr")].filter((row) => columns(row).length);
+
+function step(from, down, along) {
+  const row = from.closest("tr");
+  const cells = columns(row);
+  const at = cells.indexOf(from);
+  if (along) {
+    const next = cells[at + along];
+    if (next) return next;
+    const other = rows[rows.indexOf(row) + along];
+    return other && columns(other).at(along > 0 ? 0 : -1);
+  }
+  const other = rows[rows.indexOf(row) + down];
+  return other && columns(other)[at];
+}
+
+/** Points go on to points, totals to totals: whoever types no totals never meets one. */
+function onward(from) {
+  const kind = from.className;
+  let next = from;
+  do { next = step(next, 0, 1); } while (next && next.className !== kind);
+  return next;
+}
+
+function atEdge(field, forward) {
+  const end = forward ? field.value.length : 0;
+  return field.selectionStart === end && field.selectionEnd === end;
+}
+
+function wanted(event) {
+  const field = event.target;
+  switch (event.key) {
+    case "ArrowDown": return step(field, 1, 0);
+    case "ArrowUp": return step(field, -1, 0);
+    case "Enter": return event.shiftKey ? step(field, 1, 0) : onward(field);
+    case "ArrowRight": return atEdge(field, true) && step(field, 0, 1);
+    case "ArrowLeft": return atEdge(field, false) && step(field, 0, -1);
+    default: return null;
+  }
+}
+
+form.addEventListener("keydown", (event) => {
+  if (!event.target.matches("input.points, input.sum")) return;
+  const next = wanted(event);
+  if (!next && event.key !== "Enter") return;
+  event.preventDefault();
+  if (!next) return;
+  next.focus();
+  next.select();
+  next.scrollIntoView({ block: "nearest", inline: "nearest" });
+});
+
+// The draft: what was typed, and the version of the table it was saved at, if it was.
+
+const KEY = form.dataset.draft;
+const kept = () => { try { return JSON.parse(localStorage.getItem(KEY)); } catch { return null; } };
+const keep = (draft) => { try { draft ? localStorage.setItem(KEY, JSON.stringify(draft)) : localStorage.removeItem(KEY); } catch { /* private mode keeps nothing */ } };
+const fields = () => [...form.querySelectorAll(".keys :is(input, select)")];
+
+function write() {
+  const typed = fields().filter((field) => (field.type === "checkbox" ? field.checked : field.value)).map((field) => [field.name, field.value]);
+  keep(typed.length ? { typed, rows: form.elements.rows.value } : null);
+}
+
+function resume(draft) {
+  for (const [name, value] of draft.typed) {
+    const field = form.elements.namedItem(name);
+    if (!field) continue;
+    if (field.type === "checkbox") field.checked = true;
+    else field.value = value;
+  }
+  form.querySelector(".resumed").hidden = false;
+}
+
+form.addEventListener("input", write);
+form.addEventListener("submit", (event) => {
+  if (event.submitter?.value === "save") keep({ ...kept(), saved: form.dataset.version });
+});
+form.querySelector("[data-fresh]").addEventListener("click", () => {
+  keep(null);
+  window.location.assign(form.action);
+});
+
+const draft = kept();
+if (draft?.saved !== undefined && Number(draft.saved) < Number(form.dataset.version)) keep(null);
+else if (draft?.typed && !fields().some((field) => (field.type === "checkbox" ? field.checked : field.value))) resume(draft);
+
+if ("checked" in form.dataset) (form.querySelector("[aria-invalid]") ?? document.getElementById("found"))?.focus();

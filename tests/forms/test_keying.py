@@ -1,0 +1,124 @@
+"""A paper sheet read from its grid, hand by hand."""
+
+from typing import Any
+
+from scoring.forms.keying import KeyingForm
+from scoring.rules.game_file import read_rules
+from scoring.rules.state import opening_state
+from scoring.rules.table import Table, seat_players
+from scoring.rules.variant import Variant
+
+THREE = ("Ada", "Ben", "Cal")
+
+
+def table(variant: str = "european", players: tuple[str, ...] = THREE, **overrides: Any) -> Table:
+    rules = read_rules(variant, overrides)
+    assert isinstance(rules, Variant)
+    return seat_players(rules, players, variant, title=None, currency="GBP")
+
+
+def sheet(*rows: str, at: Table | None = None, more: dict[str, str] | None = None) -> KeyingForm:
+    """A grid as it is written: `sheet("25 – 12")`; totals stand after a slash, `25/63`."""
+    data: dict[str, Any] = dict(more or {})
+    for row, cells in enumerate(rows):
+        for seat, cell in enumerate(cells.split()):
+            points, _slash, total = cell.partition("/")
+            data |= {f"cell-{row}-{seat}": points.replace("_", " "), f"total-{row}-{seat}": total}
+    seated = at or table()
+    form = KeyingForm(seated, opening_state(seated), data)
+    form.judge()
+    return form
+
+
+def errors(form: KeyingForm) -> list[str]:
+    """Every word of complaint, row by row."""
+    return [
+        words for line in form.lines for words in [line.error, *(cell.error for cell in line.cells)] if words
+    ]
+
+
+def test_a_dash_marks_who_went_out_and_a_star_a_kalooki() -> None:
+    form = sheet("25 – 12", "* K_Q 5")
+    assert form.events == [
+        {"type": "hand", "out": "Ben", "left": {"Cal": 12, "Ada": 25}},
+        {"type": "hand", "out": "Ada", "kalooki": True, "left": {"Ben": "K Q", "Cal": "5"}},
+    ]
+
+
+def test_who_went_out_may_be_chosen_instead() -> None:
+    form = sheet("25 . 12", more={"who-0": "1", "kalooki-0": "1"})
+    assert form.events == [{"type": "hand", "out": "Ben", "kalooki": True, "left": {"Cal": 12, "Ada": 25}}]
+
+
+def test_a_void_hand_has_a_row() -> None:
+    assert sheet(more={"who-0": "void"}).events == [{"type": "void"}]
+
+
+def test_points_agreed_at_the_table_stand_in_brackets() -> None:
+    form = sheet("25(+50)/75 – 12")
+    assert form.events[0]["adjust"] == [{"player": "Ada", "points": 50, "reason": "on the paper"}]
+    assert not form.differences
+
+
+def test_a_total_that_differs_is_pointed_at_next_to_its_cell() -> None:
+    form = sheet("25/25 – 12/12", "10/36 5/5 –/12")
+    assert form.faults == 0
+    assert [(cell.row, cell.name, cell.differs) for cell in form.differences] == [
+        (1, "Ada", "Paper 36, computed 35")
+    ]
+
+
+def test_what_was_looked_at_is_known_by_its_differences() -> None:
+    assert sheet("25/25 – 12").seen == ""
+    assert sheet("25/26 – 12").seen not in ("", sheet("25/27 – 12").seen)
+
+
+def test_reading_stops_at_the_first_row_with_a_fault() -> None:
+    form = sheet("25 – 12", "25 8 12", "1 2 –")
+    assert errors(form) == ["Who went out? Choose a name, or write – in the cell."]
+    assert form.hands == 1
+
+
+def test_nothing_written_is_not_a_zero() -> None:
+    assert errors(sheet("25 – .")) == ["Nothing written yet. Cal must hold at least one card."]
+
+
+def test_only_one_goes_out() -> None:
+    assert errors(sheet("– – 3")) == ["Only one can go out."]
+
+
+def test_empty_rows_between_hands_are_passed_over() -> None:
+    assert sheet("25 – 12", "", "", "– 3 4").hands == 2
+
+
+def test_who_is_out_and_plays_on_has_bought_in() -> None:
+    form = sheet("149 – 12", "3 – 8", "9 7 –", at=table())
+    assert [event["type"] for event in form.events] == ["hand", "hand", "buy_in", "hand"]
+    assert form.lines[2].notes == ["Ada buys in at 20."]
+
+
+def test_who_is_out_and_does_not_play_on_has_declined() -> None:
+    form = sheet("149 – 12", "3 – 8", ". 7 –", at=table())
+    assert [event["type"] for event in form.events] == ["hand", "hand", "decline", "hand"]
+    assert form.lines[2].cells[0].absent
+
+
+def test_a_buy_in_is_seen_across_a_void_hand() -> None:
+    form = sheet("149 – 12", "3 – 8", "", "9 7 –", more={"who-2": "void"})
+    assert [event["type"] for event in form.events] == ["hand", "hand", "buy_in", "void", "hand"]
+
+
+def test_nobody_out_of_the_game_can_hold_cards() -> None:
+    form = sheet("149 – 12", "3 – 8", ". 7 –", "5 7 –")
+    assert errors(form) == ["Ada is not in this hand."]
+
+
+def test_after_the_end_there_is_no_hand() -> None:
+    form = sheet("200 –", "2 –", at=table(players=("Ada", "Ben")))
+    assert errors(form) == ["The game is over before this hand."]
+
+
+def test_rubbish_for_the_number_of_rows_is_ten() -> None:
+    assert [len(sheet(more={"rows": rows}).lines) for rows in ("", "-1", "٣", "9" * 50, "0", "7", "999")] == [
+        *(10, 10, 10, 10, 1, 7, 60)
+    ]

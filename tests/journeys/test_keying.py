@@ -1,0 +1,88 @@
+"""A sheet of ten hands, written with a pen, keyed in afterwards."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.at_the_table import start, totals
+
+pytestmark = pytest.mark.browser
+SHEET = ["10 - 5", "- 8 3", "12 9 *", "4 - 6", "- 7 11", "9 3 -", "K 5 -", "- 2 4", "8 - 1", "- 6 9"]
+ADA, BEN, CAL = 53, 40, 39
+
+
+def open_sheet(page: Page) -> None:
+    """From the table to the grid."""
+    page.get_by_label("More", exact=True).click()
+    page.get_by_role("link", name="Paper").click()
+    page.wait_for_load_state("networkidle")  # every sheet shows its picture
+    page.get_by_role("link", name="Key in a sheet").click()
+
+
+def type_in(page: Page) -> None:
+    """Ten hands without a pointer: every cell ends with Enter."""
+    page.locator("#cell-0-0").focus()
+    for row in SHEET:
+        for cell in row.split():
+            page.keyboard.type(cell)
+            page.keyboard.press("Enter")
+
+
+def press(page: Page, name: str) -> None:
+    page.locator(".foot").get_by_role("button", name=name).click()
+
+
+def test_ten_hands_by_keyboard(phone: Page) -> None:
+    start(phone, "European", "Ada, Ben, Cal")
+    open_sheet(phone)
+    type_in(phone)
+    phone.get_by_label("Ada, hand 10, total").fill("54")
+    phone.get_by_label("Cal, hand 10, total").fill(str(CAL))
+    press(phone, "Check the sheet")
+    expect(phone.get_by_text("10 hands read.")).to_be_visible()
+    expect(phone.locator("td.differs")).to_have_text(f"Paper 54, computed {ADA}")
+    expect(phone.get_by_label("Ada, hand 10, total")).to_be_focused()
+    phone.get_by_label("Ada, hand 10, total").fill(str(ADA))
+    press(phone, "Check again")
+    expect(phone.get_by_text("Every total that you typed agrees.")).to_be_visible()
+    press(phone, "Save 10 hands")
+    totals(phone, Ada=ADA, Ben=BEN, Cal=CAL)
+    expect(phone.get_by_text("10 hands keyed in from paper.")).to_be_visible()
+    open_sheet(phone)
+    expect(phone.locator("#cell-0-0")).to_have_value("")
+
+
+def test_the_draft_outlives_a_closed_tab(phone: Page) -> None:
+    start(phone, "European", "Ada, Ben, Cal")
+    open_sheet(phone)
+    phone.locator("#cell-0-0").fill("10")
+    phone.get_by_label("Who went out, hand 1", exact=True).select_option("Ben")
+    address = phone.url
+    phone.goto("/")
+    phone.goto(address)
+    expect(phone.get_by_text("Here is what you had typed.")).to_be_visible()
+    expect(phone.locator("#cell-0-0")).to_have_value("10")
+    phone.get_by_role("button", name="Start with an empty sheet").click()
+    expect(phone.locator("#cell-0-0")).to_have_value("")
+
+
+def test_the_arrows_walk_the_grid(phone: Page) -> None:
+    start(phone, "European", "Ada, Ben, Cal")
+    open_sheet(phone)
+    phone.locator("#cell-0-0").focus()
+    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowUp"):
+        phone.keyboard.press(key)
+    expect(phone.locator("#cell-1-1")).to_be_focused()
+
+
+def test_ten_hands_without_scripts(open_phone: Callable[..., Page]) -> None:
+    page = open_phone(java_script_enabled=False)
+    start(page, "European", "Ada, Ben, Cal")
+    open_sheet(page)
+    for row, cells in enumerate(SHEET):
+        for seat, cell in enumerate(cells.split()):
+            page.locator(f"#cell-{row}-{seat}").fill(cell)
+    press(page, "Check the sheet")
+    press(page, "Save 10 hands")
+    totals(page, Ada=ADA, Ben=BEN, Cal=CAL)
