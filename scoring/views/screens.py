@@ -9,9 +9,12 @@ from scoring.access import Access
 from scoring.queries.boards import Board, board
 from scoring.queries.game_log import read_log
 from scoring.queries.games import whole_game
+from scoring.queries.highlights import highlights
 from scoring.queries.pens import pen_of
+from scoring.views.charts import charted
 from scoring.views.replies import reply
 from scoring.views.said import last_said
+from scoring.words.highlights import told_highlights
 from scoring.words.results import reason_words, settlings
 
 
@@ -32,6 +35,8 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     page = "table/result" if now.finished else "table/table"
     if now.finished:
         context |= result_of(access, now)
+    elif not access.key.is_phone:
+        context |= charted(read_log(access.game.id), now.currency)
     return reply(request, page, context, status=status, address=reverse("table", args=[now.game_id]))
 
 
@@ -45,4 +50,5 @@ def result_of(access: Access, now: Board) -> dict[str, Any]:
         "takes": sum(result["payout"].get(name, 0) for name in now.winners),
         "places": sorted(now.players, key=lambda player: (player.place or 99, player.seat)),
         "settlement": settlings(result),
+        "highlights": told_highlights(highlights(result, now.rules), now.rules, now.currency),
     }

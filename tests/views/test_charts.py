@@ -52,3 +52,26 @@ def test_table_and_chart_lead_to_each_other(game: Game) -> None:
     assert address("chart", game) in scorer().get(address("table", game)).content.decode()
     assert address("chart", game) in scorer().get(address("score_table", game)).content.decode()
     assert address("score_table", game) in scorer().get(address("chart", game)).content.decode()
+
+
+def test_who_watches_by_a_link_has_it_under_the_table(
+    game: Game, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    watcher = player(game)
+    assert "Totals hand by hand" not in watcher.get(address("table", game)).content.decode()
+    play(game, *[hand("Ada", Ben=1, Cal=2)] * 12)
+    with django_assert_num_queries(3):
+        assert "Totals hand by hand" in watcher.get(address("table", game)).content.decode()
+    assert "Totals hand by hand" not in scorer().get(address("table", game)).content.decode()
+
+
+def test_the_result_tells_what_stood_out(game: Game) -> None:
+    play(game, hand("Ada", Ben=38, Cal=5), {"type": "end", "pool": "winner"})
+    words = scorer().get(address("table", game)).content.decode()
+    for expected in ("Highlights", "Worst hand", "Ben, hand 1", "+38", address("chart", game)):
+        assert expected in words
+
+
+def test_a_game_that_ended_before_it_began_has_nothing_to_tell(game: Game) -> None:
+    play(game, {"type": "end", "pool": "share"})
+    assert "No hand was scored." in scorer().get(address("table", game)).content.decode()
