@@ -1,12 +1,13 @@
 """A text is cut where its room ends, and nowhere else."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.pictures.lettering import shortened, width
 
 
+@settings(deadline=None, derandomize=True)
 @given(st.text(min_size=1, max_size=40), st.floats(20, 300))
 def test_what_is_left_fits(text: str, room: float) -> None:
     assert width(shortened(text, room, 12), 12) <= room

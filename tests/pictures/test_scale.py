@@ -3,12 +3,13 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.pictures.scale import MOST_MARKS, scale_for
 
 
+@settings(deadline=None, derandomize=True)
 @given(st.lists(st.integers(-20_000, 20_000)))
 def test_every_value_and_zero_stand_between_the_ends(values: list[int]) -> None:
     scale = scale_for(values)

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.pictures.spread import spread
@@ -11,6 +11,7 @@ from scoring.pictures.spread import spread
 WANTED = st.lists(st.floats(0, 400), max_size=8)
 
 
+@settings(deadline=None, derandomize=True)
 @given(WANTED)
 def test_no_two_are_closer_than_the_gap_and_none_is_outside(wanted: list[float]) -> None:
     placed = sorted(spread(wanted, 16, 8, 392))
@@ -18,6 +19,7 @@ def test_no_two_are_closer_than_the_gap_and_none_is_outside(wanted: list[float])
     assert all(8 - 1e-6 <= place <= 392 + 1e-6 for place in placed)
 
 
+@settings(deadline=None, derandomize=True)
 @given(WANTED)
 def test_the_order_is_that_of_the_lines(wanted: list[float]) -> None:
     placed = spread(wanted, 16, 8, 392)

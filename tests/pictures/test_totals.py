@@ -4,7 +4,7 @@ import re
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.pictures.axis import Deal
@@ -56,6 +56,7 @@ def simple(frame: Frame, *totals: tuple[int, ...], goal: int | None = 150) -> Dr
     return draw(frame, curves, [Deal(n, "out", 0) for n in range(1, len(totals[0]) + 1)], goal)
 
 
+@settings(deadline=None, derandomize=True)
 @given(game=games(), frame=st.sampled_from(FRAMES))
 def test_all_stands_in_the_frame_and_no_words_touch(
     game: tuple[list[Curve], list[Deal], int | None], frame: Frame
