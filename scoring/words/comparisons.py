@@ -55,7 +55,7 @@ def told_comparison(compared: Comparison, currency: str) -> ToldComparison:
     lines = list(_points(compared.story_before, compared.story_after))
     totals = list(_totals(compared.before, compared.after))
     return ToldComparison(
-        words=" ".join([*_who(compared), _changed(lines or totals)]),
+        words=" ".join([*_who(compared), _decide_first() if compared.is_open else _changed(lines or totals)]),
         points=lines,
         totals=totals,
         follows=[*_follows(compared, currency), *_money(compared.before, compared.after, currency)],
@@ -73,6 +73,10 @@ def _who(compared: Comparison) -> Iterator[str]:
         yield _("%(name)s went out.") % {"name": after.out}
     else:
         yield _("%(new)s went out, not %(old)s.") % {"new": after.out, "old": before.out}
+
+
+def _decide_first() -> str:
+    return _("Something must be decided first; the figures are as far as it is.")
 
 
 def _changed(lines: list[Beside]) -> str:

@@ -1,0 +1,92 @@
+"""An earlier hand put right on the phone, with what follows decided; rules changed on the way; all of it in the book."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.at_the_table import group, record, start, totals
+
+pytestmark = pytest.mark.browser
+OpenPhone = Callable[..., Page]
+
+
+def an_evening(page: Page) -> str:
+    """Ben is out at 160 in hand 1 and buys in at 25; another hand is played."""
+    start(page, "European", "Ada, Ben, Cal")
+    table = page.url
+    record(
+        page, "Ada", {"Ben": "JOKER JOKER JOKER JOKER JOKER JOKER JOKER JOKER JOKER JOKER K", "Cal": "K Q 5"}
+    )
+    page.get_by_role("button", name="Buy in: Ben").click()
+    record(page, "Cal", {"Ada": "9", "Ben": "K"})
+    totals(page, Ada=9, Ben=35, Cal=25)
+    return table
+
+
+def correct_ben(page: Page, figure: str) -> None:
+    """Hand 1 again, with another figure for Ben."""
+    expect(group(page, "Ben")).to_be_visible()
+    page.get_by_role("button", name="Type a sum").click()
+    group(page, "Ben").get_by_label("Cards or points").fill(figure)
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Next").click()
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
+def test_a_buy_in_that_no_longer_holds_is_decided_and_stays_in_the_history(
+    open_phone: OpenPhone, scripts: bool
+) -> None:
+    phone = open_phone()
+    table = an_evening(phone)
+    page = phone if scripts else open_phone(java_script_enabled=False)
+    page.context.add_cookies(phone.context.cookies())  # type: ignore[arg-type]  # as they were read
+    page.goto(f"{table}hands/1/correct/")
+    if scripts:
+        correct_ben(page, "30")
+    else:
+        group(page, "Ben").get_by_label("Cards or points").fill("30")
+        page.get_by_role("button", name="Next").click()
+    expect(page.get_by_role("button", name="Save the correction")).to_have_count(0)
+    page.get_by_role("group", name="Ben bought in").get_by_label("Leave it out").check()
+    page.get_by_role("button", name="See what follows").click()
+    page.get_by_label("Why").fill("Ben had laid his jokers")
+    page.get_by_role("button", name="Save the correction").click()
+    totals(page, Ada=9, Ben=40, Cal=25)
+    page.goto(f"{table}history/")
+    expect(page.get_by_text("Why: Ben had laid his jokers")).to_be_visible()
+    page.get_by_role("link", name="left out later").click()
+    expect(page.locator("li:target")).to_contain_text("Hand 1 corrected")
+
+
+def test_a_hand_is_voided_from_its_own_page_and_taken_back(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    table = an_evening(page)
+    page.goto(f"{table}hands/3/")
+    page.get_by_role("link", name="Correct this hand").click()
+    page.get_by_role("link", name="Start again").or_(
+        page.get_by_role("button", name="Somebody else went out")
+    ).or_(page.get_by_role("link", name="Nobody: void")).first.wait_for()
+    page.goto(f"{table}entries/3/correct/")
+    page.get_by_label("It was a void hand").check()
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Save the correction").click()
+    totals(page, Ada=0, Ben=25, Cal=25)
+    page.get_by_role("button", name="Undo").click()
+    totals(page, Ada=9, Ben=35, Cal=25)
+
+
+def test_the_rules_change_for_the_hands_to_come(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    table = an_evening(page)
+    page.goto(f"{table}rules/")
+    page.get_by_role("link", name="Change the rules").click()
+    page.locator("details.sect", has=page.locator("#setting-limit")).locator("summary").click()
+    page.locator("#id_house_limit_points").fill("40")
+    page.get_by_role("button", name="See what follows").last.click()
+    expect(page.get_by_role("row", name="Limit")).to_contain_text("Who goes over 40 is out.")
+    page.get_by_role("button", name="Change the rules").click()
+    expect(page.get_by_text("The rules are changed for the hands to come.")).to_be_visible()
+    totals(page, Ada=9, Ben=35, Cal=25)
+    record(page, "Ada", {"Ben": "6", "Cal": "2"})
+    expect(page.get_by_role("list", name="Players")).to_contain_text("May buy in")
