@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -12,6 +14,7 @@ from scoring.models import HouseVariant
 
 LONGEST_NAME = 40
 MOST_KEPT = 100
+DAYS_TO_RESTORE = 30
 
 
 class NameTaken(Exception):  # noqa: N818 - it is no fault of ours
@@ -42,7 +45,9 @@ def change_variant(
 
 
 def delete_variant(device_hash: str, key: UUID) -> None:
-    """Put one away; games that play it have its rules themselves."""
+    """Put one away; games that play it have its rules themselves. What was put away long ago goes for good."""
+    long_ago = timezone.now() - timedelta(days=DAYS_TO_RESTORE)
+    HouseVariant.objects.filter(device_hash=device_hash, deleted__lt=long_ago).delete()
     HouseVariant.objects.filter(id=key, device_hash=device_hash, deleted=None).update(deleted=timezone.now())
 
 
@@ -51,7 +56,8 @@ def restore_variant(device_hash: str, key: UUID) -> None:
     kept = HouseVariant.objects.filter(id=key, device_hash=device_hash).exclude(deleted=None).first()
     if kept is not None:
         kept.name, kept.deleted = free_name(device_hash, kept.name), None
-        kept.save(update_fields=["name", "deleted"])
+        with suppress(IntegrityError), transaction.atomic():  # pressed twice at once
+            kept.save(update_fields=["name", "deleted"])
 
 
 def free_name(device_hash: str, name: str) -> str:

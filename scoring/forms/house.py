@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from scoring.forms.boxes import LONGEST_TEXT, Box, Unreadable
 from scoring.forms.parameters import SHAPES
 from scoring.forms.shapes import Flat, Misfit, Rows, Shape
+from scoring.forms.stakes import known_currency
 from scoring.rules.contradictions import contradictions
 from scoring.rules.house_rules import CHECKS, difference, merge, override
 from scoring.rules.presets import PRESETS
@@ -22,7 +23,6 @@ from scoring.words.settings import IN_SHORT, SECTIONS, SETTINGS
 
 PREFIX = "house_"
 MOST_ROWS = 12
-USUAL_CURRENCY = "GBP"
 
 
 def field_name(parameter: str, key: str) -> str:
@@ -167,7 +167,7 @@ class HouseForm:
         if isinstance(start, Refusal):
             raise ValueError(start)
         self.base, self.start, self.without = base, start, tuple(without)
-        self.data, self.currency = data or {}, currency or USUAL_CURRENCY
+        self.data, self.currency = data or {}, known_currency(currency)
 
     @cached_property
     def settings(self) -> dict[str, Setting]:

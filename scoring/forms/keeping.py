@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.forms.stakes import USUAL, currencies
+from scoring.forms.stakes import USUAL, currency_choices
 from scoring.rules.game_file import FORMAT as GAME_FORMAT
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.variant_file import FORMAT, LONGEST_NAME, VariantFile, read_variant_file
@@ -58,7 +58,7 @@ class VariantForm(KeepForm):
         super().__init__(*args, **kwargs)
         field = self.fields["currency"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
-        field.choices = [(code, code) for code in currencies()]
+        field.choices = currency_choices()[1:]  # without playing for nothing
 
 
 class ImportForm(forms.Form):

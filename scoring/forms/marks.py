@@ -27,15 +27,17 @@ class Mark:
 
 
 def marks_for(seat: int, rules: Variant, data: Mapping[str, Any]) -> list[Mark]:
-    """Every mark the variant knows, with what was tapped so far."""
+    """Every mark that counts at this table, with what was tapped so far."""
     points = [
         Mark(name, code, mark_name(code), signed(n), n, count(data, name))
         for code, n in sorted(rules.adjustments.items(), key=_how_seldom)
+        if n
         for name in [f"mark-{seat}-{code}"]
     ]
     fees = [
         Mark(name, code, mark_name(code), "", 0, count(data, name), kitty=True)
-        for code in rules.kitty_events
+        for code, fee in rules.kitty_events.items()
+        if fee
         for name in [f"kitty-{seat}-{code}"]
     ]
     return points + fees

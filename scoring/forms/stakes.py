@@ -1,11 +1,16 @@
 """What a table plays for: the currencies, and amounts that are sensible in each."""
 
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
 from babel.core import get_global
 from babel.numbers import get_currency_name, get_currency_precision
+from django.core.exceptions import ValidationError
 from django.utils.translation import get_language, gettext_lazy, to_locale
 from django.utils.translation import gettext as _
 
-from scoring.forms.money import write_money
+from scoring.forms.money import read_money, write_money
 
 USUAL = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
 STAKES = {
@@ -30,6 +35,20 @@ def currencies() -> list[str]:
     """The usual ones first, then every other in use."""
     known = set(get_global("currency_fractions")) | set(USUAL)
     return [*USUAL, *sorted(code for code in known if len(code) == 3 and code not in {*USUAL, "DEFAULT"})]
+
+
+def known_currency(code: str) -> str:
+    """A code that is one; else the first of the usual ones, so that amounts can be written at all."""
+    return code if code in currencies() else USUAL[0]
+
+
+def typed_stakes(data: Mapping[str, Any], currency: str) -> dict[str, Any]:
+    """The stakes in the fields of a new game as overrides, as far as they can be read."""
+    found: dict[str, int] = {}
+    for name in STAKES:
+        with suppress(ValidationError):
+            found |= {name: read_money(data[f"stake_{name}"], currency)} if f"stake_{name}" in data else {}
+    return {"stakes": found} if found else {}
 
 
 def currency_choices() -> list[tuple[str, str | list[tuple[str, str]]]]:

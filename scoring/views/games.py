@@ -12,6 +12,7 @@ from scoring.forms.again import fields_again, fields_of_own
 from scoring.forms.games import NewGameForm
 from scoring.forms.house import HouseForm
 from scoring.forms.keeping import KeepForm
+from scoring.forms.stakes import typed_stakes
 from scoring.forms.variants import VariantCard, card_of, variant_cards
 from scoring.queries.boards import board
 from scoring.queries.groups import groups_of, last_currency, names_of, overrides_of
@@ -86,7 +87,8 @@ def usual_fields(request: HttpRequest, rules: Variant) -> dict[str, Any]:
 def form_of(base: Base, data: QueryDict | None = None, **options: Any) -> NewGameForm:
     """The form of these rules; a button that sets one rule back judges nothing."""
     currency = (data or base.fields).get("currency") or ""
-    house = HouseForm(base.key, base.overrides, data, currency=currency, without=ELSEWHERE)
+    overrides = {**base.overrides, **typed_stakes(data or {}, currency)}
+    house = HouseForm(base.key, overrides, data, currency=currency, without=ELSEWHERE)
     if data is not None and house.asks_usual:
         return NewGameForm(house=house, initial=data.dict())
     return NewGameForm(data, house=house, **options)

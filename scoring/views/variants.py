@@ -7,11 +7,22 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.access import device_hash, hash_secret
-from scoring.actions.variants import delete_variant, free_name, keep_variant, restore_variant
+from scoring.access import device_hash, hash_secret, reader
+from scoring.actions.variants import (
+    MOST_KEPT,
+    NameTaken,
+    TooMany,
+    delete_variant,
+    free_name,
+    keep_variant,
+    restore_variant,
+)
 from scoring.forms.house import HouseForm
 from scoring.forms.keeping import VariantForm
+from scoring.forms.stakes import typed_stakes
 from scoring.forms.variants import VariantCard, card_of, variant_cards
+from scoring.queries.boards import board
+from scoring.queries.projections import overrides_of
 from scoring.queries.variants import Played, deleted_name, own_variants, played, variant_at
 from scoring.rules.presets import PRESETS
 from scoring.views.devices import own_secret, remember
@@ -25,7 +36,13 @@ def variants(request: HttpRequest) -> HttpResponse:
     """This phone's own first, then the presets; and what was just deleted, with *Undo*."""
     device, gone = device_hash(request), request.GET.get("deleted", "")
     own = [VariantCard.own(one, place) for place, one in enumerate(own_variants(device))]
-    context = {"own": own, "variants": variant_cards(), "gone": gone, "gone_name": deleted_name(device, gone)}
+    context = {
+        "own": own,
+        "variants": variant_cards(),
+        "gone": gone,
+        "gone_name": deleted_name(device, gone),
+        "full": len(own) >= MOST_KEPT and "full" in request.GET,
+    }
     return reply(request, "rules/list", context)
 
 
@@ -50,8 +67,17 @@ def variant(request: HttpRequest, which: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_variant(request: HttpRequest) -> HttpResponse:
     """A variant of one's own, from any that there is."""
-    start = variant_of(request, request.GET.get("from", "european"))
-    return edit(request, start, None)
+    return edit(request, start_of(request), None)
+
+
+def start_of(request: HttpRequest) -> Played:
+    """The variant that is asked for, or the rules that hold at a game this phone may see."""
+    try:
+        game = reader(request, UUID(request.GET.get("game", ""))).game
+    except ValueError:
+        return variant_of(request, request.GET.get("from", "european"))
+    now = board(game)
+    return played(now.variant_key, "", now.variant_key, overrides_of(game), now.currency)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -95,8 +121,10 @@ def show_edit(
 def copy_variant(request: HttpRequest, variant_id: UUID) -> HttpResponse:
     """The same once more, to be changed."""
     own, device = variant_of(request, str(variant_id)), device_hash(request)
-    name = free_name(device, own.name)
-    copied = keep_variant(device, name, own.base, own.overrides, own.currency)
+    try:
+        copied = keep_variant(device, free_name(device, own.name), own.base, own.overrides, own.currency)
+    except (NameTaken, TooMany):
+        return go_to(f"{reverse('variants')}?full=1")
     return go_to(reverse("change_variant", args=[copied.id]))
 
 
@@ -141,7 +169,9 @@ def look_at_rules(request: HttpRequest, base: str) -> HttpResponse:
     if base not in PRESETS:
         raise Http404
     without = tuple(request.GET.get("without", "").split(","))
-    house = HouseForm(base, None, request.POST, currency=request.POST.get("currency", ""), without=without)
+    currency = request.POST.get("currency", "")
+    stakes = typed_stakes(request.POST, currency) if "stakes" in without else {}
+    house = HouseForm(base, stakes, request.POST, currency=currency, without=without)
     asked = house.settings.get(request.POST.get("usual", ""))
     return reply(request, "rules/look", {"house": house, "asked": asked})
 

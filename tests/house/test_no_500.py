@@ -153,3 +153,47 @@ def test_a_game_answers_any_address(game: Game, phone: Client, page: str, query:
 )
 def test_a_new_game_answers_any_form(phone: Client, data: dict[str, str], variant: str) -> None:
     assert phone.post(f"/games/new/?variant={variant}", {"names": "Ada, Ben, Cal"} | data).status_code < 500
+
+
+HOUSE = (
+    *("house_limit_rule", "house_limit_points", "house_end_mode", "house_end_hands", "house_buy_in_often"),
+    *("house_card_values_K", "house_deal_mode", "house_deal_by_hand", "house_deal_4", "house_players_most"),
+    *(
+        "house_equipment_0_from",
+        "house_equipment_11_jokers",
+        "house_adjustments_0_code",
+        "house_adjustments_0_name",
+    ),
+    *("house_adjustments_0_n", "house_kitty_events_0_n", "house_pool_default", "house_rounding_unit"),
+    *(
+        "house_contracts",
+        "house_stakes_initial",
+        "variant_name",
+        "currency",
+        "usual",
+        "step",
+        "document",
+        "from",
+    ),
+)
+RULES = (
+    "new/",
+    "new/?from=jamaican",
+    "import/",
+    "compare/",
+    "look/european/",
+    "look/pool-rummy-101/?without=stakes",
+)
+
+
+@few
+@given(page=st.sampled_from(RULES), data=st.dictionaries(st.sampled_from(HOUSE), nasty, max_size=9))
+def test_house_rules_answer_any_form(phone: Client, page: str, data: dict[str, str]) -> None:
+    assert phone.post(f"/rules/{page}", data).status_code < 500
+
+
+@few
+@given(query=st.dictionaries(st.sampled_from(["first", "second", "all", "from", "game", "deleted"]), nasty))
+def test_house_rules_answer_any_address(phone: Client, query: dict[str, str]) -> None:
+    for page in ("", "new/", "compare/", "import/"):
+        assert phone.get(f"/rules/{page}", query).status_code < 500

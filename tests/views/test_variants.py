@@ -1,15 +1,18 @@
 """House rules kept on a phone: made, changed, copied, deleted, compared, printed, carried."""
 
 import json
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
+from scoring.actions import variants
 from scoring.models import Game, HouseVariant
-from tests.views.people import scorer, stranger
+from tests.views.people import game_of_the_scorer, scorer, stranger
 
 pytestmark = pytest.mark.django_db
 LIMIT = {"house_limit_points": "201", "house_limit_rule": "reaches"}
@@ -276,3 +279,38 @@ def test_the_lists_ask_the_database_as_often_for_many_as_for_one(django_assert_n
             client.get(reverse("variants"))
         with django_assert_num_queries(1):
             client.get(reverse("compare_variants"), {"first": "european", "second": "jamaican"})
+
+
+def test_the_rules_of_a_game_become_ones_own() -> None:
+    game = game_of_the_scorer(overrides={"limit": {"points": 201}}, currency="EUR")
+    address = f"{reverse('new_variant')}?game={game.id}"
+    shown = words(scorer().get(address))
+    assert 'value="201"' in shown
+    assert '<option value="EUR" selected>' in shown
+    assert stranger().get(address).status_code == 404
+    assert address in words(scorer().get(reverse("house_rules", args=[game.id])))
+
+
+def test_a_phone_keeps_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    client = Client()
+    own = kept(client)
+    monkeypatch.setattr(variants, "MOST_KEPT", 1)
+    assert "as many as it can" in words(keep(client, name="Friday"))
+    copied = client.post(reverse("copy_variant", args=[own.id]))
+    assert HouseVariant.objects.count() == 1
+    assert copied.headers["Location"] == f"{reverse('variants')}?full=1"
+
+
+def test_what_was_deleted_long_ago_goes_for_good() -> None:
+    client = Client()
+    own, other = kept(client), kept(client, name="Friday")
+    client.post(reverse("delete_variant", args=[own.id]))
+    HouseVariant.objects.filter(id=own.id).update(deleted=timezone.now() - timedelta(days=31))
+    client.post(reverse("delete_variant", args=[other.id]))
+    assert [one.name for one in HouseVariant.objects.all()] == ["Friday"]
+
+
+def test_the_stakes_of_a_new_game_count_in_its_examples() -> None:
+    data = {"currency": "GBP", "stake_call_up": "5", "stake_kalooki": "x.", "house_limit_points": "201"}
+    looked = Client().post(f"{reverse('look_at_rules', args=['european'])}?without=stakes", data)
+    assert "Ben pays £5.00 for a hand, and £0.20 for a kalooki." in words(looked)
