@@ -2,7 +2,7 @@
 BIN = .venv/bin
 PREPARE = @sh kalooki_site/prepare.sh
 
-.PHONY: run test check lint format types storeys migrations bench demo shots lock
+.PHONY: run test check lint format types storeys migrations bench demo shots icons lock
 
 run: ## serve the site to every phone in the room
 	$(PREPARE) run
@@ -47,6 +47,10 @@ bench: ## how fast, as ratios to the plain way of doing it
 shots: ## pictures of every screen into tests/artefacts/shots
 	$(PREPARE) test
 	@$(BIN)/python -m pytest -q tests/shots.py
+
+icons: ## the pictures in static/icons, from the drawings there
+	$(PREPARE) test
+	@$(BIN)/python -m pytest -q tests/icons.py
 
 lock: ## pin every package by hash, after a change of requirements*.in (needs uv)
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \

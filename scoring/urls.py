@@ -14,6 +14,7 @@ from scoring.views import (
     home,
     invitations,
     keying,
+    manifest,
     moves,
     paper,
     pens,
@@ -29,6 +30,7 @@ GAME = "games/<uuid:game_id>"
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
     path("healthz", home.healthz, name="healthz"),
+    path("manifest.webmanifest", manifest.manifest, name="manifest"),
     path("move/", moves.move, name="move"),
     path("move/here/", moves.move_here, name="move_here"),
     path("m/<str:token>/", moves.open_move, name="open_move"),
