@@ -1,5 +1,6 @@
 """Every page in both themes: nothing axe objects to, nothing wider than a small phone, light to load."""
 
+import gzip
 from collections.abc import Callable
 
 import pytest
@@ -12,6 +13,9 @@ from tests.journeys.screens import screens
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
 WEIGHT, REQUESTS = 40_000, 5
+SHIFTS = """window.shifted = 0;
+new PerformanceObserver((list) => { for (const shift of list.getEntries()) window.shifted += shift.value; })
+  .observe({ type: "layout-shift", buffered: true });"""
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -56,10 +60,15 @@ def test_recording_never_scrolls(open_phone: OpenPhone, size: tuple[int, int]) -
     assert page.evaluate("document.documentElement.scrollHeight") <= size[1]
 
 
-def test_the_first_page_is_light(open_phone: OpenPhone) -> None:
+@pytest.mark.parametrize("address", ["/", "/games/new/"])
+def test_the_first_pages_are_light_and_hold_still(open_phone: OpenPhone, address: str) -> None:
     page = open_phone()
+    start(page, "European", "Ada, Ben, Cal")
+    page.goto("/nothing/", wait_until="networkidle")
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108 - a builtin cannot listen
-    page.goto("/", wait_until="networkidle")
+    page.add_init_script(SHIFTS)
+    page.goto(address, wait_until="networkidle")
     assert len(answers) <= REQUESTS
-    assert sum(answer.request.sizes()["responseBodySize"] for answer in answers) <= WEIGHT
+    assert sum(len(gzip.compress(answer.body())) for answer in answers) <= WEIGHT  # as the site sends them
+    assert page.evaluate("window.shifted") == 0
