@@ -14,6 +14,7 @@ from scoring.queries.pens import pen_of
 from scoring.views.charts import charted
 from scoring.views.replies import reply
 from scoring.views.said import last_said
+from scoring.words.boards import last_hand_words
 from scoring.words.highlights import told_highlights
 from scoring.words.results import reason_words, settlings
 
@@ -29,7 +30,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
         **words,
     }
     if context["watching"]:
-        context["said"] = ""
+        context |= {"said": "", "told": last_hand_words(now)}
     elif "said" not in context:
         context["said"] = last_said(request, now)
     page = "table/result" if now.finished else "table/table"

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.access import LINK_COOKIE, Access, hash_secret, host, link, phone, sharer
+from scoring.access import LINK_COOKIE, Access, hash_secret, host, link, sharer
 from scoring.actions.links import make_link, rename_key, restore_key, revoke_key
 from scoring.forms.links import LinkForm, NameForm
 from scoring.models import Key
@@ -65,10 +65,10 @@ def made_link(request: HttpRequest, links: list[Key]) -> dict[str, str]:
 @require_POST
 def name_phone(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """What the person with this phone is called from now on."""
-    access = phone(request, game_id)
+    access = sharer(request, game_id)
     form = NameForm(request.POST, auto_id="my_%s")
     if not form.is_valid():
-        return show_share(request, sharer(request, game_id), name_form=form, status=422)
+        return show_share(request, access, name_form=form, status=422)
     rename_key(access.key, form.cleaned_data["name"])
     return see_share(game_id)
 

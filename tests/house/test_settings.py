@@ -13,7 +13,7 @@ from django.db import connection, transaction
 
 from kalooki_site import database, environment, secret_key
 from kalooki_site.durability import durability_for
-from kalooki_site.logs import DiscreetFormatter
+from kalooki_site.logs import BriefRefusals, DiscreetFormatter
 from kalooki_site.sqlite.queue import FairLock
 from tests.house.source import ROOT
 
@@ -106,6 +106,17 @@ def test_no_log_line_opens_a_game_or_forges_another() -> None:
     record = logging.LogRecord("x", 30, "", 0, "Not Found: %s", ("/w/s3cr3t/x\nINFO forged",), None)
     line = DiscreetFormatter().format(record)
     assert line.endswith("WARNING x: Not Found: /w/…/x\\nINFO forged")
+
+
+@pytest.mark.parametrize(("status", "lines"), [(403, 1), (404, 1), (500, 5)])
+def test_only_our_own_fault_leaves_a_traceback(status: int, lines: int) -> None:
+    try:
+        raise PermissionError
+    except PermissionError:
+        record = logging.LogRecord("x", 30, "", 0, "what", (), sys.exc_info())
+    record.status_code = status
+    assert BriefRefusals().filter(record)
+    assert len(DiscreetFormatter().format(record).splitlines()) == lines
 
 
 def test_writers_are_let_in_as_they_came() -> None:

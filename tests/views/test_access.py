@@ -1,0 +1,199 @@
+"""Who may do what: every address of a game, for everybody who could stand before it.
+
+A new address gets a row in `TABLE`, written by hand from what it should be, not from what the code does.
+"""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from scoring.access import LINK_COOKIE
+from scoring.actions.links import make_link
+from scoring.models import Game, Key
+from tests.house.test_urls import OF_A_GAME
+from tests.house.test_urls import address as address_of
+from tests.makers import hand, play
+from tests.views.people import game_of_the_scorer, player, scorer, second_phone, stranger, tried
+
+pytestmark = pytest.mark.django_db
+
+# Who may: "all" who have a key, "phones" that record or did so, the one with the "pen", the "host",
+# whoever "shares" (the host or the one with the pen), each phone for its "own" list; "-" is no such method.
+TABLE = """
+address            GET     POST
+
+evening            own     own
+shelve             -       own
+forget_game        -       own
+deal_again         -       all
+
+table              all     -
+live               all     -
+house_rules        all     -
+history            all     -
+chart              all     -
+score_table        all     -
+hand               all     -
+change_rules       pen     pen
+leave              pen     pen
+end_game           pen     pen
+void_hand          -       pen
+buy_in             -       pen
+decline            -       pen
+undo               -       pen
+record_hand        pen     phones
+correct_hand       pen     pen
+correct_entry      pen     pen
+key_in             pen     pen
+
+big_screen         all     -
+big_screen_live    all     -
+show_code          -       shares
+
+hand_over          phones  pen
+take_back          -       phones
+ask                -       phones
+give               -       pen
+keep               -       pen
+watch_pen          phones  -
+
+share              shares  shares
+name_phone         -       shares
+revoke             -       shares
+restore            -       shares
+
+paper              all     -
+sheet_of           all     -
+sheet_picture      all     -
+slip_picture       all     -
+sheet              all     -
+blank_sheet        all     -
+game_file          all     -
+"""
+ROWS = {
+    name: {"GET": get, "POST": post}
+    for name, get, post in map(str.split, filter(None, TABLE.splitlines()[2:]))
+}
+DRAWN = {
+    "sheet_of",
+    "sheet_picture",
+    "slip_picture",
+    "sheet",
+    "blank_sheet",
+}  # too slow to draw for everybody
+
+WITH_PEN = {"host", "scorer"}
+PHONES = {"host", "scorer", "host without the pen", "scorer without the pen"}
+MAY = {
+    "all": PHONES | {"watcher"},
+    "phones": PHONES,
+    "own": PHONES,
+    "pen": WITH_PEN,
+    "shares": WITH_PEN | {"host without the pen"},
+}
+
+
+def a_phone_with_the_pen(game: Game) -> Client:
+    """A scorer who was handed it."""
+    return second_phone(game)
+
+
+def the_host_without_the_pen(game: Game) -> Client:
+    """Ben writes."""
+    second_phone(game)
+    return scorer()
+
+
+def a_phone_without_the_pen(game: Game) -> Client:
+    """Ben wrote, until the host took the pen back."""
+    second = second_phone(game)
+    Game.objects.update(pen=Key.objects.get(game=game, role="host"))
+    return second
+
+
+def a_phone_sent_away(game: Game) -> Client:
+    """A scorer whom the host no longer lets in."""
+    second = a_phone_without_the_pen(game)
+    Key.objects.filter(name="Ben").update(revoked=timezone.now())
+    return second
+
+
+def a_link_that_ran_out(game: Game) -> Client:
+    """A watcher of last year."""
+    client = Client()
+    client.cookies[LINK_COOKIE] = make_link(game, "Last year", timezone.now())
+    return client
+
+
+def a_link_withdrawn(game: Game) -> Client:
+    """A watcher no more."""
+    client = player(game)
+    Key.objects.filter(is_link=True).update(revoked=timezone.now())
+    return client
+
+
+def another_host(game: Game) -> Client:
+    """Has a game of his own, and no key to this one."""
+    return second_phone(game_of_the_scorer(), "Marlon")
+
+
+PEOPLE: dict[str, Callable[[Game], Client]] = {
+    "host": lambda _game: scorer(),
+    "scorer": a_phone_with_the_pen,
+    "host without the pen": the_host_without_the_pen,
+    "scorer without the pen": a_phone_without_the_pen,
+    "watcher": player,
+    "phone sent away": a_phone_sent_away,
+    "link that ran out": a_link_that_ran_out,
+    "link withdrawn": a_link_withdrawn,
+    "another host": another_host,
+    "stranger": lambda _game: stranger(),
+}
+
+
+@pytest.fixture
+def game() -> Game:
+    return play(game_of_the_scorer(), hand("Ada", Ben="K", Cal="Q"))
+
+
+def test_every_address_of_a_game_has_its_row() -> None:
+    assert set(OF_A_GAME) == set(ROWS)
+
+
+def cells() -> Iterator[tuple[str, str, str]]:
+    """Every address, method and person; a sheet is drawn only for the watcher, who may least."""
+    for name, policies in ROWS.items():
+        for method, policy in policies.items():
+            if policy != "-":
+                yield from ((name, method, who) for who in PEOPLE if name not in DRAWN or who not in PHONES)
+
+
+@pytest.mark.parametrize(("name", "method", "who"), list(cells()))
+def test_who_may_do_what(game: Game, name: str, method: str, who: str) -> None:
+    policy, client = ROWS[name][method], PEOPLE[who](game)
+    answer = client.generic(method, address_of(name, game.id).replace("share/1/", "share/999/"))
+    if who in MAY[policy]:
+        assert answer.status_code not in {403, 404, 405}
+    else:
+        knows_the_game = who in MAY["all"] and policy != "own"
+        assert answer.status_code == (403 if knows_the_game else 404)
+
+
+@pytest.mark.parametrize(
+    ("name", "method"), [(name, method) for name, row in ROWS.items() for method in row if row[method] == "-"]
+)
+def test_no_address_takes_what_is_not_meant_for_it(game: Game, name: str, method: str) -> None:
+    assert scorer().generic(method, address_of(name, game.id)).status_code == 405
+
+
+@pytest.mark.parametrize("who", sorted(set(PEOPLE) - WITH_PEN))
+def test_nobody_without_the_pen_writes(game: Game, who: str) -> None:
+    client, before = PEOPLE[who](game), game.version
+    for name in ("void_hand", "undo", "record_hand", "end_game", "correct_hand"):
+        client.post(
+            address_of(name, game.id), tried(game, out="0", **{"cards-1": "K"}, step="save", pool="share")
+        )
+    game.refresh_from_db()
+    assert game.version == before
