@@ -44,6 +44,17 @@ def change_variant(
     return _save(kept, overrides)
 
 
+def replace_variant(
+    device_hash: str, name: str, base: str, overrides: Mapping[str, Any], currency: str
+) -> HouseVariant:
+    """Keep house rules under a name, in place of those that had it."""
+    kept = HouseVariant.objects.filter(device_hash=device_hash, name=name, deleted=None).first()
+    if kept is None:
+        return keep_variant(device_hash, name, base, overrides, currency)
+    kept.base, kept.currency = base, currency
+    return _save(kept, overrides)
+
+
 def delete_variant(device_hash: str, key: UUID) -> None:
     """Put one away; games that play it have its rules themselves. What was put away long ago goes for good."""
     long_ago = timezone.now() - timedelta(days=DAYS_TO_RESTORE)

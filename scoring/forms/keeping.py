@@ -19,7 +19,9 @@ BOX = {"class": "box", "autocomplete": "off"}
 
 
 class KeepForm(forms.Form):
-    """The name of a variant of one's own."""
+    """The name of a variant of one's own; `is_taken` where this phone has it already."""
+
+    is_taken = False
 
     variant_name = forms.CharField(
         label=gettext_lazy("What do you call these rules?"),
@@ -33,8 +35,8 @@ class KeepForm(forms.Form):
 
     def taken(self) -> None:
         """Say that this phone has that name already."""
-        words = _("You have rules of that name. Choose another.")
-        self.add_error("variant_name", words)
+        self.is_taken = True
+        self.add_error("variant_name", _("You have rules of that name. Choose another."))
 
     def too_many(self) -> None:
         """Say that this phone keeps enough."""

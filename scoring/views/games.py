@@ -124,7 +124,7 @@ def deal(request: HttpRequest, base: Base) -> HttpResponse:
     if entry_id is None:
         return HttpResponseBadRequest()
     form = form_of(base, request.POST)
-    if request.POST.get("step") == "keep":
+    if request.POST.get("step") in ("keep", "replace"):
         return keep_rules(request, base, form)
     if not form.is_bound or not form.is_valid():
         return show_form(request, base, form, entry_id=entry_id)
@@ -143,7 +143,8 @@ def keep_rules(request: HttpRequest, base: Base, form: NewGameForm) -> HttpRespo
     if not form.house.is_valid() or any(field.errors for field in form.stake_fields):
         return show_form(request, base, form, naming=naming, **fresh)
     currency = form.cleaned_data.get("currency", "")
-    kept = keep(hash_secret(secret), naming, played("", "", base.key, form.overrides, currency))
+    rules, replace = played("", "", base.key, form.overrides, currency), request.POST["step"] == "replace"
+    kept = keep(hash_secret(secret), naming, rules, replace=replace)
     again = NewGameForm(house=form.house, initial=request.POST.dict())
     shown = {"kept": kept, "naming": KeepForm() if kept else naming, **fresh}
     return remember(show_form(request, base, again, **shown), secret)

@@ -2,21 +2,24 @@
 
 from uuid import UUID
 
-from scoring.actions.variants import NameTaken, TooMany, change_variant, keep_variant
+from scoring.actions.variants import NameTaken, TooMany, change_variant, keep_variant, replace_variant
 from scoring.forms.keeping import KeepForm
 from scoring.models import HouseVariant
 from scoring.queries.variants import Played
 
 
-def keep(device: str, form: KeepForm, rules: Played, variant_id: UUID | None = None) -> HouseVariant | None:
-    """The variant as it is kept now; None with words in the form where it cannot be."""
+def keep(
+    device: str, form: KeepForm, rules: Played, variant_id: UUID | None = None, *, replace: bool = False
+) -> HouseVariant | None:
+    """The variant as it is kept now, in place of `variant_id` or of its name; None with words in the form."""
     if not form.is_valid():
         return None
     name = form.cleaned_data["variant_name"]
     try:
         if variant_id is not None:
             return change_variant(device, variant_id, name, rules.overrides, rules.currency)
-        return keep_variant(device, name, rules.base, rules.overrides, rules.currency)
+        write = replace_variant if replace else keep_variant
+        return write(device, name, rules.base, rules.overrides, rules.currency)
     except NameTaken:
         form.taken()
     except TooMany:

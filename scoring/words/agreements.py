@@ -93,7 +93,7 @@ def _told(rules: Variant, currency: str) -> dict[str, tuple[str, str]]:
         *_told_end(rules),
         *_told_money(rules, currency),
     )
-    return {about: (name, words) for about, name, words in told if words}
+    return {about: (name, words[:1].upper() + words[1:]) for about, name, words in told if words}
 
 
 Told: TypeAlias = Iterator[tuple[str, str, str]]
@@ -117,8 +117,9 @@ def _told_cards(rules: Variant) -> Told:
 
 def _told_scoring(rules: Variant, currency: str) -> Told:
     yield "score_to", _("Who scores"), who_scores(rules)
-    kalooki = (kalooki_meaning(rules), kalooki_costs(rules, currency))
-    yield "kalooki_effect", kalooki_word(rules), " ".join(filter(None, kalooki))
+    costs = kalooki_costs(rules, currency)
+    costs = _("The others: %(costs)s.") % {"costs": costs} if costs else ""
+    yield "kalooki_effect", kalooki_word(rules), f"{kalooki_meaning(rules)} {costs}".strip()
     if rules.hand_cap:
         yield "hand_cap", _("At most"), _("%(n)d in a hand") % {"n": rules.hand_cap}
     drops = (f"{mark_name(code)} {points(n)}" for code, n in rules.fixed_scores.items())
@@ -292,7 +293,6 @@ def pool_words(rules: Variant) -> str:
         for part in [_("%(winner)d%% to the winner") % {"winner": winner} if rest else _("all to the winner")]
     ]
     words = ", ".join(told)
-    words = words[0].upper() + words[1:]
     if all(rest == 0 for _winner, rest in shares.values()):
         return f"{words}."
     return f"{words}; {_rest_words(rules)}"

@@ -75,7 +75,7 @@ def test_a_file_goes_from_one_phone_to_another(open_phone: OpenPhone) -> None:
     marlon.goto("/rules/import/")
     marlon.get_by_label("A file of house rules").set_input_files(saved.value.path())
     marlon.get_by_role("button", name="Look at it").click()
-    expect(marlon.get_by_role("row", name="Cards count")).to_contain_text("joker 25")
+    expect(marlon.get_by_role("row", name="Cards count")).to_contain_text("Joker 25")
     marlon.get_by_role("button", name="Keep these rules").click()
     expect(marlon.get_by_role("heading", name="Club night")).to_be_visible()
 
@@ -98,7 +98,7 @@ def test_house_rules_without_scripts(open_phone: OpenPhone) -> None:
     page.get_by_role("button", name="Keep these rules").click()
     expect(page.get_by_role("heading", name="Thursday")).to_be_visible()
     expect(page.get_by_text("Who goes over 201 is out.")).to_be_visible()
-    expect(page.get_by_text("joker 25, ace 11")).to_be_visible()
+    expect(page.get_by_text("Joker 25, ace 11")).to_be_visible()
     page.get_by_label("More").click()
     page.get_by_role("button", name="Delete").click()
     page.get_by_role("button", name="Undo").click()

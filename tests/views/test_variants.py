@@ -264,6 +264,9 @@ def test_rules_typed_for_this_evening_can_be_kept() -> None:
     assert overrides["stakes"]["initial"] == 300
     again = client.post(address, typed | {"step": "keep", "variant_name": "Tonight"})
     assert "You have rules of that name." in words(again)
+    assert "Replace those of that name" in words(again)
+    client.post(address, typed | {"step": "replace", "variant_name": "Tonight", "house_limit_points": "99"})
+    assert '"points":99' in HouseVariant.objects.get(name="Tonight").overrides
     wrong = client.post(address, typed | {"step": "keep", "variant_name": "Other", "stake_initial": "x."})
     assert "Write an amount like" in words(wrong)
     assert Game.objects.count() == 0

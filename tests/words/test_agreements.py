@@ -35,7 +35,7 @@ def test_a_preset_is_told_whole_and_nothing_is_marked(base: str) -> None:
         ({"limit": {"rule": "reaches"}}, "limit", "Who reaches 150 is out.", "Who goes over 150 is out."),
         ({"limit": None}, "limit", "Not at this table.", "Who goes over 150 is out."),
         ({"hand_cap": 80}, "hand_cap", "80 in a hand", ""),
-        ({"card_values": {"5": 10}}, "card_values", "joker 15, ace 11, king, queen, jack 10, 5 = 10", None),
+        ({"card_values": {"5": 10}}, "card_values", "Joker 15, ace 11, king, queen, jack 10, 5 = 10", None),
         ({"calls": 1}, "calls", "One in a hand.", ""),
         ({"all_out": "hand_winner"}, "all_out", "The one who ended the hand wins.", ""),
         ({"void": {"counts_as_hand": True}}, "void", "It counts as a hand.", "It is dealt again."),
