@@ -4,12 +4,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.rules.variant import Limit
 from scoring.words.amounts import points
 from scoring.words.names import join_names
 from scoring.words.trials import ADA, BEN, CAL, DOT, EWAN, Case, hand
 
-USUAL_LIMIT = Limit(150, "exceeds")
 TOTALS = (40, 55)
 
 
@@ -84,7 +82,9 @@ def tie(case: Case) -> str:
 
 def all_out(case: Case) -> str:
     """Faults put even the one who ended the hand out."""
-    agreed = case.rules.limit or USUAL_LIMIT
+    agreed = case.rules.limit
+    if agreed is None:
+        return _("Nobody goes out here, so somebody is always left.")
     over = max(agreed.highest_in_range, 0) + 1
     figures = {BEN: over + 4, CAL: over + 9, ADA: over + 19}
     fault: list[dict[str, Any]] = [{"player": ADA, "points": figures[ADA], "reason": "fault"}]
@@ -95,7 +95,7 @@ def all_out(case: Case) -> str:
         limit={"points": agreed.points, "rule": agreed.rule},
     )
     words = _(
-        "Ada ends the hand, but a fault brings her to %(ada)s; Ben has %(ben)s, Cal %(cal)s: %(winner)s wins."
+        "Ada ends the hand, but with a fault has %(ada)s; Ben has %(ben)s, Cal %(cal)s: %(winner)s wins."
     )
     return words % {
         "ada": points(figures[ADA]),
@@ -113,8 +113,9 @@ def void(case: Case) -> str:
 
 def buy_in(case: Case) -> str:
     """One who has just gone out, with three others still in."""
-    agreed = case.rules.limit or USUAL_LIMIT
-    rule = case.rules.buy_in
+    agreed, rule = case.rules.limit, case.rules.buy_in
+    if agreed is None:
+        return _("Nobody goes out here, so nobody needs to come back.")
     last = max(agreed.highest_in_range, 0)
     high = last * 4 // 5 if rule.others_at_most is None else max(min(last, rule.others_at_most), 0)
     figures = {BEN: last + 4, CAL: high, DOT: high // 2, EWAN: high // 3}

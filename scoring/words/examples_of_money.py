@@ -20,6 +20,10 @@ def stakes(case: Case) -> str:
     usual, kalooki = (case.play({**ORDINARY, "kalooki": flag}, about=about) for flag in (False, True))
     if not any((usual["pool"], _earned(usual), _earned(kalooki))):
         return _("Nobody pays anything at the start or after a hand.")
+    if not any((_earned(usual), _earned(kalooki))):
+        return _("Four players: %(pool)s in the pool. A hand costs nothing.") % {
+            "pool": case.money(usual["pool"])
+        }
     words = _(
         "Four players: %(pool)s in the pool. Going out earns Ada %(usual)s, with a kalooki %(kalooki)s."
     )
@@ -83,7 +87,7 @@ def pool(case: Case) -> str:
     )
     told = ", ".join(f"{name} {case.money(amount)}" for name, amount in result["payout"].items())
     words = _(
-        "%(pool)s in the pool; Ada wins, Ben has %(ben)s, Cal %(cal)s, Dot %(dot)s. They get: %(told)s."
+        "With %(pool)s in the pool Ada wins; Ben has %(ben)s, Cal %(cal)s, Dot %(dot)s. They get: %(told)s."
     )
     return words % {
         "pool": case.money(stake * 4),
