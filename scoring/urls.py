@@ -96,6 +96,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/share/<int:key>/restore/", sharing.restore, name="restore"),
     path("w/<str:token>/", sharing.open_link, name="open_link"),
     # Paper and file
+    path("s/<str:code>/", paper.open_sheet, name="open_sheet"),
     path(f"{GAME}/paper/", paper.paper, name="paper"),
     path(f"{GAME}/paper/key-in/", keying.key_in, name="key_in"),
     path(f"{GAME}/paper/<slug:kind>.pdf", paper.sheet, name="sheet_of"),

@@ -1,9 +1,12 @@
 """A game, and a projection of its log that can be rebuilt at any time."""
 
+import hashlib
 import uuid
 from typing import ClassVar
 
 from django.db import models
+
+SHEET_LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none looks like another or like a figure, and no word comes out
 
 
 class Game(models.Model):
@@ -45,3 +48,9 @@ class Game(models.Model):
     def mark(self) -> str:
         """Another text whenever the table screen is another: a new entry, a new pen, a phone that asks."""
         return f"{self.version}-{self.pen_id or 0}-{self.pen_asked_by_id or 0}"
+
+    @property
+    def sheet_code(self) -> str:
+        """Six letters on its paper: they name the game to a phone that has a key, and open nothing by themselves."""
+        number = int.from_bytes(hashlib.sha256(self.id.bytes).digest()[:8])
+        return "".join(SHEET_LETTERS[number // 20**place % 20] for place in range(6))

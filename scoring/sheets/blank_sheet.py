@@ -12,6 +12,7 @@ from scoring.sheets.blank_rows import BlankHand, BlankRow, blank_hands, blank_ro
 from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument, SheetMarks
 from scoring.sheets.house_rules import rules_of
+from scoring.sheets.qr import qr_picture
 from scoring.sheets.score_sheet import in_rows
 from scoring.sheets.table_rules import TableRule, table_rules
 from scoring.sheets.terms import length
@@ -44,6 +45,7 @@ def blank_sheet(
     title = game.get("title") or _full_name(variant)
     context = {
         "code": marks.code if marks else "",
+        "qr": qr_picture(marks.address) if marks else "",
         "terms": " · ".join(_terms(rules, currency, variant if game.get("title") else "")),
         "names": names,
         "named": any(names),

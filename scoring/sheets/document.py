@@ -26,11 +26,13 @@ class SheetDocument:
 class SheetMarks:
     """What only the kept game knows: its date, its short code, its table, and the points before a correction.
 
+    `address` leads a phone that has a key of the game to the grid for its paper.
     `corrected` goes by index in the result's `hands`, then by player.
     """
 
     day: date | None = None
     code: str = ""
+    address: str = ""
     table: str = ""
     corrected: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
 

@@ -12,6 +12,7 @@ from scoring.forms.links import CodeForm, NameForm
 from scoring.models import Invitation
 from scoring.queries.boards import board
 from scoring.queries.pens import name_of
+from scoring.queries.sheet_codes import game_of_sheet
 from scoring.views.answers import see_table
 from scoring.views.devices import own_secret, remember
 from scoring.views.made import hide
@@ -37,6 +38,9 @@ def enter_code(request: HttpRequest) -> HttpResponse:
     form = CodeForm(request.POST if request.method == "POST" else None)
     if not form.is_valid():
         return remember(show_code(request, form, 422 if form.is_bound else 200), secret)
+    own = game_of_sheet(hash_secret(secret), form.cleaned_data["code"])
+    if own is not None:  # the letters on a sheet of paper
+        return see(reverse("key_in", args=[own.id]))
     if too_many_wrong(hash_secret(secret)):
         response = show_code(request, form, 429, too_many=True)
         response["Retry-After"] = str(SECONDS)

@@ -4,14 +4,17 @@ from collections.abc import Callable, Sequence
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.cache import add_never_cache_headers, patch_cache_control
 from django.utils.timezone import localdate
 from django.views.decorators.http import require_safe
 
-from scoring.access import Access, reader
+from scoring.access import Access, device_hash, reader
 from scoring.queries.boards import board
 from scoring.queries.game_log import read_log
 from scoring.queries.games import whole_game
+from scoring.queries.sheet_codes import game_of_sheet
 from scoring.sheets.catalog import KINDS, kinds_for
 from scoring.sheets.choices import INKS, PAPERS, SIZES, Choices, PaperKey
 from scoring.sheets.document import SheetDocument, SheetGame, SheetMarks
@@ -29,7 +32,7 @@ LETTER_LANDS = ("-us", "-ca", "-mx", "-ph", "-co", "-cl")
 def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Every sheet there is of this game, with a picture, on the paper that was chosen."""
     access = reader(request, game_id)
-    game, chosen = sheet_game(access), choices_of(request)
+    game, chosen = sheet_game(request, access), choices_of(request)
     context = {
         "board": board(access.game),
         "sheets": [{"kind": kind, "line": kind_line(kind.key)} for kind in kinds_for(game)],
@@ -60,7 +63,7 @@ def sheet_picture(request: HttpRequest, game_id: UUID, kind: str) -> HttpRespons
 @require_safe
 def slip_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The settlement slip as a picture for a chat."""
-    game = sheet_game(reader(request, game_id))
+    game = sheet_game(request, reader(request, game_id))
     if not KINDS["slip"].suits(game):
         raise Http404
     documents = KINDS["slip"].documents(game, Choices("a5"))
@@ -79,16 +82,30 @@ def game_file(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return response
 
 
-def sheet_game(access: Access) -> SheetGame:
+@require_safe
+def open_sheet(request: HttpRequest, code: str) -> HttpResponse:
+    """The game a sheet of paper belongs to, on a phone that has a key to it; the letters alone open nothing."""
+    game = game_of_sheet(device_hash(request), code)
+    if game is None:
+        return reply(request, "paper/unknown", {}, status=404)
+    return redirect("key_in", game.id)
+
+
+def sheet_game(request: HttpRequest, access: Access) -> SheetGame:
     """The game with what only the kept one knows: its day, its code, its corrections."""
-    whole = whole_game(read_log(access.game.id))
-    marks = SheetMarks(day=localdate(access.game.created), corrected=whole.corrected)
+    whole, code = whole_game(read_log(access.game.id)), access.game.sheet_code
+    marks = SheetMarks(
+        day=localdate(access.game.created),
+        code=code,
+        address=request.build_absolute_uri(reverse("open_sheet", args=[code])),
+        corrected=whole.corrected,
+    )
     return SheetGame(whole.game_file, whole.result, marks)
 
 
 def documents_of(request: HttpRequest, game_id: UUID, kind: str) -> list[SheetDocument]:
     """The sheets of one kind; Http404 for a kind that this game has nothing to show on."""
-    game = sheet_game(reader(request, game_id))
+    game = sheet_game(request, reader(request, game_id))
     if kind not in KINDS or not KINDS[kind].suits(game):
         raise Http404
     return KINDS[kind].documents(game, choices_of(request))

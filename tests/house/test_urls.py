@@ -36,7 +36,13 @@ def address(name: str, game_id: object) -> str:
     """This address for this game; numbers and tokens are made up."""
     pattern = next(pattern for pattern in PATTERNS if pattern.name == name)
     made_up = {"game_id": game_id, "entry": 1, "key": 1, "token": "guess"}
-    made_up |= {"base": "european", "kind": "score", "which": "european", "variant_id": uuid4()}
+    made_up |= {
+        "base": "european",
+        "kind": "score",
+        "code": "BCDFGH",
+        "which": "european",
+        "variant_id": uuid4(),
+    }
     wanted = re.findall(r"<\w+:(\w+)>", str(pattern.pattern))
     return reverse(name, kwargs={word: made_up[word] for word in wanted})
 

@@ -1,10 +1,12 @@
 """The game on paper and as a file."""
 
 import sys
+from io import BytesIO
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from pypdf import PdfReader
 
 from scoring.models import Game
 from scoring.rules.scorer import score_document
@@ -110,3 +112,22 @@ def test_without_pango_the_site_says_what_to_install(game: Game, monkeypatch: py
 def test_the_game_file_scores_the_same(game: Game) -> None:
     document = scorer().get(address("game_file", game)).json()
     assert score_document(document)["players"]["Ben"]["total"] == 38
+
+
+def test_the_letters_of_a_sheet_lead_its_phone_to_the_grid(game: Game) -> None:
+    code = game.sheet_code
+    opened = scorer().get(f"/s/{code}/")
+    assert (opened.status_code, opened.headers["Location"]) == (302, address("key_in", game))
+    typed = scorer().post("/code/", {"code": code.lower()})
+    assert (typed.status_code, typed.headers["Location"]) == (303, address("key_in", game))
+
+
+def test_the_letters_of_a_sheet_open_nothing_for_a_stranger(game: Game) -> None:
+    there, nowhere = (stranger().get(f"/s/{code}/") for code in (game.sheet_code, "BBBBBB"))
+    assert there.status_code == nowhere.status_code == 404
+    assert there.content == nowhere.content
+
+
+def test_a_blank_sheet_bears_its_letters(game: Game) -> None:
+    printed = PdfReader(BytesIO(scorer().get(address("blank_sheet", game)).content)).pages[0].extract_text()
+    assert f"Game {game.sheet_code}" in printed
