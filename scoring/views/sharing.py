@@ -99,11 +99,11 @@ def see_share(game_id: UUID, withdrawn: int | None = None) -> HttpResponseRedire
 
 
 @require_safe
-def open_link(_request: HttpRequest, token: str) -> HttpResponse:
-    """Put the key where only this game sees it, and go on under an address that tells nobody."""
+def open_link(request: HttpRequest, token: str) -> HttpResponse:
+    """Put the key where only this game sees it, and go on to the table, or to its big screen if `?screen`."""
     key = link(token)
     address = reverse("table", args=[key.game_id])
-    response = redirect(address)
+    response = redirect("big_screen" if "screen" in request.GET else "table", key.game_id)
     response.set_cookie(
         LINK_COOKIE,
         token,

@@ -137,6 +137,13 @@ def test_a_screen_that_came_by_a_link_shows_that_link(game: Game) -> None:
     assert 'class="qr"' in words(player(game), game)
 
 
+def test_a_link_can_lead_straight_to_the_big_screen(game: Game) -> None:
+    token = scorer().post(address("show_code", game)).cookies[BOARD_COOKIE].value
+    screen = Client()
+    assert screen.get(f"/w/{token}/?screen").headers["Location"] == address("big_screen", game)
+    assert 'class="qr"' in words(screen, game)
+
+
 def test_a_code_of_another_game_is_not_shown(game: Game) -> None:
     other = game_of_the_scorer()
     host = scorer()
