@@ -3,8 +3,8 @@
 import unicodedata
 from functools import lru_cache
 
-NARROW, BROAD = "iljt.,:;'’|!()[] ", "mwMW@%"
 ELLIPSIS = "…"
+NARROW, BROAD = "iljt.,:;'’|!()[] ", "mwMW@%" + ELLIPSIS
 
 
 def width(text: str, size: float) -> float:
@@ -21,8 +21,8 @@ def _em(letter: str) -> float:
     if letter in NARROW:
         return 0.34
     if letter in BROAD:
-        return 0.95
-    return 0.74 if letter.isupper() else 0.63
+        return 1.05
+    return 0.78 if letter.isupper() else 0.65
 
 
 def shortened(text: str, room: float, size: float) -> str:

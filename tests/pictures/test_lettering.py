@@ -18,7 +18,7 @@ def test_what_is_left_fits(text: str, room: float) -> None:
     [
         ("Ada", "Ada"),
         ("Benedict-Alexander", "Benedi…"),
-        ("יוסף בן־דוד בן־גוריון", "יוסף בן…"),
+        ("יוסף בן־דוד בן־גוריון", "יוסף ב…"),
         ("李小龍李小龍", "李小龍…"),
     ],
 )
