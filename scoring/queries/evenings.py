@@ -27,6 +27,7 @@ class GameLine:
     players: list[str]
     status: str
     hands: int
+    next_hand: int
     winners: list[str]
     started: datetime
     is_host: bool
@@ -109,6 +110,7 @@ def game_line(key: Key) -> GameLine:
         players=list(table.players),
         status=game.status,
         hands=state.scored,
+        next_hand=state.number,
         winners=[table.players[seat] for seat in state.winners],
         started=game.created,
         is_host=key.is_host,

@@ -33,11 +33,12 @@ class WholeGame:
     corrected: dict[int, dict[str, Points]]
 
 
-def whole_game(log: Log) -> WholeGame:
-    """Everything about a game, from one replay of its log."""
+def whole_game(log: Log, title: str = "") -> WholeGame:
+    """Everything about a game, from one replay of its log; `title` is what it is called now."""
     played = log.play()
+    start = json.loads(log.start)
     return WholeGame(
-        game_file=game_file(json.loads(log.start), played),
+        game_file=game_file(start | {"title": title or start["title"]}, played),
         result=result(played.table, played.replay, played.tables),
         hands=[hand_row(played.table, line) for line in hand_lines(played)],
         payments=[line for step in played.steps for line in payment_lines(played.table, step)],

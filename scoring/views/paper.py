@@ -73,9 +73,10 @@ def slip_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def game_file(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The game as a document that scores the same anywhere."""
-    reader(request, game_id)
+    game = reader(request, game_id).game
     response = JsonResponse(
-        whole_game(read_log(game_id)).game_file, json_dumps_params={"ensure_ascii": False, "indent": 1}
+        whole_game(read_log(game_id), game.title).game_file,
+        json_dumps_params={"ensure_ascii": False, "indent": 1},
     )
     response["Content-Disposition"] = 'attachment; filename="kalooki.json"'
     add_never_cache_headers(response)
@@ -93,7 +94,7 @@ def open_sheet(request: HttpRequest, code: str) -> HttpResponse:
 
 def sheet_game(request: HttpRequest, access: Access) -> SheetGame:
     """The game with what only the kept one knows: its day, its code, its corrections."""
-    whole, code = whole_game(read_log(access.game.id)), access.game.sheet_code
+    whole, code = whole_game(read_log(access.game.id), access.game.title), access.game.sheet_code
     marks = SheetMarks(
         day=localdate(access.game.created),
         code=code,

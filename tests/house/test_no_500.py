@@ -39,6 +39,7 @@ PAGES = (
         "share/",
         "share/1/revoke/",
     ),
+    *("evening/", "shelf/", "again/"),
     *("sheet.pdf", "game.json", "paper/", "paper/slip.pdf", "paper/slip/chat.png", "paper/key-in/"),
 )
 FIELDS = (
@@ -145,7 +146,17 @@ def test_a_game_answers_any_address(game: Game, phone: Client, page: str, query:
 @given(
     data=st.dictionaries(
         st.sampled_from(
-            ["title", "names", "dealer", "currency", "stake_initial", "entry_id", "house_limit", "variant"]
+            [
+                "title",
+                "names",
+                "dealer",
+                "currency",
+                "stake_initial",
+                "entry_id",
+                "draw",
+                "house_limit",
+                "variant",
+            ]
         ),
         nasty,
     ),
@@ -197,3 +208,14 @@ def test_house_rules_answer_any_form(phone: Client, page: str, data: dict[str, s
 def test_house_rules_answer_any_address(phone: Client, query: dict[str, str]) -> None:
     for page in ("", "new/", "compare/", "import/"):
         assert phone.get(f"/rules/{page}", query).status_code < 500
+
+
+@few
+@given(
+    page=st.sampled_from(["", "archived/", "deleted/", "move/", "games/groups/", "games/new/"]), query=fields
+)
+def test_a_list_answers_any_address(phone: Client, game: Game, page: str, query: dict[str, str]) -> None:
+    asked = query | {"q": query.get("name", ""), "page": query.get("seat", ""), "moved": query.get("out", "")}
+    assert (
+        phone.get(f"/{page}", asked | {"was": "open", "again": query.get("entry_id", "")}).status_code < 500
+    )

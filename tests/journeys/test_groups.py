@@ -59,3 +59,26 @@ def test_an_evening_is_put_away_and_brought_back(open_phone: OpenPhone, scripts:
     page.get_by_role("button", name="Undo").click()
     page.get_by_role("link", name=re.compile("^Friday|2 Friday|1 Friday")).click()
     expect(page.get_by_role("button", name="Record hand 1")).to_be_visible()
+
+
+def test_an_evening_begins_by_keys_alone(open_phone: OpenPhone) -> None:
+    page = open_phone(touch=False, width=1280, height=800)
+    page.goto("/")
+    reach(page, "New game")
+    expect(page.get_by_role("heading", name="New game")).to_be_visible()
+    reach(page, "European")
+    expect(page.get_by_role("heading", name="European")).to_be_visible()
+    page.get_by_label("Who sits at the table?").focus()
+    page.keyboard.type("Ada, Ben, Cal")
+    reach(page, "Deal")
+    expect(page.get_by_role("button", name="Record hand 1")).to_be_visible()
+
+
+def reach(page: Page, name: str) -> None:
+    """Tab to what bears this name, and press it."""
+    for _n in range(200):
+        page.keyboard.press("Tab")
+        if name in page.evaluate("document.activeElement.innerText ?? ''"):
+            page.keyboard.press("Enter")
+            return
+    raise AssertionError(name)

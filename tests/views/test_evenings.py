@@ -85,6 +85,7 @@ def test_a_game_is_called_otherwise(game: Game) -> None:
     assert (answer.status_code, answer.headers["Location"]) == (303, "/")
     assert "Friday" in words(scorer())
     assert "Friday" in words(scorer(), address("table", game))
+    assert scorer().get(address("game_file", game)).json()["title"] == "Friday"
     refused = scorer().post(address("evening", game), {"title": " "})
     assert refused.status_code == 422
     assert "Write what it is called." in refused.content.decode()

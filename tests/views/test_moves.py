@@ -28,7 +28,7 @@ def test_a_press_on_the_new_phone_brings_everything(game: Game) -> None:
     old, new = scorer(), Client()
     opened = new.get(link(old))
     assert (opened.headers["Location"], opened.headers["Referrer-Policy"]) == ("/move/here/", "no-referrer")
-    assert "1 of them as host" in new.get("/move/here/").content.decode()
+    assert "Bring it here" in new.get("/move/here/").content.decode()
     assert Key.objects.get().secret_hash != ""
     brought = new.post("/move/here/")
     assert (brought.status_code, brought.headers["Location"]) == (303, "/?came=1")
