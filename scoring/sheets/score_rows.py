@@ -20,10 +20,11 @@ HEAVY_EVERY = 5
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One player in one row; `absent` spans both columns."""
+    """One player in one row; `gap` parts points and total so that both stand in line down the page."""
 
     points: str = ""
     total: str = ""
+    gap: str = ""
     old: str = ""
     out: bool = False
     absent: bool = False
@@ -129,7 +130,7 @@ class ScoreRows:
     def _buy_in(self, name: str, index: int) -> Row:
         self.signs.add(BACK)
         self._bought[name] += 1
-        cell = Cell(f"{BACK} {self._bought[name]}", amounts.points(self._bought_at(name, index)))
+        cell = Cell(f"{BACK} {self._bought[name]}", amounts.points(self.bought_at(name, index)))
         cost = self.rules.stakes.buy_in
         who = _("buys in %(cost)s") % {"cost": amounts.money(cost, self.currency)} if cost else _("buys in")
         return self._alone(name, who, cell)
@@ -139,7 +140,7 @@ class ScoreRows:
             "note", who=who, cells=tuple(cell if name == player else Cell() for player in self.players)
         )
 
-    def _bought_at(self, name: str, index: int) -> int:
+    def bought_at(self, name: str, index: int) -> int:
         """The total a player came back with: what the next hand he scored in began from."""
         for hand in self.result["hands"][index + 1 :]:
             if name in hand.get("points", ()):

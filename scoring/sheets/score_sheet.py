@@ -15,12 +15,14 @@ from scoring.sheets.document import SheetDocument, SheetMarks
 from scoring.sheets.fitting import Contents, fit
 from scoring.sheets.house_rules import rules_of
 from scoring.sheets.money_rows import MoneyRow, money_rows
-from scoring.sheets.score_rows import BACK, DASH, DOT, STAR, Row, ScoreRows
+from scoring.sheets.score_bands import bands
+from scoring.sheets.score_chart import score_chart
+from scoring.sheets.score_rows import BACK, DASH, DOT, STAR, Cell, Row, ScoreRows
 from scoring.sheets.terms import terms
 from scoring.words import amounts
 from scoring.words.variants import kalooki_word, variant_name
 
-OUT_MARK = 2.2  # letters of a total's size that "out" takes before it, being set smaller
+OUT_MARK = 1.0  # letters of a total's size that "out" takes before it beyond the usual gap, being set smaller
 SIGNATURES_IN_A_ROW = 3
 TEMPLATE = "sheets/score_sheet.html"
 
@@ -37,25 +39,24 @@ def score_sheet(
     rules = rules_of(game)
     rows = ScoreRows(game, result, rules, marks)
     groups = rows.groups()
-    money = money_rows(game, result)
+    money = [*money_rows(game, result), *_places(game, result)]
     payments = _payments(game, result)
     title = game.get("title") or variant_name(game["variant"])
     contents = _contents(title, game["players"], groups=groups, money=money, payments=len(payments))
-    fitted = fit(contents, choices.sheet)
+    fitted = fit(contents, choices)
     context = {
         "sheet": fitted,
         "code": marks.code,
         "terms": " · ".join(_terms(game, rules, marks)),
-        "players": game["players"],
         "contracts": rules.contracts is not None,
-        "groups": groups,
-        "money": money,
-        "places": _places(game, result),
+        "bands": list(bands(game["players"], groups, money, fitted)),
+        "before": 1 + bool(rules.contracts) + bool(fitted.out_column),
+        "finished": result["status"] == "finished",
         "outcome": outcome.sentences(game, result),
         "payments": payments,
         "signatures": in_rows(game["players"]),
         "legend": _legend(rows.signs, rules),
-        "columns": _columns(game, rules),
+        "chart": score_chart(rows, choices, fitted.chart) if fitted.chart else None,
     }
     return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape)
 
@@ -71,11 +72,6 @@ def _day(when: date) -> str:
     return format_date(when, format="long", locale="en_GB" if locale == "en" else locale)
 
 
-def _columns(game: Mapping[str, Any], rules: Variant) -> dict[str, int]:
-    before = 3 if rules.contracts else 2
-    return {"before": before, "all": before + 2 * len(game["players"])}
-
-
 def _payments(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[tuple[str, str]]:
     currency = game.get("currency") or ""
     return [
@@ -87,10 +83,11 @@ def _payments(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[tuple[
     ]
 
 
-def _places(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]:
+def _places(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[MoneyRow]:
     if result["status"] != "finished":
         return []
-    return [f"{result['players'][name]['place']}." for name in game["players"]]
+    places = tuple(f"{result['players'][name]['place']}." for name in game["players"])
+    return [MoneyRow(_("Place"), places, final=True)]
 
 
 def in_rows(names: list[str]) -> list[list[str]]:
@@ -108,6 +105,11 @@ def _legend(signs: set[str], rules: Variant) -> list[tuple[str, str]]:
     return [(sign, words) for sign, words in explained.items() if sign in signs]
 
 
+def _struck(cell: Cell) -> float:
+    """The letters that an old figure and its sign take, being set smaller."""
+    return 0.83 * len(cell.old) + 1.05 if cell.old else 0
+
+
 def _contents(
     title: str, players: list[str], *, groups: list[list[Row]], money: list[MoneyRow], payments: int
 ) -> Contents:
@@ -118,10 +120,11 @@ def _contents(
         players=tuple(players),
         hands=sum(row.kind == "hand" for row in rows),
         notes=sum(row.kind != "hand" for row in rows),
-        money_rows=len(money) + 1,
+        money_rows=len(money),
         payments=payments + 1,
-        widest_points=max((len(cell.points + cell.old) + 2 * bool(cell.old) for cell in cells), default=1),
+        widest_points=max((len(cell.points) + _struck(cell) for cell in cells), default=1),
         widest_total=max((len(cell.total) + OUT_MARK * cell.out for cell in cells), default=1),
         widest_money=max((len(text) for row in money for text in row.amounts), default=1),
         contract=any(row.contract for row in rows),
+        chart=sum(row.kind == "hand" for row in rows) > 1,
     )

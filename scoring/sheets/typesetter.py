@@ -16,7 +16,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 STATIC = Path(__file__).parents[2] / "static"
-STYLESHEETS = ("sheets.css", "papers.css")
+STYLESHEETS = ("sheets", "score", "blank", "papers")
 FONT_SETTINGS = STATIC / "fonts" / "fonts.conf"  # must be FONTCONFIG_FILE when this process starts
 WARM_UP = Path(__file__).with_name("warm_up.html")
 MEMORY = 1 << 30  # bytes; sixty hands of eight need a tenth of it
@@ -33,20 +33,21 @@ class Typesetter:
         self._page = _page_class(weasyprint)
         self._fonts = FontConfiguration()
         self._fetcher = weasyprint.URLFetcher(allowed_protocols=("data",), allow_redirects=False)
-        self._styles = [
-            weasyprint.CSS(
-                string=(STATIC / "css" / name).read_text(encoding="utf-8"),
+        self._styles = {
+            name: weasyprint.CSS(
+                string=(STATIC / "css" / f"{name}.css").read_text(encoding="utf-8"),
                 font_config=self._fonts,
                 url_fetcher=self._fetcher,
             )
             for name in STYLESHEETS
-        ]
+        }
 
     def laid_out(self, page: str) -> Any:
-        """The boxes of one document."""
+        """The boxes of one document, which names its stylesheets itself."""
         tree = ET.fromstring(page)  # noqa: S314 - our own template, its values escaped, no DTD
+        styles = [self._styles[name] for name in tree.get("data-styles", "sheets").split()]
         return self._page(tree, self._fetcher).render(
-            stylesheets=self._styles, font_config=self._fonts, pdf_variant="pdf/ua-1", pdf_tags=True
+            stylesheets=styles, font_config=self._fonts, pdf_variant="pdf/ua-1", pdf_tags=True
         )
 
     def pdf(self, pages: list[str]) -> bytes:

@@ -17,7 +17,8 @@ from scoring.sheets import render
 from scoring.sheets.score_sheet import score_sheet
 from tests.sheets.printing import SIX, evening, read, text, typesetter
 
-SCRIPTS = ["דנה", "فاطمة", "Ελένη", "Жанна", "प्रिया", "Đặng Łukasz"]
+SCRIPTS = ["דנה", "فاطمة", "Ελένη", "Жанна", "प्रिया", "Đặng Łukasz", "李明 さくら", "김민준"]
+OURS = ("Roboto", "Noto-", "Droid-Sans-Fallback", "Kalooki-Figures")
 
 
 def _fonts(page: Any) -> list[DictionaryObject]:
@@ -28,15 +29,21 @@ def test_every_font_is_embedded_and_ours() -> None:
     reader = read(score_sheet(*evening(SCRIPTS, 6)))
     fonts = [font for page in reader.pages for font in _fonts(page)]
     names = {str(font["/BaseFont"]).split("+")[1] for font in fonts}
-    assert all(name.startswith(("Roboto", "Noto-")) for name in names), names
+    assert all(name.startswith(OURS) for name in names), names
     assert all("/FontFile2" in _descriptor(font) for font in fonts)
+
+
+def test_no_letter_of_any_name_is_missing(caplog: pytest.LogCaptureFixture) -> None:
+    """WeasyPrint tells of letters that no font has, and of rules that it does not know."""
+    typesetter().pdf([render.html(score_sheet(*evening(SCRIPTS, 6)))])
+    assert [record.getMessage() for record in caplog.records if record.name == "weasyprint"] == []
 
 
 def _descriptor(font: Any) -> Any:
     return font["/DescendantFonts"][0].get_object()["/FontDescriptor"].get_object()
 
 
-@pytest.mark.parametrize("name", ["Ελένη", "Жанна", "Đặng Łukasz"])
+@pytest.mark.parametrize("name", ["Ελένη", "Жанна", "Đặng Łukasz", "李明", "さくら", "カタカナ", "김민준"])
 def test_names_in_other_letters_are_printed(name: str) -> None:
     assert name in text(score_sheet(*evening([name, "Ada"], 2)))
 
@@ -133,4 +140,4 @@ def test_many_documents_are_printed_each_for_itself_and_in_order() -> None:
 
 def test_a_language_written_from_right_to_left_turns_the_page() -> None:
     with translation.override("he"):
-        assert '<html lang="he" dir="rtl">' in render.html(score_sheet(*evening(SIX, 1)))
+        assert '<html lang="he" dir="rtl"' in render.html(score_sheet(*evening(SIX, 1)))
