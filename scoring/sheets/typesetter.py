@@ -16,7 +16,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 STATIC = Path(__file__).parents[2] / "static"
-STYLESHEETS = ("sheets", "score", "blank", "papers")
+STYLESHEETS = ("sheets.css", "score.css", "blank.css", "papers.css")
 FONT_SETTINGS = STATIC / "fonts" / "fonts.conf"  # must be FONTCONFIG_FILE when this process starts
 WARM_UP = Path(__file__).with_name("warm_up.html")
 MEMORY = 1 << 30  # bytes; sixty hands of eight need a tenth of it
@@ -34,8 +34,8 @@ class Typesetter:
         self._fonts = FontConfiguration()
         self._fetcher = weasyprint.URLFetcher(allowed_protocols=("data",), allow_redirects=False)
         self._styles = {
-            name: weasyprint.CSS(
-                string=(STATIC / "css" / f"{name}.css").read_text(encoding="utf-8"),
+            name.removesuffix(".css"): weasyprint.CSS(
+                string=(STATIC / "css" / name).read_text(encoding="utf-8"),
                 font_config=self._fonts,
                 url_fetcher=self._fetcher,
             )
