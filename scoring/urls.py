@@ -79,6 +79,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/hands/<int:entry>/", hands.hand, name="hand"),
     path(f"{GAME}/hands/<int:entry>/correct/", corrections.correct_hand, name="correct_hand"),
     path(f"{GAME}/entries/<int:entry>/correct/", corrections.correct_entry, name="correct_entry"),
+    path(f"{GAME}/entries/<int:entry>/<int:part>/correct/", corrections.correct_entry, name="correct_part"),
     # Its pen
     path(f"{GAME}/pen/", pens.hand_over, name="hand_over"),
     path(f"{GAME}/pen/back/", pens.take_back, name="take_back"),

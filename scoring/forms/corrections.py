@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.forms.writing import WritingForm
 
-NOTHING = "nothing"
+NOTHING, AGAIN = "nothing", "again"
 ANSWER = "decide-"
 LONGEST_REASON = 80
 
@@ -37,12 +37,13 @@ class CorrectionForm(WritingForm):
 
     to = forms.ChoiceField(error_messages={"required": "", "invalid_choice": ""})
 
-    def __init__(self, data: Any = None, *, event: Mapping[str, Any]) -> None:
+    def __init__(self, data: Any = None, *, event: Mapping[str, Any], stands: bool = True) -> None:
         super().__init__(data)
         self.entry_event = event
-        self.alternatives = [
-            (value, words) for value, words in alternatives(event) if value != event.get("pool", "winner")
-        ]
+        self.alternatives = [(AGAIN, _("Put it back as it was"))]
+        if stands:
+            is_now = event.get("pool", "winner")
+            self.alternatives = [pair for pair in alternatives(event) if pair[0] != is_now]
         field = self.fields["to"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
         field.choices = self.alternatives
@@ -56,8 +57,8 @@ class CorrectionForm(WritingForm):
     def event(self) -> dict[str, Any] | None:
         """The event that should stand there; None for nothing."""
         to = self.cleaned_data["to"]
-        if to == NOTHING:
-            return None
+        if to in (NOTHING, AGAIN):
+            return None if to == NOTHING else dict(self.entry_event)
         if to in ("winner", "share"):
             return {"type": "end", "pool": to}
         return {"type": to} | ({"player": self.entry_event["player"]} if to != "void" else {})

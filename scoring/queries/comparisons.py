@@ -11,7 +11,7 @@ from scoring.queries.projections import project_played, table_of
 from scoring.queries.stories import HandStory, tell_turn
 from scoring.rules.amounts import Money, Points
 from scoring.rules.consequences import Question, settle
-from scoring.rules.corrections import AMEND, Place, read_place
+from scoring.rules.corrections import AMEND, RULES, Place, event_written_at, read_place, write_place
 from scoring.rules.log import Played, Turn, rules_entry
 from scoring.rules.refusals import Refusal
 from scoring.rules.state import State
@@ -80,9 +80,34 @@ def is_hand(turn: Turn) -> bool:
     return turn.step.record is not None and turn.entry.plain["type"] == "hand"
 
 
-def amendment(entry: int, event: dict[str, Any] | None) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a correction is about: an event and its hand's number, as it stands or as it was when it was left out."""
+
+    place: Place
+    event: dict[str, Any]
+    hand: int
+    stands: bool
+
+
+def subject_at(log: Log, place: Place) -> Subject | None:
+    """The entry at a place, unless it was taken back or is no event at all."""
+    earlier = 0
+    for turn in log.play().turns:
+        if turn.entry.place == place:
+            return Subject(place, turn.entry.plain, hand_number(turn), stands=True)
+        if turn.entry.number <= place[0]:
+            earlier = hand_number(turn)
+    event = event_written_at(log.entries, place)
+    if event is None or event["type"] == RULES:  # rules that lapsed are agreed anew
+        return None
+    return Subject(place, event, earlier + (event["type"] in ("hand", "void")), stands=False)
+
+
+def amendment(entry: int | Place, event: dict[str, Any] | None) -> dict[str, Any]:
     """Another event in the place of an entry; none leaves it out."""
-    return {"type": AMEND, "entry": entry, "event": event}
+    place = (entry, 0) if isinstance(entry, int) else entry
+    return {"type": AMEND, "entry": write_place(place), "event": event}
 
 
 def new_rules(game: Game, since: str, overrides: dict[str, Any]) -> dict[str, Any] | Refusal:

@@ -68,6 +68,18 @@ def said_by(plain: Mapping[str, Any]) -> Iterator[tuple[Place, Plain | None]]:
         yield read_place(item["entry"]), item["event"]
 
 
+def event_written_at(log: Sequence[Plain], place: Place) -> Plain | None:
+    """The event that was first written at a place, left out or not; None where it was taken back or is none."""
+    number, part = place
+    if not 0 < number <= len(log) or number in _undone(log):
+        return None
+    plain = log[number - 1]
+    if part:
+        put_in = plain.get("insert", ())
+        return put_in[part - 1]["event"] if part <= len(put_in) else None
+    return None if plain["type"] in (UNDO, AMEND) else plain
+
+
 def read_place(plain: int | Sequence[int]) -> Place:
     """An entry as it is named in a log."""
     return (plain, 0) if isinstance(plain, int) else (plain[0], plain[1])

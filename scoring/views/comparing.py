@@ -17,6 +17,7 @@ from scoring.rules.refusals import Refusal
 from scoring.views.answers import answer, writing_of
 from scoring.views.replies import reply
 from scoring.words.comparisons import told_comparison
+from scoring.words.doings import with_figures
 from scoring.words.rule_changes import ChangedRule
 
 
@@ -86,4 +87,5 @@ def save(
         return back(None)
     if isinstance(outcome, Refused):
         return back(outcome.refusal)
-    return answer(request, proposal.access, writing, outcome, proposal.said)
+    told = told_comparison(compared, proposal.board.currency)
+    return answer(request, proposal.access, writing, outcome, with_figures(proposal.said, told.in_short))

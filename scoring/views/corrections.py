@@ -14,7 +14,7 @@ from scoring.forms.hands import HandForm
 from scoring.forms.stored import fields_of
 from scoring.forms.writing import WritingForm
 from scoring.queries.boards import board, ruled_by
-from scoring.queries.comparisons import amendment, hand_number, turn_at
+from scoring.queries.comparisons import Subject, amendment, hand_number, subject_at, turn_at
 from scoring.queries.game_log import Log, read_log
 from scoring.rules.log import Turn
 from scoring.rules.refusals import Refusal
@@ -94,53 +94,64 @@ def hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def correct_entry(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
-    """Any entry: turned into another with one press, or left out."""
+def correct_entry(request: HttpRequest, game_id: UUID, entry: int, part: int = 0) -> HttpResponse:
+    """Any entry: turned into another with one press, left out, or put back."""
     access, log = writer(request, game_id), read_log(game_id)
-    turn = turn_of(log, entry)
-    form = CorrectionForm(request.POST or None, event=turn.entry.plain)
+    subject = subject_at(log, (entry, part))
+    if subject is None:
+        raise Http404
+    form = CorrectionForm(request.POST or None, event=subject.event, stands=subject.stands)
     if not form.is_bound:
-        return choose(request, access, turn, form)
+        return choose(request, access, subject, form)
     if not form.is_a_try:
         return HttpResponseBadRequest()
     if request.POST.get("step") == "edit" or not form.is_valid():
-        return choose(request, access, turn, form)
+        return choose(request, access, subject, form)
 
     def back(refusal: Refusal | None) -> HttpResponse:
         if refusal is None:
             return answer(request, access, writing_of(form, access, {}), Conflict(access.game))
-        return choose(request, access, turn, form, refused=refusal_message(refusal))
+        return choose(request, access, subject, form, refused=refusal_message(refusal))
 
-    return weigh(request, entry_proposal(access, log, turn, form), form, back)
+    return weigh(request, entry_proposal(access, log, subject, form), form, back)
 
 
-def entry_proposal(access: Access, log: Log, turn: Turn, form: CorrectionForm) -> Proposal:
+def entry_proposal(access: Access, log: Log, subject: Subject, form: CorrectionForm) -> Proposal:
     """Something else, or nothing, in the place of what stands there."""
-    number = hand_number(turn)
-    words = entry_words(turn.entry.plain, number)
+    words = entry_words(subject.event, subject.hand)
     return Proposal(
         access=access,
         board=board(access.game),
         log=log,
-        change=amendment(turn.entry.number, form.event),
-        address=reverse("correct_entry", args=[access.game.id, turn.entry.number]),
+        change=amendment(subject.place, form.event),
+        address=address_of(access, subject),
         title=words,
         carried=[("to", form.cleaned_data["to"])],
         said=corrected_entry(words),
-        number=number,
+        number=subject.hand,
     )
 
 
+def address_of(access: Access, subject: Subject) -> str:
+    """Where this entry is corrected."""
+    entry, part = subject.place
+    if part:
+        return reverse("correct_part", args=[access.game.id, entry, part])
+    return reverse("correct_entry", args=[access.game.id, entry])
+
+
 def choose(
-    request: HttpRequest, access: Access, turn: Turn, form: CorrectionForm, **more: Any
+    request: HttpRequest, access: Access, subject: Subject, form: CorrectionForm, **more: Any
 ) -> HttpResponse:
     """What it is now, and what it can be turned into."""
     context = {
         "board": board(access.game),
         "form": form,
-        "entry": turn.entry.number,
-        "is_void": turn.entry.plain["type"] == "void",
-        "words": entry_words(turn.entry.plain, hand_number(turn)),
+        "here": address_of(access, subject),
+        "entry": subject.place[0],
+        "is_void": subject.event["type"] == "void" and subject.stands,
+        "stands": subject.stands,
+        "words": entry_words(subject.event, subject.hand),
         **more,
     }
     edited = request.POST.get("step") == "edit"

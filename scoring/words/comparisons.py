@@ -11,7 +11,10 @@ from scoring.queries.comparisons import BoughtIn, Comparison
 from scoring.queries.stories import HandStory, StoryLine
 from scoring.words.amounts import money, points, signed_money
 from scoring.words.decisions import ToldQuestion, told_question
-from scoring.words.names import join_names
+from scoring.words.names import isolate, join_names
+
+SHORT = 3
+NONE = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,10 @@ class Beside:
     after: str
     words: str = ""
     marks: bool = False
+
+    @property
+    def figures(self) -> dict[str, str]:
+        return {"name": isolate(self.name), "was": self.before, "now": self.after}
 
     @property
     def changed(self) -> bool:
@@ -43,6 +50,14 @@ class ToldComparison:
     def is_open(self) -> bool:
         """Whether something is still to be decided."""
         return any(question.is_open for question in self.questions)
+
+    @property
+    def in_short(self) -> str:
+        """The figures that change, for the sentence after the save; a few at most."""
+        lines = self.totals if any(line.after == NONE for line in self.points) else self.points or self.totals
+        changed = [line for line in lines if line.before != line.after]
+        told = [_("%(name)s %(now)s, not %(was)s") % line.figures for line in changed[:SHORT]]
+        return "; ".join(told) + ("; …" if len(changed) > SHORT else "")
 
 
 def correction_title(number: int) -> str:
@@ -73,6 +88,8 @@ def _who(compared: Comparison) -> Iterator[str]:
         yield _("%(name)s went out.") % {"name": after.out}
     else:
         yield _("%(new)s went out, not %(old)s.") % {"new": after.out, "old": before.out}
+    if before and after and before.kalooki != after.kalooki:
+        yield _("It was a kalooki.") if after.kalooki else _("It was no kalooki.")
 
 
 def _decide_first() -> str:
@@ -92,7 +109,7 @@ def _points(before: HandStory | None, after: HandStory | None) -> Iterator[Besid
     new = {line.name: line for line in after.lines} if after else {}
     for name in dict.fromkeys([*old, *new]):
         was, now = old.get(name), new.get(name)
-        figures = [points(line.points) if line else "–" for line in (was, now)]
+        figures = [points(line.points) if line else NONE for line in (was, now)]
         yield Beside(name, figures[0], figures[1], _held_change(was, now), marks=True)
 
 

@@ -22,12 +22,17 @@ def taken_back(event: Mapping[str, Any], number: int | None) -> str:
 
 def corrected(number: int) -> str:
     """After a correction."""
-    return _("Hand %(n)d is corrected. Both versions stay in the book.") % {"n": number}
+    return _("Hand %(n)d is corrected") % {"n": number}
 
 
 def corrected_entry(words: str) -> str:
     """After the correction of what was no hand, or is none any more."""
-    return _("Corrected: %(words)s Both versions stay in the book.") % {"words": words}
+    return _("Corrected: %(words)s") % {"words": words.rstrip(".")}
+
+
+def with_figures(said: str, figures: str) -> str:
+    """The sentence after a correction, with the figures that changed."""
+    return f"{said}: {figures}." if figures else f"{said}."
 
 
 def since_words(since: str) -> str:
@@ -38,8 +43,8 @@ def since_words(since: str) -> str:
 def rules_changed(since: str) -> str:
     """After a change of rules."""
     if since == "start":
-        return _("The rules are changed from the start; every hand is scored by them.")
-    return _("The rules are changed for the hands to come.")
+        return _("The rules are changed from the start")
+    return _("The rules are changed for the hands to come")
 
 
 def entry_words(event: Mapping[str, Any], number: int) -> str:

@@ -23,6 +23,13 @@ from scoring.words.names import join_names
 from scoring.words.rule_changes import ChangedRule, changed_rules
 
 
+class SettledLine(NamedTuple):
+    """What was decided with a correction; the part of it where it can be corrected by itself."""
+
+    words: str
+    part: int | None = None
+
+
 class Held(NamedTuple):
     """What one player held, as it was written, and what it came to."""
 
@@ -56,10 +63,11 @@ class ToldLine:
     now: Version | None
     changes: list[Change]
     rules: list[ChangedRule]
-    settled: list[str]
+    settled: list[SettledLine]
     fate: str
     fate_by: int | None
     stands: bool
+    left_out: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +114,7 @@ def told_line(line: HistoryLine, currency: str) -> ToldLine:
         fate=_fate(line.fate),
         fate_by=line.fate.by if line.fate else None,
         stands=line.stands,
+        left_out=line.fate is not None and line.fate.kind == "left_out",
     )
 
 
@@ -185,19 +194,18 @@ def _rules(line: HistoryLine, currency: str) -> list[ChangedRule]:
     return changed_rules(after.variant_key, before.variant, after.variant, currency)
 
 
-def _settled(plain: dict[str, Any]) -> Iterator[str]:
+def _settled(plain: dict[str, Any]) -> Iterator[SettledLine]:
     """What was decided with a correction."""
-    for item in plain.get("insert", ()):
-        yield _("Put in with it: %(what)s") % {"what": briefly(item["event"])}
+    for part, item in enumerate(plain.get("insert", ()), start=1):
+        yield SettledLine(_("Put in with it: %(what)s") % {"what": briefly(item["event"])}, part)
     if plain.get("drop"):
         left_out = len(plain["drop"])
         words = ngettext("One later entry is left out.", "%(n)d later entries are left out.", left_out)
-        yield words % {"n": left_out}
+        yield SettledLine(words % {"n": left_out})
     if plain.get("also"):
         changed = len(plain["also"])
-        yield ngettext("One later hand is put right.", "%(n)d later hands are put right.", changed) % {
-            "n": changed
-        }
+        words = ngettext("One later hand is put right.", "%(n)d later hands are put right.", changed)
+        yield SettledLine(words % {"n": changed})
 
 
 def _fate(fate: Fate | None) -> str:

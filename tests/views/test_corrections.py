@@ -167,3 +167,29 @@ def test_what_an_entry_cannot_become_is_told(game: Game) -> None:
 
 def test_the_reason_is_kept_while_deciding(game: Game) -> None:
     assert 'value="miscounted"' in send(game, "preview", reason="miscounted").content.decode()
+
+
+def test_what_was_left_out_can_be_put_back(game: Game) -> None:
+    turned(game, 2, "nothing")
+    assert "Put it back as it was" in scorer().get(address("correct_entry", game, 2)).content.decode()
+    assert turned(game, 2, "again").status_code == 303
+    game.refresh_from_db()
+    assert [player.total for player in board(game).players] == [4, 20, 14]
+
+
+def test_what_was_put_in_with_a_correction_can_be_corrected_too(game: Game) -> None:
+    over = {"cards-1": "160"}
+    answered = {**over, open_question(send(game, "preview", **over).content.decode()): "buy_in"}
+    send(game, "save", decided=shown(send(game, "preview", **answered).content.decode()), **answered)
+    place = address("correct_part", game, 3, 1)
+    assert place in scorer().get(address("history", game)).content.decode()
+    assert "Ben did not buy in" in scorer().get(place).content.decode()
+    words = scorer().post(place, tried(game, to="decline", step="preview")).content.decode()
+    assert "Ben is out by then, but has cards in hand 2." not in words  # Ben went out of it
+    assert "cannot stand" in words
+
+
+def test_what_is_no_event_cannot_be_corrected(game: Game) -> None:
+    turned(game, 2, "nothing")
+    for name, place in (("correct_entry", [3]), ("correct_entry", [0]), ("correct_part", [3, 1])):
+        assert scorer().get(address(name, game, *place)).status_code == 404
