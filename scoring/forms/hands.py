@@ -34,7 +34,7 @@ class Row:
     other: str
     reason: str
     error: str = ""
-    extra_error: str = ""
+    other_error: str = ""
     headline: str = ""
 
     @property
@@ -55,7 +55,17 @@ class Row:
 
     @property
     def marked(self) -> bool:
-        return bool(self.other or self.extra_error or any(mark.count for mark in self.marks))
+        return bool(self.other or any(mark.typed for mark in self.marks))
+
+    @property
+    def extra_error(self) -> str:
+        """What is wrong beside the cards, the first of it."""
+        return next(filter(None, [*(mark.fault for mark in self.marks), self.other_error]), "")
+
+    @property
+    def faults(self) -> int:
+        """How many of its fields are wrong."""
+        return sum(map(bool, [self.error, self.other_error, *(mark.fault for mark in self.marks)]))
 
 
 @dataclass
@@ -104,6 +114,11 @@ class HandForm:
         """The one who went out holds nothing, but may have earned a mark."""
         return self._row(self.went_out) if self.went_out else None
 
+    @property
+    def everybody(self) -> list[Row]:
+        """The losers, and the one who went out."""
+        return [*self.rows, *filter(None, [self.winner_row])]
+
     def _row(self, sitter: Sitter) -> Row:
         text = str(self.data.get(f"cards-{sitter.seat}", ""))[:200]
         other = str(self.data.get(f"other-{sitter.seat}", "")).strip()
@@ -125,11 +140,10 @@ class HandForm:
         for row in self.rows:
             row.left = read_left(row.text, self.rules, row.name)
             row.error = row.left.fault
-        for row in [*self.rows, *filter(None, [self.winner_row])]:
+        for row in self.everybody:
             if row.other and read_other(row.other) is None:
-                row.extra_error = _("Write a whole number, like 50 or -25.")
-        self.faults = sum(bool(row.error) + bool(row.extra_error) for row in self.rows)
-        self.faults += bool(self.winner_row and self.winner_row.extra_error)
+                row.other_error = _("Write a whole number, like 50 or -25.")
+        self.faults = sum(row.faults for row in self.everybody)
         return self.out is not None and not self.faults
 
     def blame(self, name: str | None, words: str) -> None:
@@ -144,15 +158,14 @@ class HandForm:
     @property
     def event(self) -> dict[str, Any]:
         """The hand in the game file's own form."""
-        everybody = [*self.rows, *filter(None, [self.winner_row])]
         event: dict[str, Any] = {"type": "hand", "out": self.went_out.name if self.went_out else None}
         if self.kalooki:
             event["kalooki"] = True
         event["left"] = {row.name: row.left.value for row in self.rows}
-        adjust = [item for row in everybody for item in adjustments(row)]
+        adjust = [item for row in self.everybody for item in adjustments(row)]
         kitty = [
             {"player": row.name, "code": mark.code}
-            for row in everybody
+            for row in self.everybody
             for mark in row.marks
             if mark.kitty
             for _n in range(mark.count)

@@ -10,7 +10,7 @@ from scoring.words.agreements import kalooki_costs
 from scoring.words.marks import mark_name
 from scoring.words.variants import kalooki_meaning, kalooki_word
 
-SUM_KEYS = (*"1234567890", "+", "−", "erase")
+SUM_KEYS = (*"123+456−789", "erase", "0")
 
 
 class CardKey(NamedTuple):
@@ -52,6 +52,11 @@ class Keypad(NamedTuple):
     kalooki_said: str
     effect: str
     sum_keys: tuple[str, ...] = SUM_KEYS
+
+    @property
+    def two_aces(self) -> bool:
+        """Whether red and black aces count differently."""
+        return any(key.red for key in self.keys)
 
 
 def keypad_for(rules: Variant, currency: str) -> Keypad:
@@ -112,6 +117,8 @@ def words_for_script() -> dict[str, str]:
     return {
         "check": _("Next: check"),
         "take_back": _("Take back"),
-        "more": _("More"),
+        "waiting": _("not counted yet"),
+        "at_most": _("{sum}, at most {cap}"),
+        "begun": _("{name} went out, {n} counted: begun in another window."),
         "nothing": _("Nothing written yet. {name} must hold at least one card."),
     }

@@ -5,37 +5,52 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from scoring.rules.variant import Variant
 from scoring.words.amounts import signed
 from scoring.words.marks import mark_name
 
+MOST = 99
 OTHER = re.compile(r"[+-]?\d{1,6}")
 OFTEN = ("over_call", "exact_cut", "bad_lay", "wrong_challenge")
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One kind of mark for one player, and how often it was given."""
+    """One kind of mark for one player, and how often it was given, as typed."""
 
     field: str
     code: str
     label: str
     effect: str
     points: int
-    count: int
+    typed: str
     kitty: bool = False
+
+    @property
+    def count(self) -> int:
+        """How often; none where what was typed is no count, which `fault` then says."""
+        return 0 if self.fault else int(self.typed or 0)
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the count."""
+        if not self.typed or (self.typed.isdecimal() and len(self.typed) < 9 and int(self.typed) <= MOST):
+            return ""
+        return _("A mark is given 0 to %(most)d times.") % {"most": MOST}
 
 
 def marks_for(seat: int, rules: Variant, data: Mapping[str, Any]) -> list[Mark]:
     """Every mark that counts at this table, with what was tapped so far."""
     points = [
-        Mark(name, code, mark_name(code), signed(n), n, count(data, name))
+        Mark(name, code, mark_name(code), signed(n), n, typed(data, name))
         for code, n in sorted(rules.adjustments.items(), key=_how_seldom)
         if n
         for name in [f"mark-{seat}-{code}"]
     ]
     fees = [
-        Mark(name, code, mark_name(code), "", 0, count(data, name), kitty=True)
+        Mark(name, code, mark_name(code), "", 0, typed(data, name), kitty=True)
         for code, fee in rules.kitty_events.items()
         if fee
         for name in [f"kitty-{seat}-{code}"]
@@ -48,10 +63,9 @@ def _how_seldom(mark: tuple[str, int]) -> tuple[int, str]:
     return (OFTEN.index(code) if code in OFTEN else len(OFTEN), code)
 
 
-def count(data: Mapping[str, Any], name: str) -> int:
-    """How often a mark was given; anything but a small whole number is none."""
-    text = str(data.get(name, "")).strip()
-    return int(text) if text.isdecimal() and len(text) < 3 else 0
+def typed(data: Mapping[str, Any], name: str) -> str:
+    """What stands in a field, without spaces around it and of a bearable length."""
+    return str(data.get(name, "")).strip()[:20]
 
 
 def read_other(text: str) -> int | None:

@@ -1,8 +1,10 @@
 // The card keypad: what is tapped goes as text into the field of each loser; the server judges it.
 // Without this file the same fields are typed into, and everything works.
 
-const MANY = 7;
-const RANKS = { A: "A", K: "K", Q: "Q", J: "J", 0: "10" };
+const MANY = 6;
+const RANKS = { A: "A", K: "K", Q: "Q", J: "J", 0: "10", T: "10" };
+const MOST_MARKS = 3;
+const LONG_PRESS = 500;
 const SUITS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 const minus = (n) => (n < 0 ? `−${-n}` : `${n}`);
 const signed = (n) => (n > 0 ? `+${n}` : minus(n));
@@ -41,6 +43,59 @@ function cardPoints(token, values) {
   return suit === "H" || suit === "D" ? values.A_RED : values.A_BLACK;
 }
 
+
+// The draft: it lives on this phone until the hand is saved, and each window has its own
+
+const WINDOW = "kalooki-window";
+const PAGE = Math.random().toString(36).slice(2);
+let swapped = false;
+document.addEventListener("htmx:before:swap", () => { swapped = true; });
+
+const drafts = {
+  /** The name of this window, for as long as it is open. */
+  window(fresh = false) {
+    try {
+      const name = (!fresh && sessionStorage.getItem(WINDOW)) || Math.random().toString(36).slice(2);
+      sessionStorage.setItem(WINDOW, name);
+      return name;
+    } catch { return PAGE; }
+  },
+  read(key) {
+    try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
+  },
+  /** A window that was doubled keeps its draft under a name of its own from its first change on. */
+  write(place, draft) {
+    const key = `${place}:${this.window()}`;
+    const there = this.read(key);
+    const other = there && there.page !== PAGE && this.known !== key;
+    this.known = other ? `${place}:${this.window(true)}` : key;
+    try { localStorage.setItem(this.known, JSON.stringify({ ...draft, page: PAGE, when: Date.now() })); } catch { /* private mode: the page itself still holds it */ }
+  },
+  mine(place) {
+    const key = `${place}:${this.window()}`;
+    const draft = this.read(key);
+    if (draft) this.known = key;
+    return draft;
+  },
+  /** The latest hand begun in another window, or in one that was closed. */
+  begun(place) {
+    const mine = `${place}:${this.window()}`;
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${place}:`) && key !== mine);
+    return keys.map((key) => this.read(key)).filter(Boolean).sort((a, b) => b.when - a.when)[0] ?? null;
+  },
+};
+
+/** A hand that waits on the check screen is a draft, too. */
+function keepChecked() {
+  const form = document.querySelector("#preview[data-draft], #compare[data-draft]");
+  if (!form) return;
+  const texts = {};
+  for (const input of form.querySelectorAll("input[type=hidden]")) if (/^(cards|mark|kitty|other|reason)-/.test(input.name)) texts[input.name] = input.value;
+  const { out, kalooki, entry_id } = form.elements;
+  if (out) drafts.write(form.dataset.draft, { id: entry_id.value, out: Number(out.value), kalooki: Boolean(kalooki), texts, at: "check" });
+}
+document.addEventListener("htmx:after:swap", keepChecked);
+
 class CardKeypad extends HTMLElement {
   connectedCallback() {
     if (this.rules) return;
@@ -49,12 +104,16 @@ class CardKeypad extends HTMLElement {
     this.addEventListener("submit", (event) => this.onSubmit(event));
     this.addEventListener("click", (event) => this.onClick(event));
     this.addEventListener("input", () => this.changed());
+    this.addEventListener("pointerdown", (event) => this.onHold(event));
+    this.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-chip]")) event.preventDefault(); });
     this.onKey = this.onKey.bind(this);
     document.addEventListener("keydown", this.onKey);
     this.who = this.querySelector("form.who");
     const shown = this.querySelector("form.cards");
-    if (shown) this.stage(shown, Number(shown.elements.out.value));
-    else this.restore();
+    const draft = swapped ? null : drafts.mine(this.dataset.draft);
+    if (draft && this.fits(draft, shown)) this.restore(draft);
+    else if (shown) this.stage(shown, Number(shown.elements.out.value));
+    else if (!swapped) this.offerBegun();
   }
 
   disconnectedCallback() {
@@ -69,7 +128,7 @@ class CardKeypad extends HTMLElement {
 
   begin(out, kalooki, texts = {}) {
     if (!this.form) {
-      this.append(this.part("cards"));
+      if (!this.querySelector("form.cards")) this.append(this.part("cards"));
       this.querySelector("form.cards").elements.out.value = out;
     }
     const form = this.form ?? this.querySelector("form.cards");
@@ -77,7 +136,7 @@ class CardKeypad extends HTMLElement {
     form.elements.kalooki.checked = kalooki;
     for (const [name, value] of Object.entries(texts)) if (form.elements[name]) form.elements[name].value = value;
     if (!this.form) window.htmx?.process(form);
-    this.who.hidden = true;
+    if (this.who) this.who.hidden = true;
     form.hidden = false;
     this.stage(form, out);
   }
@@ -90,8 +149,43 @@ class CardKeypad extends HTMLElement {
     this.who.elements.kalooki.checked = this.form.elements.kalooki.checked;
     this.form.hidden = true;
     this.who.hidden = false;
-    this.forget();
-    this.who.querySelector("[name=out]").focus();
+    this.keep("who");
+    this.who.querySelector("[name=out]").focus({ preventScroll: true });
+  }
+
+  /** A draft of this window goes on where it was, unless the address asks for something else. */
+  fits(draft, shown) {
+    const asked = new URLSearchParams(location.search).get("out");
+    const seats = [...(shown ?? this.who).querySelectorAll(shown ? ".group" : "[name=out]")].map((each) => Number(each.dataset.seat ?? each.value));
+    return seats.includes(draft.out) && (asked === null || Number(asked) === draft.out);
+  }
+
+  restore(draft) {
+    this.begin(draft.out, draft.kalooki, draft.texts);
+    this.form.elements.entry_id.value = draft.id;
+    if (draft.at === "who") return this.backToWho();
+    const complete = this.losers.every((group) => this.figure(group));
+    const group = this.losers.find((each) => Number(each.dataset.seat) === draft.at);
+    this.show(group ?? (complete ? this.losers.at(-1) : this.now));
+    if (draft.at === "check" && complete) this.check();
+  }
+
+  /** On to the check screen, as soon as it can come without leaving this page. */
+  check() {
+    const press = () => { if (this.isConnected) this.form.querySelector("[data-go] .main").click(); };
+    if (window.htmx) press();
+    else document.addEventListener("htmx:after:process", () => setTimeout(press), { once: true });
+  }
+
+  offerBegun() {
+    const place = this.who?.querySelector("[data-begun]");
+    const draft = place && drafts.begun(this.dataset.draft);
+    const name = draft && this.who.querySelector(`[name=out][value="${Number(draft.out)}"] span`)?.textContent;
+    if (!name) return;
+    const counted = Object.keys(draft.texts).filter((field) => field.startsWith("cards-")).length;
+    place.hidden = false;
+    place.querySelector("span").textContent = this.words.begun.replace("{name}", name).replace("{n}", counted);
+    place.querySelector("button").addEventListener("click", () => this.begin(draft.out, draft.kalooki, draft.texts));
   }
 
   // The one-screen form
@@ -108,9 +202,10 @@ class CardKeypad extends HTMLElement {
     home.replaceChildren(...this.losers, ...(this.winner ? [this.winner] : []));
     for (const group of this.all) this.cast(group, group === this.winner);
     form.querySelector("[data-title]").textContent = this.winner?.dataset.went || form.querySelector("[data-title]").textContent;
-    this.drawTabs();
     const wrong = this.losers.find((group) => group.classList.contains("bad"));
-    this.show(wrong ?? this.losers.find((group) => !this.text(group)) ?? this.losers[0]);
+    const hidden = wrong ? null : form.querySelector(".extras .why")?.closest(".group");
+    this.show(wrong ?? this.losers.find((group) => group === hidden || !this.text(group)) ?? this.losers[0]);
+    if (hidden) this.toggleMore();
   }
 
   /** The one who went out holds nothing; the others must not be passed over. */
@@ -127,17 +222,29 @@ class CardKeypad extends HTMLElement {
     form.classList.add("keyed");
     const stage = this.querySelector("template[data-stage]").content.cloneNode(true);
     const book = form.querySelector(".book");
-    const home = form.querySelector("[data-groups]");
-    home.classList.remove("side");
-    form.querySelector("[data-tools]").append(form.querySelector("[data-switch] .switch"), stage.querySelector("[data-more]"));
-    form.querySelector("[data-go] .plain").replaceWith(...stage.querySelectorAll("[data-mode]"));
+    form.querySelector("[data-groups]").classList.remove("side");
+    form.querySelector("[data-tools]").append(stage.querySelector(".icon[data-more]"));
+    form.querySelector("[data-go] .plain").replaceWith(...stage.querySelectorAll("[data-mode], [data-done]"));
     book.querySelector(".bar").after(stage);
+    this.pads = { cards: this.part("keys").firstElementChild, sum: this.part("sums").firstElementChild };
     for (const group of this.all) {
       const field = this.field(group);
       field.setAttribute("inputmode", "none");
       field.addEventListener("focus", () => this.mode("sum"));
       if (this.text(group) && group.classList.contains("bad")) field.setAttribute("inputmode", "text");
     }
+    for (const input of form.querySelectorAll("[data-mark]")) this.addSteps(input);
+  }
+
+  /** A mark is counted by its two keys as well as typed. */
+  addSteps(input) {
+    const steps = this.part("steps");
+    for (const button of steps.querySelectorAll("button")) {
+      button.dataset.count = input.name;
+      button.setAttribute("aria-label", `${input.dataset.mark}: ${button.getAttribute("aria-label")}`);
+    }
+    input.before(steps.firstElementChild);
+    input.after(steps.lastElementChild);
   }
 
   field(group) {
@@ -149,12 +256,15 @@ class CardKeypad extends HTMLElement {
   }
 
   write(text) {
-    this.field(this.now).value = text;
+    const field = this.field(this.now);
+    field.value = text;
+    field.scrollLeft = field.scrollWidth;
     this.changed();
   }
 
   show(group) {
     this.now = group;
+    this.one = false;
     for (const each of this.all) each.hidden = each !== group && !(each === this.winner && this.form.classList.contains("extra"));
     this.form.querySelector("[data-holds]").textContent = group.dataset.holds;
     const cards = cardsIn(this.text(group));
@@ -167,11 +277,13 @@ class CardKeypad extends HTMLElement {
   }
 
   mode(kind) {
-    if (this.kind === kind && this.now.querySelector("[data-pad]")) return;
     this.kind = kind;
-    this.form.querySelectorAll("[data-pad]").forEach((pad) => pad.remove());
-    this.now.append(this.part(kind === "sum" ? "sums" : "keys"));
+    if (!this.now.contains(this.pads[kind])) {
+      this.form.querySelectorAll("[data-pad]").forEach((pad) => pad.remove());
+      this.now.append(this.pads[kind]);
+    }
     this.form.classList.toggle("typing", kind === "sum");
+    this.field(this.now).tabIndex = kind === "sum" ? 0 : -1;
     for (const button of this.form.querySelectorAll("[data-mode]")) button.hidden = button.dataset.mode === kind;
   }
 
@@ -183,14 +295,20 @@ class CardKeypad extends HTMLElement {
     let points = held.points;
     const why = [];
     const cap = this.rules.cap;
-    if (cap !== null && !held.fixed && points > cap) points = cap;
+    if (cap !== null && !held.fixed && points > cap) {
+      why.push(this.words.at_most.replace("{sum}", points).replace("{cap}", cap));
+      points = cap;
+    }
     const raw = points;
     if (this.form.elements.kalooki.checked) {
-      if (this.rules.effect[0] === "add") points += this.rules.effect[1];
-      if (this.rules.effect[0] === "times") points *= this.rules.effect[1];
-      if (points !== raw) why.push(this.rules.effect[0] === "add" ? `${raw} +${this.rules.effect[1]}` : `${raw} ×${this.rules.effect[1]}`);
+      const [how, n] = this.rules.effect;
+      if (how === "add") points += n;
+      if (how === "times") points *= n;
+      if (points !== raw) why.push(`${why.length ? "" : `${raw} `}${how === "add" ? `+${n}` : `×${n}`}`);
     }
+    const counted = points;
     const scored = this.marked(group, why);
+    if (scored && points === raw && !why.some((words) => words.startsWith(raw))) why.unshift(minus(counted));
     return { points: points + scored, why: why.join(", ") };
   }
 
@@ -216,9 +334,11 @@ class CardKeypad extends HTMLElement {
     figure.classList.toggle("long", figure.textContent.length === 3);
     figure.classList.toggle("longest", figure.textContent.length > 3);
     this.form.querySelector("[data-how]").textContent = found?.why ?? "";
+    this.form.querySelector("[data-kalooki]").hidden = !this.form.elements.kalooki.checked;
     this.drawWay(found);
     this.drawTray();
     this.drawTabs();
+    for (const key of this.form.querySelectorAll("[data-fixed]")) key.setAttribute("aria-pressed", String(key.dataset.fixed === this.text(this.now)));
     this.keep();
   }
 
@@ -226,29 +346,32 @@ class CardKeypad extends HTMLElement {
     const before = Number(this.now.dataset.total);
     const after = before + (found?.points ?? 0);
     const way = this.form.querySelector("[data-way]");
-    way.hidden = this.rules.to_winner || !found;
+    way.hidden = this.rules.to_winner;
     this.form.querySelector("[data-before]").textContent = minus(before);
-    this.form.querySelector("[data-after]").textContent = minus(after);
+    this.form.querySelector("[data-after]").textContent = found ? `→ ${minus(after)}` : "";
     this.form.querySelector("[data-fate]").hidden = !found || this.rules.highest === null || after <= this.rules.highest;
     const why = this.now.querySelector(":scope > .why");
-    this.form.querySelector("[data-why]").textContent = why && !why.dataset.seen ? why.textContent : "";
+    this.form.querySelector("[data-why]").textContent = why && !found ? why.textContent : "";
   }
 
   drawTray() {
     const tray = this.form.querySelector(".tray");
     const cards = this.kind === "cards" ? cardsIn(this.text(this.now)) ?? [] : [];
-    while (tray.children.length > cards.length) tray.lastElementChild.remove();
+    const back = tray.querySelector(".back");
+    const laid = [...tray.children].filter((item) => item !== back);
+    for (const item of laid.splice(cards.length)) item.remove();
     cards.forEach((token, index) => {
-      if (tray.children[index]?.dataset.token === token) return;
+      if (laid[index]?.dataset.token === token) return;
       const item = this.part("tray").firstElementChild;
       item.dataset.token = token;
       this.dress(item.firstElementChild, token);
-      if (tray.children[index]) tray.children[index].replaceWith(item);
-      else tray.append(item);
+      if (laid[index]) laid[index].replaceWith(item);
+      else back.before(item);
     });
-    tray.classList.toggle("many", cards.length >= MANY);
-    const erase = this.form.querySelector(".shelf [data-erase]");
-    erase.hidden = !this.text(this.now);
+    const many = cards.length >= MANY;
+    tray.classList.toggle("many", many);
+    this.form.classList.toggle("full", many || this.kind === "sum");
+    back.hidden = !this.text(this.now);
   }
 
   dress(card, token) {
@@ -259,29 +382,28 @@ class CardKeypad extends HTMLElement {
     else card.firstElementChild.textContent = rank;
     if (suit && rank === "A") card.append(this.part(suit === "H" || suit === "D" ? "heart" : "spade"));
     card.classList.toggle("suit-red", suit === "H" || suit === "D");
-    card.setAttribute("aria-label", `${this.words.take_back} ${joker ? "★" : rank}${suit}`);
+    card.setAttribute("aria-label", `${this.words.take_back} ${this.spoken(token)}`);
+  }
+
+  /** The name of a card as its key has it, or as it is written. */
+  spoken(token) {
+    return this.pads.cards.querySelector(`[data-card="${token === "*" || token === "JK" ? "JOKER" : token}"]`)?.getAttribute("aria-label") ?? token;
   }
 
   drawTabs() {
     const tabs = this.form.querySelector(".tabs");
-    if (tabs.children.length !== this.losers.length) tabs.replaceChildren(...this.losers.map(() => this.tab()));
+    if (tabs.children.length !== this.losers.length) tabs.replaceChildren(...this.losers.map(() => this.part("tab").firstElementChild));
     this.losers.forEach((group, index) => {
-      const [name, figure] = tabs.children[index].children;
+      const tab = tabs.children[index];
+      const [name, figure] = tab.children;
       const found = this.figure(group);
       name.textContent = group.dataset.name;
       figure.replaceChildren(found ? minus(found.points) : "–", ...(found && group !== this.now ? [this.part("tick")] : []));
-      tabs.children[index].classList.toggle("wrong", group.classList.contains("bad") && !found);
-      if (group === this.now) tabs.children[index].setAttribute("aria-current", "step");
-      else tabs.children[index].removeAttribute("aria-current");
+      tab.classList.toggle("wrong", group.classList.contains("bad") && !found);
+      tab.setAttribute("aria-label", `${group.dataset.name}, ${found ? minus(found.points) : this.words.waiting}`);
+      if (group === this.now) tab.setAttribute("aria-current", "step");
+      else tab.removeAttribute("aria-current");
     });
-  }
-
-  tab() {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.tab = "";
-    button.append(document.createElement("span"), document.createElement("b"));
-    return button;
   }
 
   drawMarks() {
@@ -289,21 +411,12 @@ class CardKeypad extends HTMLElement {
     const inputs = [...this.now.querySelectorAll("[data-mark]")];
     place.hidden = inputs.length === 0;
     place.replaceChildren(...inputs.slice(0, 2).map((input) => this.chip(input)));
-    if (inputs.length > 2) {
-      const more = document.createElement("button");
-      more.type = "button";
-      more.className = "chip";
-      more.dataset.more = "";
-      more.textContent = this.words.more;
-      place.append(more);
-    }
+    if (inputs.length > 2) place.append(this.part("rest"));
   }
 
   chip(input) {
-    const chip = document.createElement("button");
+    const chip = this.part("chip").firstElementChild;
     const count = Number(input.value) || 0;
-    chip.type = "button";
-    chip.className = "chip";
     chip.dataset.chip = input.name;
     chip.setAttribute("aria-pressed", String(count > 0));
     if (count) chip.append(this.part("tick"));
@@ -313,7 +426,7 @@ class CardKeypad extends HTMLElement {
     return chip;
   }
 
-  // Taps and keys
+  // Taps
 
   onClick(event) {
     const button = event.target.closest("button, a");
@@ -327,7 +440,8 @@ class CardKeypad extends HTMLElement {
     else if ("tab" in data) this.show(this.losers[[...button.parentElement.children].indexOf(button)]);
     else if (data.mode) this.turn(data.mode);
     else if (data.chip) this.mark(data.chip);
-    else if ("more" in data) this.toggleMore();
+    else if (data.count) this.count(data.count, Number(data.by));
+    else if ("more" in data || "done" in data) this.toggleMore();
     else if ("back" in data) this.stepBack(event);
     else if (button.closest("[data-go]") && button.name === "step") this.next(event);
   }
@@ -337,6 +451,7 @@ class CardKeypad extends HTMLElement {
     const text = `${cards.replace(/,$/, "")} ${token}`.trim();
     // A pip card alone whose points differ from its face must not read as a typed figure.
     this.write(/^\d+$/.test(text) && this.rules.values[text] !== Number(text) ? `${text},` : text);
+    this.tell(this.spoken(token));
   }
 
   /** One pip card alone reads like a figure; in card mode it is a card. */
@@ -353,12 +468,17 @@ class CardKeypad extends HTMLElement {
 
   erase() {
     const text = this.text(this.now);
-    if (this.kind === "sum") this.write(text.slice(0, -1));
-    else this.write((cardsIn(text) ?? []).slice(0, -1).join(" "));
+    if (this.kind === "sum" || !cardsIn(text)) return this.write(this.kind === "sum" ? text.slice(0, -1) : "");
+    const cards = cardsIn(text) ?? [];
+    this.write(cards.slice(0, -1).join(" "));
+    if (cards.length) this.tell(`${this.words.take_back} ${this.spoken(cards.at(-1))}`);
   }
 
   takeBack(index) {
-    this.write(cardsIn(this.text(this.now)).filter((_, place) => place !== index).join(" "));
+    const cards = cardsIn(this.text(this.now));
+    const [taken] = cards.splice(index, 1);
+    this.write(cards.join(" "));
+    this.tell(`${this.words.take_back} ${this.spoken(taken)}`);
   }
 
   turn(kind) {
@@ -374,12 +494,35 @@ class CardKeypad extends HTMLElement {
     return points.includes(undefined) ? "" : points.join("+");
   }
 
+  /** A tap gives the mark, another gives it again, and at the most it is off again. */
   mark(name) {
+    if (this.held) { this.held = false; return; }
     const input = this.form.elements[name];
-    const count = ((Number(input.value) || 0) + 1) % 4;
-    input.value = count || "";
+    input.value = ((Number(input.value) || 0) + 1) % (MOST_MARKS + 1) || "";
+    this.afterMark(name);
+  }
+
+  afterMark(name) {
     this.drawMarks();
     this.form.querySelector(`[data-chip="${name}"]`)?.focus({ preventScroll: true });
+    this.changed();
+  }
+
+  /** A long press takes a mark away. */
+  onHold(event) {
+    const chip = event.target.closest("[data-chip]");
+    if (!chip) return;
+    const timer = setTimeout(() => {
+      this.held = true;
+      this.form.elements[chip.dataset.chip].value = "";
+      this.afterMark(chip.dataset.chip);
+    }, LONG_PRESS);
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) document.addEventListener(end, () => clearTimeout(timer), { once: true });
+  }
+
+  count(name, by) {
+    const input = this.form.elements[name];
+    input.value = Math.min(Math.max((Number(input.value) || 0) + by, 0), Number(input.max)) || "";
     this.changed();
   }
 
@@ -389,34 +532,46 @@ class CardKeypad extends HTMLElement {
     for (const button of this.form.querySelectorAll("[data-more]")) button.setAttribute("aria-expanded", String(open));
     if (this.winner) this.winner.hidden = !open;
     if (!open) this.drawMarks();
+    window.scrollTo(0, 0);
   }
 
   stepBack(event) {
     event.preventDefault();
     const before = this.losers[this.losers.indexOf(this.now) - 1];
-    if (before) this.show(before);
+    if (this.form.classList.contains("extra")) this.toggleMore();
+    else if (before) this.show(before);
     else this.backToWho();
   }
 
   next(event) {
     const next = this.losers[this.losers.indexOf(this.now) + 1];
+    if (this.form.classList.contains("extra")) this.toggleMore();
     if (!this.figure(this.now) && !this.text(this.now)) {
       event.preventDefault();
       this.complain();
     } else if (next) {
       event.preventDefault();
       this.show(next);
+      this.form.querySelector("[data-holds]").focus({ preventScroll: true });
     }
   }
 
   complain() {
-    this.form.querySelector("[data-why]").textContent = this.words.nothing.replace("{name}", this.now.dataset.name);
+    const words = this.words.nothing.replace("{name}", this.now.dataset.name);
+    this.form.querySelector("[data-why]").textContent = words;
+    say(words);
+  }
+
+  /** What was laid or taken back, and the sum it comes to. */
+  tell(words) {
+    say(`${words}, ${this.form.querySelector(".figure").textContent}`);
   }
 
   onSubmit(event) {
     if (event.target === this.who && event.submitter?.name === "out") {
       event.preventDefault();
       this.begin(Number(event.submitter.value), this.who.elements.kalooki.checked);
+      this.form.querySelector("[data-holds]").focus({ preventScroll: true });
     } else if (event.target === this.form) {
       const empty = this.losers.find((group) => !this.text(group));
       if (!empty) return;
@@ -427,19 +582,28 @@ class CardKeypad extends HTMLElement {
     }
   }
 
+  // Keys: everything that can be tapped can be typed
+
   onKey(event) {
-    if (!this.form || this.form.hidden || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.closest?.("input, textarea, select, summary")) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const writes = event.target.closest?.("input:not([type=checkbox]), textarea, select, summary");
+    if (!this.form || this.form.hidden) return writes ? undefined : this.onWhoKey(event);
+    if (event.key === "Escape") return this.stepBack(event);
+    if (writes) {
       if (event.key === "Enter" && event.target === this.field(this.now)) this.press(event);
       return;
     }
-    if (event.key === "Enter") return event.target.closest?.("button, a") && !this.isKey(event.target) ? undefined : this.press(event);
-    const key = event.key.toUpperCase();
-    if (event.key === "Backspace") this.erase();
-    else if (this.kind === "sum" && /^[0-9+-]$/.test(event.key)) this.type(event.key);
-    else if (key === "1") this.one = true;
-    else if (this.kind === "cards") this.cardKey(key);
-    if (key !== "1") this.one = false;
+    if (event.key === "Enter") return event.target.closest?.("button, a, label") && !this.isKey(event.target) ? undefined : this.press(event);
+    if (this.form.classList.contains("extra") && event.key !== "m") return;
+    if (this.wordKey(event.key.toLowerCase())) return event.preventDefault();
+    if (this.kind === "sum" && /^[0-9+-]$/.test(event.key)) this.type(event.key);
+    else if (this.kind === "cards") this.cardKey(event.key.toUpperCase());
+  }
+
+  onWhoKey(event) {
+    const names = this.who.querySelectorAll("[name=out]");
+    if (/^[1-9]$/.test(event.key)) names[Number(event.key) - 1]?.click();
+    else if (event.key.toLowerCase() === "l") this.who.elements.kalooki.click();
   }
 
   isKey(target) {
@@ -448,39 +612,55 @@ class CardKeypad extends HTMLElement {
 
   press(event) {
     event.preventDefault();
-    this.form.querySelector("[data-go] .main").click();
+    if (!event.repeat) this.form.querySelector("[data-go] .main").click();
+  }
+
+  /** Keys that stand for a word: true where one was meant. */
+  wordKey(key) {
+    if (key === "backspace") this.erase();
+    else if (key === "l") this.form.elements.kalooki.click();
+    else if (key === "m") this.form.querySelector("[data-tools] [data-more]").click();
+    else if (key === "s") this.turn(this.kind === "sum" ? "cards" : "sum");
+    else if (key === "f") this.nextFixed();
+    else if (key === "+" && this.kind === "cards") this.addOn();
+    else return false;
+    return true;
+  }
+
+  /** One fixed score after the other, then none. */
+  nextFixed() {
+    const codes = [...this.pads.cards.querySelectorAll("[data-fixed]")].map((key) => key.dataset.fixed);
+    if (codes.length) this.write(codes[codes.indexOf(this.text(this.now)) + 1] ?? "");
+  }
+
+  /** A plus after cards goes on as a sum. */
+  addOn() {
+    this.turn("sum");
+    this.type("+");
   }
 
   cardKey(key) {
-    if (/^[2-9]$/.test(key)) this.lay(key);
-    else if (key === "A" && this.rules.values.A_RED !== this.rules.values.A_BLACK) this.lay("AS");
-    else if (key === "R" && this.rules.values.A_RED !== this.rules.values.A_BLACK) this.lay("AH");
+    const two = this.rules.values.A_RED !== this.rules.values.A_BLACK;
+    const afterOne = this.one;
+    this.one = key === "1";
+    if (afterOne && /^[1-9]$/.test(key) && !this.text(this.now)) {
+      this.turn("sum");
+      this.write(`1${key}`);
+    } else if (/^[2-9]$/.test(key)) this.lay(key);
+    else if (key === "A" && two) this.lay("AS");
+    else if (key === "R" && two) this.lay("AH");
     else if (key === "*" || key === "X") this.lay("JOKER");
     else if (key in RANKS) this.lay(RANKS[key]);
   }
 
-  // The draft: it lives on this phone until the hand is saved
-
-  keep() {
+  keep(at = Number(this.now.dataset.seat)) {
     if (!this.dataset.draft) return;
     const texts = {};
     for (const input of this.form.querySelectorAll(".group input")) if (input.value) texts[input.name] = input.value;
-    const draft = { id: this.form.elements.entry_id.value, out: Number(this.form.elements.out.value), kalooki: this.form.elements.kalooki.checked, texts };
-    try { localStorage.setItem(this.dataset.draft, JSON.stringify(draft)); } catch { /* private mode: the page itself still holds it */ }
-  }
-
-  restore() {
-    let draft = null;
-    try { draft = JSON.parse(localStorage.getItem(this.dataset.draft)); } catch { /* nothing kept */ }
-    if (!draft || !this.who.querySelector(`[name=out][value="${Number(draft.out)}"]`)) return;
-    this.begin(draft.out, draft.kalooki, draft.texts);
-    this.form.elements.entry_id.value = draft.id;
-    this.keep();
-  }
-
-  forget() {
-    try { localStorage.removeItem(this.dataset.draft); } catch { /* nothing kept */ }
+    const { entry_id, out, kalooki } = this.form.elements;
+    drafts.write(this.dataset.draft, { id: entry_id.value, out: Number(out.value), kalooki: kalooki.checked, texts, at });
   }
 }
 
 customElements.define("card-keypad", CardKeypad);
+keepChecked();

@@ -18,6 +18,7 @@ afterFirstPaint(document.currentScript.dataset.then.split(/\s+/).filter(Boolean)
 function say(words, place = document.getElementById("says")) {
   for (const other of document.querySelectorAll("[role=status]")) if (other !== place) other.removeAttribute("role");
   place.setAttribute("role", "status");
+  place.style.minBlockSize = `${place.offsetHeight}px`;
   place.textContent = "";
   setTimeout(() => { place.textContent = words; }, 60);
 }

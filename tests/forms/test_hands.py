@@ -1,5 +1,7 @@
 """One hand from its fields, with nobody passed over."""
 
+import pytest
+
 from scoring.forms.hands import HandForm, Sitter
 from scoring.rules.house_rules import preset
 
@@ -58,7 +60,15 @@ def test_kitty_fees_and_free_points() -> None:
 def test_free_points_must_be_whole() -> None:
     hand = form(out="0", cards_1="2", cards_2="3", other_1="1.5")
     assert not hand.is_valid()
-    assert hand.rows[0].extra_error
+    assert hand.rows[0].other_error
+
+
+@pytest.mark.parametrize("typed", ["100", "1.5", "-1", "²", "9" * 30])
+def test_a_mark_is_given_a_countable_number_of_times(typed: str) -> None:
+    data = {"out": "0", "cards-1": "2", "cards-2": "3", "mark-1-over_call": typed}
+    hand = HandForm(THREE, preset("jamaican"), data)
+    assert not hand.is_valid()
+    assert hand.rows[0].marks[0].fault == "A mark is given 0 to 99 times."
 
 
 def test_a_seat_that_is_not_there_went_nowhere() -> None:

@@ -48,7 +48,7 @@ def test_text_at_twice_the_size_fits(open_phone: OpenPhone) -> None:
     assert wide == []
 
 
-@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+@pytest.mark.parametrize("size", [(390, 844), (375, 667), (360, 640), (320, 568)])
 def test_recording_never_scrolls(open_phone: OpenPhone, size: tuple[int, int]) -> None:
     page = open_phone(width=size[0], height=size[1])
     start(page, "Jamaican", "Marlon, Nadine, Carlton, Beverley, Sonia")

@@ -47,17 +47,34 @@ def test_a_sum_is_typed_without_the_phones_own_keyboard(phone: Page) -> None:
     totals(phone, Ann=33, Bob=7, Cleo=0)
 
 
-def test_a_wrong_mark_out_of_sight_is_told_and_nothing_hangs(open_phone: Callable[..., Page]) -> None:
+def test_a_wrong_mark_is_told_where_it_stands(open_phone: Callable[..., Page]) -> None:
     page = open_phone()
     start(page, "Jamaican", "Ann, Bob, Cleo")
     page.get_by_role("button", name="Record hand").click()
     asked_who(page).get_by_role("button", name="Cleo").click()
     tap(page, "Ann", "K")
     page.get_by_role("button", name="Marks and more").click()
-    group(page, "Ann").get_by_label("Over-call").fill("12")
+    group(page, "Ann").get_by_label("Bad lay", exact=False).and_(page.locator("input")).fill("100")
     group(page, "Ann").get_by_label("Other points").fill("a few")
-    page.get_by_role("button", name="Marks and more").click()
     page.get_by_role("button", name="Next").click()
     tap(page, "Bob", "9")
     page.get_by_role("button", name="Next").click()
-    expect(page.get_by_text("Write a whole number, like 50 or -25.")).to_have_count(1)
+    expect(page.get_by_text("A mark is given 0 to 99 times.")).to_be_visible()
+    expect(page.get_by_text("Write a whole number, like 50 or -25.")).to_be_visible()
+    expect(page.get_by_role("button", name="Next")).to_be_in_viewport()
+
+
+def test_a_mark_is_counted_by_its_keys_and_taken_away_by_a_long_press(phone: Page) -> None:
+    start(phone, "Jamaican", "Ann, Bob, Cleo")
+    phone.get_by_role("button", name="Record hand").click()
+    asked_who(phone).get_by_role("button", name="Cleo").click()
+    tap(phone, "Ann", "K")
+    for _n in range(2):
+        phone.get_by_role("button", name="Over-call").tap()
+    expect(phone.locator(".figure")).to_have_text("110")
+    phone.get_by_role("button", name="Marks and more").click()
+    group(phone, "Ann").get_by_role("button", name="Over-call: one less").tap()
+    expect(phone.locator(".figure")).to_have_text("60")
+    phone.get_by_role("button", name="Back to the cards").click()
+    phone.get_by_role("button", name="Over-call").click(delay=700)
+    expect(phone.locator(".figure")).to_have_text("10")
