@@ -5,15 +5,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from babel.numbers import get_currency_precision
 from django import forms
 from django.utils.translation import gettext as _
 
 from scoring.forms.money import read_money, write_money
 
 WHOLE = re.compile(r"[+-]?\d{1,9}")
+CENTS = re.compile(r"0[.,]0*[1-9]\d*")
 LARGEST = 1_000_000
 LONGEST_TEXT, LONGEST_NAME = 2000, 40
-Kind: TypeAlias = Literal["number", "signed", "amount", "choice", "text", "lines", "numbers", "code"]
+Kind: TypeAlias = Literal["number", "signed", "amount", "coin", "choice", "text", "lines", "numbers", "code"]
 
 
 class Unreadable(Exception):  # noqa: N818 - it is what was typed that is so, not the program
@@ -74,6 +76,12 @@ def _read_amount(box: Box, text: str, currency: str) -> int:
     return amount
 
 
+def _read_coin(box: Box, text: str, currency: str) -> int:
+    """The smallest coin there is, where a currency has none so small."""
+    too_small = get_currency_precision(currency) == 0 and CENTS.fullmatch(text)
+    return 1 if too_small else _read_amount(box, text, currency)
+
+
 def _read_choice(box: Box, text: str, _currency: str) -> str:
     if text not in dict(box.options):
         raise Unreadable(_("Choose one of these."))
@@ -95,6 +103,7 @@ _READ: dict[Kind, Callable[[Box, str, str], Any]] = {
     "number": _read_number,
     "signed": _read_number,
     "amount": _read_amount,
+    "coin": _read_coin,
     "choice": _read_choice,
     "text": lambda _box, text, _currency: text,
     "code": lambda _box, text, _currency: text,
@@ -105,6 +114,7 @@ _WRITE: dict[Kind, Callable[[Any, str], str]] = {
     "number": lambda value, _currency: str(value).replace("-", "−"),
     "signed": lambda value, _currency: f"{value:+d}".replace("-", "−") if value else "0",
     "amount": write_money,
+    "coin": write_money,
     "choice": lambda value, _currency: str(value),
     "text": lambda value, _currency: str(value),
     "code": lambda value, _currency: str(value),

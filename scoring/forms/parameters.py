@@ -103,7 +103,7 @@ SHAPES: dict[str, Shape] = {
         apart=joints.pool_apart,
         together=joints.pool_together,
     ),
-    "rounding": Fields(lambda: [box("rounding.unit", "amount", least=1)]),
+    "rounding": Fields(lambda: [box("rounding.unit", "coin", least=1)]),
     "card_values": Fields(
         lambda: [
             Box(key, str(LABELS.get(f"card_values.{key}", key)), most=100)

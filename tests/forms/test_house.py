@@ -176,6 +176,19 @@ def test_rules_that_undo_each_other_are_explained() -> None:
     assert few.settings["equipment"].doubts == ["This says nothing for 6 players, so they cannot start."]
 
 
+def test_a_currency_without_small_coins_needs_no_other_rounding() -> None:
+    data = {"house_rounding_unit": "0.01", "house_limit_points": "201"}
+    form = HouseForm("european", None, data, currency="JPY")
+    assert form.is_valid()
+    assert form.overrides == {"limit": {"points": 201}}
+    assert not HouseForm(
+        "european",
+        None,
+        {"house_kitty_events_0_name": "Fee", "house_kitty_events_0_n": "0.05"},
+        currency="JPY",
+    ).is_valid()
+
+
 def test_what_is_set_elsewhere_is_left_alone() -> None:
     form = HouseForm(
         "european", {"stakes": {"initial": 100}}, {"house_stakes_initial": "9"}, without=["stakes"]

@@ -113,3 +113,12 @@ def test_enter_in_a_field_sets_no_rule_back(phone: Page) -> None:
     phone.get_by_label("The limit").press("Enter")
     expect(phone.get_by_text("Give them a name")).to_be_visible()
     expect(phone.get_by_label("The limit")).to_have_value("201")
+
+
+def test_the_stakes_above_count_in_the_examples_below(phone: Page) -> None:
+    phone.goto("/games/new/?variant=european")
+    open_section(phone, "Stakes")
+    pays = phone.get_by_role("group", name="The kalooki stake", exact=True)
+    expect(pays.get_by_text("Ben pays £0.10 for a hand, and £0.20 for a kalooki.")).to_be_visible()
+    phone.get_by_label("A hand", exact=True).fill("3")
+    expect(pays.get_by_text("Ben pays £3.00 for a hand, and £0.20 for a kalooki.")).to_be_visible()
