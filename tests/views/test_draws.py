@@ -36,6 +36,13 @@ def test_drawing_shows_a_card_for_each_and_keeps_what_was_typed() -> None:
     assert not Game.objects.exists()
 
 
+def test_drawing_keeps_the_house_rules_that_were_chosen() -> None:
+    typed = {"names": "Ada, Ben", "dealer": "1", "house_limit_points": "200"}
+    answer = stranger().post(NEW, {**typed, "draw": "1"})
+    assert answer.context["form"].house.rules.limit.points == 200
+    assert 'value="200"' in answer.content.decode()
+
+
 def test_drawing_needs_names() -> None:
     answer = stranger().post(NEW, {"names": "Ada", "draw": "1", "dealer": "1"})
     assert answer.status_code == 422
