@@ -5,6 +5,8 @@ import re
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from scoring.models import Game
 from scoring.queries.boards import board
@@ -193,3 +195,12 @@ def test_what_is_no_event_cannot_be_corrected(game: Game) -> None:
     turned(game, 2, "nothing")
     for name, place in (("correct_entry", [3]), ("correct_entry", [0]), ("correct_part", [3, 1])):
         assert scorer().get(address(name, game, *place)).status_code == 404
+
+
+@pytest.mark.parametrize("hands", [1, 12])
+def test_a_look_at_what_follows_asks_the_database_as_little_late_as_early(hands: int) -> None:
+    game = play(game_of_the_scorer(), *[hand("Ada", Ben=1, Cal=1)] * hands)
+    host, fields = scorer(), tried(game, **RIGHT, step="preview")
+    with CaptureQueriesContext(connection) as asked:
+        host.post(address("correct_hand", game, 1), fields)
+    assert len(asked) <= 4

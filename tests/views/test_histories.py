@@ -1,6 +1,8 @@
 """The page on which nothing is ever rubbed out."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from scoring.models import Game
 from tests.makers import hand, play
@@ -63,3 +65,12 @@ def test_who_watches_reads_it_and_corrects_nothing(game: Game) -> None:
     page = player(game).get(address("history", game)).content.decode()
     assert "Ben went out" in page
     assert "/correct/" not in page
+
+
+@pytest.mark.parametrize("hands", [1, 30])
+def test_a_long_history_asks_the_database_as_little_as_a_short_one(game: Game, hands: int) -> None:
+    play(game, *[{"type": "void"}] * hands)
+    host = scorer()
+    with CaptureQueriesContext(connection) as asked:
+        host.get(address("history", game))
+    assert len(asked) <= 4
