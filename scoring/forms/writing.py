@@ -1,5 +1,8 @@
 """What every writing form carries: the phone's own id for the try, and the version it has seen."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django import forms
 
 
@@ -15,3 +18,9 @@ class EndForm(WritingForm):
     """How the pool goes when the host ends the game."""
 
     pool = forms.ChoiceField(choices=[("winner", "winner"), ("share", "share")])
+
+
+def version_seen(data: Mapping[str, Any]) -> int | None:
+    """The version that a form was drawn at; None where it does not say."""
+    text = str(data.get("expected", ""))
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else None

@@ -27,8 +27,8 @@ class Log(NamedTuple):
         """Whether the rules were ever changed on the way."""
         return any(plain["type"] == RULES for plain in self.entries)
 
-    def until(self, version: int) -> "Log":
-        """The log as a phone has seen it at a version."""
+    def until(self, version: int | None) -> "Log":
+        """The log as a phone has seen it at a version; all of it where that is not known."""
         return self._replace(entries=self.entries[:version])
 
     def play(self) -> Played:

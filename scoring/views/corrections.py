@@ -12,7 +12,7 @@ from scoring.actions.outcomes import Conflict
 from scoring.forms.corrections import CorrectionForm
 from scoring.forms.hands import HandForm
 from scoring.forms.stored import fields_of
-from scoring.forms.writing import WritingForm
+from scoring.forms.writing import WritingForm, version_seen
 from scoring.queries.boards import board, ruled_by
 from scoring.queries.comparisons import Subject, amendment, hand_number, subject_at, turn_at
 from scoring.queries.game_log import Log, read_log
@@ -32,7 +32,7 @@ from scoring.words.refusals import refusal_message
 def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """The hand in its fields again; nothing is replaced silently."""
     access, log = writer(request, game_id), read_log(game_id)
-    turn = turn_of(log, entry)
+    turn = turn_of(log.until(version_seen(request.POST)), entry)
     if turn.step.record is None:
         raise Http404
     recording = recording_of(access, turn)
@@ -97,7 +97,7 @@ def hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
 def correct_entry(request: HttpRequest, game_id: UUID, entry: int, part: int = 0) -> HttpResponse:
     """Any entry: turned into another with one press, left out, or put back."""
     access, log = writer(request, game_id), read_log(game_id)
-    subject = subject_at(log, (entry, part))
+    subject = subject_at(log.until(version_seen(request.POST)), (entry, part))
     if subject is None:
         raise Http404
     form = CorrectionForm(request.POST or None, event=subject.event, stands=subject.stands)

@@ -66,7 +66,8 @@ def propose(
         return show_form(request, access, house, refused=refusal_message(refusal), status=422)
 
     again = change["since"] == "start" and proposal.log.has_changed_rules
-    if house.overrides == overrides_of(access.game) and not again:
+    is_look = request.POST.get("step") != "save"  # sent twice, the second time it is changed already
+    if is_look and house.overrides == overrides_of(access.game) and not again:
         return show_form(request, access, house, refused=_("No rule is changed yet."), status=422)
     return weigh(request, proposal, form, back)
 

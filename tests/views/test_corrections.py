@@ -204,3 +204,16 @@ def test_a_look_at_what_follows_asks_the_database_as_little_late_as_early(hands:
     with CaptureQueriesContext(connection) as asked:
         host.post(address("correct_hand", game, 1), fields)
     assert len(asked) <= 4
+
+
+@pytest.mark.parametrize(
+    ("page", "fields"),
+    [("correct_hand", RIGHT), ("correct_entry", {"to": "nothing"}), ("correct_entry", {"to": "void"})],
+)
+def test_a_correction_sent_twice_is_answered_as_it_was_the_first_time(
+    game: Game, page: str, fields: dict[str, str]
+) -> None:
+    sent = tried(game, **fields, step="save")
+    answers = [scorer().post(address(page, game, 1), sent).status_code for _n in range(2)]
+    assert answers == [303, 303]
+    assert len(read_log(game.id).entries) == 3

@@ -123,3 +123,10 @@ def test_the_player_may_not_and_the_stranger_finds_nothing(game: Game) -> None:
     assert player(game).get(address("change_rules", game)).status_code == 403
     assert stranger().get(address("change_rules", game)).status_code == 404
     assert scorer().post(address("change_rules", game), LOWER).status_code == 400
+
+
+def test_a_change_sent_twice_is_written_once(game: Game) -> None:
+    sent = tried(game, step="save", since="next", **LOWER)
+    answers = [scorer().post(address("change_rules", game), sent).status_code for _n in range(2)]
+    assert answers == [303, 303]
+    assert len(read_log(game.id).entries) == 3
