@@ -4,6 +4,7 @@ from django.urls import URLPattern, path
 
 from scoring.views import (
     boards,
+    bundles,
     charts,
     corrections,
     evenings,
@@ -97,6 +98,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/share/<int:key>/restore/", sharing.restore, name="restore"),
     path("w/<str:token>/", sharing.open_link, name="open_link"),
     # Paper and file
+    path("paper/", bundles.bundles, name="bundles"),
+    path("paper/<uuid:bundle_id>/", bundles.bundle, name="bundle"),
+    path("paper/<uuid:bundle_id>/file/", bundles.bundle_file, name="bundle_file"),
     path("s/<str:code>/", paper.open_sheet, name="open_sheet"),
     path(f"{GAME}/paper/", paper.paper, name="paper"),
     path(f"{GAME}/paper/key-in/", keying.key_in, name="key_in"),

@@ -24,6 +24,8 @@ from scoring.sheets.slip_text import slip_text
 from scoring.views.replies import reply
 from scoring.words.paper import ink_name, kind_line, paper_name, size_name
 
+BUNDLED = ("score", "slip", "statements", "certificate")
+"""What belongs to an evening that is over; the other sheets are for before it."""
 LETTER_LANDS = ("-us", "-ca", "-mx", "-ph", "-co", "-cl")
 """Ends of the languages of countries where paper is Letter."""
 
@@ -41,6 +43,8 @@ def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "papers": [(key, paper_name(key)) for key in PAPERS],
         "sizes": [(key, size_name(key)) for key in SIZES],
         "inks": [(key, ink_name(key)) for key in INKS],
+        "may_bundle": bool(device_hash(request)),
+        "bundled": [kind.key for kind in kinds_for(game) if kind.key in BUNDLED],
         "may_key": access.key.is_phone and game.result["status"] != "finished",
         "text": slip_text(game) if KINDS["slip"].suits(game) else "",
     }
@@ -114,7 +118,7 @@ def documents_of(request: HttpRequest, game_id: UUID, kind: str) -> list[SheetDo
 
 def choices_of(request: HttpRequest) -> Choices:
     """Paper, print and ink from the address; what is not offered is as usual."""
-    asked = request.GET
+    asked = request.POST or request.GET
     return Choices(
         paper=next((paper for paper in PAPERS if paper == asked.get("paper")), usual_paper(request)),
         size=next((size for size in SIZES if size == asked.get("size")), "normal"),

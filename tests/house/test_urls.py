@@ -40,6 +40,7 @@ def address(name: str, game_id: object) -> str:
         "base": "european",
         "kind": "score",
         "code": "BCDFGH",
+        "bundle_id": uuid4(),
         "which": "european",
         "variant_id": uuid4(),
     }

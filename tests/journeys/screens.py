@@ -242,6 +242,7 @@ SCREENS: dict[str, Step] = {
     "change the rules, before and after": a_rule_changed,
     "paper": under("paper/"),
     "key in a sheet": under("paper/key-in/"),
+    "print many sheets": to("/paper/"),
     "share": under("share/"),
     "share, a link made": a_link_made,
     "hand over the pen": a_code_made,

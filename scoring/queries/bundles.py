@@ -1,0 +1,66 @@
+"""Many sheets being made into one file: how far it is, read from the folder it is made in."""
+
+import json
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+
+MINUTES_KEPT, SECONDS_SILENT = 60, 120
+STATUS = "status.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """`state` is running, ready or failed; `done` of `total` sheets are printed."""
+
+    bundle_id: UUID
+    owner: str
+    form: str
+    state: str
+    done: int
+    total: int
+    words: str = ""
+
+    @property
+    def file(self) -> Path:
+        """Where it is, once it is ready."""
+        return folder_of(self.bundle_id) / f"sheets.{self.form}"
+
+
+def bundles_folder() -> Path:
+    """Where files are made; nothing in it is meant to last."""
+    return Path(settings.DATA_DIR) / "bundles"
+
+
+def folder_of(bundle_id: UUID) -> Path:
+    """The folder of one file."""
+    return bundles_folder() / bundle_id.hex
+
+
+def bundle_of(owner: str, bundle_id: UUID) -> Bundle | None:
+    """A file that this phone had made, None for everybody else's and for one that is gone."""
+    found = read_bundle(folder_of(bundle_id))
+    return found if found is not None and owner and found.owner == owner else None
+
+
+def read_bundle(folder: Path) -> Bundle | None:
+    """The state of a file; one that has said nothing for long has failed."""
+    status = folder / STATUS
+    try:
+        plain: dict[str, Any] = json.loads(status.read_text(encoding="utf-8"))
+        silent = time.time() - status.stat().st_mtime
+    except (OSError, ValueError):
+        return None
+    if plain["state"] == "running" and silent > SECONDS_SILENT:
+        plain["state"] = "failed"
+    return Bundle(bundle_id=UUID(folder.name), **plain)
+
+
+def running_bundles() -> list[Bundle]:
+    """What is being made now."""
+    found = [read_bundle(folder) for folder in bundles_folder().glob("*")]
+    return [bundle for bundle in found if bundle is not None and bundle.state == "running"]
