@@ -5,6 +5,9 @@ import socket
 import struct
 from pathlib import Path
 
+from kalooki_site import environment
+
+EVERYBODY = "0.0.0.0"  # noqa: S104 - compared, not bound
 SIOCGIFADDR = 0x8915  # "what is the address of this interface?", see netdevice(7)
 ROUTES = Path("/proc/net/route")
 INSIDE = ("lo", "docker", "br-", "veth", "virbr")  # lead to this machine only
@@ -15,6 +18,13 @@ def addresses() -> list[str]:
     outside = [name for _, name in socket.if_nameindex() if not name.startswith(INSIDE)]
     outside.sort(key=lambda name: name != default_interface())
     return [address for name in outside if (address := address_of(name))]
+
+
+def origin() -> str:
+    """Where another device in the room opens this site; empty in public, and where nobody else is let in."""
+    if environment.names("KALOOKI_HOSTS") or environment.listen_address() != EVERYBODY:
+        return ""
+    return next((f"http://{address}:{environment.port()}" for address in addresses()), "")
 
 
 def address_of(interface: str) -> str | None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from csp.constants import NONE, SELF
 from django.utils.functional import lazy
 
-from kalooki_site import database, environment, secret_key
+from kalooki_site import database, environment, lan, secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = environment.folder("KALOOKI_DATA", BASE_DIR / "var")
@@ -13,6 +13,8 @@ DATA_DIR = environment.folder("KALOOKI_DATA", BASE_DIR / "var")
 # Two profiles: a game night on the LAN (plain HTTP, any name), or hosts named: public, HTTPS.
 PUBLIC_HOSTS = environment.names("KALOOKI_HOSTS")
 PUBLIC = bool(PUBLIC_HOSTS)
+# For links and QR codes made on this very machine; asked anew each time, since Wi-Fi comes and goes.
+ROOM_ORIGIN = lazy(lan.origin, str)()
 DEBUG = environment.switch("KALOOKI_DEBUG")
 ALLOWED_HOSTS = PUBLIC_HOSTS or ["*"]
 # Lazy, so that commands which keep nothing (score, sheet) leave no file behind.

@@ -7,6 +7,7 @@ from kalooki_site.settings import *  # noqa: F403 - the point is to take them al
 from kalooki_site.settings import DATABASES, MIDDLEWARE, POSTGRESQL, STORAGES
 
 SECRET_KEY = "only-for-tests"
+ROOM_ORIGIN = ""  # the live server is alone in its room
 MIDDLEWARE = [name for name in MIDDLEWARE if "whitenoise" not in name]  # it wants them collected
 STORAGES = {
     **STORAGES,

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.access import BOARD_COOKIE, Access, reader, sharer, watching_token
 from scoring.actions.links import DAYS_OPEN, make_link, note_seen
 from scoring.queries.boards import board
-from scoring.views.made import picture_of
+from scoring.views.made import for_others, picture_of
 from scoring.views.replies import reply
 from scoring.words.amounts import points
 from scoring.words.boards import hand_stakes, last_hand_words, offer_words
@@ -87,5 +87,5 @@ def code_of(request: HttpRequest, token: str) -> str:
     """The QR code of a link, empty where there is none."""
     if not token:
         return ""
-    address = request.build_absolute_uri(reverse("open_link", args=[token]))
+    address = for_others(request, "open_link", token)
     return picture_of(address)

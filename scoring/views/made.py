@@ -1,15 +1,18 @@
 """A secret that was just made: shown by the phone that made it, for as long as a page may be reloaded."""
 
 from typing import Any
+from urllib.parse import urlsplit
 
 import segno
 from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 
 COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_made"
 SALT = "made"
 SECONDS = 600
+ITSELF = {"localhost", "127.0.0.1", "::1"}
 
 
 def keep_secret(response: HttpResponse, path: str, **secret: Any) -> HttpResponse:
@@ -33,6 +36,14 @@ def kept_secret(request: HttpRequest) -> dict[str, Any]:
     except signing.BadSignature:
         return {}
     return kept if isinstance(kept, dict) else {}
+
+
+def for_others(request: HttpRequest, name: str, *args: str) -> str:
+    """An address as another phone finds it: what this machine calls itself is of no use to anybody else."""
+    address = request.build_absolute_uri(reverse(name, args=args))
+    here = urlsplit(address)
+    room = str(settings.ROOM_ORIGIN)
+    return f"{room}{here.path}" if room and here.hostname in ITSELF else address
 
 
 def hide(response: HttpResponse) -> HttpResponse:

@@ -13,7 +13,7 @@ from scoring.actions.moves import LASTING, offer_move, take_over
 from scoring.models import Move
 from scoring.queries.moves import luggage_of, move_from
 from scoring.views.devices import own_secret, remember
-from scoring.views.made import hide, keep_secret, kept_secret, picture_of
+from scoring.views.made import for_others, hide, keep_secret, kept_secret, picture_of
 from scoring.views.pens import see
 from scoring.views.replies import reply
 
@@ -47,7 +47,7 @@ def shown(request: HttpRequest, found: Move | None) -> dict[str, Any]:
     token = kept_secret(request).get("move", "")
     if found is None or not found.is_valid or hash_secret(token) != found.token_hash:
         return {}
-    address = request.build_absolute_uri(reverse("open_move", args=[token]))
+    address = for_others(request, "open_move", token)
     return {"made": address, "qr": picture_of(address), "until": found.expires}
 
 

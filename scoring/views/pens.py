@@ -1,6 +1,7 @@
 """The pen, on the phones that know the game: handed over, asked for, given, taken back, and told where it is."""
 
 from typing import Any
+from urllib.parse import urlsplit
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -15,7 +16,7 @@ from scoring.queries.boards import board
 from scoring.queries.pens import invitation_to, pen_of, phones_of
 from scoring.views.answers import see_table
 from scoring.views.hands import record_hand
-from scoring.views.made import keep_secret, kept_secret, picture_of
+from scoring.views.made import for_others, keep_secret, kept_secret, picture_of
 from scoring.views.replies import is_part, reply
 from scoring.views.screens import show_table
 from scoring.words.pens import not_written
@@ -48,13 +49,13 @@ def shown(request: HttpRequest, invitation: Invitation | None) -> dict[str, Any]
     made = kept_secret(request)
     if invitation is None or hash_secret(made.get("token", "")) != invitation.token_hash:
         return {}
-    address = request.build_absolute_uri(reverse("open_invitation", args=[made["token"]]))
+    address = for_others(request, "open_invitation", made["token"])
     return {
         "made": address,
         "qr": picture_of(address),
         "code": made["code"],
         "until": invitation.expires,
-        "home": request.get_host(),
+        "home": urlsplit(address).netloc,
     }
 
 

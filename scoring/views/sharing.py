@@ -16,7 +16,7 @@ from scoring.forms.links import LinkForm, NameForm
 from scoring.models import Key
 from scoring.queries.boards import board
 from scoring.queries.pens import links_of, pen_of, phones_of, withdrawn
-from scoring.views.made import hide, keep_secret, kept_secret, picture_of
+from scoring.views.made import for_others, hide, keep_secret, kept_secret, picture_of
 from scoring.views.replies import reply
 
 USUAL = {"name": _("Everybody here"), "lasting": "month"}
@@ -58,7 +58,7 @@ def made_link(request: HttpRequest, links: list[Key]) -> dict[str, str]:
     made = kept_secret(request)
     if "token" not in made or hash_secret(made["token"]) not in {key.secret_hash for key in links}:
         return {}
-    address = request.build_absolute_uri(reverse("open_link", args=[made["token"]]))
+    address = for_others(request, "open_link", made["token"])
     return {"made": address, "made_for": made["name"], "qr": picture_of(address)}
 
 

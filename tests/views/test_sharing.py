@@ -4,7 +4,7 @@ import re
 from datetime import timedelta
 
 import pytest
-from django.test import Client
+from django.test import Client, override_settings
 from django.utils import timezone
 
 from scoring.access import LINK_COOKIE
@@ -125,3 +125,13 @@ def test_only_the_table_shares(game: Game) -> None:
     assert player(game).post(address("revoke", game, 1)).status_code == 403
     assert scorer().get(address("revoke", game, 1)).status_code == 405
     assert stranger().get("/w/rubbish/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"), [("localhost", "http://192.168.1.7:8000/w/"), ("ruth.local", "http://ruth.local/w/")]
+)
+def test_a_link_made_on_the_machine_itself_is_one_that_phones_find(game: Game, asked: str, told: str) -> None:
+    host = scorer()
+    host.post(address("share", game), {"name": "Grandma"})
+    with override_settings(ROOM_ORIGIN="http://192.168.1.7:8000", ALLOWED_HOSTS=["*"]):
+        assert told in host.get(address("share", game), headers={"Host": asked}).content.decode()
