@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from scoring.actions.pens import accept, invite
 from scoring.models import Game, Invitation, Key
 from tests.journeys.at_the_table import asked_who, count_out, record, start
-from tests.makers import make_game
+from tests.makers import hand, make_game, play
 
 LONG = "Benedict-Alexander of the Long Name"
 
@@ -128,9 +128,14 @@ def a_code_made(tour: Tour) -> None:
     expect(tour.page.locator(".letters")).to_be_visible()
 
 
+def the_game(tour: Tour) -> Game:
+    """The game at this table, behind the scenes."""
+    return Game.objects.get(id=tour.table.rstrip("/").rsplit("/", 1)[1])
+
+
 def the_pen_given_away(tour: Tour) -> None:
     """The table on the host's phone while another one writes."""
-    game = Game.objects.get(id=tour.table.rstrip("/").rsplit("/", 1)[1])
+    game = the_game(tour)
     accept(Invitation.objects.get(game=game), "another phone", "Marlon")
     tour.page.goto(tour.table)
 
@@ -156,6 +161,26 @@ def an_invitation(tour: Tour) -> None:
     tour.page.goto(tour.table)
     other = make_game("Ruth", "Marlon", "Sonia", title="Thursday at Ruth’s", device="r" * 64, author="Ruth")
     tour.page.goto(f"/p/{invite(other).token}/")
+
+
+def overtaken(tour: Tour) -> None:
+    """A hand that another phone wrote first, and otherwise."""
+    start(tour.page, "European", "Ada, Ben, Cal")
+    tour.table = tour.page.url
+    count_out(tour.page, "Ben", {"Cal": "K Q 5", "Ada": "9"})
+    play(the_game(tour), hand("Ben", Ada="9", Cal="K Q"))
+    tour.page.get_by_role("button", name="Save hand").click()
+    expect(tour.page.get_by_role("heading", name="Another phone was faster")).to_be_visible()
+
+
+def the_pen_lost(tour: Tour) -> None:
+    """A hand that was half written when the pen went to another phone."""
+    tour.page.goto(tour.table)
+    count_out(tour.page, "Ben", {"Cal": "K Q 5", "Ada": "9"})
+    invite(the_game(tour))
+    accept(Invitation.objects.get(game=the_game(tour)), "another phone", "Marlon")
+    tour.page.get_by_role("button", name="Save hand").click()
+    expect(tour.page.get_by_role("button", name="Take the pen back and go on")).to_be_visible()
 
 
 def a_game_deleted(tour: Tour) -> None:
@@ -271,6 +296,8 @@ SCREENS: dict[str, Step] = {
     "home after archiving": press("Archive"),
     "archived": to("/archived/"),
     "deleted": a_game_deleted,
+    "another phone was faster": overtaken,
+    "the pen lost while writing": the_pen_lost,
 }
 
 

@@ -38,7 +38,7 @@ def test_a_visitor_watches(open_phone: OpenPhone) -> None:
 def test_what_a_visitor_opened_stays_open(open_phone: OpenPhone) -> None:
     host, visitor = a_table_watched(open_phone)
     record(host, "Ben", {"Cal": "K Q 5", "Ada": "9"})
-    visitor.get_by_text("Ben went out").click()
+    visitor.get_by_text("Ben went out", exact=True).click()
     expect(visitor.get_by_role("link", name="Cards and money")).to_be_visible()
     record(host, "Cal", {"Ada": "4", "Ben": "5"})
     totals(visitor, Ada=13)
