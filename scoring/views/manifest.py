@@ -1,5 +1,7 @@
 """What a phone asks before it puts Kalooki among its apps: name, icons and colours, in the reader's language."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.templatetags.static import static
 from django.urls import reverse
@@ -20,13 +22,15 @@ ONE_HOUR = 3600
 @require_safe
 def manifest(_request: HttpRequest) -> HttpResponse:
     """The manifest; the same for everybody who reads this language."""
+    response = JsonResponse(app(), content_type="application/manifest+json")
+    response["Cache-Control"] = f"max-age={ONE_HOUR}"
+    return response
+
+
+def app() -> dict[str, Any]:
+    """The score book as an app."""
     home = reverse("home")
-    night = {"theme_color": BAIZE, "background_color": BAIZE}
-    icons = [
-        {"src": static(path), "sizes": size, "type": "image/png", "purpose": purpose}
-        for path, size, purpose in ICONS
-    ]
-    told = {
+    return {
         "id": home,
         "name": _("Kalooki score book"),
         "short_name": "Kalooki",
@@ -38,10 +42,12 @@ def manifest(_request: HttpRequest) -> HttpResponse:
         "display": "standalone",
         "theme_color": PAPER,
         "background_color": PAPER,
-        "user_preferences": {"color_scheme": {"dark": night}},
-        "icons": icons,
+        "user_preferences": {
+            "color_scheme": {"dark": {"theme_color": BAIZE, "background_color": BAIZE}},
+        },
+        "icons": [
+            {"src": static(path), "sizes": size, "type": "image/png", "purpose": purpose}
+            for path, size, purpose in ICONS
+        ],
         "shortcuts": [{"name": _("New game"), "url": reverse("new_game")}],
     }
-    response = JsonResponse(told, content_type="application/manifest+json")
-    response["Cache-Control"] = f"max-age={ONE_HOUR}"
-    return response
