@@ -11,6 +11,7 @@ from scoring.sheets.certificate import certificate
 from scoring.sheets.choices import Choices
 from scoring.sheets.document import SheetDocument, SheetGame
 from scoring.sheets.rule_card import rule_card
+from scoring.sheets.rule_card import rule_card
 from scoring.sheets.score_sheet import score_sheet
 from scoring.sheets.seating import seating_list
 from scoring.sheets.sign_in import sign_in_sheet
@@ -47,7 +48,11 @@ def _score(game: SheetGame, choices: Choices) -> list[SheetDocument]:
 
 
 def _blank(game: SheetGame, choices: Choices) -> list[SheetDocument]:
-    return [blank_sheet(game.file, choices=choices, marks=game.marks)]
+    """The rules of this table overleaf."""
+    return [
+        blank_sheet(game.file, choices=choices, marks=game.marks),
+        rule_card(game.file, choices=choices),
+    ]
 
 
 def _rules(game: SheetGame, choices: Choices) -> list[SheetDocument]:

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
+from PIL import Image
 from pypdf import PdfReader
+
+from scoring.sheets.catalog import KINDS
 
 GAME = {
     "format": "kalooki-game/1",
@@ -68,6 +71,37 @@ def test_a_blank_sheet_needs_no_file(folder: Path) -> None:
     assert "European Kalooki" in PdfReader(folder / "european-blank.pdf").pages[0].extract_text()
 
 
+def test_several_files_become_one_document(folder: Path) -> None:
+    (folder / "monday.json").write_text(json.dumps({**GAME, "players": ["Cal", "Ada"], "events": []}))
+    call_command("sheet", write(folder, GAME), "monday.json", "-o", "week.pdf")
+    pages = [page.extract_text() for page in PdfReader(folder / "week.pdf").pages]
+    assert "Ben" in pages[0]
+    assert "Cal" in pages[1]
+    assert all("Sheet 1 of 1" in page for page in pages)
+
+
+@pytest.mark.parametrize("kind", sorted(set(KINDS) - {"certificate"}))
+def test_every_kind_is_printed_in_every_way(folder: Path, kind: str) -> None:
+    file = write(folder, {**GAME, "currency": "GBP"})
+    call_command("sheet", file, "--kind", kind, "--paper", "a5", "--size", "large", "--ink", "saving")
+    name = "friday.pdf" if kind == "score" else f"friday-{kind}.pdf"
+    page = PdfReader(folder / name).pages[0]
+    assert round(min(page.mediabox.width, page.mediabox.height)) == 420
+
+
+def test_a_logo_and_a_footer_are_printed(folder: Path) -> None:
+    Image.new("RGB", (3000, 40), "red").save(folder / "club.jpg")
+    call_command("sheet", write(folder, GAME), "--logo", "club.jpg", "--footer", "The Acorn Club")
+    page = PdfReader(folder / "friday.pdf").pages[0]
+    assert "The Acorn Club" in page.extract_text()
+    assert [image.image.size for image in page.images if image.image and image.image.width > 1] == [(600, 8)]
+
+
+def test_the_language_may_be_chosen(folder: Path) -> None:
+    call_command("sheet", write(folder, GAME), "--lang", "en")
+    assert PdfReader(folder / "friday.pdf").root_object["/Lang"] == "en"
+
+
 def test_a_blank_sheet_of_a_game_has_its_names(folder: Path) -> None:
     call_command("sheet", write(folder, GAME), "--blank")
     printed = PdfReader(folder / "friday-blank.pdf").pages[0].extract_text()
@@ -82,6 +116,11 @@ def test_a_blank_sheet_of_a_game_has_its_names(folder: Path) -> None:
         ["--blank", "--players", "9"],
         ["--blank", "--hands", "0"],
         ["friday.json", "-o", "nowhere/x.pdf"],
+        ["friday.json", "--logo", "nowhere.png"],
+        ["friday.json", "--logo", "friday.json"],
+        ["friday.json", "--footer", "x" * 61],
+        ["friday.json", "--kind", "certificate"],
+        ["friday.json", "--kind", "slip", "--blank"],
     ],
 )
 def test_what_cannot_be_is_refused(folder: Path, arguments: list[str]) -> None:

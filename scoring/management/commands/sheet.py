@@ -1,83 +1,124 @@
-"""`manage.py sheet`: a game file in, a PDF out; no database."""
+"""`manage.py sheet`: game files in, a PDF of any kind of sheet out; no database."""
 
 import json
 from argparse import ArgumentParser
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.utils import translation
 from django.utils.translation import gettext as _
 
 from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.scorer import REFUSAL_FORMAT, score_document
 from scoring.sheets.blank_sheet import blank_sheet
+from scoring.sheets.catalog import KINDS
 from scoring.sheets.choices import INKS, PAPERS, SIZES, Choices
-from scoring.sheets.document import SheetDocument
+from scoring.sheets.document import SheetDocument, SheetGame
+from scoring.sheets.logo import UnfitPicture, picture
 from scoring.sheets.render import RenderingUnavailable, pdf
-from scoring.sheets.score_sheet import score_sheet
+from scoring.sheets.rule_card import rule_card
 from scoring.words.refusals import refusal_message
 
 REFUSED = 2
 USUAL_VARIANT, USUAL_PLAYERS = "european", 4
-MOST_HANDS = 200
+MOST_HANDS, LONGEST_FOOTER = 200, 60
 
 
 class Command(BaseCommand):
-    """Print a sheet."""
+    """Print sheets."""
 
-    help = "Make the score sheet of a game file, or a blank one, as PDF."
+    help = "Make a sheet of game files, or blank score sheets, as one PDF."
     requires_system_checks: tuple[str, ...] = ()  # nothing here needs the site
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", nargs="?", metavar="FILE", help="a game file (kalooki-game/1)")
+        parser.add_argument("files", nargs="*", metavar="FILE", help="game files (kalooki-game/1)")
         parser.add_argument(
             "-o", "--output", metavar="OUT.pdf", help="where to write; else beside you, named like FILE"
         )
-        parser.add_argument("--paper", choices=sorted(PAPERS), default="a4")
+        parser.add_argument("--kind", choices=KINDS, help="score if not told")
+        parser.add_argument("--paper", choices=PAPERS, default="a4")
         parser.add_argument("--size", choices=SIZES, default="normal", help="large: print for weak eyes")
         parser.add_argument("--ink", choices=INKS, default="normal")
-        parser.add_argument("--blank", action="store_true", help="an empty sheet to fill in by hand")
+        parser.add_argument("--logo", metavar="PICTURE", help="a PNG or JPEG for the head")
         parser.add_argument(
-            "--variant", choices=sorted(PRESETS), help=f"blank without FILE: {USUAL_VARIANT} if not told"
+            "--footer", default="", help=f"a line for every foot, to {LONGEST_FOOTER} letters"
         )
-        parser.add_argument("--players", type=int, help=f"blank without FILE: {USUAL_PLAYERS} if not told")
-        parser.add_argument("--hands", type=int, help="blank: how many rows")
+        parser.add_argument("--lang", choices=[code for code, _name in settings.LANGUAGES], default="en")
+        blank = parser.add_argument_group("blank score sheets, with a FILE's names and rules or without")
+        blank.add_argument("--blank", action="store_true", help="the same as --kind blank")
+        blank.add_argument("--variant", choices=sorted(PRESETS), help=f"{USUAL_VARIANT} if not told")
+        blank.add_argument("--players", type=int, help=f"{USUAL_PLAYERS} if not told")
+        blank.add_argument("--hands", type=int, help="how many rows")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        try:
-            document = _blank(options) if options["blank"] else _filled(options)
-            _write(_output(options), pdf(document))
-        except RenderingUnavailable as missing:
-            raise CommandError(str(missing)) from missing
+        with translation.override(options["lang"]):
+            try:
+                _write(_output(options), pdf(*_documents(options)))
+            except RenderingUnavailable as missing:
+                raise CommandError(str(missing)) from missing
 
 
-def _filled(options: Mapping[str, Any]) -> SheetDocument:
-    if not options["file"]:
-        raise CommandError(_("Name a game file, or ask for --blank."), returncode=REFUSED)
+def _documents(options: Mapping[str, Any]) -> Iterator[SheetDocument]:
+    choices, kind = _choices(options), _kind(options)
+    if kind == "blank":
+        yield from _blanks(options, choices)
+        return
+    if not options["files"]:
+        raise _refusal(_("Name a game file, or ask for --blank."))
     if unfit := [name for name in ("variant", "players", "hands") if options[name] is not None]:
         told = ", ".join(f"--{name}" for name in unfit)
-        raise CommandError(
-            _("Only a --blank sheet takes %(options)s.") % {"options": told}, returncode=REFUSED
+        raise _refusal(_("Only a --blank sheet takes %(options)s.") % {"options": told})
+    for file in options["files"]:
+        game = _read(file)
+        yield from _of_kind(kind, SheetGame(game, _judged(game)), file, choices)
+
+
+def _kind(options: Mapping[str, Any]) -> str:
+    if options["blank"] and options["kind"] not in (None, "blank"):
+        raise _refusal(_("Either --blank or --kind %(kind)s.") % {"kind": options["kind"]})
+    return "blank" if options["blank"] else options["kind"] or "score"
+
+
+def _of_kind(key: str, game: SheetGame, file: str, choices: Choices) -> list[SheetDocument]:
+    kind = KINDS[key]
+    if not kind.suits(game):
+        raise _refusal(
+            _("%(file)s has nothing for this sheet: %(kind)s.") % {"file": file, "kind": kind.title}
         )
-    game = _read(options["file"])
-    return score_sheet(game, _judged(game), choices=_choices(options))
+    return kind.documents(game, choices)
 
 
-def _blank(options: Mapping[str, Any]) -> SheetDocument:
-    game = _read(options["file"]) if options["file"] else _empty_game(options)
-    _judged({**game, "events": []})
+def _blanks(options: Mapping[str, Any], choices: Choices) -> Iterator[SheetDocument]:
     hands = options["hands"]
     if hands is not None and not 1 <= hands <= MOST_HANDS:
-        raise CommandError(_("--hands must be 1 to %(most)s.") % {"most": MOST_HANDS}, returncode=REFUSED)
-    if not options["file"]:
-        game["players"] = [""] * len(game["players"])
-    return blank_sheet(game, choices=_choices(options), hands=hands)
+        raise _refusal(_("--hands must be 1 to %(most)s.") % {"most": MOST_HANDS})
+    for game in [_read(file) for file in options["files"]] or [_empty_game(options)]:
+        _judged({**game, "events": []})
+        if not options["files"]:
+            game["players"] = [""] * len(game["players"])
+        yield blank_sheet(game, choices=choices, hands=hands)
+        yield rule_card(game, choices=choices)
 
 
 def _choices(options: Mapping[str, Any]) -> Choices:
-    return Choices(paper=options["paper"], size=options["size"], ink=options["ink"])
+    if len(options["footer"]) > LONGEST_FOOTER:
+        raise _refusal(_("--footer has at most %(most)s letters.") % {"most": LONGEST_FOOTER})
+    return Choices(options["paper"], options["size"], options["ink"], _logo(options), options["footer"])
+
+
+def _logo(options: Mapping[str, Any]) -> str:
+    if not options["logo"]:
+        return ""
+    try:
+        return picture(Path(options["logo"]).read_bytes())
+    except OSError as fault:
+        raise _refusal(f"{options['logo']}: {fault.strerror}") from fault
+    except UnfitPicture as fault:
+        raise _refusal(_("%(file)s is no PNG or JPEG picture.") % {"file": options["logo"]}) from fault
 
 
 def _empty_game(options: Mapping[str, Any]) -> dict[str, Any]:
@@ -96,9 +137,9 @@ def _read(file: str) -> dict[str, Any]:
     try:
         document = json.loads(Path(file).read_bytes())
     except OSError as fault:
-        raise CommandError(f"{file}: {fault.strerror}", returncode=REFUSED) from fault
+        raise _refusal(f"{file}: {fault.strerror}") from fault
     except (ValueError, RecursionError) as fault:
-        raise CommandError(_("%(file)s is not JSON.") % {"file": file}, returncode=REFUSED) from fault
+        raise _refusal(_("%(file)s is not JSON.") % {"file": file}) from fault
     if not isinstance(document, dict):
         _judged(document)
     return document  # type: ignore[no-any-return]  # anything else has just been refused
@@ -111,19 +152,23 @@ def _judged(document: Any) -> dict[str, Any]:
         return answer
     where = "" if answer["event"] is None else _("Event %(n)s: ") % {"n": answer["event"]}
     told = refusal_message(Refusal(Code(answer["code"]), answer["player"], answer["detail"]))
-    raise CommandError(f"{where}{told} ({answer['code']})", returncode=REFUSED)
+    raise _refusal(f"{where}{told} ({answer['code']})")
+
+
+def _refusal(words: str) -> CommandError:
+    return CommandError(words, returncode=REFUSED)
 
 
 def _output(options: Mapping[str, Any]) -> Path:
     if options["output"]:
         return Path(options["output"])
-    if options["file"]:
-        return Path(Path(options["file"]).stem + ("-blank.pdf" if options["blank"] else ".pdf"))
-    return Path(f"{options['variant'] or USUAL_VARIANT}-blank.pdf")
+    kind = _kind(options)
+    name = Path(options["files"][0]).stem if options["files"] else options["variant"] or USUAL_VARIANT
+    return Path(f"{name}.pdf" if kind == "score" else f"{name}-{kind}.pdf")
 
 
 def _write(path: Path, content: bytes) -> None:
     try:
         path.write_bytes(content)
     except OSError as fault:
-        raise CommandError(f"{path}: {fault.strerror}", returncode=REFUSED) from fault
+        raise _refusal(f"{path}: {fault.strerror}") from fault
