@@ -11,7 +11,6 @@ from scoring.sheets.certificate import certificate
 from scoring.sheets.choices import Choices
 from scoring.sheets.document import SheetDocument, SheetGame
 from scoring.sheets.rule_card import rule_card
-from scoring.sheets.rule_card import rule_card
 from scoring.sheets.score_sheet import score_sheet
 from scoring.sheets.seating import seating_list
 from scoring.sheets.sign_in import sign_in_sheet
@@ -71,10 +70,6 @@ def _certificates(game: SheetGame, choices: Choices) -> list[SheetDocument]:
     return [certificate(game, winner, choices) for winner in game.result["winners"]]
 
 
-def _rule_card(game: SheetGame, choices: Choices) -> list[SheetDocument]:
-    return [rule_card(game.file, choices=choices)]
-
-
 def _table_cards(game: SheetGame, choices: Choices) -> list[SheetDocument]:
     return [table_cards(game, choices)]
 
@@ -96,7 +91,6 @@ KINDS: dict[str, Kind] = {
         Kind("slip", _("Settlement slip"), "hands", _slip),
         Kind("statements", _("Statements"), "money", _statements),
         Kind("certificate", _("Certificate"), "end", _certificates),
-        Kind("rules", _("Rule card"), "seats", _rule_card),
         Kind("cards", _("Table cards"), "seats", _table_cards),
         Kind("seating", _("Seating list"), "seats", _seating),
         Kind("sign-in", _("Sign-in sheet"), "seats", _sign_in),
