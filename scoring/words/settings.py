@@ -146,6 +146,9 @@ LABELS: dict[str, Lazy] = {
     "card_values.JOKER": _("Joker"),
     "card_values.A_RED": _("Red ace"),
     "card_values.A_BLACK": _("Black ace"),
+    "card_values.K": _("King"),
+    "card_values.Q": _("Queen"),
+    "card_values.J": _("Jack"),
 }
 
 HINTS: dict[str, Lazy] = {
