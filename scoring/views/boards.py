@@ -14,8 +14,7 @@ from scoring.actions.links import DAYS_OPEN, make_link, note_seen
 from scoring.queries.boards import board
 from scoring.views.made import for_others, picture_of
 from scoring.views.replies import reply
-from scoring.words.amounts import points
-from scoring.words.boards import hand_stakes, last_hand_words, offer_words
+from scoring.words.boards import hand_stakes, has_long_totals, last_hand_words, offer_words
 from scoring.words.results import reason_words
 
 
@@ -70,7 +69,7 @@ def show_board(request: HttpRequest, access: Access, token: str) -> HttpResponse
         "said": last_hand_words(now),
         "asked": offer_words(now),
         "stakes": hand_stakes(now.rules, now.currency),
-        "long_totals": max(len(points(player.total)) for player in now.players) > 4,
+        "long_totals": has_long_totals(now),
         "reason": reason_words(now.reason, len(now.winners)) if now.reason else "",
         "code": code_of(request, token),
         "may_share": access.key.is_host or access.key.may_write,

@@ -57,3 +57,8 @@ def hand_stakes(rules: Variant, currency: str) -> str:
         (_("%(amount)s a point"), rules.point_value.amount if rules.point_value.when != "never" else 0),
     )
     return ", ".join(words % {"amount": money(amount, currency)} for words, amount in named if amount)
+
+
+def has_long_totals(board: Board) -> bool:
+    """Whether a total is so long as it is written that all must be smaller to leave room for the names."""
+    return any(len(points(player.total)) > 4 for player in board.players)

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.queries.boards import Board, board
-from scoring.words.boards import hand_stakes, last_hand_words, offer_words
+from scoring.words.boards import hand_stakes, has_long_totals, last_hand_words, offer_words
 from tests.makers import hand, make_game, play
 
 pytestmark = pytest.mark.django_db
@@ -53,3 +53,8 @@ def test_without_offers_nothing_is_asked() -> None:
 def test_a_hand_is_played_for_the_agreed_amounts(variant: str, currency: str, words: str) -> None:
     shown = board(make_game(variant=variant))
     assert hand_stakes(shown.rules, currency) == words
+
+
+@pytest.mark.parametrize(("points", "long"), [(999, False), (1050, True)])
+def test_totals_from_a_thousand_on_are_long(points: int, long: bool) -> None:
+    assert has_long_totals(after(hand("Ada", Ben=points, Cal=1))) == long
