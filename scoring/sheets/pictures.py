@@ -25,12 +25,12 @@ _one_at_a_time = threading.Lock()  # PDFium is not made for threads
 
 def preview(document: SheetDocument) -> bytes:
     """The first page of a sheet as a small PNG."""
-    return _png(_pages(pdf(document), PREVIEW, most=1)[0])
+    return _png(page_pictures(document, PREVIEW, most=1)[0])
 
 
 def chat_picture(document: SheetDocument) -> bytes:
     """All that is printed on a sheet as one PNG, without the empty rest of its pages and their numbers."""
-    return _png(_stacked([_trimmed(page) for page in _pages(pdf(document), CHAT)]))
+    return _png(_stacked([_trimmed(page) for page in page_pictures(document, CHAT)]))
 
 
 def fingerprint(documents: Sequence[SheetDocument]) -> str:
@@ -45,11 +45,13 @@ def _style() -> str:
     return hashlib.sha256(sheets).hexdigest()
 
 
-def _pages(content: bytes, width: int, *, most: int | None = None) -> list[Any]:
+def page_pictures(document: SheetDocument, width: int, *, most: int | None = None) -> list[Any]:
+    """The pages of a sheet as Pillow pictures, so many pixels wide."""
     try:
         import pypdfium2  # noqa: PLC0415 - the site must start without it
     except (ImportError, OSError) as missing:
         raise RenderingUnavailable(_("Pictures need the Python package pypdfium2.")) from missing
+    content = pdf(document)
     with _one_at_a_time:
         file = pypdfium2.PdfDocument(content)
         try:

@@ -1,4 +1,5 @@
-// Sheets: another paper as soon as it is chosen, files through the phone's own share sheet, words into its clipboard.
+// Sheets: another paper as soon as it is chosen, files through the phone's own share sheet, words into its clipboard,
+// and a file that is being made looked after.
 
 const form = document.querySelector("[data-choose]");
 form?.querySelector("[data-plain]")?.setAttribute("hidden", "");
@@ -52,3 +53,7 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   button.hidden = false;
   button.addEventListener("click", copy);
 }
+
+// A file that is being made: look again until it is there.
+const waiting = document.querySelector("[data-again]");
+if (waiting) setTimeout(() => window.location.reload(), Number(waiting.dataset.again));
