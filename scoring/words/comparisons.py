@@ -93,7 +93,7 @@ def _who(compared: Comparison) -> Iterator[str]:
 
 
 def _decide_first() -> str:
-    return _("Something must be decided first; the figures are as far as it is.")
+    return _("Something must be decided first.")
 
 
 def _changed(lines: list[Beside]) -> str:
