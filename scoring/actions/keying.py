@@ -25,7 +25,7 @@ def record_sheet(game_id: UUID, writing: Writing, events: Sequence[dict[str, Any
         with transaction.atomic():
             for index, event in enumerate(events):
                 entry_id = part_id(writing.entry_id, index)
-                part = Writing(entry_id, writing.expected + index, event, writing.author)
+                part = Writing(entry_id, writing.expected + index, event, writing.author, writing.pen)
                 outcome = record(game_id, part)
                 if isinstance(outcome, Refused | Conflict):
                     raise _NotAll(outcome)

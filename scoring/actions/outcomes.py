@@ -11,12 +11,16 @@ from scoring.rules.state import Step
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """One try to write: `entry_id` is the phone's, `expected` the version it has seen, `body` the entry."""
+    """One try to write: `entry_id` is the phone's, `expected` the version it has seen, `body` the entry.
+
+    `pen` is the key it writes with; None is the program itself.
+    """
 
     entry_id: UUID
     expected: int
     body: dict[str, Any]
     author: str = ""
+    pen: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Somebody else wrote since, or the id stands for something else; nothing was written."""
+    """Somebody else wrote since, or has the pen now, or the id stands for something else; nothing was written."""
 
     game: Game
     same_id: bool = False

@@ -75,7 +75,8 @@ def _write(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:
         if known is not None:
             same = known.game_id == game_id and known.body == body
             return Repeated(game, known.number) if same else Conflict(game, same_id=True)
-        judged = judge(game, writing) if writing.expected == game.version else None
+        may = writing.expected == game.version and writing.pen in (None, game.pen_id)
+        judged = judge(game, writing) if may else None
         if judged is None:
             return Conflict(game)
         if isinstance(judged, Refusal):

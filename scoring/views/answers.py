@@ -37,7 +37,8 @@ def put_down(
 
 def writing_of(form: WritingForm, access: Access, body: dict[str, Any]) -> Writing:
     """The try to write, as the gate takes it."""
-    return Writing(form.cleaned_data["entry_id"], form.cleaned_data["expected"], body, access.key.name)
+    tried, key = form.cleaned_data, access.key
+    return Writing(tried["entry_id"], tried["expected"], body, key.name, key.pk)
 
 
 def answer(

@@ -9,8 +9,9 @@ from django.db import connection, connections
 from django.test.utils import CaptureQueriesContext
 
 from scoring.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved
+from scoring.actions.pens import move
 from scoring.actions.table import record_event, undo
-from scoring.models import Game
+from scoring.models import Game, Key
 from scoring.queries.boards import board
 from scoring.queries.game_log import read_log
 from scoring.queries.projections import project, projection_of
@@ -32,6 +33,15 @@ def test_a_hand_is_saved_with_its_number() -> None:
     assert isinstance(outcome, Saved)
     assert outcome.number == 1
     assert totals(game) == [0, 20, 38]
+
+
+def test_a_hand_on_its_way_when_the_pen_moved_is_not_written() -> None:
+    game = make_game()
+    late = writing(game, VOID, pen=game.pen_id)
+    other = Key.objects.create(game=game, role=Key.Role.SCORER, secret_hash="other")
+    move(game, other)
+    assert isinstance(record_event(game.id, late), Conflict)
+    assert isinstance(record_event(game.id, writing(game, VOID, pen=other.pk)), Saved)
 
 
 def test_the_same_id_and_content_is_the_stored_answer() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.at_the_table import record, start, totals
+from tests.journeys.at_the_table import record, row, start, totals
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
@@ -62,7 +62,7 @@ def test_a_visitor_without_connection_is_told_since_when(open_phone: OpenPhone) 
     expect(visitor.get_by_text("No connection. This is how it stood at")).to_be_visible()
     record(host, "Ben", {"Cal": "K Q 5", "Ada": "9"})
     visitor.context.set_offline(False)
-    totals(visitor, Ada=9)
+    expect(row(visitor, "Ada").locator(".total")).to_have_text("9", timeout=15_000)
     expect(visitor.get_by_text("No connection.").last).to_be_hidden()
 
 
