@@ -1,7 +1,7 @@
 // The card keypad: what is tapped goes as text into the field of each loser; the server judges it.
 // Without this file the same fields are typed into, and everything works.
 
-const MANY = 6;
+const MANY = matchMedia("(max-width: 374px)").matches ? 5 : 6;
 const RANKS = { A: "A", K: "K", Q: "Q", J: "J", 0: "10", T: "10" };
 const MOST_MARKS = 3;
 const LONG_PRESS = 500;

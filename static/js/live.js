@@ -9,8 +9,9 @@ function afterFirstPaint(addresses) {
     begun = true;
     for (const address of addresses) document.head.append(Object.assign(document.createElement("script"), { src: address, async: false }));
   };
-  try { new PerformanceObserver(load).observe({ type: "paint", buffered: true }); } catch { load(); }
-  setTimeout(load, 1000);
+  const painted = (list) => { if (list.getEntriesByName("first-contentful-paint").length) load(); };
+  try { new PerformanceObserver(painted).observe({ type: "paint", buffered: true }); } catch { load(); }
+  setTimeout(load, 5000); // a window that nobody sees is never painted
 }
 afterFirstPaint(document.currentScript.dataset.then.split(/\s+/).filter(Boolean));
 
@@ -92,7 +93,15 @@ document.addEventListener("change", (event) => {
 /** Whether a request only looked for what others wrote; see watch.js. */
 const looks = (event) => event.detail?.ctx?.sourceEvent?.type === "look";
 
+/** A table that came after a hand was saved is printed like any other. */
+function dressForPrint() {
+  const address = document.querySelector("[data-print]")?.dataset.print;
+  if (!address || document.querySelector("link[media=print]")) return;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", media: "print", href: address }));
+}
+
 document.addEventListener("htmx:after:swap", (event) => {
+  dressForPrint();
   const named = document.querySelector("[data-page-title]");
   if (named) document.title = named.dataset.pageTitle;
   tidyDrafts();
@@ -145,3 +154,63 @@ tidyDrafts();
 announce();
 for (const peg of document.querySelectorAll("[data-peg]")) stood[peg.dataset.peg] = peg.dataset.at;
 stayAwake();
+
+// Looking for what others wrote: every three seconds while the page is seen, at once when it is seen again,
+// not at all while it is hidden. A change that somebody else made closes nothing and moves nobody.
+
+(() => {
+  const EVERY = 3000;
+  const GIVEN_UP = 12_000;
+  let looking = null; // the part that asks now: one that was replaced meanwhile holds nobody up
+  let since = 0;
+  let before = null;
+
+  const words = (element) => element.textContent.trim();
+  const isLook = (event) => event.detail?.ctx?.sourceEvent?.type === "look";
+
+  /** The last part that looks: the table, once a saved hand has brought it, and no longer the notice above. */
+  function look() {
+    const part = [...document.querySelectorAll('[data-hx-trigger="look"]')].pop();
+    if (!part || document.hidden || (part === looking && Date.now() - since < GIVEN_UP)) return;
+    looking = part;
+    since = Date.now();
+    window.htmx.trigger(part, "look");
+  }
+
+  /** What stood open and where the reader was. */
+  function standing(root) {
+    const open = [...root.querySelectorAll("details[open] > summary")].map(words);
+    const at = document.activeElement?.closest("a, button, summary");
+    return { open, at: at && root.contains(at) ? words(at) : "" };
+  }
+
+  function stand({ open, at }) {
+    for (const summary of document.querySelectorAll("details > summary")) {
+      if (open.includes(words(summary))) summary.parentElement.open = true;
+    }
+    if (at) [...document.querySelectorAll("a, button, summary")].find((each) => words(each) === at)?.focus({ preventScroll: true });
+  }
+
+  document.addEventListener("htmx:before:response", (event) => {
+    before = isLook(event) && event.detail.ctx.response.status === 200 ? standing(event.detail.ctx.sourceElement) : null;
+  });
+  document.addEventListener("htmx:after:swap", () => {
+    if (before) stand(before);
+    before = null;
+  });
+  document.addEventListener("htmx:finally:request", (event) => { if (isLook(event)) looking = null; });
+
+  setInterval(look, EVERY);
+  document.addEventListener("visibilitychange", look);
+  window.addEventListener("online", look);
+  window.addEventListener("offline", () => { looking = null; look(); });
+})();
+
+// The big screen fills the whole screen by one press, where the browser can.
+
+(() => {
+  const button = document.querySelector("[data-full-screen]");
+  if (!button || !document.fullscreenEnabled) return;
+  button.hidden = false;
+  button.addEventListener("click", () => document.documentElement.requestFullscreen());
+})();
