@@ -1,0 +1,20 @@
+"""What a screen reader meets: each score is one element, and one place speaks."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.at_the_table import record, start
+
+pytestmark = pytest.mark.browser
+
+
+def test_each_score_is_one_element_and_one_place_speaks(phone: Page) -> None:
+    start(phone, "European", "Ada, Ben, Cal")
+    record(phone, "Ben", {"Cal": "K Q 5", "Ada": "9"})
+    players = phone.get_by_role("list", name="Players")
+    expect(players.get_by_role("meter")).to_have_count(3)
+    cal = players.get_by_role("meter", name="Cal")
+    assert "25 points, in, last hand +25" in (cal.get_attribute("aria-valuetext") or "")
+    expect(phone.get_by_role("status")).to_have_count(1)
+    expect(phone.get_by_role("status")).to_contain_text("Ben went out")
+    expect(phone.get_by_role("heading", level=1)).to_be_focused()
