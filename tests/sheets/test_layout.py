@@ -1,0 +1,117 @@
+"""Layout that holds: the longest names, the most players and hands, large sums, on every paper and in every print."""
+
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+from pypdf import PdfReader
+
+from scoring.sheets import render
+from scoring.sheets.blank_sheet import blank_sheet
+from scoring.sheets.choices import MARGIN_SIDE, PAPERS, Choices, InkKey, PaperKey, SizeKey
+from scoring.sheets.document import SheetDocument
+from scoring.sheets.score_sheet import score_sheet
+from tests.sheets.printing import LONG, evening, read, words_outside_their_cell
+
+WAYS: list[tuple[PaperKey, SizeKey, InkKey]] = [
+    ("a4", "normal", "normal"),
+    ("a5", "normal", "saving"),
+    ("letter", "normal", "normal"),
+    ("a4", "large", "normal"),
+    ("a5", "large", "saving"),
+]
+MONEY = {"initial": 1234560, "buy_in": 0, "call_up": 10, "kalooki": 20}
+
+
+def longest(choices: Choices) -> SheetDocument:
+    """Eight names of forty letters, sixty hands, 12,345.60 each and a total of -1,050."""
+    overrides = {"end": {"mode": "hands", "n": 61}, "limit": None, "stakes": MONEY}
+    game, result = evening(LONG, 60, currency="GBP", overrides=overrides)
+    game["title"] = "The long evening of the eight who would not go home"
+    totals: dict[str, Any] = result["hands"][-1]["scored"]
+    totals[LONG[0]] = -1050
+    return score_sheet(game, result, choices=choices)
+
+
+@pytest.mark.parametrize("way", WAYS, ids="-".join)
+def test_the_longest_evening_stays_in_its_cells(way: tuple[PaperKey, SizeKey, InkKey]) -> None:
+    document = longest(Choices(*way, footer="The Acorn Club"))
+    assert not words_outside_their_cell(document)
+    pages = [page.extract_text() for page in read(document).pages]
+    assert all(len(page.split()) > 8 for page in pages), "a stray page"
+    assert "−1,050" in "".join(pages)
+    assert "12,345.60" in "".join(pages)
+    tables = [page for page in pages if re.search(r"^Hand\b", page, re.MULTILINE) and "Bartholomew" in page]
+    assert all("Featherstonehaugh-" in page for page in tables)
+
+
+@pytest.mark.parametrize("way", WAYS, ids="-".join)
+def test_blank_sheets_of_eight_long_names_stay_in_their_cells(way: tuple[PaperKey, SizeKey, InkKey]) -> None:
+    game = {"variant": "jamaican", "players": LONG, "currency": "GBP"}
+    assert not words_outside_their_cell(blank_sheet(game, choices=Choices(*way)))
+
+
+def test_the_totals_so_far_head_every_page_that_goes_on() -> None:
+    game, result = evening(["Ada", "Ben"], 60, overrides={"end": {"mode": "hands", "n": 61}, "limit": None})
+    pages = [page.extract_text() for page in read(score_sheet(game, result)).pages]
+    number = int(re.search(r"After hand (\d+): Ada", pages[1])[1])  # type: ignore[index] # else it fails, too
+    totals = result["hands"][number - 1]["scored"]
+    assert f"After hand {number}: Ada {totals['Ada']} · Ben {totals['Ben']}" in pages[1]
+    assert "After hand" not in pages[0]
+
+
+def test_large_print_has_nothing_below_eighteen_points() -> None:
+    game, result = evening(["Ada", "Ben"], 6, currency="GBP")
+    choices = Choices(size="large", footer="The Acorn Club")
+    sizes: set[float] = set()
+
+    def note(text: str, _cm: Any, matrix: Any, _font: Any, size: float) -> None:
+        if text.strip() and text.strip() != "c":  # the raised sign of a correction
+            sizes.add(round(size * abs(matrix[3]), 1))
+
+    for page in read(score_sheet(game, result, choices=choices)).pages:
+        page.extract_text(visitor_text=note)
+    assert sizes
+    assert min(sizes) >= 18
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+def test_no_ink_falls_on_the_margins(paper: PaperKey, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.pdf"
+    file.write_bytes(render.pdf(longest(Choices(paper))))
+    subprocess.run(["pdftoppm", "-gray", "-r", "50", file, tmp_path / "page"], check=True)
+    pictures = sorted(tmp_path.glob("page*.pgm"))
+    assert len(pictures) == len(PdfReader(file).pages)
+    for picture in pictures:
+        with Image.open(picture) as page:
+            edge = int((MARGIN_SIDE - 1.5) / 25.4 * 50)
+            for side in ((0, 0, edge, page.height), (page.width - edge, 0, page.width, page.height)):
+                assert page.crop(side).getextrema()[0] == 255, picture.name
+
+
+def test_picture_and_tables_can_be_read_aloud() -> None:
+    game, result = evening(["Ada", "Ben"], 6)
+    root: Any = read(score_sheet(game, result)).trailer["/Root"]
+    elements = list(_structure(root["/StructTreeRoot"]))
+    kinds = [str(element.get("/S")) for element in elements]
+    assert {"/H1", "/H2", "/Table", "/TH", "/TD", "/Figure"} <= set(kinds)
+    pictures = [element for element in elements if element.get("/S") == "/Figure"]
+    assert all("Ada" in str(picture["/Alt"]) for picture in pictures)
+    cells = [
+        element for element in elements if element.get("/S") == "/TD" and "/Headers" in element.get("/A", {})
+    ]
+    assert sum(len(cell["/A"]["/Headers"]) >= 2 for cell in cells) >= 12
+
+
+def _structure(element: Any) -> Any:
+    element = element.get_object()
+    if isinstance(element, list):
+        for kid in element:
+            yield from _structure(kid)
+    elif isinstance(element, dict):
+        yield element
+        if "/K" in element:
+            yield from _structure(element["/K"])
