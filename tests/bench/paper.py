@@ -135,7 +135,6 @@ def _beside_chromium(page: str) -> Iterator[Row]:
             sizes = (len(ours), len(theirs))
         browser.close()
     press.close()
-    yield beside(
-        "  beside Chromium's print of the same page", *map(median, zip(*times, strict=True)), "ms", 0.6
-    )
+    ours_s, theirs_s = (median(column) for column in zip(*times, strict=True))
+    yield beside("  beside Chromium's print of it", ours_s, theirs_s, "ms", 0.6)
     yield Row("  bytes", f"{sizes[0]:,}", f"{sizes[1]:,}", f"{sizes[0] / sizes[1]:.2f}x")
