@@ -5,6 +5,15 @@ const form = document.querySelector("[data-choose]");
 form?.querySelector("[data-plain]")?.setAttribute("hidden", "");
 form?.addEventListener("change", () => form.requestSubmit());
 
+/** One picture after the other: whoever looks at them must not keep the other phones waiting. */
+async function look() {
+  for (const picture of document.querySelectorAll("img[data-look]")) {
+    picture.src = picture.dataset.look;
+    await picture.decode().catch(() => null);
+  }
+}
+look();
+
 /** The file behind a link; its name is the one it would be saved under. */
 async function fileOf(link) {
   const answer = await fetch(link.href);
@@ -46,7 +55,7 @@ async function copy(event) {
   } catch {
     document.execCommand("copy");
   }
-  button.querySelector("span").textContent = button.dataset.done;
+  button.parentElement.querySelector("[role=status]").textContent = button.dataset.done;
 }
 
 for (const button of document.querySelectorAll("[data-copy]")) {

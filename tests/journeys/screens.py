@@ -230,6 +230,12 @@ def rules_deleted(tour: Tour) -> None:
     expect(tour.page.get_by_text("“Club night” is deleted.")).to_be_visible()
 
 
+def the_paper(tour: Tour) -> None:
+    """Every sheet with its picture."""
+    tour.page.goto(f"{tour.table}paper/")
+    tour.page.wait_for_load_state("networkidle", timeout=60_000)
+
+
 SCREENS: dict[str, Step] = {
     "home, empty": to("/"),
     "variants": to("/games/new/"),
@@ -265,7 +271,7 @@ SCREENS: dict[str, Step] = {
     "house rules": under("rules/"),
     "change the rules": under("rules/change/"),
     "change the rules, before and after": a_rule_changed,
-    "paper": under("paper/"),
+    "paper": the_paper,
     "key in a sheet": under("paper/key-in/"),
     "print many sheets": to("/paper/"),
     "share": under("share/"),

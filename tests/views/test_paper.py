@@ -47,7 +47,7 @@ def test_the_page_offers_every_sheet_the_game_has(game: Game) -> None:
 
 def test_the_page_keeps_what_was_chosen_on_every_link(game: Game) -> None:
     html = scorer().get(f"{address('paper', game)}?paper=a5&size=large&ink=saving&rubbish=1").content.decode()
-    assert html.count("?paper=a5&amp;size=large&amp;ink=saving") == 4 * len(KINDS)
+    assert html.count("?paper=a5&amp;size=large&amp;ink=saving") == 5 * len(KINDS)
     assert 'value="a5" checked' in html
 
 
