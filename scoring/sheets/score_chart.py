@@ -94,7 +94,12 @@ def _curves(rows: ScoreRows) -> list[Curve]:
 
 def _words(rows: ScoreRows) -> str:
     count = sum(hand["outcome"] != "void" for hand in rows.result["hands"])
-    hands = ngettext("Totals after %(n)s hand", "Totals over %(n)s hands", count) % {"n": count}
+    hands = ngettext(
+        "A line chart of the totals over %(n)s hand.", "A line chart of the totals over %(n)s hands.", count
+    )
     totals = rows.result["players"]
-    ends = ", ".join(f"{name} {amounts.points(totals[name]['total'])}" for name in rows.players)
-    return _("%(hands)s: %(ends)s.") % {"hands": hands, "ends": ends}
+    told = [
+        _("%(name)s has %(total)s.") % {"name": name, "total": amounts.points(totals[name]["total"])}
+        for name in rows.players
+    ]
+    return " ".join([hands % {"n": count}, *told])
