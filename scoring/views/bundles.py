@@ -18,7 +18,7 @@ from scoring.queries.evenings import keys_of
 from scoring.sheets.catalog import KINDS
 from scoring.sheets.heading import in_words
 from scoring.sheets.render import html
-from scoring.views.paper import choices_of, sheet_game
+from scoring.views.paper import choices_of, sheet_game, sheets_of
 from scoring.views.replies import reply
 
 MOST_OFFERED = 100
@@ -50,11 +50,12 @@ def printings_of(request: HttpRequest, keys: list[Key], kinds: list[str]) -> lis
     """Every sheet of these kinds that these games have, game by game."""
     printings, choices = [], choices_of(request)
     for key in keys:
-        game = sheet_game(request, Access(key.game, key))
-        for kind in (KINDS[name] for name in kinds):
-            if kind.suits(game):
-                pages = [html(document) for document in kind.documents(game, choices)]
-                printings.append(Printing(file_name(f"{key.game.title} {kind.title}"), pages))
+        access = Access(key.game, key)
+        game = sheet_game(request, access)
+        for kind in kinds:
+            if documents := sheets_of(game, access, kind, choices):
+                name = file_name(f"{key.game.title} {KINDS[kind].title}")
+                printings.append(Printing(name, [html(document) for document in documents]))
     return printings
 
 

@@ -1,6 +1,7 @@
 """The game on paper: what can be printed of it, each sheet as PDF and as a picture; and the game as a file."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -14,6 +15,7 @@ from scoring.access import Access, device_hash, reader
 from scoring.queries.boards import board
 from scoring.queries.game_log import read_log
 from scoring.queries.games import whole_game
+from scoring.queries.projections import overrides_of
 from scoring.queries.sheet_codes import game_of_sheet
 from scoring.sheets.catalog import KINDS, kinds_for
 from scoring.sheets.choices import INKS, PAPERS, SIZES, Choices, PaperKey
@@ -26,6 +28,7 @@ from scoring.words.paper import ink_name, kind_line, paper_name, size_name
 
 BUNDLED = ("score", "slip", "statements", "certificate")
 """What belongs to an evening that is over; the other sheets are for before it."""
+TO_COME = ("blank", "rules")
 LETTER_LANDS = ("-us", "-ca", "-mx", "-ph", "-co", "-cl")
 """Ends of the languages of countries where paper is Letter."""
 
@@ -110,10 +113,20 @@ def sheet_game(request: HttpRequest, access: Access) -> SheetGame:
 
 def documents_of(request: HttpRequest, game_id: UUID, kind: str) -> list[SheetDocument]:
     """The sheets of one kind; Http404 for a kind that this game has nothing to show on."""
-    game = sheet_game(request, reader(request, game_id))
-    if kind not in KINDS or not KINDS[kind].suits(game):
+    access = reader(request, game_id)
+    documents = sheets_of(sheet_game(request, access), access, kind, choices_of(request))
+    if not documents:
         raise Http404
-    return KINDS[kind].documents(game, choices_of(request))
+    return documents
+
+
+def sheets_of(game: SheetGame, access: Access, kind: str, choices: Choices) -> list[SheetDocument]:
+    """The sheets of one kind, none where the game has nothing for them; what is for hands to come has today’s rules."""
+    if kind not in KINDS or not KINDS[kind].suits(game):
+        return []
+    if kind in TO_COME:
+        game = replace(game, file={**game.file, "overrides": overrides_of(access.game)})
+    return KINDS[kind].documents(game, choices)
 
 
 def choices_of(request: HttpRequest) -> Choices:

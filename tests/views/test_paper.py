@@ -8,11 +8,15 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from pypdf import PdfReader
 
+from scoring.actions.outcomes import Saved
+from scoring.actions.record import change_rules
 from scoring.models import Game
+from scoring.rules.house_rules import merge
+from scoring.rules.presets import PRESETS
 from scoring.rules.scorer import score_document
 from scoring.sheets import render
 from scoring.sheets.press import Press
-from tests.makers import hand, play
+from tests.makers import hand, play, writing
 from tests.views.people import address, game_of_the_scorer, player, scorer, stranger
 
 pytestmark = pytest.mark.django_db
@@ -131,3 +135,12 @@ def test_the_letters_of_a_sheet_open_nothing_for_a_stranger(game: Game) -> None:
 def test_a_blank_sheet_bears_its_letters(game: Game) -> None:
     printed = PdfReader(BytesIO(scorer().get(address("blank_sheet", game)).content)).pages[0].extract_text()
     assert f"Game {game.sheet_code}" in printed
+
+
+def test_a_sheet_for_hands_to_come_has_the_rules_of_now(game: Game) -> None:
+    overrides = {"limit": {"points": 222, "rule": "exceeds"}}
+    change = {"type": "rules", "since": "next", "overrides": overrides}
+    rules = {"rules": merge(PRESETS["european"], overrides)}
+    assert isinstance(change_rules(game.id, writing(game, change | rules)), Saved)
+    printed = PdfReader(BytesIO(scorer().get(address("blank_sheet", game)).content)).pages[0].extract_text()
+    assert "222" in printed
