@@ -11,7 +11,6 @@ from scoring.queries.boards import OfferRow
 from scoring.rules.variant import Variant
 from scoring.words import amounts, contracts, standings, variants
 from scoring.words.explanations import explain
-from scoring.words.marks import mark_name
 
 register = template.Library()
 register.filter("points", amounts.points)
@@ -34,16 +33,6 @@ def turn(offer: OfferRow) -> str:
     counts = {2: _("two"), 3: _("three"), 4: _("four")}
     nth, of = ordinals.get(offer.nth, str(offer.nth)), counts.get(offer.of, str(offer.of))
     return _("%(nth)s of %(of)s.") % {"nth": nth, "of": of}
-
-
-@register.filter
-def held(value: Any) -> str:
-    """What a loser held: cards as laid, a sum, or the name of a fixed score; nothing for who went out."""
-    if value is None:
-        return _("went out")
-    if isinstance(value, dict):
-        return mark_name(value["fixed"])
-    return value if isinstance(value, str) else _("%(n)s, added up") % {"n": amounts.points(value)}
 
 
 @register.filter

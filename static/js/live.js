@@ -100,7 +100,11 @@ function dressForPrint() {
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", media: "print", href: address }));
 }
 
+/** Whether a hand was opened to see what is in it: nothing new happened, and nobody is moved. */
+const opens = (event) => event.detail?.ctx?.sourceEvent?.type === "toggle";
+
 document.addEventListener("htmx:after:swap", (event) => {
+  if (opens(event)) return;
   dressForPrint();
   const named = document.querySelector("[data-page-title]");
   if (named) document.title = named.dataset.pageTitle;

@@ -67,6 +67,12 @@ def a_hand_with_an_offer(tour: Tour) -> None:
     record(tour.page, "Cal", {"Dot": "K", "Ada": "JOKER " * 9 + "JOKER K", "Ben": "9"}, kalooki="Kalooki")
 
 
+def the_hand_opened(tour: Tour) -> None:
+    """The table with every card of its hand."""
+    tour.page.locator("details.hand summary").first.click()
+    expect(tour.page.get_by_text("went out", exact=True).last).to_be_visible()
+
+
 def cal_went_out(tour: Tour) -> None:
     """Begin a hand."""
     asked_who(tour.page).get_by_role("button", name="Cal").click()
@@ -253,7 +259,7 @@ SCREENS: dict[str, Step] = {
     "table, fresh": deal,
     "chart, empty": under("chart/"),
     "table with an offer": a_hand_with_an_offer,
-    "hand opened": lambda tour: tour.page.locator("details.hand summary").first.click(),
+    "hand opened": the_hand_opened,
     "who went out": under("hands/new/"),
     "keypad": cal_went_out,
     "sum keys": press("Type a sum"),

@@ -127,3 +127,13 @@ def test_a_hand_is_told_with_every_card_and_penny(game: Game) -> None:
     assert player(game).get(address("hand", game, 9)).status_code == 404
     grid = player(game).get(address("score_table", game)).content.decode()
     assert "+25" in grid
+
+
+def test_a_hand_opened_on_the_table_is_the_page_without_its_frame(game: Game) -> None:
+    host = scorer()
+    send(host, game, "save", **{"cards-1": "JOKER K"})
+    part = host.get(address("hand", game, 1), headers=HTMX).content.decode()
+    for expected in ("Joker", "went out", "33, added up", "pay Ada: hand stake"):
+        assert expected in part
+    assert "<html" not in part
+    assert "<h1" not in part
