@@ -1,19 +1,28 @@
 // What every page of a game shares: the other scripts come after the first paint, what was said is read out,
 // a score that changed slides, the screen stays on, a saved hand leaves no draft, and one press sends one form.
 
-/** A page is read and pressed without them, so the other scripts wait until it is there. */
-function afterFirstPaint(addresses) {
-  let begun = false;
-  const load = () => {
-    if (begun) return;
-    begun = true;
-    for (const address of addresses) document.head.append(Object.assign(document.createElement("script"), { src: address, async: false }));
+/** A loader for the addresses in a list: it loads them once, in their order. */
+function loader(listed) {
+  let waiting = listed.split(/\s+/).filter(Boolean);
+  return () => {
+    for (const address of waiting) document.head.append(Object.assign(document.createElement("script"), { src: address, async: false }));
+    waiting = [];
   };
+}
+
+/** A page is read and pressed without them, so the other scripts wait until it is there. */
+function afterFirstPaint(load) {
   const painted = (list) => { if (list.getEntriesByName("first-contentful-paint").length) load(); };
   try { new PerformanceObserver(painted).observe({ type: "paint", buffered: true }); } catch { load(); }
   setTimeout(load, 5000); // a window that nobody sees is never painted
 }
-afterFirstPaint(document.currentScript.dataset.then.split(/\s+/).filter(Boolean));
+afterFirstPaint(loader(document.currentScript.dataset.then));
+
+/** What only somebody who fills in the page needs waits for the first touch or key. */
+function atFirstTouch(load) {
+  for (const kind of ["pointerdown", "focusin"]) addEventListener(kind, load, { once: true });
+}
+atFirstTouch(loader(document.currentScript.dataset.touched));
 
 /** A page has one live region at a time. It speaks when its words change, not when it arrives with them. */
 function say(words, place = document.getElementById("says")) {

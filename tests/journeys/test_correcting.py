@@ -50,6 +50,7 @@ def test_a_buy_in_that_no_longer_holds_is_decided_and_stays_in_the_history(
     expect(page.get_by_role("button", name="Save the correction")).to_have_count(0)
     page.get_by_role("group", name="Ben bought in").get_by_label("Leave it out").check()
     page.get_by_role("button", name="See what follows").click()
+    expect(page.get_by_role("button", name="Save the correction")).to_be_visible()
     page.get_by_label("Why").fill("Ben had laid his jokers")
     page.get_by_role("button", name="Save the correction").click()
     totals(page, Ada=9, Ben=40, Cal=25)

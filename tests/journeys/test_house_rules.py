@@ -13,10 +13,16 @@ def open_section(page: Page, name: str) -> None:
     page.locator(".sect > summary").filter(has_text=name).first.click()
 
 
+def wait_for_answers(page: Page) -> None:
+    """The script that asks for the examples comes with the first touch."""
+    page.wait_for_function("window.htmx")
+
+
 def test_a_rule_is_changed_with_its_example_and_set_back(phone: Page) -> None:
     phone.goto("/games/new/?variant=european")
     phone.get_by_label("Who sits at the table?").fill("Ada, Ben, Cal")
     open_section(phone, "Limit and end")
+    wait_for_answers(phone)
     limit = phone.get_by_role("group", name="Limit", exact=True)
     expect(limit.get_by_text("With 150 Ben is still in; with 151 Cal is out.")).to_be_visible()
     limit.get_by_label("The limit").fill("201")
@@ -118,6 +124,7 @@ def test_enter_in_a_field_sets_no_rule_back(phone: Page) -> None:
 def test_the_stakes_above_count_in_the_examples_below(phone: Page) -> None:
     phone.goto("/games/new/?variant=european")
     open_section(phone, "Stakes")
+    wait_for_answers(phone)
     pays = phone.get_by_role("group", name="The kalooki stake", exact=True)
     expect(pays.get_by_text("Ben pays £0.10 for a hand, and £0.20 for a kalooki.")).to_be_visible()
     phone.get_by_label("A hand", exact=True).fill("3")
