@@ -258,7 +258,7 @@ class CardKeypad extends HTMLElement {
   write(text) {
     const field = this.field(this.now);
     field.value = text;
-    field.scrollLeft = field.scrollWidth;
+    if (this.kind === "sum") field.scrollLeft = field.scrollWidth; // only where it is seen: it costs a layout
     this.changed();
   }
 

@@ -28,7 +28,6 @@ atFirstTouch(loader(document.currentScript.dataset.touched));
 function say(words, place = document.getElementById("says")) {
   for (const other of document.querySelectorAll("[role=status]")) if (other !== place) other.removeAttribute("role");
   place.setAttribute("role", "status");
-  place.style.minBlockSize = `${place.offsetHeight}px`;
   place.textContent = "";
   setTimeout(() => { place.textContent = words; }, 60);
 }
@@ -36,7 +35,9 @@ function say(words, place = document.getElementById("says")) {
 /** What happened is read out where it stands. */
 function announce() {
   const sentence = document.querySelector("[data-says]");
-  if (sentence) say(sentence.textContent, sentence);
+  if (!sentence) return;
+  sentence.style.minBlockSize = `${sentence.offsetHeight}px`; // nothing below it moves while it is empty
+  say(sentence.textContent, sentence);
 }
 
 /** A hand that is in the book needs no draft. */
