@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
-from tests.bench import kept, online, paper, score_lines, scoring_alone, statements
+from tests.bench import first_paint, kept, keys, online, paper, score_lines, scoring_alone, statements
 from tests.bench.report import Row, heading
 
 Subject = Callable[[], Iterable[Row]]
@@ -18,6 +18,8 @@ def show_all(folder: Path) -> None:
         "A kept game": kept.rows,
         "A request, in SQL": statements.rows,
         "A request, over HTTP": partial(online.rows, folder),
+        "Keys on the phone": keys.rows,
+        "First paint on the phone": partial(first_paint.rows, folder),
         "On paper": paper.rows,
     }
     for title, rows in subjects.items():
