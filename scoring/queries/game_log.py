@@ -57,8 +57,8 @@ class Stamp(NamedTuple):
 
 
 def stamps(game_id: UUID) -> dict[int, Stamp]:
-    """Author and time of every entry."""
-    rows = GameEvent.objects.filter(game=game_id).values_list("number", "author", "at")
+    """Author and time of every entry, in their order."""
+    rows = GameEvent.objects.filter(game=game_id).order_by("number").values_list("number", "author", "at")
     return {row[0]: Stamp(*row) for row in rows}
 
 
