@@ -18,7 +18,8 @@ from scoring.queries.projections import (
     table_of,
     write_projection,
 )
-from scoring.rules.corrections import last_standing
+from scoring.rules.corrections import last_standing, standing_beside
+from scoring.rules.debts import refuse_entry
 from scoring.rules.log import Played, fold, rules_entry, start_now
 from scoring.rules.refusals import Refusal
 from scoring.rules.scorer import play_on
@@ -54,6 +55,11 @@ def amend(game_id: UUID, writing: Writing) -> Outcome:
 def change_rules(game_id: UUID, writing: Writing) -> Outcome:
     """Append other house rules, with all that no longer fits under them settled."""
     return _write(game_id, writing, _judge_rules)
+
+
+def note(game_id: UUID, writing: Writing) -> Outcome:
+    """Append what people did about the money, or how they settle; nothing of the game changes."""
+    return _write(game_id, writing, _judge_note)
 
 
 class Judged(NamedTuple):
@@ -102,10 +108,10 @@ def _judge_event(game: Game, writing: Writing) -> Judged | Refusal:
 
 
 def _judge_undo(game: Game, writing: Writing) -> Judged | None:
-    """Only the last entry that stands can be taken back; another one is a page that is out of date."""
+    """The last entry that stands can be taken back, or a note beside the game; else the page is out of date."""
     log = read_log(game.id)
-    last = last_standing(log.entries)
-    if last is None or writing.body["entry"] != last:
+    notes = [entry.number for entry in standing_beside(log.entries)]
+    if writing.body["entry"] not in (*notes, last_standing(log.entries)):
         return None
     return _judged(log, writing, fold(log.table, [*log.entries, writing.body]))
 
@@ -114,6 +120,13 @@ def _judge_amendment(game: Game, writing: Writing) -> Judged | Refusal:
     log = read_log(game.id)
     played = fold(log.table, [*log.entries, writing.body])
     return played.misfits[0].refusal if played.misfits else _judged(log, writing, played)
+
+
+def _judge_note(game: Game, writing: Writing) -> Judged | Refusal:
+    log = read_log(game.id)
+    played = log.play()
+    refused = refuse_entry(played, log.entries, writing.body)
+    return refused or _judged(log, writing, played)
 
 
 def _judge_rules(game: Game, writing: Writing) -> Judged | Refusal:

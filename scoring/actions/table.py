@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from scoring.actions.outcomes import Outcome, Writing
-from scoring.actions.record import amend, change_rules, record, take_back
+from scoring.actions.record import amend, change_rules, note, record, take_back
 from scoring.rules.corrections import RULES, UNDO
 
 
@@ -15,8 +15,13 @@ def record_event(game_id: UUID, writing: Writing) -> Outcome:
 
 
 def undo(game_id: UUID, writing: Writing, entry: int) -> Outcome:
-    """Take back the last entry that stands."""
+    """Take back the last entry that stands, or a note beside the game."""
     return take_back(game_id, replace(writing, body={"type": UNDO, "entry": entry}))
+
+
+def note_beside(game_id: UUID, writing: Writing) -> Outcome:
+    """Note a payment, a debt forgiven, or how the game is settled."""
+    return note(game_id, writing)
 
 
 def correct(game_id: UUID, writing: Writing, change: dict[str, Any], reason: str = "") -> Outcome:

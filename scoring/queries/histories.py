@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 from scoring.queries.comparisons import hand_number
 from scoring.queries.game_log import Log, Stamp
 from scoring.rules.amounts import Points
-from scoring.rules.corrections import AMEND, RULES, UNDO, read_place, said_by
+from scoring.rules.corrections import AMEND, BESIDE, RULES, UNDO, read_place, said_by
 from scoring.rules.log import Played, Turn, fold
 from scoring.rules.table import Table
 
@@ -55,7 +55,7 @@ class HistoryLine:
         """Whether it can be corrected: an event, or other rules for the next hands, that still counts."""
         kind = self.plain["type"]
         lasts = self.fate is None or self.fate.kind == "corrected"
-        return lasts and kind not in (UNDO, AMEND) and self.plain.get("since") != "start"
+        return lasts and kind not in (UNDO, AMEND, *BESIDE) and self.plain.get("since") != "start"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,9 @@ A log's entries are events of the game file and, besides:
 `{"type": "rules", "since": "next" | "start", "overrides": {...}, "rules": {...}}`: other rules hold.
 With an amendment or other rules come, where they are needed, `drop` (entries that no longer hold), `also`
 (`{"entry": m, "event": {...}}`, put right with it) and `insert` (`{"after": m, "event": {...}}`, put in there).
+`{"type": "paid" | "forgiven", "from": name, "to": name, "amount": minor units}` and
+`{"type": "settling", "how": "fewest" | "banker" | "each", "banker": name or null}` stand beside the game:
+no rule of play looks at them, and they come after its end (`debts` reads them).
 Entries are numbered from 1; what was put in has the number of its correction and the part it is of it, written
 `[number, part]`. Nothing is ever changed or removed.
 """
@@ -14,6 +17,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 UNDO, AMEND, RULES = "undo", "amend", "rules"
+PAID, FORGIVEN, SETTLING = "paid", "forgiven", "settling"
+BESIDE = (PAID, FORGIVEN, SETTLING)
+"""What people did about the money when the game was over; nothing of the game depends on it (rule 15.9)."""
 Plain: TypeAlias = dict[str, Any]
 Place: TypeAlias = tuple[int, int]
 """Number and part of an entry; the part is 0 for what was written down by itself."""
@@ -45,7 +51,7 @@ def standing_entries(log: Sequence[Plain]) -> list[Entry]:
                 put_in.setdefault(item["after"], []).append(((number, part), item["event"]))
     written: list[tuple[Place, Plain]] = []
     for number, plain in enumerate(log, start=1):
-        if plain["type"] not in (UNDO, AMEND) and number not in undone:
+        if plain["type"] not in (UNDO, AMEND, *BESIDE) and number not in undone:
             written.append(((number, 0), plain))
         written += put_in.get(number, ())
     return [_entry(place, plain, said) for place, plain in written if said.get(place, plain) is not None]
@@ -77,7 +83,17 @@ def event_written_at(log: Sequence[Plain], place: Place) -> Plain | None:
     if part:
         put_in = plain.get("insert", ())
         return put_in[part - 1]["event"] if part <= len(put_in) else None
-    return None if plain["type"] in (UNDO, AMEND) else plain
+    return None if plain["type"] in (UNDO, AMEND, *BESIDE) else plain
+
+
+def standing_beside(log: Sequence[Plain]) -> list[Entry]:
+    """What was noted beside the game and not taken back, in order."""
+    undone = _undone(log)
+    return [
+        Entry(number, plain)
+        for number, plain in enumerate(log, start=1)
+        if plain["type"] in BESIDE and number not in undone
+    ]
 
 
 def read_place(plain: int | Sequence[int]) -> Place:

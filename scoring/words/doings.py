@@ -57,7 +57,10 @@ def entry_words(event: Mapping[str, Any], number: int) -> str:
 
 def briefly(event: Mapping[str, Any]) -> str:
     """One entry of the log in a few words, from its plain form alone."""
-    figures = {"name": event.get("player") or event.get("out") or "", "entry": event.get("entry", "")}
+    figures = {
+        "name": event.get("player") or event.get("out") or event.get("from") or "",
+        "other": event.get("to", ""),
+    }
     words = {
         "hand": _("%(name)s went out."),
         "void": _("A void hand."),
@@ -68,5 +71,8 @@ def briefly(event: Mapping[str, Any]) -> str:
         "undo": _("Something was taken back."),
         "amend": _("An entry was corrected."),
         "rules": _("The rules were changed."),
+        "paid": _("%(name)s paid %(other)s."),
+        "forgiven": _("%(name)s was let off by %(other)s."),
+        "settling": _("How to settle was chosen."),
     }
     return words[event["type"]] % figures

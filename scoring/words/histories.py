@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 
 from scoring.queries.game_log import Stamp
 from scoring.queries.histories import Change, Fate, HistoryLine
+from scoring.rules.corrections import BESIDE
 from scoring.rules.log import Turn
 from scoring.rules.stored_form import write_held
 from scoring.words import sentences
@@ -129,6 +130,8 @@ def _head(line: HistoryLine) -> str:
         return _("Taken back")
     if kind == "rules":
         return _("Rules changed")
+    if kind in BESIDE:
+        return _("Settling up")
     return (_("Hand %(n)d") if kind in ("hand", "void") else _("After hand %(n)d")) % number
 
 

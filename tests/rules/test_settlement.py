@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from scoring.rules.settlement import Transfer, settle
+from scoring.rules.settlement import Transfer, settle, settle_each, settle_through
 from tests.oracle import settlement as naive
 
 
@@ -33,7 +33,7 @@ def drawn(rng: random.Random, number: int) -> list[int]:
     return [*nets, -sum(nets)]
 
 
-def check(nets: list[int]) -> list[Transfer]:
+def check(nets: list[int]) -> list[Transfer[str]]:
     """Settle, and see that everybody is even and nobody pays himself."""
     open_nets = {f"P{seat}": net for seat, net in enumerate(nets)}
     transfers = settle(open_nets)
@@ -46,7 +46,7 @@ def check(nets: list[int]) -> list[Transfer]:
     return transfers
 
 
-@pytest.mark.parametrize("number", range(1, 8))
+@pytest.mark.parametrize("number", range(1, 10))
 def test_no_division_needs_fewer_payments(number: int) -> None:  # rule 12.7
     rng = random.Random(number)  # the same games on every run
     for _ in range(60):
@@ -80,3 +80,46 @@ def test_whoever_owes_most_pays_first() -> None:
 def test_money_that_is_missing_is_a_fault_of_ours() -> None:
     with pytest.raises(ValueError, match="add up to zero"):
         settle({"Ada": 1, "Ben": -2})
+
+
+def test_sixteen_people_in_four_groups_that_are_hard_to_find() -> None:  # rule 12.7
+    planted = [59, 113, 130, -302, 137, 128, 148, -413, 186, 153, 155, -494, 41, 139, 124, -304]
+    assert len(check(planted)) == 12
+
+
+def test_sixteen_people_of_whom_many_have_the_same() -> None:  # rule 12.7
+    assert len(check([1] * 12 + [-3] * 4)) == 12
+
+
+def test_a_banker_takes_from_all_and_pays_all() -> None:  # rule 15.10
+    nets = {"Ada": 90, "Ben": -60, "Cal": -40, "Dot": 10}
+    assert settle_through(nets, "Cal") == [
+        Transfer("Ben", "Cal", 60),
+        Transfer("Cal", "Ada", 90),
+        Transfer("Cal", "Dot", 10),
+    ]
+
+
+def test_a_banker_settles_no_money_that_is_missing() -> None:
+    with pytest.raises(ValueError, match="add up to zero"):
+        settle_through({"Ada": 1, "Ben": -2}, "Ada")
+
+
+def test_each_pays_each_what_is_left_between_them() -> None:  # rule 15.10
+    moves = [("Ada", "Ben", 5), ("Ben", "Ada", 20), ("Cal", "Ada", 7), ("Ada", "Cal", 7)]
+    assert settle_each(moves, pots=()) == [Transfer("Ben", "Ada", 15)]
+
+
+def test_what_went_through_a_pot_is_owed_to_those_who_won_it() -> None:  # rule 15.10
+    moves = [
+        ("Ada", "pot", 10),
+        ("Ben", "pot", 10),
+        ("Cal", "pot", 10),
+        ("pot", "Ben", 18),
+        ("pot", "Cal", 11),
+    ]
+    assert settle_each(moves, pots=["pot"]) == [
+        Transfer("Ada", "Ben", 8),
+        Transfer("Ada", "Cal", 1),
+        Transfer("Ada", "pot", 1),
+    ]
