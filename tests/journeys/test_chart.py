@@ -75,6 +75,7 @@ def test_it_is_one_tap_from_the_table_and_its_figures_another(
     page = open_phone()
     kept(page, DEVICE_COOKIE, secret, f"/games/{game.id}/")
     page.get_by_role("link", name="Chart").first.click()
+    page.wait_for_url("**/chart/")  # and its style, which shows one of the two pictures
     expect(page.get_by_role("img", name="Totals hand by hand")).to_be_visible()
     page.get_by_role("navigation", name="Hand by hand").get_by_role("link", name="Table").click()
     page.get_by_role("link", name="Chart", exact=True).click()

@@ -1,48 +1,13 @@
-"""Whatever can be pressed is big enough for a thumb, on every page; that it has a name is axe's to say (test_looks).
-
-As in WCAG 2.5.8 a link within running text is as high as its line. What is pressed by its label, or by the
-room that is drawn around it, is as big as that.
-"""
-
-from collections.abc import Callable
+"""The cards of a full hand can be taken back one by one, on the smallest phone too."""
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator
 
+from tests.conftest import OpenPhone
 from tests.journeys.at_the_table import asked_who, start
-from tests.journeys.screens import screens
 
 pytestmark = pytest.mark.browser
-OpenPhone = Callable[..., Page]
 SMALLEST = 44
-
-SMALL = """smallest => {
-  const seen = (each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const unseen = (each) => each.matches(".vh[tabindex='-1']"); // what Enter in a field presses
-  const inText = (each) => getComputedStyle(each).display === "inline"
-    && [...each.parentElement.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-  const around = (each) => {
-    const { content, position, top, bottom, left, right } = getComputedStyle(each, "::after");
-    if (content === "none" || position !== "absolute") return [0, 0];
-    return [-parseFloat(left) - parseFloat(right), -parseFloat(top) - parseFloat(bottom)];
-  };
-  const size = (each) => {
-    const boxes = [each, each.closest("label")].filter(Boolean).map((one) => one.getBoundingClientRect());
-    const [wider, higher] = around(each);
-    return [Math.max(...boxes.map((box) => box.width)) + wider, Math.max(...boxes.map((box) => box.height)) + higher];
-  };
-  const small = (each) => size(each).some((side) => side < smallest - 0.5);
-  const told = (each) => `${each.outerHTML.slice(0, 90)} ${size(each).map(Math.round)}`;
-  return [...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary")]
-    .filter((each) => seen(each) && !unseen(each) && !inText(each) && small(each)).map(told);
-}"""
-
-
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
-def test_every_control_is_big_enough(open_phone: OpenPhone, width: int, height: int) -> None:
-    page = open_phone(width=width, height=height)
-    small = [(screen, words) for screen in screens(page) for words in page.evaluate(SMALL, SMALLEST)]
-    assert small == []
 
 
 def shown(card: Locator) -> tuple[float, float]:

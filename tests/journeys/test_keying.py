@@ -18,6 +18,7 @@ def open_sheet(page: Page) -> None:
     page.get_by_role("link", name="Paper").click()
     page.wait_for_load_state("networkidle")  # every sheet shows its picture
     page.get_by_role("link", name="Key in a sheet").click()
+    page.wait_for_url("**/paper/key-in/")  # and until its script is there, which walks the grid
 
 
 def type_in(page: Page) -> None:

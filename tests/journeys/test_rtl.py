@@ -1,29 +1,13 @@
-"""A language written from right to left turns every page round: nothing scrolls sideways, nothing is cut."""
+"""A language written from right to left turns the page round, but not its figures; test_every_screen looks at all."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.journeys.at_the_table import asked_who, record, start
-from tests.journeys.screens import screens
 
 pytestmark = pytest.mark.browser
-OpenPhone = Callable[..., Page]
-
-# Words that stand outside the window, where no part of the page scrolls to them.
-CUT = """width => {
-  const rolls = (each) => ["auto", "scroll"].includes(getComputedStyle(each).overflowX);
-  const scrolls = (each) => each && (rolls(each) || scrolls(each.parentElement));
-  const seen = (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest(".vh, svg");
-  const words = (each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-  const outside = ({ left, right }) => left < -1 || right > width + 1;
-  return [...document.body.querySelectorAll("*")]
-    .filter((each) => words(each) && seen(each) && !scrolls(each))
-    .filter((each) => outside(each.getBoundingClientRect()))
-    .map((each) => `${each.tagName} ${each.className} ${each.textContent.trim().slice(0, 30)}`);
-}"""
 
 
 @pytest.fixture
@@ -33,17 +17,9 @@ def turned(settings: Any) -> None:
 
 
 @pytest.mark.usefixtures("turned")
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568), (1280, 800)])
-def test_every_page_turns_round_and_fits(open_phone: OpenPhone, width: int, height: int) -> None:
-    page = open_phone(width=width, height=height)
-    faults = []
-    for screen in screens(page):
-        if page.locator("html").get_attribute("dir") != "rtl":
-            faults.append((screen, "not turned"))
-        if page.evaluate("document.documentElement.scrollWidth") > width:
-            faults.append((screen, "scrolls sideways"))
-        faults += [(screen, words) for words in page.evaluate(CUT, width)]
-    assert faults == []
+def test_such_a_language_turns_the_page_round(phone: Page) -> None:
+    phone.goto("/")
+    expect(phone.locator("html")).to_have_attribute("dir", "rtl")
 
 
 @pytest.mark.usefixtures("turned")
