@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 ARGUMENTS = [
     "--no-sandbox",  # CI runs as root
@@ -17,6 +17,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 SLOW = {"journeys", "oracle", "sheets"}  # folders that `make check` leaves to `make test`
+PATIENCE = 20_000  # ms; a machine with two cores is busy with the site and the browser at once
 NO_FAULT = ("Failed to load resource", "Failed to fetch")
 OpenPhone = Callable[..., Page]
 
@@ -35,6 +36,7 @@ def chromium() -> Iterator[Browser]:
     """Debian's Chromium, one for the whole run."""
     # Playwright keeps an event loop in this thread, which Django would otherwise take for async code.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
         yield browser
@@ -61,7 +63,7 @@ def open_phone(chromium: Browser, live_server: object) -> Iterator[OpenPhone]:
             is_mobile=touch,
             **options,  # type: ignore[arg-type] # passed on as they came
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("console", note)
         page.on("pageerror", lambda error: complaints.append(str(error)))

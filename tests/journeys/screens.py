@@ -238,7 +238,7 @@ def rules_deleted(tour: Tour) -> None:
 
 def the_paper(tour: Tour) -> None:
     """Every sheet with its picture."""
-    tour.page.goto(f"{tour.table}paper/")
+    tour.page.goto(f"{tour.table}paper/", timeout=60_000)  # pictures of sheets, drawn one by one
     tour.page.wait_for_load_state("networkidle", timeout=60_000)
 
 
