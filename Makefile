@@ -2,7 +2,7 @@
 BIN = .venv/bin
 PREPARE = @sh kalooki_site/prepare.sh
 
-.PHONY: run test check lint format types storeys migrations bench demo shots icons lock
+.PHONY: run test check lint format types storeys migrations bench demo shots icons catalogues lock
 
 run: ## serve the site to every phone in the room
 	$(PREPARE) run
@@ -51,6 +51,10 @@ shots: ## pictures of every screen into tests/artefacts/shots
 icons: ## the pictures in static/icons, from the drawings there
 	$(PREPARE) test
 	@$(BIN)/python -m pytest -q tests/icons.py
+
+catalogues: ## the words of sheets in other languages, after a change of what they print
+	$(PREPARE) test
+	@$(BIN)/python -m tests.sheets.catalogues
 
 lock: ## pin every package by hash, after a change of requirements*.in (needs uv)
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \

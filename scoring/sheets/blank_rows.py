@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from scoring.rules.variant import Variant
 from scoring.words import amounts
 from scoring.words.contracts import contract_words
+from scoring.words.nouns import within
 from scoring.words.variants import kalooki_word
 
 
@@ -78,7 +79,7 @@ def _money(rules: Variant, currency: str) -> Iterator[BlankRow]:
             _("Buy-ins, %(amount)s each") % {"amount": amounts.money(stakes.buy_in, currency)}, ticks=boxes
         )
     if stakes.call_up or stakes.kalooki:
-        yield BlankRow(_("Call-ups and %(kalooki)s") % {"kalooki": kalooki_word(rules).lower()})
+        yield BlankRow(_("Call-ups and %(kalooki)s") % {"kalooki": within(kalooki_word(rules))})
     if rules.kitty_events:
         yield BlankRow(_("Paid into the kitty"))
     yield BlankRow(_("Won or lost in all"), strong=True)

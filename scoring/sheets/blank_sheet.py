@@ -22,6 +22,7 @@ from scoring.words.variants import variant_name
 
 TEMPLATE = "sheets/blank_sheet.html"
 FEWEST_HANDS, MOST_HANDS = 10, 20
+KINDS_OF_KALOOKI = ("european", "north-american", "south-african", "bicycle", "jamaican")
 
 
 def blank_sheet(
@@ -41,7 +42,7 @@ def blank_sheet(
     fitted = fit_blank(names, choices, first=first, rows=len(rows), rule_letters=letters)
     to_play = blank_hands(rules, len(names), hands or _hands_in(rules, fitted.room))
     variant = variant_name(game["variant"])
-    title = game.get("title") or _full_name(variant)
+    title = game.get("title") or _full_name(game["variant"])
     context = {
         "code": marks.code,
         "qr": qr_picture(marks.address),
@@ -63,8 +64,9 @@ def blank_sheet(
 
 
 def _full_name(variant: str) -> str:
-    """ "Jamaican" is an adjective; "Kalooki 40" and "101 pool rummy" stand alone."""
-    return _("%(variant)s Kalooki") % {"variant": variant} if variant.isalpha() else variant
+    """ "Jamaican" says which kalooki; "Kalooki 40" and "101 pool rummy" stand alone."""
+    name = variant_name(variant)
+    return _("%(variant)s Kalooki") % {"variant": name} if variant in KINDS_OF_KALOOKI else name
 
 
 def _tells(rules: Variant) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import override
 
 from scoring.sheets.blank_sheet import blank_sheet
 from scoring.sheets.certificate import certificate
@@ -24,12 +25,17 @@ Need: TypeAlias = Literal["seats", "hands", "money", "end"]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of sheet; `documents` gives one document or several, each on pages of its own."""
+    """One kind of sheet and the function that makes it."""
 
     key: str
     title: Any
     need: Need
-    documents: Callable[[SheetGame, Choices], list[SheetDocument]]
+    make: Callable[[SheetGame, Choices], list[SheetDocument]]
+
+    def documents(self, game: SheetGame, choices: Choices) -> list[SheetDocument]:
+        """One document or several, each on pages of its own, in the language that was chosen."""
+        with override(choices.language):
+            return self.make(game, choices)
 
     def suits(self, game: SheetGame) -> bool:
         """Whether this game has what the sheet shows."""

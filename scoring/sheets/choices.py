@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 PaperKey: TypeAlias = Literal["a4", "a5", "letter"]
 SizeKey: TypeAlias = Literal["normal", "large"]
 InkKey: TypeAlias = Literal["normal", "saving"]
+LanguageKey: TypeAlias = Literal["en", "de", "he"]
 
 MARGIN_SIDE, MARGIN_TOP, MARGIN_BOTTOM = 12.0, 11.0, 11.0
 """Millimetres; sheets.css repeats them."""
@@ -30,17 +31,20 @@ class Paper:
 PAPERS: dict[PaperKey, Paper] = {"a4": Paper(210, 297), "a5": Paper(148, 210), "letter": Paper(215.9, 279.4)}
 SIZES: tuple[SizeKey, ...] = ("normal", "large")
 INKS: tuple[InkKey, ...] = ("normal", "saving")
+LANGUAGES: dict[LanguageKey, str] = {"en": "English", "de": "Deutsch", "he": "עברית"}
+"""The languages that sheets speak whole, each by its own name; locale/ holds their words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """Paper, size of print and ink; a club's picture (as `logo.picture` made it) and its line at the foot."""
+    """Paper, print, ink and language; a club's picture (as `logo.picture` made it) and its line at the foot."""
 
     paper: PaperKey = "a4"
     size: SizeKey = "normal"
     ink: InkKey = "normal"
     logo: str = ""
     footer: str = ""
+    language: LanguageKey = "en"
 
     @property
     def sheet(self) -> Paper:

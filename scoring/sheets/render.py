@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 from django.template.loader import render_to_string
-from django.utils.translation import get_language, get_language_bidi
+from django.utils.translation import get_language_bidi, override
 
 from scoring.sheets.document import SheetDocument
 from scoring.sheets.press import RenderingUnavailable, press
@@ -27,12 +27,12 @@ def pdfs(documents: Iterable[SheetDocument]) -> Iterator[bytes]:
 
 
 def html(document: SheetDocument) -> str:
-    """The page before it is laid out: well-formed, and without what no font can print."""
-    own = {
-        "lang": get_language() or "en",
-        "direction": "rtl" if get_language_bidi() else "ltr",
-        "title": document.title,
-        "choices": document.choices,
-        "landscape": document.landscape,
-    }
-    return UNPRINTABLE.sub("", render_to_string(document.template, {**document.context, **own}))
+    """The page before it is laid out: well-formed, in its own language, without what no font can print."""
+    with override(document.choices.language):
+        own = {
+            "direction": "rtl" if get_language_bidi() else "ltr",
+            "title": document.title,
+            "choices": document.choices,
+            "landscape": document.landscape,
+        }
+        return UNPRINTABLE.sub("", render_to_string(document.template, {**document.context, **own}))

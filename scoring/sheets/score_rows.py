@@ -98,15 +98,15 @@ class ScoreRows:
             self.signs.add("c")
         return Cell(
             points=self._points(hand, name),
-            total=amounts.points(hand["scored"][name]),
-            old="" if old is None else amounts.points(old),
+            total=_figure(hand["scored"][name]),
+            old="" if old is None else _figure(old),
             out=name in hand.get("gone", ()),
         )
 
     def _points(self, hand: Mapping[str, Any], name: str) -> str:
         figure: int = hand["points"][name]
         if name != hand["out"] or figure:
-            return amounts.points(figure)
+            return _figure(figure)
         if hand["outcome"] == "kalooki":
             return STAR
         self.signs.add(DASH)
@@ -130,7 +130,7 @@ class ScoreRows:
     def _buy_in(self, name: str, index: int) -> Row:
         self.signs.add(BACK)
         self._bought[name] += 1
-        cell = Cell(f"{BACK} {self._bought[name]}", amounts.points(self.bought_at(name, index)))
+        cell = Cell(f"{BACK} {self._bought[name]}", _figure(self.bought_at(name, index)))
         cost = self.rules.stakes.buy_in
         who = _("buys in %(cost)s") % {"cost": amounts.money(cost, self.currency)} if cost else _("buys in")
         return self._alone(name, who, cell)
@@ -151,6 +151,11 @@ class ScoreRows:
     def _is_play_off(self, hand: Mapping[str, Any]) -> bool:
         end = self.rules.end
         return end.mode == "hands" and self.rules.tie == "play_off" and hand["hand"] > (end.n or 0)
+
+
+def _figure(points: int) -> str:
+    """Without marks of direction: the cells of figures run from left to right in every language."""
+    return amounts.points(points).lstrip("\u200e\u200f\u061c")
 
 
 def _ruled(group: list[Row]) -> Iterator[Row]:

@@ -1,11 +1,8 @@
 """The filled score sheet: a game and its result as the page that is pinned up and signed."""
 
 from collections.abc import Mapping
-from datetime import date
 from typing import Any
 
-from babel.dates import format_date
-from django.utils.translation import get_language, to_locale
 from django.utils.translation import gettext as _
 
 from scoring.rules.variant import Variant
@@ -13,6 +10,7 @@ from scoring.sheets import outcome
 from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument, SheetMarks
 from scoring.sheets.fitting import Contents, fit
+from scoring.sheets.heading import in_words
 from scoring.sheets.house_rules import rules_of
 from scoring.sheets.money_rows import MoneyRow, money_rows
 from scoring.sheets.score_bands import bands
@@ -20,6 +18,7 @@ from scoring.sheets.score_chart import score_chart
 from scoring.sheets.score_rows import BACK, DASH, DOT, STAR, Cell, Row, ScoreRows
 from scoring.sheets.terms import terms
 from scoring.words import amounts
+from scoring.words.nouns import within
 from scoring.words.variants import kalooki_word, variant_name
 
 OUT_MARK = 1.0  # letters of a total's size that "out" takes before it beyond the usual gap, being set smaller
@@ -63,13 +62,8 @@ def score_sheet(
 
 def _terms(game: Mapping[str, Any], rules: Variant, marks: SheetMarks) -> list[str]:
     variant, *others = terms(game, rules)
-    day = [_day(marks.day)] if marks.day else []
+    day = [in_words(marks.day)] if marks.day else []
     return [variant, *day, *others]
-
-
-def _day(when: date) -> str:
-    locale = to_locale(get_language() or "en")
-    return format_date(when, format="long", locale="en_GB" if locale == "en" else locale)
 
 
 def _payments(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -96,7 +90,7 @@ def in_rows(names: list[str]) -> list[list[str]]:
 
 def _legend(signs: set[str], rules: Variant) -> list[tuple[str, str]]:
     explained = {
-        STAR: kalooki_word(rules).lower(),
+        STAR: within(kalooki_word(rules)),
         DASH: _("went out"),
         BACK: _("bought in, which time"),
         DOT: _("not in the hand"),

@@ -13,6 +13,7 @@ from scoring.sheets.score_rows import STAR
 from scoring.words import amounts
 from scoring.words.ledger import payment_kind
 from scoring.words.names import isolate
+from scoring.words.nouns import within
 from scoring.words.variants import kalooki_word
 
 Entry = Mapping[str, Any]
@@ -91,7 +92,7 @@ class _Teller:
     def _paid(self, kind: str, entry: Entry) -> str:
         name = isolate(self.out.get(entry["hand"], ""))
         if kind == "kalooki":
-            kalooki = {"name": name, "kalooki": kalooki_word(self.rules).lower()}
+            kalooki = {"name": name, "kalooki": within(kalooki_word(self.rules))}
             return _("To %(name)s for the %(kalooki)s") % kalooki
         if kind == "points":
             return _("To %(name)s for the points of the hand") % {"name": name}

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 from scoring.rules.variant import Variant
 from scoring.words import amounts
 from scoring.words.marks import mark_name
+from scoring.words.nouns import within
 from scoring.words.variants import kalooki_word
 
 
@@ -55,7 +56,8 @@ def _kalooki(rules: Variant, currency: str) -> TableRule:
         does = _("everyone else’s cards count twice.")
     if pays:
         does += " " + _("Each pays %(amount)s.") % {"amount": amounts.money(pays, currency)}
-    return TableRule(f"{kalooki_word(rules)}:", f"{does} {_('Put a star ★ in the winner’s box.')}".strip())
+    star = _("Put a star ★ in the winner’s box.")
+    return TableRule(f"{kalooki_word(rules)}:", f"{does} {star}".strip())
 
 
 def _opening(rules: Variant) -> TableRule | None:
@@ -100,7 +102,7 @@ def _buy_in(rules: Variant, currency: str) -> TableRule | None:
 def _marks(rules: Variant) -> list[TableRule]:
     told: dict[int, list[str]] = {}
     for code, points in sorted(rules.adjustments.items(), key=lambda mark: -mark[1]):
-        told.setdefault(points, []).append(mark_name(code).lower())
+        told.setdefault(points, []).append(within(mark_name(code)))
     return [TableRule(amounts.signed(points), f"{', '.join(codes)}.") for points, codes in told.items()]
 
 

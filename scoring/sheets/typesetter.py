@@ -1,6 +1,6 @@
 """The child process that lays out pages: well-formed HTML in, PDF out; knows neither Django nor the games.
 
-The only file that names WeasyPrint. It fetches nothing, writes no file and has a limit of memory, so that
+Only this file and drawn_words.py name WeasyPrint. It fetches nothing, writes no file and has a limit of memory, so that
 the worst a page can do is to end this process.
 """
 
@@ -16,7 +16,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 STATIC = Path(__file__).parents[2] / "static"
-STYLESHEETS = ("sheets.css", "score.css", "blank.css", "papers.css")
+STYLESHEETS = ("sheets.css", "score.css", "blank.css", "papers.css", "rtl.css")
 FONT_SETTINGS = STATIC / "fonts" / "fonts.conf"  # must be FONTCONFIG_FILE when this process starts
 WARM_UP = Path(__file__).with_name("warm_up.html")
 MEMORY = 1 << 30  # bytes; sixty hands of eight need a tenth of it
@@ -30,6 +30,9 @@ class Typesetter:
         import weasyprint  # noqa: PLC0415 - raises OSError without Pango, which the caller must hear
         from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415
 
+        from scoring.sheets.drawn_words import draw_words  # noqa: PLC0415 - needs WeasyPrint, too
+
+        weasyprint.svg.TAGS["text"] = draw_words
         self._page = _page_class(weasyprint)
         self._fonts = FontConfiguration()
         self._fetcher = weasyprint.URLFetcher(allowed_protocols=("data",), allow_redirects=False)

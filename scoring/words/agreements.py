@@ -13,6 +13,7 @@ from scoring.rules.variant import Equipment, Variant
 from scoring.words.amounts import money, points, signed
 from scoring.words.contracts import contract_words
 from scoring.words.marks import mark_name
+from scoring.words.nouns import within
 from scoring.words.variants import kalooki_meaning, kalooki_word
 
 PIPS = tuple(str(pip) for pip in range(10, 1, -1))
@@ -325,7 +326,7 @@ def stake_words(rules: Variant, currency: str) -> str:
         (_("stake"), rules.stakes.initial),
         (_("buy-in"), rules.stakes.buy_in if rules.buy_in.most != 0 else 0),
         (_("a hand"), rules.stakes.call_up),
-        (kalooki_word(rules).lower(), rules.stakes.kalooki),
+        (within(kalooki_word(rules)), rules.stakes.kalooki),
         (_("a point"), rules.point_value.amount if rules.point_value.when != "never" else 0),
     )
     return ", ".join(f"{name} {money(amount, currency)}" for name, amount in named if amount)

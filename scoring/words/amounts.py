@@ -3,7 +3,12 @@
 from decimal import Decimal
 from functools import lru_cache
 
-from babel.numbers import format_currency, format_decimal, get_currency_precision
+from babel.numbers import (
+    format_currency,
+    format_decimal,
+    get_currency_precision,
+    get_plus_sign_symbol,
+)
 from django.utils.translation import get_language, to_locale
 
 from scoring.rules.amounts import Money, Points
@@ -24,12 +29,12 @@ def points(figure: Points) -> str:
 
 @lru_cache(maxsize=4096)  # the same few figures stand on every table
 def _points(figure: Points, locale: str) -> str:
-    return format_decimal(figure, locale=locale).replace("-", _MINUS)
+    return _with_true_minus(format_decimal(figure, locale=locale), locale)
 
 
 def signed(figure: Points) -> str:
-    """What was added or taken."""
-    return f"+{points(figure)}" if figure > 0 else points(figure)
+    """What was added or taken; a plus stands where a minus would."""
+    return points(-figure).replace(_MINUS, "+") if figure > 0 else points(figure)
 
 
 def money(amount: Money, currency: str) -> str:
@@ -40,9 +45,14 @@ def money(amount: Money, currency: str) -> str:
 @lru_cache(maxsize=4096)
 def _money(amount: Money, currency: str, locale: str) -> str:
     major = Decimal(amount).scaleb(-get_currency_precision(currency))
-    return format_currency(major, currency, locale=locale).replace("-", _MINUS)
+    return _with_true_minus(format_currency(major, currency, locale=locale), locale)
 
 
 def signed_money(amount: Money, currency: str) -> str:
-    """What was won or lost."""
-    return f"+{money(amount, currency)}" if amount > 0 else money(amount, currency)
+    """What was won or lost; a plus stands where a minus would."""
+    return money(-amount, currency).replace(_MINUS, "+") if amount > 0 else money(amount, currency)
+
+
+def _with_true_minus(figure: str, locale: str) -> str:
+    """With the mark that keeps a sign before its figure where one writes from right to left."""
+    return figure.replace("-", get_plus_sign_symbol(locale).replace("+", _MINUS)) if "-" in figure else figure

@@ -10,6 +10,7 @@ from scoring.queries.highlights import Highlight, Moment
 from scoring.rules.variant import Variant
 from scoring.words.amounts import money, points, signed
 from scoring.words.names import isolate, join_names
+from scoring.words.nouns import within
 from scoring.words.variants import kalooki_word
 
 MOST_NAMED = 3
@@ -35,7 +36,7 @@ def told_highlights(highlights: Iterable[Highlight], rules: Variant, currency: s
 
 def _what(highlight: Highlight, rules: Variant) -> str:
     if highlight.kind == "kalookis":
-        return _("Most often: %(kalooki)s") % {"kalooki": kalooki_word(rules).lower()}
+        return _("Most often: %(kalooki)s") % {"kalooki": within(kalooki_word(rules))}
     return {
         "collected": _("Collected most in the hands"),
         "went_out": _("Went out most"),

@@ -98,8 +98,10 @@ def test_a_logo_and_a_footer_are_printed(folder: Path) -> None:
 
 
 def test_the_language_may_be_chosen(folder: Path) -> None:
-    call_command("sheet", write(folder, GAME), "--lang", "en")
-    assert str(PdfReader(folder / "friday.pdf").root_object["/Lang"]) == "en"
+    call_command("sheet", write(folder, GAME), "--lang", "de")
+    sheet = PdfReader(folder / "friday.pdf")
+    assert str(sheet.root_object["/Lang"]) == "de"
+    assert "Unterschriften" in sheet.pages[0].extract_text()
 
 
 def test_a_blank_sheet_of_a_game_has_its_names(folder: Path) -> None:

@@ -3,17 +3,18 @@
 import os
 import subprocess
 import sys
+from base64 import b64decode
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from io import BytesIO
 from threading import Thread
 from typing import Any
 
 import pytest
-from django.utils import translation
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
 
 from scoring.sheets import render
+from scoring.sheets.choices import Choices
 from scoring.sheets.score_sheet import score_sheet
 from tests.sheets.printing import SIX, evening, read, text, typesetter
 
@@ -139,5 +140,13 @@ def test_many_documents_are_printed_each_for_itself_and_in_order() -> None:
 
 
 def test_a_language_written_from_right_to_left_turns_the_page() -> None:
-    with translation.override("he"):
-        assert '<html lang="he" dir="rtl"' in render.html(score_sheet(*evening(SIX, 1)))
+    document = score_sheet(*evening(SIX, 1), choices=Choices(language="he"))
+    assert '<html lang="he" dir="rtl"' in render.html(document)
+
+
+def test_a_label_of_the_chart_is_drawn_whole() -> None:
+    """Letter by letter, Hebrew would be read backwards and Arabic would fall apart."""
+    document = score_sheet(*evening(["דנה", "فاطمة"], 4))
+    svg = b64decode(document.context["chart"].address.split(",")[1]).decode()
+    drawn = read(document).pages[0].get_contents().get_data().split(b"/Figure")[1]  # type: ignore[union-attr]
+    assert drawn.split(b"EMC")[0].count(b"BT") == svg.count("<text") > 4

@@ -3,10 +3,10 @@
 import json
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
 from django.utils.translation import gettext as _
@@ -16,7 +16,7 @@ from scoring.rules.refusals import Code, Refusal
 from scoring.rules.scorer import REFUSAL_FORMAT, score_document
 from scoring.sheets.blank_sheet import blank_sheet
 from scoring.sheets.catalog import KINDS
-from scoring.sheets.choices import INKS, PAPERS, SIZES, Choices
+from scoring.sheets.choices import INKS, LANGUAGES, PAPERS, SIZES, Choices
 from scoring.sheets.document import SheetDocument, SheetGame
 from scoring.sheets.logo import UnfitPicture, picture
 from scoring.sheets.render import RenderingUnavailable, pdf
@@ -47,7 +47,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--footer", default="", help=f"a line for every foot, to {LONGEST_FOOTER} letters"
         )
-        parser.add_argument("--lang", choices=[code for code, _name in settings.LANGUAGES], default="en")
+        parser.add_argument("--lang", choices=LANGUAGES, default="en", help="of what is printed")
         blank = parser.add_argument_group("blank score sheets, with a FILE's names and rules or without")
         blank.add_argument("--blank", action="store_true", help="the same as --kind blank")
         blank.add_argument("--variant", choices=sorted(PRESETS), help=f"{USUAL_VARIANT} if not told")
@@ -107,7 +107,8 @@ def _blanks(options: Mapping[str, Any], choices: Choices) -> Iterator[SheetDocum
 def _choices(options: Mapping[str, Any]) -> Choices:
     if len(options["footer"]) > LONGEST_FOOTER:
         raise _refusal(_("--footer has at most %(most)s letters.") % {"most": LONGEST_FOOTER})
-    return Choices(options["paper"], options["size"], options["ink"], _logo(options), options["footer"])
+    usual = Choices(options["paper"], options["size"], options["ink"], language=options["lang"])
+    return replace(usual, logo=_logo(options), footer=options["footer"])
 
 
 def _logo(options: Mapping[str, Any]) -> str:
