@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.access import hash_secret
-from scoring.models import Game, HouseVariant, Key, Move
+from scoring.models import Game, GroupKey, HouseVariant, Key, Move
 from scoring.rules.variant_file import LONGEST_NAME
 
 LASTING = timedelta(minutes=10)
@@ -36,6 +36,7 @@ def take_over(token_hash: str, to: str) -> bool:
         return False
     _merge_keys(move.device_hash, to)
     Key.objects.filter(secret_hash=move.device_hash, is_link=False).update(secret_hash=to)
+    _move_group_keys(move.device_hash, to)
     _move_variants(move.device_hash, to)
     Move.objects.filter(device_hash=to).delete()  # whatever went from there has a home there again
     move.moved = timezone.now()
@@ -55,6 +56,19 @@ def _merge_keys(old: str, new: str) -> None:
 
 def _weakness(key: Key) -> tuple[bool, int]:
     return (not key.is_valid, STRONGEST_FIRST.index(key.role))
+
+
+def _move_group_keys(old: str, new: str) -> None:
+    """Of two keys to the same group's book the stronger one stays."""
+    there = {key.group_id: key for key in GroupKey.objects.filter(secret_hash=new)}
+    for key in GroupKey.objects.filter(secret_hash=old, group__in=there):
+        other = there[key.group_id]
+        (other if _opens_more(key, other) else key).delete()
+    GroupKey.objects.filter(secret_hash=old, is_link=False).update(secret_hash=new)
+
+
+def _opens_more(one: GroupKey, other: GroupKey) -> bool:
+    return (one.is_valid, one.may_write) > (other.is_valid, other.may_write)
 
 
 def _move_variants(old: str, new: str) -> None:

@@ -1,10 +1,12 @@
 """What is kept; the event log is registered here, and named only by its one writer and its one reader."""
 
-from scoring.models import events as _events  # noqa: F401  # Django must know the table
+from scoring.models import entries as _entries  # noqa: F401  # Django must know the tables
+from scoring.models import events as _events  # noqa: F401
 from scoring.models.games import Game
+from scoring.models.groups import Group, GroupKey
 from scoring.models.invitations import Invitation, WrongCode
 from scoring.models.keys import Key
 from scoring.models.moves import Move
 from scoring.models.variants import HouseVariant
 
-__all__ = ["Game", "HouseVariant", "Invitation", "Key", "Move", "WrongCode"]
+__all__ = ["Game", "Group", "GroupKey", "HouseVariant", "Invitation", "Key", "Move", "WrongCode"]

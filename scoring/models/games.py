@@ -13,6 +13,7 @@ class Game(models.Model):
     """`start` and `board` are JSON copies from the log; `version` counts the entries after the start.
 
     `pen` is the key of the one phone that may write now, `pen_asked_by` the phone that would like to.
+    `group` has it in its book, which says who its players are.
     """
 
     class Status(models.TextChoices):
@@ -31,6 +32,7 @@ class Game(models.Model):
     pen_asked_by = models.ForeignKey(
         "Key", null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
+    group = models.ForeignKey("Group", null=True, blank=True, on_delete=models.SET_NULL, related_name="games")
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 

@@ -5,8 +5,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from django.db.models import Q
+
 from scoring.models.events import GameEvent
-from scoring.rules.corrections import RULES
+from scoring.rules.corrections import RULES, UNDO
 from scoring.rules.log import Played, fold, read_start
 from scoring.rules.table import Table
 
@@ -46,6 +48,29 @@ def read_log(game_id: UUID) -> Log:
     """The whole log of a game, in one query."""
     start, *bodies = GameEvent.objects.filter(game=game_id).order_by("number").values_list("body", flat=True)
     return Log(start, json.loads(f"[{','.join(bodies)}]"))
+
+
+class Marked(NamedTuple):
+    """A debt of a game that was marked as paid or forgiven there: `amount` minor units between two names."""
+
+    game_id: UUID
+    payer: str
+    receiver: str
+    amount: int
+
+
+def marked_in(group_id: UUID) -> list[Marked]:
+    """What was marked as paid or forgiven in all games of a group, in one query."""
+    wanted = Q(body__contains='"type":"paid"') | Q(body__contains='"type":"forgiven"')
+    wanted |= Q(body__contains='"type":"undo"')
+    rows = GameEvent.objects.filter(wanted, game__group=group_id).values_list("game", "number", "body")
+    entries = [(game, number, json.loads(body)) for game, number, body in rows]
+    undone = {(game, plain["entry"]) for game, _n, plain in entries if plain["type"] == UNDO}
+    return [
+        Marked(game, plain["from"], plain["to"], plain["amount"])
+        for game, number, plain in entries
+        if plain["type"] in ("paid", "forgiven") and (game, number) not in undone
+    ]
 
 
 class Stamp(NamedTuple):

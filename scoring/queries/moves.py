@@ -4,30 +4,32 @@ from typing import NamedTuple
 
 from django.db.models import Count, Q
 
-from scoring.models import HouseVariant, Key, Move
+from scoring.models import GroupKey, HouseVariant, Key, Move
 from scoring.queries.evenings import keys_of
 
 
 class Luggage(NamedTuple):
-    """How many games a phone keeps, how many of them it hosts, and how many house rules of its own."""
+    """How many games a phone keeps, how many of them it hosts; its own house rules; the books of its groups."""
 
     games: int
     hosted: int
     variants: int
+    groups: int = 0
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to take along."""
-        return not (self.games or self.variants)
+        return not (self.games or self.variants or self.groups)
 
 
 def luggage_of(device_hash: str) -> Luggage:
-    """All that hangs on a phone; two queries."""
+    """All that hangs on a phone; three queries."""
     if not device_hash:
         return Luggage(0, 0, 0)
     games = keys_of(device_hash).aggregate(all=Count("id"), hosted=Count("id", filter=Q(role=Key.Role.HOST)))
     variants = HouseVariant.objects.filter(device_hash=device_hash, deleted=None).count()
-    return Luggage(games["all"], games["hosted"], variants)
+    groups = GroupKey.objects.filter(secret_hash=device_hash, is_link=False, revoked=None).count()
+    return Luggage(games["all"], games["hosted"], variants, groups)
 
 
 def move_from(device_hash: str) -> Move | None:

@@ -1,5 +1,6 @@
 """Everything of one phone goes to another: keys, pens, house rules; nothing stays behind."""
 
+import uuid
 from datetime import timedelta
 
 import pytest
@@ -7,14 +8,15 @@ from django.apps import apps
 from django.utils import timezone
 
 from scoring.access import hash_secret
+from scoring.actions.books import found_group
 from scoring.actions.moves import free_name, offer_move, take_over
-from scoring.models import Game, HouseVariant, Key, Move
+from scoring.models import Game, GroupKey, HouseVariant, Key, Move
 from scoring.queries.moves import luggage_of
 from tests.makers import make_game
 
 pytestmark = pytest.mark.django_db
 OLD, NEW = "a" * 64, "b" * 64
-HANGS_ON_A_PHONE = {"HouseVariant", "Key", "Move", "WrongCode"}
+HANGS_ON_A_PHONE = {"GroupKey", "HouseVariant", "Key", "Move", "WrongCode"}
 
 
 def move(old: str = OLD, new: str = NEW) -> bool:
@@ -25,10 +27,20 @@ def test_all_games_go_along_and_nothing_stays() -> None:
     make_game(device=OLD)
     Key.objects.filter(game=make_game(device=OLD)).update(shelf="archived")
     HouseVariant.objects.create(device_hash=OLD, name="Ruth’s", base="european")
-    assert luggage_of(OLD) == (2, 2, 1)
+    found_group(uuid.uuid4(), "Thursday", OLD)
+    assert luggage_of(OLD) == (2, 2, 1, 1)
     assert move()
-    assert luggage_of(OLD) == (0, 0, 0)
-    assert luggage_of(NEW) == (2, 2, 1)
+    assert luggage_of(OLD) == (0, 0, 0, 0)
+    assert luggage_of(NEW) == (2, 2, 1, 1)
+
+
+@pytest.mark.parametrize(("keeper", "reader"), [(OLD, NEW), (NEW, OLD)])
+def test_of_two_keys_to_a_book_the_one_that_writes_stays(keeper: str, reader: str) -> None:
+    group = found_group(uuid.uuid4(), "Thursday", keeper)
+    GroupKey.objects.create(group=group, role=GroupKey.Role.READER, secret_hash=reader)
+    assert move()
+    key = GroupKey.objects.get()
+    assert (key.secret_hash, key.may_write) == (NEW, True)
 
 
 def test_of_two_keys_to_a_game_the_stronger_one_stays_with_the_pen() -> None:
