@@ -2,12 +2,19 @@
 // Without this file the same fields are typed into, and everything works.
 
 const MANY = matchMedia("(max-width: 374px)").matches ? 5 : 6;
+const CROWDED = 14;
 const RANKS = { A: "A", K: "K", Q: "Q", J: "J", 0: "10", T: "10" };
 const MOST_MARKS = 3;
 const LONG_PRESS = 500;
+const LEAVES = ["visibilitychange", "submit"]; // what may be the last that a page hears
 const SUITS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 const minus = (n) => (n < 0 ? `−${-n}` : `${n}`);
 const signed = (n) => (n > 0 ? `+${n}` : minus(n));
+
+/** Words into a place, unless they stand there: whatever is written anew is laid out and painted anew. */
+function put(place, words) {
+  if (place.textContent !== words) place.textContent = words;
+}
 
 /** The tokens of a text that holds cards only, or null. */
 function cardsIn(text) {
@@ -107,7 +114,9 @@ class CardKeypad extends HTMLElement {
     this.addEventListener("pointerdown", (event) => this.onHold(event));
     this.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-chip]")) event.preventDefault(); });
     this.onKey = this.onKey.bind(this);
+    this.keepNow = this.keepNow.bind(this);
     document.addEventListener("keydown", this.onKey);
+    for (const leave of LEAVES) document.addEventListener(leave, this.keepNow);
     this.who = this.querySelector("form.who");
     const shown = this.querySelector("form.cards");
     const draft = swapped ? null : drafts.mine(this.dataset.draft);
@@ -118,6 +127,8 @@ class CardKeypad extends HTMLElement {
 
   disconnectedCallback() {
     document.removeEventListener("keydown", this.onKey);
+    for (const leave of LEAVES) document.removeEventListener(leave, this.keepNow);
+    this.unkept = null;
   }
 
   part(name) {
@@ -199,7 +210,7 @@ class CardKeypad extends HTMLElement {
     this.winner = this.all.find((group) => Number(group.dataset.seat) === out);
     this.losers = [...after, ...before];
     const home = form.querySelector("[data-groups]");
-    home.replaceChildren(...this.losers, ...(this.winner ? [this.winner] : []));
+    home.replaceChildren(...this.losers, this.pads, ...(this.winner ? [this.winner] : []));
     for (const group of this.all) this.cast(group, group === this.winner);
     form.querySelector("[data-title]").textContent = this.winner?.dataset.went || form.querySelector("[data-title]").textContent;
     const wrong = this.losers.find((group) => group.classList.contains("bad"));
@@ -226,7 +237,8 @@ class CardKeypad extends HTMLElement {
     form.querySelector("[data-tools]").append(stage.querySelector(".icon[data-more]"));
     form.querySelector("[data-go] .plain").replaceWith(...stage.querySelectorAll("[data-mode], [data-done]"));
     book.querySelector(".bar").after(stage);
-    this.pads = { cards: this.part("keys").firstElementChild, sum: this.part("sums").firstElementChild };
+    this.pads = this.part("keys").firstElementChild;
+    this.fixed = [...this.pads.querySelectorAll("[data-fixed]")];
     for (const group of this.all) {
       const field = this.field(group);
       field.setAttribute("inputmode", "none");
@@ -245,6 +257,13 @@ class CardKeypad extends HTMLElement {
     }
     input.before(steps.firstElementChild);
     input.after(steps.lastElementChild);
+  }
+
+  /** A place of the one screen; each is looked for once. */
+  at(selector) {
+    this.places ??= {};
+    this.places[selector] ??= this.form.querySelector(selector);
+    return this.places[selector];
   }
 
   field(group) {
@@ -266,7 +285,8 @@ class CardKeypad extends HTMLElement {
     this.now = group;
     this.one = false;
     for (const each of this.all) each.hidden = each !== group && !(each === this.winner && this.form.classList.contains("extra"));
-    this.form.querySelector("[data-holds]").textContent = group.dataset.holds;
+    put(this.form.querySelector("[data-holds]"), group.dataset.holds);
+    this.nameKeys();
     const cards = cardsIn(this.text(group));
     const isCode = this.text(group).toLowerCase().replace(/\s+/g, "_") in this.rules.fixed;
     this.mode(this.text(group) === "" || cards || isCode ? "cards" : "sum");
@@ -276,12 +296,19 @@ class CardKeypad extends HTMLElement {
     this.changed();
   }
 
+  /** The keys stay where they are and only change whose they are: to move them would be to draw them anew. */
+  nameKeys() {
+    const home = this.form.querySelector("[data-groups]");
+    home.setAttribute("role", "group");
+    home.setAttribute("aria-label", this.now.querySelector("legend").textContent.trim().replace(/\s+/g, " "));
+    for (const each of this.all) each.removeAttribute("role");
+    this.now.setAttribute("role", "presentation");
+  }
+
   mode(kind) {
     this.kind = kind;
-    if (!this.now.contains(this.pads[kind])) {
-      this.form.querySelectorAll("[data-pad]").forEach((pad) => pad.remove());
-      this.now.append(this.pads[kind]);
-    }
+    if (kind === "sum" && !this.pads.querySelector("[data-pad=sum]")) this.pads.append(this.part("sums"));
+    for (const pad of this.pads.children) pad.hidden = pad.dataset.pad !== kind;
     this.form.classList.toggle("typing", kind === "sum");
     this.field(this.now).tabIndex = kind === "sum" ? 0 : -1;
     for (const button of this.form.querySelectorAll("[data-mode]")) button.hidden = button.dataset.mode === kind;
@@ -328,34 +355,34 @@ class CardKeypad extends HTMLElement {
   changed() {
     if (!this.form || this.form.hidden || !this.now) return;
     const found = this.figure(this.now);
-    const figure = this.form.querySelector(".figure");
-    figure.textContent = found ? minus(found.points) : "–";
+    const figure = this.at(".figure");
+    const words = found ? minus(found.points) : "–";
+    put(figure, words);
     figure.classList.toggle("none", !found);
-    figure.classList.toggle("long", figure.textContent.length === 3);
-    figure.classList.toggle("longest", figure.textContent.length > 3);
-    this.form.querySelector("[data-how]").textContent = found?.why ?? "";
-    this.form.querySelector("[data-kalooki]").hidden = !this.form.elements.kalooki.checked;
+    figure.classList.toggle("long", words.length === 3);
+    figure.classList.toggle("longest", words.length > 3);
+    put(this.at("[data-how]"), found?.why ?? "");
+    this.at("[data-kalooki]").hidden = !this.form.elements.kalooki.checked;
     this.drawWay(found);
     this.drawTray();
-    this.drawTabs();
-    for (const key of this.form.querySelectorAll("[data-fixed]")) key.setAttribute("aria-pressed", String(key.dataset.fixed === this.text(this.now)));
+    for (const key of this.fixed) key.setAttribute("aria-pressed", String(key.dataset.fixed === this.text(this.now)));
+    afterPaint(() => this.drawTabs());
     this.keep();
   }
 
   drawWay(found) {
     const before = Number(this.now.dataset.total);
     const after = before + (found?.points ?? 0);
-    const way = this.form.querySelector("[data-way]");
-    way.hidden = this.rules.to_winner;
-    this.form.querySelector("[data-before]").textContent = minus(before);
-    this.form.querySelector("[data-after]").textContent = found ? `→ ${minus(after)}` : "";
-    this.form.querySelector("[data-fate]").hidden = !found || this.rules.highest === null || after <= this.rules.highest;
+    this.at("[data-way]").hidden = this.rules.to_winner;
+    put(this.at("[data-before]"), minus(before));
+    put(this.at("[data-after]"), found ? `→ ${minus(after)}` : "");
+    this.at("[data-fate]").hidden = !found || this.rules.highest === null || after <= this.rules.highest;
     const why = this.now.querySelector(":scope > .why");
-    this.form.querySelector("[data-why]").textContent = why && !found ? why.textContent : "";
+    put(this.at("[data-why]"), why && !found ? why.textContent : "");
   }
 
   drawTray() {
-    const tray = this.form.querySelector(".tray");
+    const tray = this.at(".tray");
     const cards = this.kind === "cards" ? cardsIn(this.text(this.now)) ?? [] : [];
     const back = tray.querySelector(".back");
     const laid = [...tray.children].filter((item) => item !== back);
@@ -370,6 +397,7 @@ class CardKeypad extends HTMLElement {
     });
     const many = cards.length >= MANY;
     tray.classList.toggle("many", many);
+    tray.classList.toggle("crowded", cards.length >= CROWDED);
     this.form.classList.toggle("full", many || this.kind === "sum");
     back.hidden = !this.text(this.now);
   }
@@ -387,29 +415,37 @@ class CardKeypad extends HTMLElement {
 
   /** The name of a card as its key has it, or as it is written. */
   spoken(token) {
-    return this.pads.cards.querySelector(`[data-card="${token === "*" || token === "JK" ? "JOKER" : token}"]`)?.getAttribute("aria-label") ?? token;
+    return this.pads.querySelector(`[data-card="${token === "*" || token === "JK" ? "JOKER" : token}"]`)?.getAttribute("aria-label") ?? token;
   }
 
   drawTabs() {
-    const tabs = this.form.querySelector(".tabs");
+    const tabs = this.at(".tabs");
     if (tabs.children.length !== this.losers.length) tabs.replaceChildren(...this.losers.map(() => this.part("tab").firstElementChild));
-    this.losers.forEach((group, index) => {
-      const tab = tabs.children[index];
-      const [name, figure] = tab.children;
-      const found = this.figure(group);
-      name.textContent = group.dataset.name;
-      figure.replaceChildren(found ? minus(found.points) : "–", ...(found && group !== this.now ? [this.part("tick")] : []));
-      tab.classList.toggle("wrong", group.classList.contains("bad") && !found);
-      tab.setAttribute("aria-label", `${group.dataset.name}, ${found ? minus(found.points) : this.words.waiting}`);
-      if (group === this.now) tab.setAttribute("aria-current", "step");
-      else tab.removeAttribute("aria-current");
-    });
+    this.losers.forEach((group, index) => this.drawTab(tabs.children[index], group));
+  }
+
+  drawTab(tab, group) {
+    const { name } = group.dataset;
+    const current = group === this.now;
+    const found = this.figure(group);
+    const points = found ? minus(found.points) : "–";
+    const wrong = group.classList.contains("bad") && !found;
+    const drawn = JSON.stringify([name, points, current, wrong]);
+    if (tab.dataset.drawn === drawn) return;
+    tab.dataset.drawn = drawn;
+    tab.firstElementChild.textContent = name;
+    tab.lastElementChild.replaceChildren(points, ...(found && !current ? [this.part("tick")] : []));
+    tab.classList.toggle("wrong", wrong);
+    tab.setAttribute("aria-label", `${name}, ${found ? points : this.words.waiting}`);
+    if (current) tab.setAttribute("aria-current", "step");
+    else tab.removeAttribute("aria-current");
   }
 
   drawMarks() {
     const place = this.form.querySelector("[data-marks]");
     const inputs = [...this.now.querySelectorAll("[data-mark]")];
     place.hidden = inputs.length === 0;
+    this.form.classList.toggle("marked", inputs.length > 0);
     place.replaceChildren(...inputs.slice(0, 2).map((input) => this.chip(input)));
     if (inputs.length > 2) place.append(this.part("rest"));
   }
@@ -552,8 +588,13 @@ class CardKeypad extends HTMLElement {
     } else if (next) {
       event.preventDefault();
       this.show(next);
-      this.form.querySelector("[data-holds]").focus({ preventScroll: true });
+      this.arrive();
     }
+  }
+
+  /** The reader goes on to the next loser, once the eyes have. */
+  arrive() {
+    afterPaint(() => this.form.querySelector("[data-holds]").focus({ preventScroll: true }));
   }
 
   complain() {
@@ -571,7 +612,7 @@ class CardKeypad extends HTMLElement {
     if (event.target === this.who && event.submitter?.name === "out") {
       event.preventDefault();
       this.begin(Number(event.submitter.value), this.who.elements.kalooki.checked);
-      this.form.querySelector("[data-holds]").focus({ preventScroll: true });
+      this.arrive();
     } else if (event.target === this.form) {
       const empty = this.losers.find((group) => !this.text(group));
       if (!empty) return;
@@ -629,7 +670,7 @@ class CardKeypad extends HTMLElement {
 
   /** One fixed score after the other, then none. */
   nextFixed() {
-    const codes = [...this.pads.cards.querySelectorAll("[data-fixed]")].map((key) => key.dataset.fixed);
+    const codes = this.fixed.map((key) => key.dataset.fixed);
     if (codes.length) this.write(codes[codes.indexOf(this.text(this.now)) + 1] ?? "");
   }
 
@@ -653,12 +694,20 @@ class CardKeypad extends HTMLElement {
     else if (key in RANKS) this.lay(RANKS[key]);
   }
 
+  /** The draft is written once the key is on the glass, or when the page is left before. */
   keep(at = Number(this.now.dataset.seat)) {
     if (!this.dataset.draft) return;
+    if (!this.unkept) afterPaint(this.keepNow);
+    this.unkept = { at };
+  }
+
+  keepNow() {
+    if (!this.unkept) return;
     const texts = {};
     for (const input of this.form.querySelectorAll(".group input")) if (input.value) texts[input.name] = input.value;
     const { entry_id, out, kalooki } = this.form.elements;
-    drafts.write(this.dataset.draft, { id: entry_id.value, out: Number(out.value), kalooki: kalooki.checked, texts, at });
+    drafts.write(this.dataset.draft, { id: entry_id.value, out: Number(out.value), kalooki: kalooki.checked, texts, ...this.unkept });
+    this.unkept = null;
   }
 }
 

@@ -24,12 +24,19 @@ function atFirstTouch(load) {
 }
 atFirstTouch(loader(document.currentScript.dataset.touched));
 
+/** What nobody sees waits until what was pressed is on the glass. */
+function afterPaint(work) {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
 /** A page has one live region at a time. It speaks when its words change, not when it arrives with them. */
 function say(words, place = document.getElementById("says")) {
-  for (const other of document.querySelectorAll("[role=status]")) if (other !== place) other.removeAttribute("role");
-  place.setAttribute("role", "status");
-  place.textContent = "";
-  setTimeout(() => { place.textContent = words; }, 60);
+  afterPaint(() => {
+    for (const other of document.querySelectorAll("[role=status]")) if (other !== place) other.removeAttribute("role");
+    place.setAttribute("role", "status");
+    place.textContent = "";
+    setTimeout(() => { place.textContent = words; }, 60);
+  });
 }
 
 /** What happened is read out where it stands. */
