@@ -298,11 +298,15 @@ class CardKeypad extends HTMLElement {
 
   /** The keys stay where they are and only change whose they are: to move them would be to draw them anew. */
   nameKeys() {
-    const home = this.form.querySelector("[data-groups]");
-    home.setAttribute("role", "group");
-    home.setAttribute("aria-label", this.now.querySelector("legend").textContent.trim().replace(/\s+/g, " "));
+    const home = this.at("[data-groups]");
+    const keyed = !this.form.classList.contains("extra");
     for (const each of this.all) each.removeAttribute("role");
-    this.now.setAttribute("role", "presentation");
+    const words = this.now.querySelector("legend").textContent.trim().replace(/\s+/g, " ");
+    for (const [name, value] of [["role", "group"], ["aria-label", words]]) {
+      if (keyed) home.setAttribute(name, value);
+      else home.removeAttribute(name);
+    }
+    if (keyed) this.now.setAttribute("role", "presentation");
   }
 
   mode(kind) {
@@ -567,6 +571,7 @@ class CardKeypad extends HTMLElement {
     for (const details of this.form.querySelectorAll(".plainly")) details.open = open;
     for (const button of this.form.querySelectorAll("[data-more]")) button.setAttribute("aria-expanded", String(open));
     if (this.winner) this.winner.hidden = !open;
+    this.nameKeys();
     if (!open) this.drawMarks();
     window.scrollTo(0, 0);
   }

@@ -28,7 +28,7 @@ def correct_ben(page: Page, figure: str) -> None:
     """Hand 1 again, with another figure for Ben."""
     expect(group(page, "Ben")).to_be_visible()
     page.get_by_role("button", name="Type a sum").click()
-    group(page, "Ben").get_by_label("Cards or points").fill(figure)
+    group(page, "Ben").get_by_role("textbox", name="Cards or points").fill(figure)
     page.get_by_role("button", name="Next").click()
     page.get_by_role("button", name="Next").click()
 

@@ -56,7 +56,7 @@ def correct_the_first_hand(page: Page) -> None:
     for name in ("Cal", "Dot"):
         expect(group(page, name)).to_be_visible()
         if name == "Dot":
-            group(page, name).get_by_label("Cards or points").fill("10+9")
+            group(page, name).get_by_role("textbox", name="Cards or points").fill("10+9")
         page.get_by_role("button", name="Next").click()
     page.get_by_role("button", name="Next").click()
     expect(page.get_by_role("row", name=re.compile("^Dot")).last).to_contain_text("40")
