@@ -54,6 +54,11 @@ def test_no_division_needs_fewer_payments(number: int) -> None:  # rule 12.7
         assert len(check(nets)) == fewest(nets), nets
 
 
+def test_of_several_divisions_the_best_is_kept() -> None:  # rule 12.7
+    nets = [-13, -10, -6, -6, -2, 4, 9, 9, 15]
+    assert len(check(nets)) == fewest(nets)
+
+
 @pytest.mark.parametrize(
     ("nets", "payments"),
     [
