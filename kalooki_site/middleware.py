@@ -28,7 +28,8 @@ def body_limit(handle: Handler) -> Handler:
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        if length.isdecimal() and int(length) > settings.BODY_LIMIT:
+        longer = (most for end, most in settings.LONGER_BODIES.items() if request.path.endswith(end))
+        if length.isdecimal() and int(length) > next(longer, settings.BODY_LIMIT):
             return HttpResponse("Too long.\n", status=413, content_type="text/plain")
         return handle(request)
 

@@ -6,7 +6,18 @@ from scoring.models.games import Game
 from scoring.models.groups import Group, GroupKey
 from scoring.models.invitations import Invitation, WrongCode
 from scoring.models.keys import Key
+from scoring.models.letterheads import Letterhead
 from scoring.models.moves import Move
 from scoring.models.variants import HouseVariant
 
-__all__ = ["Game", "Group", "GroupKey", "HouseVariant", "Invitation", "Key", "Move", "WrongCode"]
+__all__ = [
+    "Game",
+    "Group",
+    "GroupKey",
+    "HouseVariant",
+    "Invitation",
+    "Key",
+    "Letterhead",
+    "Move",
+    "WrongCode",
+]

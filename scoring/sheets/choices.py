@@ -8,6 +8,7 @@ SizeKey: TypeAlias = Literal["normal", "large"]
 InkKey: TypeAlias = Literal["normal", "saving"]
 LanguageKey: TypeAlias = Literal["en", "de", "he"]
 
+LONGEST_FOOTER = 60
 MARGIN_SIDE, MARGIN_TOP, MARGIN_BOTTOM = 12.0, 11.0, 11.0
 """Millimetres; sheets.css repeats them."""
 

@@ -1,29 +1,41 @@
-"""A club's picture made safe for printing: any PNG or JPEG becomes a small plain PNG, anything else is refused."""
+"""A club's picture made safe for printing: PNG and JPEG become a small plain PNG, SVG a plain drawing."""
 
 from base64 import b64encode
 from io import BytesIO
 
-MOST_BYTES, MOST_PIXELS, LARGEST = 4 << 20, 40_000_000, 600
+from scoring.sheets.club_drawing import clean_drawing
+from scoring.sheets.unfit import UnfitPicture
 
-
-class UnfitPicture(ValueError):  # noqa: N818 - the picture is unfit, the program is not
-    """Not a PNG or JPEG picture of a reasonable size."""
+MOST_BYTES, MOST_PIXELS, LARGEST = 8 << 20, 30_000_000, 600
+FORMATS = ("PNG", "JPEG")
 
 
 def picture(content: bytes) -> str:
     """A data: address for `Choices.logo`; raises UnfitPicture."""
-    from PIL import Image  # noqa: PLC0415 - comes with WeasyPrint, and only where a logo is printed
-
     if len(content) > MOST_BYTES:
         raise UnfitPicture
+    if content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
+        return _address("svg+xml", clean_drawing(content).encode())
+    return _address("png", _plain(content))
+
+
+def _plain(content: bytes) -> bytes:
+    from PIL import Image, ImageOps  # noqa: PLC0415 - comes with WeasyPrint, and only where a logo is printed
+
     try:
-        with Image.open(BytesIO(content), formats=("PNG", "JPEG")) as image:
+        with Image.open(BytesIO(content), formats=FORMATS) as image:
             if image.width * image.height > MOST_PIXELS:
                 raise UnfitPicture
-            plain = image.convert("RGBA")
+            image.draft("RGB", (LARGEST, LARGEST))  # a JPEG need not be opened larger than it is printed
+            upright = ImageOps.exif_transpose(image)
+            plain = upright.convert("RGBA")
     except (OSError, SyntaxError, ValueError, Image.DecompressionBombError) as fault:
         raise UnfitPicture from fault
     plain.thumbnail((LARGEST, LARGEST))
     out = BytesIO()
     plain.save(out, "PNG", optimize=True)
-    return f"data:image/png;base64,{b64encode(out.getvalue()).decode()}"
+    return out.getvalue()
+
+
+def _address(kind: str, content: bytes) -> str:
+    return f"data:image/{kind};base64,{b64encode(content).decode()}"

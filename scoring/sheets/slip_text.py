@@ -1,12 +1,16 @@
 """The settlement as plain text, to be pasted into a chat."""
 
+from django.utils.translation import override
+
+from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetGame
 from scoring.sheets.slip import slip
 
 
-def slip_text(game: SheetGame) -> str:
+def slip_text(game: SheetGame, choices: Choices = USUAL) -> str:
     """The lines of the settlement slip: who won, who pays whom, and where everybody stands."""
-    document = slip(game)
+    with override(choices.language):
+        document = slip(game, choices)
     told = document.context
     parts = [
         [document.title, *([told["terms"]] if told["terms"] else [])],

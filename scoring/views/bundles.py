@@ -18,7 +18,7 @@ from scoring.queries.evenings import keys_of
 from scoring.sheets.catalog import KINDS
 from scoring.sheets.heading import in_words
 from scoring.sheets.render import html
-from scoring.views.paper import choices_of, sheet_game, sheets_of
+from scoring.views.paper import choices_for, sheet_game, sheets_of
 from scoring.views.replies import reply
 
 MOST_OFFERED = 100
@@ -48,9 +48,9 @@ def words_of(key: Key) -> str:
 
 def printings_of(request: HttpRequest, keys: list[Key], kinds: list[str]) -> list[Printing]:
     """Every sheet of these kinds that these games have, game by game."""
-    printings, choices = [], choices_of(request)
+    printings = []
     for key in keys:
-        access = Access(key.game, key)
+        access, choices = Access(key.game, key), choices_for(request, key.game)
         game = sheet_game(request, access)
         for kind in kinds:
             if documents := sheets_of(game, access, kind, choices):

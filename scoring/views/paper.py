@@ -12,13 +12,15 @@ from django.utils.timezone import localdate
 from django.views.decorators.http import require_safe
 
 from scoring.access import Access, device_hash, reader
+from scoring.models import Game
 from scoring.queries.boards import board
 from scoring.queries.game_log import read_log
 from scoring.queries.games import whole_game
+from scoring.queries.letterheads import letterhead_of
 from scoring.queries.projections import overrides_of
 from scoring.queries.sheet_codes import game_of_sheet
 from scoring.sheets.catalog import KINDS, kinds_for
-from scoring.sheets.choices import INKS, PAPERS, SIZES, Choices, PaperKey
+from scoring.sheets.choices import INKS, LANGUAGES, PAPERS, SIZES, Choices, LanguageKey, PaperKey
 from scoring.sheets.document import SheetDocument, SheetGame, SheetMarks
 from scoring.sheets.pictures import chat_picture, fingerprint, preview
 from scoring.sheets.render import RenderingUnavailable, pdf
@@ -42,14 +44,16 @@ def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "board": board(access.game),
         "sheets": [{"kind": kind, "line": kind_line(kind.key)} for kind in kinds_for(game)],
         "chosen": chosen,
-        "query": f"paper={chosen.paper}&size={chosen.size}&ink={chosen.ink}",
+        "query": f"paper={chosen.paper}&size={chosen.size}&ink={chosen.ink}&lang={chosen.language}",
         "papers": [(key, paper_name(key)) for key in PAPERS],
         "sizes": [(key, size_name(key)) for key in SIZES],
         "inks": [(key, ink_name(key)) for key in INKS],
+        "languages": list(LANGUAGES.items()),
         "may_bundle": bool(device_hash(request)),
         "bundled": [kind.key for kind in kinds_for(game) if kind.key in BUNDLED],
         "may_key": access.key.is_phone and game.result["status"] != "finished",
-        "text": slip_text(game) if KINDS["slip"].suits(game) else "",
+        "may_head": access.key.is_host,
+        "text": slip_text(game, chosen) if KINDS["slip"].suits(game) else "",
     }
     return reply(request, "paper/paper", context)
 
@@ -73,7 +77,7 @@ def slip_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
     game = sheet_game(request, reader(request, game_id))
     if not KINDS["slip"].suits(game):
         raise Http404
-    documents = KINDS["slip"].documents(game, Choices("a5"))
+    documents = KINDS["slip"].documents(game, Choices("a5", language=choices_of(request).language))
     return made(request, documents, lambda: chat_picture(documents[0]), ("image/png", "slip.png"))
 
 
@@ -114,7 +118,7 @@ def sheet_game(request: HttpRequest, access: Access) -> SheetGame:
 def documents_of(request: HttpRequest, game_id: UUID, kind: str) -> list[SheetDocument]:
     """The sheets of one kind; Http404 for a kind that this game has nothing to show on."""
     access = reader(request, game_id)
-    documents = sheets_of(sheet_game(request, access), access, kind, choices_of(request))
+    documents = sheets_of(sheet_game(request, access), access, kind, choices_for(request, access.game))
     if not documents:
         raise Http404
     return documents
@@ -129,14 +133,28 @@ def sheets_of(game: SheetGame, access: Access, kind: str, choices: Choices) -> l
     return KINDS[kind].documents(game, choices)
 
 
+def choices_for(request: HttpRequest, game: Game) -> Choices:
+    """What was chosen, with the letterhead of the phone that hosts the game."""
+    head = letterhead_of(game)
+    return replace(choices_of(request), logo=head.logo, footer=head.line)
+
+
 def choices_of(request: HttpRequest) -> Choices:
-    """Paper, print and ink from the address; what is not offered is as usual."""
+    """Paper, print, ink and language from the address; what is not offered is as usual."""
     asked = request.POST or request.GET
     return Choices(
         paper=next((paper for paper in PAPERS if paper == asked.get("paper")), usual_paper(request)),
         size=next((size for size in SIZES if size == asked.get("size")), "normal"),
         ink=next((ink for ink in INKS if ink == asked.get("ink")), "normal"),
+        language=next((key for key in LANGUAGES if key == asked.get("lang")), usual_language(request)),
     )
+
+
+def usual_language(request: HttpRequest) -> LanguageKey:
+    """The first of the reader's languages that sheets speak; else English."""
+    wanted = request.headers.get("Accept-Language", "").lower().replace(" ", "").split(",")
+    spoken = [language.split(";")[0].split("-")[0].replace("iw", "he") for language in wanted]
+    return next((key for one in spoken for key in LANGUAGES if key == one), "en")
 
 
 def usual_paper(request: HttpRequest) -> PaperKey:

@@ -63,6 +63,17 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   button.addEventListener("click", copy);
 }
 
+// A picture that is too large is told of before it is sent.
+const chosen = document.querySelector("input[data-most]");
+chosen?.addEventListener("change", () => {
+  const tooLarge = (chosen.files[0]?.size ?? 0) > Number(chosen.dataset.most);
+  chosen.setCustomValidity(tooLarge ? chosen.dataset.larger : "");
+  if (tooLarge) chosen.reportValidity();
+});
+chosen?.form.addEventListener("submit", (event) => {
+  if (event.submitter?.value === "keep" && !chosen.reportValidity()) event.preventDefault();
+});
+
 // A file that is being made: look again until it is there.
 const waiting = document.querySelector("[data-again]");
 if (waiting) setTimeout(() => window.location.reload(), Number(waiting.dataset.again));

@@ -40,7 +40,15 @@ PAGES = (
         "share/1/revoke/",
     ),
     *("evening/", "shelf/", "again/"),
-    *("sheet.pdf", "game.json", "paper/", "paper/slip.pdf", "paper/slip/chat.png", "paper/key-in/"),
+    *(
+        "sheet.pdf",
+        "game.json",
+        "paper/",
+        "paper/slip.pdf",
+        "paper/slip/chat.png",
+        "paper/key-in/",
+        "paper/letterhead/",
+    ),
 )
 FIELDS = (
     *("out", "kalooki", "cards-0", "cards-1", "cards-2", "other-0", "reason-1", "mark-0-over_call", "step"),

@@ -278,6 +278,7 @@ SCREENS: dict[str, Step] = {
     "change the rules": under("rules/change/"),
     "change the rules, before and after": a_rule_changed,
     "paper": the_paper,
+    "letterhead": under("paper/letterhead/"),
     "key in a sheet": under("paper/key-in/"),
     "print many sheets": to("/paper/"),
     "share": under("share/"),

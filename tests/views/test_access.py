@@ -66,6 +66,7 @@ revoke             -       shares
 restore            -       shares
 
 paper              all     -
+letterhead         host    host
 sheet_of           all     -
 sheet_picture      all     -
 slip_picture       all     -
@@ -92,6 +93,7 @@ MAY = {
     "phones": PHONES,
     "own": PHONES,
     "pen": WITH_PEN,
+    "host": {"host", "host without the pen"},
     "shares": WITH_PEN | {"host without the pen"},
 }
 

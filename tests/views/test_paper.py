@@ -50,8 +50,12 @@ def test_the_page_offers_every_sheet_the_game_has(game: Game) -> None:
 
 
 def test_the_page_keeps_what_was_chosen_on_every_link(game: Game) -> None:
-    html = scorer().get(f"{address('paper', game)}?paper=a5&size=large&ink=saving&rubbish=1").content.decode()
-    assert html.count("?paper=a5&amp;size=large&amp;ink=saving") == 5 * len(KINDS)
+    html = (
+        scorer()
+        .get(f"{address('paper', game)}?paper=a5&size=large&ink=saving&lang=de&rubbish=1")
+        .content.decode()
+    )
+    assert html.count("?paper=a5&amp;size=large&amp;ink=saving&amp;lang=de") == 5 * len(KINDS)
     assert 'value="a5" checked' in html
 
 
@@ -60,6 +64,27 @@ def test_paper_is_letter_where_the_language_says_so(game: Game) -> None:
     british = scorer().get(address("paper", game), headers={"Accept-Language": "en-GB"})
     assert 'value="letter" checked' in american.content.decode()
     assert 'value="a4" checked' in british.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("reads", "asked", "language"),
+    [
+        ("en-GB", "", "en"),
+        ("fr, de-AT;q=0.8", "", "de"),
+        ("iw", "", "he"),
+        ("de", "?lang=en", "en"),
+        ("", "?lang=xx", "en"),
+    ],
+)
+def test_a_sheet_speaks_the_readers_language(game: Game, reads: str, asked: str, language: str) -> None:
+    answer = scorer().get(f"{address('sheet', game)}{asked}", headers={"Accept-Language": reads})
+    assert str(PdfReader(BytesIO(answer.content)).root_object["/Lang"]) == language
+
+
+def test_the_page_stays_english_while_the_words_for_the_chat_do_not(game: Game) -> None:
+    html = scorer().get(f"{address('paper', game)}?lang=de").content.decode()
+    assert '<html lang="en"' in html
+    assert "Nicht beendet: Spiel 2" in html
 
 
 def test_the_words_for_the_chat_say_who_stands_where(game: Game) -> None:

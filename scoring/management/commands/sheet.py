@@ -16,16 +16,17 @@ from scoring.rules.refusals import Code, Refusal
 from scoring.rules.scorer import REFUSAL_FORMAT, score_document
 from scoring.sheets.blank_sheet import blank_sheet
 from scoring.sheets.catalog import KINDS
-from scoring.sheets.choices import INKS, LANGUAGES, PAPERS, SIZES, Choices
+from scoring.sheets.choices import INKS, LANGUAGES, LONGEST_FOOTER, PAPERS, SIZES, Choices
 from scoring.sheets.document import SheetDocument, SheetGame
-from scoring.sheets.logo import UnfitPicture, picture
+from scoring.sheets.logo import picture
 from scoring.sheets.render import RenderingUnavailable, pdf
 from scoring.sheets.rule_card import rule_card
+from scoring.sheets.unfit import UnfitPicture
 from scoring.words.refusals import refusal_message
 
 REFUSED = 2
 USUAL_VARIANT, USUAL_PLAYERS = "european", 4
-MOST_HANDS, LONGEST_FOOTER = 200, 60
+MOST_HANDS = 200
 
 
 class Command(BaseCommand):
@@ -43,7 +44,7 @@ class Command(BaseCommand):
         parser.add_argument("--paper", choices=PAPERS, default="a4")
         parser.add_argument("--size", choices=SIZES, default="normal", help="large: print for weak eyes")
         parser.add_argument("--ink", choices=INKS, default="normal")
-        parser.add_argument("--logo", metavar="PICTURE", help="a PNG or JPEG for the head")
+        parser.add_argument("--logo", metavar="PICTURE", help="a PNG, JPEG or SVG for the head")
         parser.add_argument(
             "--footer", default="", help=f"a line for every foot, to {LONGEST_FOOTER} letters"
         )
@@ -119,7 +120,9 @@ def _logo(options: Mapping[str, Any]) -> str:
     except OSError as fault:
         raise _refusal(f"{options['logo']}: {fault.strerror}") from fault
     except UnfitPicture as fault:
-        raise _refusal(_("%(file)s is no PNG or JPEG picture.") % {"file": options["logo"]}) from fault
+        raise _refusal(
+            _("%(file)s is no PNG or JPEG picture, and no plain SVG drawing.") % {"file": options["logo"]}
+        ) from fault
 
 
 def _empty_game(options: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,5 @@
+"""What is said of a club's picture that cannot be printed."""
+
+
+class UnfitPicture(ValueError):  # noqa: N818 - the picture is unfit, the program is not
+    """No PNG or JPEG picture of a reasonable size, and no SVG that is only a drawing."""

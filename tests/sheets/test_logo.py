@@ -1,0 +1,115 @@
+"""A club's picture: what becomes of a good one, and that a bad one is refused before it is near a page."""
+
+from base64 import b64decode
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from scoring.sheets.choices import Choices
+from scoring.sheets.logo import LARGEST, picture
+from scoring.sheets.score_sheet import score_sheet
+from scoring.sheets.unfit import UnfitPicture
+from tests.sheets.printing import SIX, evening, read
+
+DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">%s</svg>'
+
+
+def drawn(inner: str) -> str:
+    """A drawing after it was made safe."""
+    address = picture((DRAWING % inner).encode())
+    assert address.startswith("data:image/svg+xml;base64,")
+    return b64decode(address.split(",")[1]).decode()
+
+
+def photo(kind: str, size: tuple[int, int], **more: Any) -> bytes:
+    file = BytesIO()
+    Image.new("RGB", size, "#123456").save(file, kind, **more)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG"])
+def test_a_large_photo_becomes_a_small_plain_one(kind: str) -> None:
+    address = picture(photo(kind, (3000, 1500)))
+    with Image.open(BytesIO(b64decode(address.split(",")[1]))) as small:
+        assert (small.format, small.size) == ("PNG", (LARGEST, LARGEST // 2))
+
+
+def test_a_photo_taken_sideways_stands_upright() -> None:
+    turned = Image.Exif()
+    turned[0x0112] = 6
+    address = picture(photo("JPEG", (200, 100), exif=turned))
+    with Image.open(BytesIO(b64decode(address.split(",")[1]))) as upright:
+        assert upright.size == (100, 200)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"GIF89a", b"%PDF-1.7", photo("GIF", (5, 5)), photo("PNG", (5, 5))[:40], b"<svg", b"\0" * 99],
+)
+def test_what_is_no_picture_is_refused(content: bytes) -> None:
+    with pytest.raises(UnfitPicture):
+        picture(content)
+
+
+def test_a_drawing_keeps_its_shapes_and_loses_what_programs_noted() -> None:
+    kept = drawn(
+        '<title>Club</title><metadata>x</metadata><g style="fill:#b00; stroke-width: 2" class="a">'
+        '<path d="M0 0h20v10z"/></g><defs><linearGradient id="b"><stop offset="0"/></linearGradient></defs>'
+        '<rect width="5" height="5" fill="url(#b)"/><i:note xmlns:i="urn:i"/>'
+    )
+    assert 'fill="#b00"' in kept
+    assert 'd="M0 0h20v10z"' in kept
+    assert "url(#b)" in kept
+    assert not {word for word in ("Club", "metadata", "note", "class") if word in kept}
+
+
+@pytest.mark.parametrize(
+    "inner",
+    [
+        "<script>alert(1)</script>",
+        '<path d="M0 0" onload="alert(1)"/>',
+        '<image href="http://127.0.0.1/x.png"/>',
+        '<use href="#a"/>',
+        "<text>Club</text>",
+        "<foreignObject><p>x</p></foreignObject>",
+        "<style>@import url(x.css)</style>",
+        "<style>path { fill: red }</style>",
+        '<a href="https://example.org"><path d="M0 0"/></a>',
+        '<rect fill="url(http://127.0.0.1/x)"/>',
+        '<rect style="fill: url(file:///etc/passwd)"/>',
+        '<rect style="fill: u\\72l(x)"/>',
+        '<linearGradient id="a" href="http://127.0.0.1/#b"/>',
+        '<linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>',
+        '<animate attributeName="x"/>',
+        "<g>" * 40 + "</g>" * 40,
+        '<path d="M0 0"/>' * 4001,
+        "<!-- " + "x" * 200_000 + " -->",
+    ],
+)
+def test_a_drawing_of_anything_but_shapes_is_refused(inner: str) -> None:
+    with pytest.raises(UnfitPicture):
+        drawn(inner)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+        '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0 9"/>',
+        '<svg xmlns="http://www.w3.org/2000/svg" width="50%" height="9"/>',
+        "<html/>",
+    ],
+)
+def test_a_drawing_without_a_size_or_with_entities_is_refused(text: str) -> None:
+    with pytest.raises(UnfitPicture):
+        picture(text.encode())
+
+
+def test_picture_and_line_stand_on_the_sheet() -> None:
+    logo = picture((DRAWING % '<path d="M0 0h20v10z"/>').encode())
+    page = read(score_sheet(*evening(SIX, 2), choices=Choices(logo=logo, footer="The Acorn Club"))).pages[0]
+    assert "The Acorn Club" in page.extract_text()
+    assert b"20 0 l" in page.get_contents().get_data()  # type: ignore[union-attr]
