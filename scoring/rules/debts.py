@@ -64,11 +64,9 @@ class Reckoning(NamedTuple):
 def reckon(played: Played, log: Sequence[Plain]) -> Reckoning:
     """What is owed after a log; nothing while the game goes on."""
     way, made = way_chosen(played.table, log), payments_made(played.table, log)
-    state = played.replay.state
-    if not state.over:
+    if not played.replay.state.over:
         return Reckoning(way, misfits=made)
-    nets = dict(enumerate(state.nets))
-    left = _left(nets, made)
+    left = _left(balances(played), made)
     debts = _matched(settlement(played, way), made)
     if debts is not None:
         return Reckoning(way, debts, (), left)
@@ -79,9 +77,14 @@ def reckon(played: Played, log: Sequence[Plain]) -> Reckoning:
 def settlement(played: Played, way: Way) -> list[Transfer[Seat]]:
     """Who pays whom by the way that was chosen, before anything was paid (rule 15.10)."""
     if way.how != "each":
-        return _settled(dict(enumerate(played.replay.state.nets)), way)
+        return _settled(balances(played), way)
     payments = [payment for step in played.steps for payment in step.payments]
     return settle_each([(each.payer, each.receiver, each.amount) for each in payments], pots=(POOL,))
+
+
+def balances(played: Played) -> dict[Seat, Money]:
+    """What everybody has gained in the game, by seat; their sum is zero at its end (rule 7.5)."""
+    return dict(enumerate(played.replay.state.nets))
 
 
 def _settled(nets: Mapping[Seat, Money], way: Way) -> list[Transfer[Seat]]:

@@ -1,0 +1,30 @@
+"""The laws of a game's book in words: as they hold, and as a fault in it is told."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+LAWS = {
+    "log": gettext_lazy("The log can be read from its first entry to its last."),
+    "start": gettext_lazy("The rules and players kept with the game are those of its log."),
+    "board": gettext_lazy("The table on the screen is what the log comes to."),
+    "status": gettext_lazy("Whether the game is over is what the log says."),
+    "version": gettext_lazy("As many entries are counted as were written."),
+    "entries": gettext_lazy("Every entry can happen where it stands."),
+    "balance": gettext_lazy("After every entry all balances and the pool add up to nothing."),
+    "ledger": gettext_lazy("Every balance is the sum of its payments."),
+    "totals": gettext_lazy("Every total is the sum of its hands."),
+    "settlement": gettext_lazy("Every way to settle brings everybody to zero, in whole coins."),
+    "places": gettext_lazy("The places follow each other."),
+    "payments": gettext_lazy("What was paid and what is still owed add up to what was owed."),
+}
+
+
+def law_words(law: str) -> str:
+    """What should hold."""
+    return str(LAWS[law])
+
+
+def fault_line(game: object, title: str, entry: int | None, law: str) -> str:
+    """One line of `manage.py audit`: which game, where, and what does not hold."""
+    where = _("beside the log") if entry is None else _("entry %(n)d") % {"n": entry}
+    return f"{game} {title!r} {where}: {law}: {_('does not hold')}: {law_words(law)}"

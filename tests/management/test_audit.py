@@ -1,0 +1,87 @@
+"""The command that holds every game against every law."""
+
+import json
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+
+from scoring.models import Game
+from tests.makers import hand, make_game, play
+
+pytestmark = pytest.mark.django_db
+END = {"type": "end"}
+
+
+def audit(*games: Game) -> str:
+    """What the command prints for a sound site."""
+    call_command("audit", *[str(game.id) for game in games], stdout=(told := StringIO()))
+    return told.getvalue()
+
+
+def faults(*games: Game) -> list[str]:
+    """The lines of a site that is not."""
+    told = StringIO()
+    with pytest.raises(CommandError, match="1 with faults"):
+        call_command("audit", *[str(game.id) for game in games], stdout=told)
+    return told.getvalue().splitlines()
+
+
+@pytest.fixture
+def game() -> Game:
+    return play(make_game(title="Thursday"), hand("Ada", Ben=5, Cal=9), hand("Ben", Ada=3, Cal=1), END)
+
+
+def damage(game: Game, entry: int, body: Any) -> None:
+    """Somebody writes over an entry behind our back."""
+    text = body if isinstance(body, str) else json.dumps(body)
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "UPDATE scoring_gameevent SET body = %s WHERE game_id = %s AND number = %s",
+            [text, game.id.hex if connection.vendor == "sqlite" else game.id, entry],
+        )
+
+
+def test_a_sound_site_has_nothing_to_tell(game: Game) -> None:
+    make_game()
+    assert audit() == "2 games checked, 0 with faults.\n"
+
+
+def test_one_game_alone_can_be_checked(game: Game) -> None:
+    make_game()
+    assert audit(game) == "1 games checked, 0 with faults.\n"
+
+
+def test_a_total_changed_behind_our_back_is_found(game: Game) -> None:
+    make_game()
+    Game.objects.filter(id=game.id).update(board=game.board.replace('"totals": [3, ', '"totals": [2, '))
+    assert [line.split(": ")[1] for line in faults()] == ["board"]
+    assert faults()[0].startswith(f"{game.id} 'Thursday' beside the log: board")
+
+
+def test_a_hand_that_cannot_have_happened_is_found_by_its_entry(game: Game) -> None:
+    damage(game, 2, hand("Eve", Ada=3, Cal=1))
+    told = faults()
+    assert f"{game.id} 'Thursday' entry 2: entries" in "\n".join(told)
+
+
+@pytest.mark.parametrize("body", ["no JSON", "[]", '{"left": 5}', '{"type": "amend"}'])
+def test_an_entry_that_cannot_be_read_is_found(game: Game, body: str) -> None:
+    damage(game, 2, body)
+    assert [line.split(": ")[1] for line in faults()] == ["log"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "law"),
+    [({"version": 9}, "version"), ({"status": "playing"}, "status"), ({"board": "{}"}, "board")],
+)
+def test_what_is_kept_beside_the_log_is_held_against_it(game: Game, fields: dict[str, Any], law: str) -> None:
+    Game.objects.filter(id=game.id).update(**fields)
+    assert [line.split(": ")[1] for line in faults()] == [law]
+
+
+def test_a_game_that_is_not_there_is_told() -> None:
+    with pytest.raises(CommandError, match="There is no game"):
+        call_command("audit", "00000000-0000-0000-0000-000000000001")

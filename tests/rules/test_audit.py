@@ -1,0 +1,71 @@
+"""Each law of the book finds the game that breaks it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scoring.rules.audit import LAWS, Fault, faults
+from scoring.rules.log import Played, fold
+from scoring.rules.state import POOL, Dues
+from tests.rules.makers import END, buy_in, hand, seat
+
+LOG = [hand("Ada", Ben=5, Cal=160), buy_in("Cal"), hand("Ben", kalooki=True, Ada=1, Cal=5), END]
+PAID = {"type": "paid", "from": "Cal", "to": "Ada", "amount": 10}
+
+
+def played() -> Played:
+    return fold(seat(), LOG)
+
+
+def broken(index: int, **change: Any) -> Played:
+    """The game with one step's state changed."""
+    game = played()
+    step = game.steps[index]
+    steps = [*game.steps]
+    steps[index] = step._replace(state=step.state._replace(**change))
+    return game._replace(steps=steps)
+
+
+def with_dues(index: int) -> Played:
+    """The game with a payment that no net knows of."""
+    game = played()
+    game.steps[index] = game.steps[index]._replace(dues=(Dues("kitty", (5, 0, 0), POOL, 1),))
+    return game
+
+
+def with_points(index: int) -> Played:
+    """The game with a hand that gave Ada a point too many."""
+    game = played()
+    record = game.steps[index].record
+    assert record is not None
+    game.steps[index] = game.steps[index]._replace(record=record._replace(points=(1, 5, 160)))
+    return game
+
+
+def test_a_sound_game_has_no_fault() -> None:
+    assert faults(played(), LOG) == []
+    assert faults(fold(seat(), [*LOG, PAID]), [*LOG, PAID]) == []
+    assert faults(fold(seat(), []), []) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "fault"),
+    [
+        (lambda: broken(2, pool=7), Fault(2, "balance")),
+        (lambda: with_dues(1), Fault(1, "ledger")),
+        (lambda: with_points(1), Fault(1, "totals")),
+        (lambda: fold(seat(), [*LOG, hand("Ada", Ben=1, Cal=1)]), Fault(5, "entries")),
+        (lambda: with_dues(4), Fault(4, "settlement")),
+        (lambda: broken(4, winners=(2,), gone_at=(0, 0, 0), standings=("in", "in", "in")), None),
+    ],
+    ids=["balance", "ledger", "totals", "entries", "settlement", "another winner"],
+)
+def test_what_is_broken_is_found(game: Callable[[], Played], fault: Fault | None) -> None:
+    found = faults(game(), LOG)
+    assert fault in found if fault else found == []
+
+
+def test_laws_have_an_order() -> None:
+    order = [LAWS.index(fault.law) for fault in faults(with_dues(4), LOG)]
+    assert order == sorted(order)
