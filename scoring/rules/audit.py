@@ -76,7 +76,9 @@ def _settlement(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
     """Each way to settle leaves everybody even, by whole payments between two people (rules 12.7 and 15.10)."""
     if not played.replay.state.over:
         return
-    if sum(balances(played).values()) or any(_open_after(played, Way(how, 0 if how == "banker" else None)) for how in WAYS):
+    if sum(balances(played).values()) or any(
+        _open_after(played, Way(how, 0 if how == "banker" else None)) for how in WAYS
+    ):
         yield _last(played)
 
 

@@ -11,12 +11,14 @@ from scoring.queries.game_log import read_log
 from scoring.queries.games import whole_game
 from scoring.queries.highlights import highlights
 from scoring.queries.pens import pen_of
+from scoring.queries.settlements import settlement_of
 from scoring.views.charts import charted
 from scoring.views.replies import reply
 from scoring.views.said import last_said
 from scoring.words.boards import last_hand_words
 from scoring.words.highlights import told_highlights
-from scoring.words.results import reason_words, settlings
+from scoring.words.results import reason_words
+from scoring.words.settlements import changed_words, made_words, told_debts, way_words
 
 
 def show_table(request: HttpRequest, access: Access, *, status: int = 200, **words: Any) -> HttpResponse:
@@ -43,13 +45,19 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
 
 def result_of(access: Access, now: Board) -> dict[str, Any]:
     """Who won, in which places, and who pays whom for what."""
-    result = whole_game(read_log(access.game.id)).result
+    log = read_log(access.game.id)
+    result, settling = whole_game(log).result, settlement_of(log)
     return {
         "reason": reason_words(result["reason"], len(result["winners"])),
         "hands_played": len([hand for hand in result["hands"] if hand["outcome"] != "void"]),
         "won": [player.net for player in now.players if [player.name] == now.winners],
         "takes": sum(result["payout"].get(name, 0) for name in now.winners),
         "places": sorted(now.players, key=lambda player: (player.place or 99, player.seat)),
-        "settlement": settlings(result),
+        "settling": settling,
+        "settlement": told_debts(settling, result, now.currency),
+        "way": way_words(settling),
+        "misfits": [(made.entry, made_words(made, now.currency)) for made in settling.misfits],
+        "changed": changed_words(settling.changed, now.currency),
+        "may_note": access.key.is_host or access.key.may_write,
         "highlights": told_highlights(highlights(result, now.rules), now.rules, now.currency),
     }

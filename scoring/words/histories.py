@@ -22,6 +22,7 @@ from scoring.words.doings import briefly, since_words
 from scoring.words.marks import mark_name
 from scoring.words.names import join_names
 from scoring.words.rule_changes import ChangedRule, changed_rules
+from scoring.words.settlements import note_words
 
 
 class SettledLine(NamedTuple):
@@ -101,7 +102,7 @@ def told_line(line: HistoryLine, currency: str) -> ToldLine:
         number=line.number,
         kind=kind,
         head=_head(line),
-        words=_words(line),
+        words=_words(line, currency),
         who=line.stamp.author,
         at=line.stamp.at,
         time=format_time(localtime(line.stamp.at), format="short", locale=reader_locale()),
@@ -135,19 +136,23 @@ def _head(line: HistoryLine) -> str:
     return (_("Hand %(n)d") if kind in ("hand", "void") else _("After hand %(n)d")) % number
 
 
-def _words(line: HistoryLine) -> str:
+def _words(line: HistoryLine, currency: str) -> str:
     kind = line.plain["type"]
+    if kind in BESIDE:
+        return note_words(line.plain, currency)
     if kind == "amend":
         return "" if line.now else _("It is left out.")
     if kind == "undo":
-        return _taken_back(line)
+        return _taken_back(line, currency)
     if kind == "rules":
         return since_words(line.plain["since"])
     return happened(line.now) if line.now else briefly(line.plain)
 
 
-def _taken_back(line: HistoryLine) -> str:
+def _taken_back(line: HistoryLine, currency: str) -> str:
     """What an undo took back."""
+    if line.target["type"] in BESIDE:
+        return note_words(line.target, currency)
     if line.target["type"] == "amend":
         return _("The correction of hand %(n)d.") % {"n": line.hand}
     if line.target["type"] == "rules":

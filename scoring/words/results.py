@@ -22,17 +22,6 @@ class StatementLine:
     amount: Money
 
 
-@dataclass(frozen=True, slots=True)
-class Settling:
-    """One payment in the end, with everything it is made of."""
-
-    payer: str
-    receiver: str
-    amount: Money
-    net: Money
-    lines: list[StatementLine]
-
-
 def reason_words(reason: str, winners: int = 1) -> str:
     """Why the game is over, above the winner's name."""
     if winners > 1:
@@ -45,20 +34,6 @@ def reason_words(reason: str, winners: int = 1) -> str:
         "play_off": _("Won the play-off"),
         "ended": _("Best when it was ended"),
     }[reason]
-
-
-def settlings(result: Mapping[str, Any]) -> list[Settling]:
-    """Who pays whom, each with the payer's own account."""
-    return [
-        Settling(
-            payer=payment["from"],
-            receiver=payment["to"],
-            amount=payment["amount"],
-            net=result["players"][payment["from"]]["net"],
-            lines=statement(result["ledger"], payment["from"]),
-        )
-        for payment in result["settlement"]
-    ]
 
 
 def statement(ledger: Iterable[Mapping[str, Any]], player: str) -> list[StatementLine]:

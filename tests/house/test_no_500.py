@@ -41,6 +41,15 @@ PAGES = (
     ),
     *("evening/", "shelf/", "again/"),
     *(
+        "money/",
+        "money/0/",
+        "money/9/",
+        "settle/",
+        "settle/debt/",
+        "settle/debt/?from=1&to=0",
+        "settle/take-back/",
+    ),
+    *(
         "sheet.pdf",
         "game.json",
         "paper/",
@@ -70,6 +79,7 @@ FIELDS = (
         "v",
         "paper",
     ),
+    *("how", "kind", "amount", "from"),
     *("size", "ink", "rows", "seen", "cell-0-0", "cell-0-1", "cell-0-2", "total-0-1", "who-0", "kalooki-0"),
 )
 nasty = st.one_of(

@@ -35,7 +35,7 @@ pytestmark = pytest.mark.django_db
 def address(name: str, game_id: object) -> str:
     """This address for this game; numbers and tokens are made up."""
     pattern = next(pattern for pattern in PATTERNS if pattern.name == name)
-    made_up = {"game_id": game_id, "entry": 1, "part": 1, "key": 1, "token": "guess"}
+    made_up = {"game_id": game_id, "entry": 1, "part": 1, "key": 1, "token": "guess", "seat": 1}
     made_up |= {
         "base": "european",
         "kind": "score",

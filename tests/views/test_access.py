@@ -49,6 +49,12 @@ correct_entry      pen     pen
 correct_part       pen     pen
 key_in             pen     pen
 
+money              all     -
+account            all     -
+debt               all     shares
+settle_by          -       shares
+take_back_note     -       shares
+
 big_screen         all     -
 big_screen_live    all     -
 show_code          -       shares

@@ -1,0 +1,116 @@
+"""One game's money: each player's account line by line with where it came from, and the whole book by kind."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scoring.queries.game_log import Log
+from scoring.queries.stories import PaymentLine, payment_lines
+from scoring.rules.amounts import Money
+from scoring.rules.log import Played
+from scoring.rules.state import Step
+
+STAKES_OF_A_HAND = ("call_up", "kalooki")
+
+
+@dataclass(frozen=True, slots=True)
+class AccountLine:
+    """`amount` minor units to (below zero: from) one player, for one thing in one entry.
+
+    `others` are those on the other side, None the pool; `entry` is the hand's in the log, None where it was no hand.
+    """
+
+    kind: str
+    hand: int | None
+    entry: int | None
+    others: tuple[str | None, ...]
+    amount: Money
+    balance: Money
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """All of one player's money in a game, in the order it moved."""
+
+    seat: int
+    name: str
+    net: Money
+    lines: list[AccountLine]
+
+
+@dataclass(frozen=True, slots=True)
+class SumRow:
+    """What one kind of payment came to for each player, in seat order, and for the pool; together nothing."""
+
+    kind: str
+    amounts: list[Money]
+    pool: Money
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The whole game by kind; `nets` and `pool` add up to nothing (rule 7.5)."""
+
+    names: list[str]
+    rows: list[SumRow]
+    nets: list[Money]
+    pool: Money
+
+
+def accounts(log: Log) -> list[Account]:
+    """Everybody's account, in seat order."""
+    played = log.play()
+    return [_account(played, seat, name) for seat, name in enumerate(played.table.players)]
+
+
+def _account(played: Played, seat: int, name: str) -> Account:
+    lines: list[AccountLine] = []
+    balance = 0
+    for entry, hand, kind, group in _groups(played, name):
+        amount = sum(_to(line, name) for line in group)
+        balance += amount
+        others = tuple(line.payer if line.receiver == name else line.receiver for line in group)
+        lines.append(AccountLine(kind, hand, entry, others, amount, balance))
+    return Account(seat, name, balance, lines)
+
+
+def _groups(played: Played, name: str) -> Iterator[tuple[int | None, int | None, str, list[PaymentLine]]]:
+    """The payments of one player, those for the same thing in the same entry and direction together."""
+    for entry, step in _steps(played):
+        same: dict[tuple[str, bool], list[PaymentLine]] = {}
+        for line in payment_lines(played.table, step):
+            if name in (line.payer, line.receiver):
+                same.setdefault((line.kind, line.receiver == name), []).append(line)
+        for (kind, _gained), group in same.items():
+            yield entry, group[0].hand, kind, group
+
+
+def _steps(played: Played) -> Iterator[tuple[int | None, Step]]:
+    """Every step; with the number of its entry where that is a hand that has a page of its own."""
+    yield None, played.steps[0]
+    for turn in played.turns:
+        is_hand = turn.step.record is not None and not turn.entry.part
+        yield turn.entry.number if is_hand else None, turn.step
+
+
+def _to(line: PaymentLine, name: str | None) -> Money:
+    return line.amount if line.receiver == name else -line.amount
+
+
+def book(log: Log) -> Book:
+    """The whole game's money by kind, in the order in which the kinds first occurred."""
+    played = log.play()
+    names = list(played.table.players)
+    sums: dict[str, dict[str | None, Money]] = {}
+    for step in played.steps:
+        for line in payment_lines(played.table, step):
+            kind = "hands" if line.kind in STAKES_OF_A_HAND else line.kind
+            row = sums.setdefault(kind, dict.fromkeys([*names, None], 0))
+            row[line.payer] -= line.amount
+            row[line.receiver] += line.amount
+    rows = [SumRow(kind, [row[name] for name in names], row[None]) for kind, row in sums.items()]
+    return Book(
+        names,
+        rows,
+        [sum(row.amounts[seat] for row in rows) for seat in range(len(names))],
+        sum(row.pool for row in rows),
+    )
