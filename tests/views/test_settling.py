@@ -103,7 +103,7 @@ def test_the_same_press_twice_is_one_payment(game: Game) -> None:
 
 def test_a_payment_is_taken_back_and_can_be_made_again(game: Game) -> None:
     pay(game)
-    post(game, "debt", kind="paid", **{"from": 2, "to": 0})
+    pay(game, "", "paid", **{"from": 2, "to": 0})
     post(game, "take_back_note", entry=3)
     page = result(game)
     assert "2 payments" in page
