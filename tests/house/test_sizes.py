@@ -9,7 +9,7 @@ import pytest
 from tests.house.source import functions, length, name, python_files, templates
 
 APP = python_files("scoring", "kalooki_site")
-RULES = python_files("scoring/rules")
+RULES = python_files("scoring/rules", "scoring/league")
 VIEWS = python_files("scoring/views")
 TABLES = {"presets.py"}  # every built-in variant, one whole record each
 DRAWERS = {"utils", "helpers", "common", "misc"}

@@ -1,0 +1,109 @@
+"""Late changes of a night that is seated already: only who must move is moved."""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
+
+from scoring.league.meetings import Night, Person, pair
+from scoring.league.seating import APART, Wishes
+from scoring.league.seats import History
+from scoring.league.sizes import Limits
+
+
+class Reseating(NamedTuple):
+    """The tables with their old numbers, one that was given up empty; who was moved, and who found no table."""
+
+    tables: Night
+    moved: tuple[Person, ...]
+    out: tuple[Person, ...]
+
+
+class _Room:
+    """The tables while they are mended; whoever comes to a table takes the last seat, and the others keep theirs."""
+
+    def __init__(
+        self, tables: Sequence[Sequence[Person]], past: History, wishes: Wishes, limits: Limits
+    ) -> None:
+        self.tables = [list(table) for table in tables]
+        self.past, self.wishes, self.limits = past, wishes, limits
+        self.moved: list[Person] = []
+
+    def take_in(self, person: Person) -> bool:
+        """Seat one who came late: where he belongs, else at the smallest table, of such where he met fewest."""
+        place = self.wishes.places.get(person)
+        numbers = range(len(self.tables)) if place is None else [place]
+        free = [number for number in numbers if 0 < len(self.tables[number]) < self.limits.most]
+        if not free:
+            return False
+        self.tables[
+            min(free, key=lambda number: (len(self.tables[number]), self._known(person, number)))
+        ].append(person)
+        return True
+
+    def open(self, waiting: Sequence[Person]) -> list[Person]:
+        """A new table for those whom no table had room for; it is mended like any other."""
+        self.tables.append(list(waiting[: self.limits.most]))
+        return list(waiting[self.limits.most :])
+
+    def mend(self, number: int) -> list[Person]:
+        """Fill a table that has too few or give it up, whichever moves fewer; whoever finds no table is left over."""
+        table = self.tables[number]
+        lacking = self.limits.fewest - len(table)
+        if not table or lacking <= 0:
+            return []
+        others = [each for each, there in enumerate(self.tables) if there and each != number]
+        givers = [
+            person
+            for each in others
+            for person in self._free(each)[: len(self.tables[each]) - self.limits.fewest]
+        ]
+        room = sum(max(self.limits.most - len(self.tables[each]), 0) for each in others)
+        bound = any(person in self.wishes.places for person in table)
+        if len(givers) >= lacking and (bound or lacking <= len(table) or room < len(table)):
+            for _each in range(lacking):
+                self._fetch(number)
+            return []
+        self.tables[number] = []
+        self.moved += [person for person in table if self.take_in(person)]
+        return [person for person in table if person not in self.moved]
+
+    def _fetch(self, number: int) -> None:
+        """One more for this table: from the largest there is, whoever knows the people here least."""
+        largest = max(
+            len(there) for each, there in enumerate(self.tables) if each != number and self._free(each)
+        )
+        able = [
+            (each, person)
+            for each, there in enumerate(self.tables)
+            if each != number and len(there) == largest
+            for person in self._free(each)
+        ]
+        giver, person = min(able, key=lambda way: self._known(way[1], number))
+        self.tables[giver].remove(person)
+        self.tables[number].append(person)
+        self.moved.append(person)
+
+    def _free(self, number: int) -> list[Person]:
+        """Those of a table who may be asked to move, if it can spare anybody."""
+        table = self.tables[number]
+        if len(table) <= self.limits.fewest:
+            return []
+        return [person for person in table if person not in self.wishes.places and person not in self.moved]
+
+    def _known(self, person: Person, number: int) -> int:
+        """How often the person met those at the table, as the square of it would grow."""
+        apart = {pair(*two) for two in self.wishes.apart}
+        pairs = [pair(person, mate) for mate in self.tables[number] if mate != person]
+        return sum(self.past.met[two] + APART * (two in apart) for two in pairs)
+
+
+def reseat(
+    tables: Night, gone: Collection[Person], come: Iterable[Person], terms: tuple[History, Wishes, Limits]
+) -> Reseating:
+    """Tables without those who are gone, with those who came late; a table is touched only where it must be."""
+    room = _Room([[person for person in table if person not in gone] for table in tables], *terms)
+    waiting = [person for person in come if not room.take_in(person)]
+    if waiting:
+        waiting = room.open(waiting)
+    for number in sorted(range(len(room.tables)), key=lambda number: -len(room.tables[number])):
+        waiting += room.mend(number)
+    return Reseating(tuple(map(tuple, room.tables)), tuple(room.moved), tuple(waiting))

@@ -1,0 +1,24 @@
+"""Every reason to turn a wish of the organiser down: a code and what it is about, as a value."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Code(StrEnum):
+    """What can be wrong with a seating, a format or a season."""
+
+    UNKNOWN_PERSON = "unknown_person"
+    DUPLICATE_PERSON = "duplicate_person"
+    UNKNOWN_TABLE = "unknown_table"
+    TABLE_FULL = "table_full"
+    NOBODY_TO_SEAT = "nobody_to_seat"
+    UNKNOWN_FORMAT = "unknown_format"
+    UNKNOWN_PARAMETER = "unknown_parameter"
+    BAD_PARAMETER = "bad_parameter"
+
+
+class Refusal(NamedTuple):
+    """Why something was turned down; `detail` is the person, table or parameter at fault."""
+
+    code: Code
+    detail: str | None = None

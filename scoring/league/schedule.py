@@ -1,0 +1,95 @@
+"""A whole season's seating ahead, for people who all come every night."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import NamedTuple
+
+from scoring.league.annealing import best_of
+from scoring.league.chance import Random, chance
+from scoring.league.designs import known_rounds
+from scoring.league.meetings import Fairness, Night, Person, fairness, least_squares, meetings
+from scoring.league.plan import Plan
+from scoring.league.seats import History, in_seat_order, in_table_order
+from scoring.league.sizes import Limits, split
+
+SEARCHES = (*[40_000] * 24, *[160_000] * 4)
+"""Steps of each search; a few seconds in all, where the least is out of reach."""
+
+LUCKY = 5000
+"""Where the search sets out from, so that the usual sizes are found soon."""
+AGAIN = 3
+"""How often every night's seats are looked at again, once all nights are there."""
+
+
+class Schedule(NamedTuple):
+    """The nights, who sits out on each, and how evenly people meet."""
+
+    nights: tuple[Night, ...]
+    out: tuple[tuple[Person, ...], ...]
+    fairness: Fairness
+
+
+@dataclass(frozen=True, slots=True)
+class _Season:
+    """Who is there by number on every night, and the sizes of their tables."""
+
+    people: int
+    sizes: tuple[int, ...]
+    present: list[list[int]]
+
+
+def schedule(people: Sequence[Person], nights: int, limits: Limits, seed: int) -> Schedule:
+    """Tables for so many nights. The seed decides who is who in the plan, and never how good the plan is."""
+    sizes, out = split(len(people), limits)
+    season = _Season(len(people), sizes, _present(len(people), out, nights))
+    rng = chance(seed)
+    names = list(people)
+    rng.shuffle(names)
+    plan = known_rounds(sizes, nights) if not out else None
+    rounds = [[[names[person] for person in table] for table in night] for night in plan or _searched(season)]
+    rng.shuffle(rounds)
+    return _finished(people, rounds)
+
+
+def _present(people: int, out: int, nights: int) -> list[list[int]]:
+    """Everybody sits out in turn."""
+    return [
+        [person for person in range(people) if (person - night * out) % people >= out] if people else []
+        for night in range(nights)
+    ]
+
+
+def _searched(season: _Season) -> list[list[list[int]]]:
+    tables = sum(size * (size - 1) // 2 for size in season.sizes)
+    pairs = season.people * (season.people - 1) // 2
+    enough = least_squares(tables * len(season.present), pairs) if pairs else 0
+    rng = chance(LUCKY + season.people)
+    return best_of(lambda: _start(season, rng), SEARCHES, enough, rng)[1]
+
+
+def _start(season: _Season, rng: Random) -> Plan:
+    nights = []
+    ends = list(accumulate(season.sizes))
+    for present in season.present:
+        people = list(present)
+        rng.shuffle(people)
+        nights.append([people[end - size : end] for end, size in zip(ends, season.sizes, strict=True)])
+    return Plan(nights, [[0] * season.people for _ in range(season.people)], frozenset())
+
+
+def _finished(people: Sequence[Person], rounds: list[list[list[Person]]]) -> Schedule:
+    history = History()
+    nights = []
+    for tables in rounds:
+        nights.append(in_seat_order(in_table_order([tuple(table) for table in tables], history), history))
+        history.add(nights[-1])
+    for turn in range(AGAIN * len(nights)):  # the first nights knew nothing of the later ones
+        night = turn % len(nights)
+        history.stand_up(nights[night])
+        nights[night] = in_seat_order(nights[night], history)
+        history.sit_down(nights[night])
+    out = tuple(
+        tuple(person for person in people if not any(person in table for table in night)) for night in nights
+    )
+    return Schedule(tuple(nights), out, fairness(people, meetings(nights)))

@@ -1,0 +1,151 @@
+"""Tonight's tables: whoever is there, seated from the season's meetings so far."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate, combinations
+from typing import NamedTuple
+
+from scoring.league.annealing import best_of
+from scoring.league.chance import Random, chance
+from scoring.league.meetings import Fairness, Night, Pair, Person, fairness, meetings, pair
+from scoring.league.plan import Met, Plan
+from scoring.league.refusals import Code, Refusal
+from scoring.league.seats import History, in_seat_order, in_table_order
+from scoring.league.sizes import Limits, split
+
+APART = 1000
+"""Two who are to be kept apart are seated as if they had met so often already."""
+STEPS = 1500
+"""Steps of the search for each person, in each of a few searches; under two seconds for sixty people."""
+SEARCHES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the organiser decides himself: who sits at which table (from 0), who never at one, who needs which table."""
+
+    locked: Mapping[Person, int] = field(default_factory=dict)
+    apart: Collection[Pair] = ()
+    needs_access: Collection[Person] = ()
+    accessible_table: int = 0
+
+    @property
+    def places(self) -> dict[Person, int]:
+        """The table of everybody who has no choice."""
+        return {**dict.fromkeys(self.needs_access, self.accessible_table), **self.locked}
+
+
+class Seating(NamedTuple):
+    """The tables, each in seat order; who sits out; how even the season is with tonight; who was not kept apart."""
+
+    tables: Night
+    out: tuple[Person, ...]
+    fairness: Fairness
+    together: tuple[Pair, ...]
+
+
+def seat(
+    people: Sequence[Person], past: History, wishes: Wishes, limits: Limits, seed: int
+) -> Seating | Refusal:
+    """The tables of one night: least squares of meetings, then small tables, first deals, seats and tables in turn."""
+    sizes, out = split(len(people), limits)
+    rng = chance(seed)
+    benched = _benched(people, out, past, wishes, rng)
+    seated = [person for person in people if person not in benched]
+    fault = _fault(people, sizes, wishes)
+    if fault is not None:
+        return fault
+    found = _searched(seated, sizes, past, wishes, rng)
+    fixed = set(wishes.places.values())
+    tables = in_seat_order(in_table_order([tuple(table) for table in found], past, fixed), past)
+    return Seating(
+        tables, tuple(benched), _with_tonight(people, past, tables), together(tables, wishes.apart)
+    )
+
+
+def together(tables: Night, apart: Iterable[Pair]) -> tuple[Pair, ...]:
+    """The pairs to be kept apart who sit at one table all the same."""
+    met = meetings([tables])
+    return tuple(two for two in (pair(*both) for both in apart) if met[two])
+
+
+def _with_tonight(people: Collection[Person], past: History, tables: Night) -> Fairness:
+    return fairness(people, past.met + meetings([tables]))
+
+
+def _benched(people: Sequence[Person], out: int, past: History, wishes: Wishes, rng: Random) -> list[Person]:
+    """Whoever sat out least so far; nobody with a table of his own unless all have one."""
+    order = list(people)
+    rng.shuffle(order)
+    return sorted(order, key=lambda person: (person in wishes.places, past.out[person]))[:out]
+
+
+def _fault(people: Sequence[Person], sizes: Sequence[int], wishes: Wishes) -> Refusal | None:
+    if not people:
+        return Refusal(Code.NOBODY_TO_SEAT)
+    twice = next((person for person in people if people.count(person) > 1), None)
+    if twice is not None:
+        return Refusal(Code.DUPLICATE_PERSON, twice)
+    free = list(sizes)
+    for person, table in wishes.places.items():
+        if person not in people:
+            return Refusal(Code.UNKNOWN_PERSON, person)
+        if not 0 <= table < len(free):
+            return Refusal(Code.UNKNOWN_TABLE, str(table + 1))
+        free[table] -= 1
+        if free[table] < 0:
+            return Refusal(Code.TABLE_FULL, str(table + 1))
+    return None
+
+
+def _searched(
+    people: Sequence[Person], sizes: Sequence[int], past: History, wishes: Wishes, rng: Random
+) -> list[list[Person]]:
+    numbers = {person: number for number, person in enumerate(people)}
+    places = {numbers[person]: table for person, table in wishes.places.items() if person in numbers}
+    before = _before(people, past, wishes)
+
+    def start() -> Plan:
+        return Plan([_dealt(len(people), sizes, places, rng)], before, frozenset(places))
+
+    nobody_again = start().squares_before + sum(size * (size - 1) // 2 for size in sizes)
+    (night,) = best_of(start, [STEPS * len(people)] * SEARCHES, nobody_again, rng)[1]
+    small = [past.small[person] for person in people]
+    night = _small_tables_in_turn(Plan([night], before, frozenset(places)), small)
+    return [[people[number] for number in table] for table in night]
+
+
+def _before(people: Sequence[Person], past: History, wishes: Wishes) -> Met:
+    apart = {pair(*two) for two in wishes.apart}
+    met = [[0] * len(people) for _ in people]
+    for one, other in combinations(range(len(people)), 2):
+        two = pair(people[one], people[other])
+        met[one][other] = met[other][one] = past.met[two] + APART * (two in apart)
+    return met
+
+
+def _dealt(people: int, sizes: Sequence[int], places: Mapping[int, int], rng: Random) -> list[list[int]]:
+    """Anybody anywhere, but for those who have a place."""
+    free = [number for number in range(people) if number not in places]
+    rng.shuffle(free)
+    tables: list[list[int]] = [[] for _ in sizes]
+    for number, table in places.items():
+        tables[table].append(number)
+    ends = list(accumulate(size - len(table) for size, table in zip(sizes, tables, strict=True)))
+    return [table + free[begin:end] for table, begin, end in zip(tables, [0, *ends[:-1]], ends, strict=True)]
+
+
+def _small_tables_in_turn(plan: Plan, small: Sequence[int]) -> list[list[int]]:
+    """Change places where meetings get no worse and whoever sat at small tables more often comes to a larger one."""
+    better = True
+    while better:
+        better = False
+        for one in plan.movable[0]:
+            for other in plan.movable[0]:
+                here, there = plan.tables[0][one], plan.tables[0][other]
+                if len(here) > len(there) and small[one] < small[other]:
+                    cost = plan.cost(0, one, other)
+                    if cost <= 0:
+                        plan.swap(0, one, other, cost)
+                        better = True
+    return plan.nights[0]

@@ -1,0 +1,112 @@
+"""Who sits where at a table, and who deals first there: evenly over the season."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, permutations
+
+from scoring.league.meetings import Night, Pair, Person, Table, meetings, pair
+
+EVERY_ORDER = 6
+"""Up to so many people every order is tried; more are only turned and mirrored."""
+
+
+@dataclass(slots=True)
+class History:
+    """What the season's tables so far mean for the next one; counted, never guessed."""
+
+    met: Counter[Pair] = field(default_factory=Counter)
+    dealt: Counter[Person] = field(default_factory=Counter)
+    sat: Counter[tuple[Person, int]] = field(default_factory=Counter)
+    beside: Counter[Pair] = field(default_factory=Counter)
+    at: Counter[tuple[Person, int]] = field(default_factory=Counter)
+    small: Counter[Person] = field(default_factory=Counter)
+    out: Counter[Person] = field(default_factory=Counter)
+
+    def add(self, night: Night, out: Iterable[Person] = ()) -> None:
+        """Count one more night, with those who were there and had to sit out."""
+        self.met.update(meetings([night]))
+        self.out.update(out)
+        self.sit_down(night)
+        largest = max(map(len, night), default=0)
+        for number, table in enumerate(night):
+            self.at.update((person, number) for person in table)
+            if len(table) < largest:
+                self.small.update(table)
+
+    def stand_up(self, night: Night) -> None:
+        """Forget first deals, seats and neighbours of a night that is to be put into other seats."""
+        for table in night:
+            self.dealt.subtract(table[:1])
+            self.sat.subtract(_seats(table))
+            self.beside.subtract(neighbours(table))
+
+    def sit_down(self, night: Night) -> None:
+        """Count them again."""
+        for table in night:
+            self.dealt.update(table[:1])
+            self.sat.update(_seats(table))
+            self.beside.update(neighbours(table))
+
+
+def history(nights: Iterable[Night]) -> History:
+    """What these nights mean for the next one."""
+    told = History()
+    for night in nights:
+        told.add(night)
+    return told
+
+
+def _seats(table: Table) -> Iterator[tuple[Person, int]]:
+    return ((person, seat) for seat, person in enumerate(table))
+
+
+def neighbours(table: Sequence[Person]) -> Iterator[Pair]:
+    """Each two who sit side by side, once."""
+    if len(table) > 2:
+        yield from (pair(person, table[seat - 1]) for seat, person in enumerate(table))
+    elif len(table) == 2:
+        yield pair(*table)
+
+
+def in_seat_order(tables: Iterable[Sequence[Person]], past: History) -> Night:
+    """The same tables with everybody in a seat: first deals evenly, then seats, then new neighbours."""
+    return tuple(min(_orders(table), key=lambda order: _unfairness(order, past)) for table in tables)
+
+
+def in_table_order(tables: Sequence[Table], past: History, fixed: Collection[int] = ()) -> Night:
+    """The same tables with new numbers, so that nobody always sits at the same one; those in `fixed` keep theirs."""
+    order = list(tables)
+    free = [number for number in range(len(order)) if number not in fixed]
+    better = True
+    while better:
+        better = False
+        for one, other in combinations(free, 2):
+            here = _known(past, order[one], one) + _known(past, order[other], other)
+            if _known(past, order[one], other) + _known(past, order[other], one) < here:
+                order[one], order[other] = order[other], order[one]
+                better = True
+    return tuple(order)
+
+
+def _known(past: History, table: Table, number: int) -> int:
+    return sum(past.at[person, number] for person in table)
+
+
+def _orders(table: Sequence[Person]) -> Iterator[Table]:
+    if len(table) <= EVERY_ORDER:
+        yield from permutations(table)
+        return
+    for first in range(len(table)):
+        turned = (*table[first:], *table[:first])
+        yield turned
+        yield turned[::-1]
+
+
+def _unfairness(order: Table, past: History) -> tuple[int, int, int]:
+    """What grows of the squares of first deals, of seats and of neighbours, halved and without what always grows."""
+    return (
+        past.dealt[order[0]],
+        sum(past.sat[person, seat] for seat, person in enumerate(order)),
+        sum(past.beside[two] for two in neighbours(order)),
+    )

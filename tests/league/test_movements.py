@@ -1,0 +1,63 @@
+"""The movements that clubs know."""
+
+import pytest
+
+from scoring.league.meetings import Night
+from scoring.league.movements import by_interval, by_rank, fixed_movement, ladder, progressive, scripted
+
+THREE = (tuple("ABCD"), tuple("EFG"), tuple("HIJK"))
+
+
+def tables(*written: str) -> Night:
+    return tuple(map(tuple, written))
+
+
+def test_on_a_ladder_the_winner_goes_up_and_the_last_goes_down() -> None:
+    assert ladder(THREE) == tables("ABCE", "DFH", "GIJK")
+
+
+def test_on_the_ladder_of_one_table_nobody_moves() -> None:
+    assert ladder(THREE[:1]) == THREE[:1]
+
+
+def test_progressive_winners_go_up_and_the_top_table_feeds_the_last() -> None:
+    assert progressive(THREE) == tables("ABCE", "FGH", "IJKD")
+    assert progressive(THREE[:1]) == THREE[:1]
+
+
+def test_a_fixed_movement_keeps_seats() -> None:
+    assert fixed_movement(tables("ABCD", "EFGH", "IJKL")) == tables("AJGL", "EBKD", "IFCH")
+
+
+def test_a_seat_of_large_tables_goes_round_among_them() -> None:
+    moved = fixed_movement(THREE, (0, 1, 2, 1))
+    assert moved == tables("AIGK", "EBJ", "HFCD")
+
+
+def test_the_cyclic_movement_meets_nobody_twice_in_five_rounds_of_five_tables() -> None:
+    night, met = tables("ABCD", "EFGH", "IJKL", "MNOP", "QRST"), []
+    for _round in range(5):
+        met += [{one, other} for table in night for one in table for other in table if one < other]
+        night = fixed_movement(night, (0, 1, 2, 3))
+    assert all(met.count(two) == 1 for two in met)
+
+
+def test_by_rank_the_best_sit_together() -> None:
+    assert by_rank("ABCDEFG", (4, 3)) == tables("ABCD", "EFG")
+
+
+def test_by_interval_tables_are_equally_strong() -> None:
+    assert by_interval("ABCDEFGH", (4, 4)) == tables("ACEG", "BDFH")
+    assert by_interval("ABCDEFG", (4, 3)) == tables("ACEG", "BDF")
+
+
+def test_a_written_plan_is_read() -> None:
+    assert scripted("1 2 3\n4, 5, 6\n\n1 4 5\n", "ABCDEF") == [tables("ABC", "DEF"), tables("ADE")]
+
+
+@pytest.mark.parametrize(
+    ("written", "line"),
+    [("1 2 x", 1), ("1 2 3\n3 4 5", 2), ("1 2 2", 1), ("1 2 3\n\n0 1 2", 3), ("1 7", 1), ("1 99999", 1)],
+)
+def test_a_line_that_makes_no_table_is_named(written: str, line: int) -> None:
+    assert scripted(written, "ABCDEF") == line

@@ -1,0 +1,64 @@
+"""A season ahead: everybody meets everybody, as evenly as whole numbers allow."""
+
+import pytest
+
+from scoring.league.schedule import Schedule, schedule
+from scoring.league.sizes import Limits
+
+SEEDS = (0, 1, 2**40 + 7)
+
+
+def names(people: int) -> list[str]:
+    return [f"P{number}" for number in range(1, people + 1)]
+
+
+def planned(people: int, nights: int = 8, seed: int = 0, limits: Limits | None = None) -> Schedule:
+    return schedule(names(people), nights, limits or Limits(), seed)
+
+
+@pytest.mark.parametrize("people", [8, *range(10, 17), 18, 20])
+def test_in_eight_nights_at_tables_of_four_every_two_meet_and_none_much_more(people: int) -> None:
+    found = [planned(people, seed=seed) for seed in SEEDS]
+    for plan in found:
+        assert plan.fairness.fewest >= 1
+        assert plan.fairness.most - plan.fairness.fewest <= 1
+        assert plan.fairness.sum_squares == plan.fairness.least_squares
+    assert len({plan.nights for plan in found}) == len(SEEDS)
+
+
+@pytest.mark.parametrize(
+    ("people", "size", "squares"), [(9, 4, 470), (24, 4, 350), (16, 5, 690), (25, 5, 600)]
+)
+def test_where_the_least_is_out_of_reach_it_is_not_far(people: int, size: int, squares: int) -> None:
+    assert planned(people, limits=Limits(size)).fairness.sum_squares <= squares
+
+
+@pytest.mark.parametrize("people", [8, 13, 16, 18])
+def test_everybody_has_one_seat_every_night(people: int) -> None:
+    for night in planned(people).nights:
+        assert sorted(person for table in night for person in table) == sorted(names(people))
+
+
+def test_the_same_seed_gives_the_same_plan() -> None:
+    assert planned(11, seed=5) == planned(11, seed=5)
+
+
+@pytest.mark.parametrize("people", [8, 12, 16])
+def test_first_deals_come_round(people: int) -> None:
+    first = [table[0] for night in planned(people).nights for table in night]
+    times = [first.count(person) for person in names(people)]
+    assert min(times) >= 1
+    assert max(times) <= 3
+
+
+def test_nobody_sits_out_more_often_than_others() -> None:
+    plan = planned(10, nights=5, limits=Limits(4, 4, 4))
+    assert [len(out) for out in plan.out] == [2] * 5
+    assert sorted(person for out in plan.out for person in out) == sorted(names(10))
+
+
+@pytest.mark.parametrize("people", [0, 1, 2])
+def test_two_people_are_no_table(people: int) -> None:
+    plan = planned(people, nights=2)
+    assert plan.nights == ((), ())
+    assert plan.out == (tuple(names(people)),) * 2
