@@ -82,6 +82,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/hands/new/", hands.record_hand, name="record_hand"),
     path(f"{GAME}/hands/<int:entry>/", hands.hand, name="hand"),
     path(f"{GAME}/hands/<int:entry>/correct/", corrections.correct_hand, name="correct_hand"),
+    path(f"{GAME}/hands/<int:entry>/missing/", corrections.missing_hand, name="missing_hand"),
     path(f"{GAME}/entries/<int:entry>/correct/", corrections.correct_entry, name="correct_entry"),
     path(f"{GAME}/entries/<int:entry>/<int:part>/correct/", corrections.correct_entry, name="correct_part"),
     # Its money

@@ -11,7 +11,7 @@ from scoring.queries.projections import project_played, table_of
 from scoring.queries.stories import HandStory, tell_turn
 from scoring.rules.amounts import Money, Points
 from scoring.rules.consequences import Question, settle
-from scoring.rules.corrections import AMEND, RULES, Place, event_written_at, read_place, write_place
+from scoring.rules.corrections import AMEND, MISSED, RULES, Place, event_written_at, read_place, write_place
 from scoring.rules.log import Played, Turn, rules_entry
 from scoring.rules.refusals import Refusal
 from scoring.rules.state import State
@@ -108,6 +108,16 @@ def amendment(entry: int | Place, event: dict[str, Any] | None) -> dict[str, Any
     """Another event in the place of an entry; none leaves it out."""
     place = (entry, 0) if isinstance(entry, int) else entry
     return {"type": AMEND, "entry": write_place(place), "event": event}
+
+
+def missed_before(entry: int, event: dict[str, Any] | None) -> dict[str, Any]:
+    """An event that was never written, put in right before an entry."""
+    return {"type": MISSED, "after": entry - 1, "event": event}
+
+
+def was_written_late(log: Log, entry: int) -> bool:
+    """Whether an entry was put in between others afterwards."""
+    return bool(log.entries[entry - 1]["type"] == MISSED)
 
 
 def new_rules(game: Game, since: str, overrides: dict[str, Any]) -> dict[str, Any] | Refusal:

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 from scoring.queries.comparisons import hand_number
 from scoring.queries.game_log import Log, Stamp
 from scoring.rules.amounts import Points
-from scoring.rules.corrections import AMEND, BESIDE, RULES, UNDO, read_place, said_by
+from scoring.rules.corrections import AMEND, BESIDE, CHANGES, RULES, UNDO, read_place, said_by
 from scoring.rules.log import Played, Turn, fold
 from scoring.rules.table import Table
 
@@ -83,7 +83,7 @@ def versions(log: Log, stamps: dict[int, Stamp], entry: int) -> list[HistoryLine
         for number, plain in enumerate(log.entries, start=1)
         if number == entry
         or (
-            plain["type"] in (AMEND, RULES)
+            plain["type"] in CHANGES
             and number not in undone
             and any(place == (entry, 0) for place, _event in said_by(plain))
         )
@@ -141,7 +141,7 @@ def _line(book: Book, number: int, subject: int, played: tuple[Played, Played]) 
         was=was,
         now=now,
         hand=hand_number(known) if known else 0,
-        changes=_changes(before, after) if plain["type"] in (UNDO, AMEND, RULES) else [],
+        changes=_changes(before, after) if plain["type"] in (UNDO, *CHANGES) else [],
         fate=book.fates.get(number),
     )
 
@@ -161,7 +161,7 @@ def fates_of(log: Log) -> dict[int, Fate]:
     fates: dict[int, Fate] = {}
     undone = {plain["entry"]: number for number, plain in enumerate(log.entries, 1) if plain["type"] == UNDO}
     for number, plain in enumerate(log.entries, start=1):
-        if plain["type"] in (AMEND, RULES) and number not in undone:
+        if plain["type"] in CHANGES and number not in undone:
             for (entry, part), event in said_by(plain):
                 if not part:
                     fates[entry] = Fate("corrected" if event else "left_out", number)

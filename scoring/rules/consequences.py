@@ -4,21 +4,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from scoring.rules.amounts import Seat
-from scoring.rules.corrections import Entry, Place, Plain, standing_entries, write_place
+from scoring.rules.corrections import MISSED, Entry, Place, Plain, standing_entries, write_place
 from scoring.rules.log import Misfit, Played, fold
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.state import Offer
 from scoring.rules.table import Table
 
-Kind: TypeAlias = Literal["offer", "without", "missing", "gone"]
+Kind: TypeAlias = Literal["offer", "without", "missing", "late", "gone"]
 CHOICES: dict[Kind, tuple[str, ...]] = {
     "offer": ("buy_in", "decline"),
     "without": ("without", "drop"),
     "missing": ("zero", "leave", "drop"),
+    "late": ("zero", "drop"),
     "gone": ("drop",),
 }
 """What can be done: about an offer that nobody was told of; hands with the cards of one who was out by then;
-hands without those of one who was still in; whatever else cannot be any more."""
+hands without those of one who was still in, and the same of a hand that was put in late, before which nobody can
+leave; whatever else cannot be any more."""
 
 
 class Question(NamedTuple):
@@ -80,23 +82,27 @@ def _offers(turn: Any) -> tuple[Offer, ...]:
 
 def _questions(played: Played, log: Sequence[Plain], offered: set[tuple[Place, Seat]]) -> Iterator[Question]:
     """What does not fit, one question for each reason; up to an offer, since all that comes later depends on it."""
-    lapsed = next(_lapsed(played, standing_entries(log), offered), None)
-    before = lapsed.entries[0].place if lapsed else None
+    standing = standing_entries(log)
+    happened = {entry.place: index for index, entry in enumerate(standing)}
+    lapsed = next(_lapsed(played, standing, offered), None)
+    before = happened[lapsed.entries[0].place] if lapsed else len(standing)
     groups: dict[tuple[Kind, Refusal], list[Entry]] = {}
     for misfit in played.misfits:
-        if before is None or misfit.entry.place < before:
-            groups.setdefault((_kind(misfit), misfit.refusal), []).append(misfit.entry)
+        if happened[misfit.entry.place] < before:
+            groups.setdefault((_kind(misfit, log), misfit.refusal), []).append(misfit.entry)
     for (kind, refusal), entries in groups.items():
         yield Question(kind, tuple(entries), refusal, refusal.player)
     if lapsed:
         yield lapsed
 
 
-def _kind(misfit: Misfit) -> Kind:
+def _kind(misfit: Misfit, log: Sequence[Plain]) -> Kind:
     plain, (code, player, _detail) = misfit.entry.plain, misfit.refusal
     if plain["type"] == "hand" and code is Code.PLAYER_NOT_IN_HAND and plain["out"] != player:
         return "without"
-    return "missing" if plain["type"] == "hand" and code is Code.MISSING_PLAYER else "gone"
+    if plain["type"] == "hand" and code is Code.MISSING_PLAYER:
+        return "late" if log[misfit.entry.number - 1]["type"] == MISSED else "missing"
+    return "gone"
 
 
 def _lapsed(played: Played, entries: Sequence[Entry], offered: set[tuple[Place, Seat]]) -> Iterator[Question]:

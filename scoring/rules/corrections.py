@@ -3,9 +3,11 @@
 A log's entries are events of the game file and, besides:
 `{"type": "undo", "entry": n}`: entry n no longer counts;
 `{"type": "amend", "entry": n, "event": {...}}`: another event stands in its place, none if it is null;
+`{"type": "missed", "after": n, "event": {...}}`: an event that happened right after entry n (0: at the start);
 `{"type": "rules", "since": "next" | "start", "overrides": {...}, "rules": {...}}`: other rules hold.
-With an amendment or other rules come, where they are needed, `drop` (entries that no longer hold), `also`
-(`{"entry": m, "event": {...}}`, put right with it) and `insert` (`{"after": m, "event": {...}}`, put in there).
+With an amendment, a missed event or other rules come, where they are needed, `drop` (entries that no longer
+hold), `also` (`{"entry": m, "event": {...}}`, put right with it) and `insert`
+(`{"after": m, "event": {...}}`, put in there).
 `{"type": "paid" | "forgiven", "from": name, "to": name, "amount": minor units}` and
 `{"type": "settling", "how": "fewest" | "banker" | "each", "banker": name or null}` stand beside the game:
 no rule of play looks at them, and they come after its end (`debts` reads them).
@@ -16,7 +18,8 @@ Entries are numbered from 1; what was put in has the number of its correction an
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-UNDO, AMEND, RULES = "undo", "amend", "rules"
+UNDO, AMEND, MISSED, RULES = "undo", "amend", "missed", "rules"
+CHANGES = (AMEND, MISSED, RULES)
 PAID, FORGIVEN, SETTLING = "paid", "forgiven", "settling"
 BESIDE = (PAID, FORGIVEN, SETTLING)
 """What people did about the money when the game was over; nothing of the game depends on it (rule 15.9)."""
@@ -45,16 +48,29 @@ def standing_entries(log: Sequence[Plain]) -> list[Entry]:
     said: dict[Place, Plain | None] = {}  # the last word on an entry
     put_in: dict[int, list[tuple[Place, Plain]]] = {}  # after which entry
     for number, plain in enumerate(log, start=1):
-        if plain["type"] in (AMEND, RULES) and number not in undone:
+        if plain["type"] in CHANGES and number not in undone:
             said.update(said_by(plain))
+            if plain["type"] == MISSED:
+                put_in.setdefault(plain["after"], []).append(((number, 0), plain["event"]))
             for part, item in enumerate(plain.get("insert", ()), start=1):
                 put_in.setdefault(item["after"], []).append(((number, part), item["event"]))
-    written: list[tuple[Place, Plain]] = []
+    written = list(_with_what_follows(put_in, 0))
     for number, plain in enumerate(log, start=1):
-        if plain["type"] not in (UNDO, AMEND, *BESIDE) and number not in undone:
+        if plain["type"] not in (UNDO, AMEND, MISSED, *BESIDE) and number not in undone:
             written.append(((number, 0), plain))
-        written += put_in.get(number, ())
+        if plain["type"] != MISSED and number in put_in:
+            written += _with_what_follows(put_in, number)
     return [_entry(place, plain, said) for place, plain in written if said.get(place, plain) is not None]
+
+
+def _with_what_follows(
+    put_in: Mapping[int, list[tuple[Place, Plain]]], number: int
+) -> Iterator[tuple[Place, Plain]]:
+    """What was put in after an entry; a missed one draws along what was put in after itself."""
+    for place, plain in put_in.get(number, ()):
+        yield place, plain
+        if not place[1]:
+            yield from _with_what_follows(put_in, place[0])
 
 
 def _entry(place: Place, plain: Plain, said: Mapping[Place, Plain | None]) -> Entry:
@@ -83,7 +99,8 @@ def event_written_at(log: Sequence[Plain], place: Place) -> Plain | None:
     if part:
         put_in = plain.get("insert", ())
         return put_in[part - 1]["event"] if part <= len(put_in) else None
-    return None if plain["type"] in (UNDO, AMEND, *BESIDE) else plain
+    event: Plain = plain["event"] if plain["type"] == MISSED else plain
+    return None if plain["type"] in (UNDO, AMEND, *BESIDE) else event
 
 
 def standing_beside(log: Sequence[Plain]) -> list[Entry]:

@@ -14,7 +14,15 @@ from scoring.forms.hands import HandForm
 from scoring.forms.stored import fields_of
 from scoring.forms.writing import WritingForm, version_seen
 from scoring.queries.boards import board, ruled_by
-from scoring.queries.comparisons import Subject, amendment, hand_number, subject_at, turn_at
+from scoring.queries.comparisons import (
+    Subject,
+    amendment,
+    hand_number,
+    missed_before,
+    subject_at,
+    turn_at,
+    was_written_late,
+)
 from scoring.queries.game_log import Log, read_log
 from scoring.rules.log import Turn
 from scoring.rules.refusals import Refusal
@@ -23,8 +31,8 @@ from scoring.views.comparing import Proposal, weigh
 from scoring.views.conflicts import overtaken
 from scoring.views.recording import Recording, seated_at
 from scoring.views.replies import reply
-from scoring.words.comparisons import correction_title
-from scoring.words.doings import corrected, corrected_entry, entry_words
+from scoring.words.comparisons import correction_title, missing_title
+from scoring.words.doings import corrected, corrected_entry, entry_words, put_in
 from scoring.words.refusals import refusal_message
 
 
@@ -43,6 +51,21 @@ def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
     fields = fields_of(event, recording.sitters) if event["type"] == "hand" else {}
     form = HandForm(recording.sitters, recording.board.rules, fields)
     return reply(request, "hands/record", recording.context(form))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
+    """A hand that was played before another and never written; for the same people, in the same form."""
+    access, log = writer(request, game_id), read_log(game_id)
+    turn = turn_of(log.until(version_seen(request.POST)), entry)
+    if turn.step.record is None or was_written_late(log, entry):
+        raise Http404
+    recording = recording_of(access, turn)._replace(missing=True)
+    sitters, rules = recording.sitters, recording.board.rules
+    if request.method == "POST":
+        return take_step(request, recording, HandForm(sitters, rules, request.POST), log)
+    fields = {name: request.GET.get(name, "") for name in ("out", "kalooki")}
+    return reply(request, "hands/record", recording.context(HandForm(sitters, rules, fields)))
 
 
 def turn_of(log: Log, entry: int) -> Turn:
@@ -79,17 +102,18 @@ def take_step(request: HttpRequest, recording: Recording, form: HandForm, log: L
 
 
 def hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
-    """Another hand in the place of what stands there."""
+    """Another hand in the place of what stands there, or before it."""
+    entry, number, missing = recording.entry or 0, recording.number, recording.missing
     return Proposal(
         access=recording.access,
         board=recording.board,
         log=log,
-        change=amendment(recording.entry or 0, form.event),
+        change=(missed_before if missing else amendment)(entry, form.event),
         address=recording.address,
-        title=correction_title(recording.number),
+        title=(missing_title if missing else correction_title)(number),
         carried=form.carried,
-        said=corrected(recording.number),
-        number=recording.number,
+        said=(put_in if missing else corrected)(number),
+        number=number,
     )
 
 

@@ -14,6 +14,7 @@ from scoring.forms.hands import HandForm
 from scoring.forms.stored import fields_of
 from scoring.forms.writing import WritingForm
 from scoring.queries.boards import board
+from scoring.queries.comparisons import was_written_late
 from scoring.queries.game_log import read_log, stamps
 from scoring.queries.games import undone_event, whole_game
 from scoring.queries.histories import versions
@@ -117,6 +118,7 @@ def hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
         "story": story,
         "versions": [told_line(each, now.currency) for each in versions(log, stamps(game_id), entry)],
         "watching": not access.key.may_write,
+        "may_precede": access.key.may_write and not was_written_late(log, entry),
     }
     return reply(request, "hands/hand", Recording(access, now, [], line.number).context(None, **context))
 

@@ -14,29 +14,29 @@ from scoring.rules.log import Turn
 
 
 class Recording(NamedTuple):
-    """One hand on its way into the book; `entry` only where an earlier one is corrected."""
+    """One hand on its way into the book; `entry` where an earlier one is corrected, or was `missing` before it."""
 
     access: Access
     board: Board
     sitters: list[Sitter]
     number: int
     entry: int | None = None
+    missing: bool = False
 
     @property
     def address(self) -> str:
         game_id = self.board.game_id
         if self.entry is None:
             return reverse("record_hand", args=[game_id])
-        return reverse("correct_hand", args=[game_id, self.entry])
+        return reverse("missing_hand" if self.missing else "correct_hand", args=[game_id, self.entry])
 
     @property
     def draft(self) -> str:
         """The name of the draft on the phone; a buy-in keeps it, the next hand or a correction does not."""
         hands = self.board.hands
         begun = f"h{hands[0].entry if hands else 0}"
-        return (
-            f"kalooki:{self.board.game_id}:{f'v{self.board.version}.{self.entry}' if self.entry else begun}"
-        )
+        change = f"v{self.board.version}.{'m' if self.missing else ''}{self.entry}"
+        return f"kalooki:{self.board.game_id}:{change if self.entry else begun}"
 
     def context(self, form: HandForm | None, **more: Any) -> dict[str, Any]:
         """For every step of the recording."""
@@ -47,6 +47,7 @@ class Recording(NamedTuple):
             "number": self.number,
             "here": self.address,
             "correcting": self.entry is not None,
+            "missing": self.missing,
             "entry": self.entry,
             "draft": self.draft,
             "pen": pen_of(self.access.game, self.access.key),

@@ -54,7 +54,8 @@ class ToldComparison:
     @property
     def in_short(self) -> str:
         """The figures that change, for the sentence after the save; a few at most."""
-        lines = self.totals if any(line.after == NONE for line in self.points) else self.points or self.totals
+        whole = any(NONE in (line.before, line.after) for line in self.points)
+        lines = self.totals if whole else self.points or self.totals
         changed = [line for line in lines if line.before != line.after]
         told = [_("%(name)s %(now)s, not %(was)s") % line.figures for line in changed[:SHORT]]
         return "; ".join(told) + ("; …" if len(changed) > SHORT else "")
@@ -63,6 +64,11 @@ class ToldComparison:
 def correction_title(number: int) -> str:
     """What stands over the page."""
     return _("Correct hand %(n)d") % {"n": number}
+
+
+def missing_title(number: int) -> str:
+    """What stands over the page of a hand that was never written."""
+    return _("Put in hand %(n)d") % {"n": number}
 
 
 def told_comparison(compared: Comparison, currency: str) -> ToldComparison:

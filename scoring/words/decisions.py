@@ -39,7 +39,9 @@ class ToldQuestion:
 def told_question(asked: Asked, currency: str) -> ToldQuestion:
     """One question for the page."""
     question = asked.question
-    told = {"offer": _offer, "without": _without, "missing": _missing, "gone": _gone}[question.kind]
+    told = {"offer": _offer, "without": _without, "missing": _missing, "late": _missing, "gone": _gone}[
+        question.kind
+    ]
     words, answers = told(asked, currency)
     return ToldQuestion(
         field=f"decide-{question.key}",

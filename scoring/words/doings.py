@@ -13,6 +13,8 @@ def taken_back(event: Mapping[str, Any], number: int | None) -> str:
         return words % {"n": number} if number else _("The hand is taken back. Its cards can be put back.")
     if event["type"] == "amend":
         return _("The correction is taken back.")
+    if event["type"] == "missed":
+        return _("The hand that was put in is taken back.")
     if event["type"] == "rules":
         return _("The change of rules is taken back.")
     if event["type"] == "void":
@@ -23,6 +25,11 @@ def taken_back(event: Mapping[str, Any], number: int | None) -> str:
 def corrected(number: int) -> str:
     """After a correction."""
     return _("Hand %(n)d is corrected") % {"n": number}
+
+
+def put_in(number: int) -> str:
+    """After a hand that was missing."""
+    return _("Hand %(n)d is put in") % {"n": number}
 
 
 def corrected_entry(words: str) -> str:
@@ -70,6 +77,7 @@ def briefly(event: Mapping[str, Any]) -> str:
         "end": _("The game was ended."),
         "undo": _("Something was taken back."),
         "amend": _("An entry was corrected."),
+        "missed": _("A missing hand was put in."),
         "rules": _("The rules were changed."),
         "paid": _("%(name)s paid %(other)s."),
         "forgiven": _("%(name)s was let off by %(other)s."),

@@ -97,7 +97,7 @@ def told_line(line: HistoryLine, currency: str) -> ToldLine:
     kind, plain = line.plain["type"], line.plain
     corrects = kind == "amend" or (kind == "rules" and line.was is not None)
     was = version(line.was) if corrects else None
-    now = version(line.now) if corrects or kind == "hand" else None
+    now = version(line.now) if corrects or kind in ("hand", "missed") else None
     return ToldLine(
         number=line.number,
         kind=kind,
@@ -127,6 +127,8 @@ def _head(line: HistoryLine) -> str:
     if kind == "amend":
         is_hand = any(turn and turn.step.record for turn in (line.was, line.now))
         return _("Hand %(n)d corrected") % number if is_hand else _("After hand %(n)d corrected") % number
+    if kind == "missed":
+        return _("Hand %(n)d put in") % number
     if kind == "undo":
         return _("Taken back")
     if kind == "rules":
@@ -155,6 +157,8 @@ def _taken_back(line: HistoryLine, currency: str) -> str:
         return note_words(line.target, currency)
     if line.target["type"] == "amend":
         return _("The correction of hand %(n)d.") % {"n": line.hand}
+    if line.target["type"] == "missed":
+        return _("Hand %(n)d, which had been put in.") % {"n": line.hand}
     if line.target["type"] == "rules":
         return _("The change of the rules.")
     return happened(line.was) if line.was else briefly(line.target)

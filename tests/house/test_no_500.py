@@ -30,8 +30,10 @@ PAGES = (
     *(
         "hands/1/",
         "hands/1/correct/",
+        "hands/1/missing/",
         "hands/99/",
         "hands/99/correct/",
+        "hands/99/missing/",
         "entries/1/correct/",
         "entries/2/correct/",
         "history/",

@@ -271,6 +271,7 @@ SCREENS: dict[str, Step] = {
     "big screen with its code": press("Show a code"),
     "one hand": under("hands/1/"),
     "correct a hand": under("hands/1/correct/"),
+    "a hand that was missing": under("hands/1/missing/"),
     "correct a hand, before and after": a_hand_put_right,
     "correct an entry": under("entries/1/correct/"),
     "history": under("history/"),

@@ -147,3 +147,28 @@ def test_what_is_written_down_folds_to_what_was_shown() -> None:
     log = [FIRST, SECOND, THIRD]
     settled = decided(log, amend(2, BEN_OUT), "decline", "without")
     assert fold(TABLE, [*log, settled.change]).steps == settled.played.steps
+
+
+def missed(after: int, event: Plain) -> Plain:
+    return {"type": "missed", "after": after, "event": event}
+
+
+def test_an_offer_of_a_hand_put_in_is_answered_right_after_it() -> None:  # rules 10.2 and 15.4
+    settled = decided([FIRST, THIRD], missed(1, BEN_OUT), "buy_in")
+    assert settled.change["insert"] == [{"after": 3, "event": buy_in("Ben")}]
+    assert totals(settled) == (41, 42, 13, 25)
+
+
+def test_what_comes_after_a_hand_put_in_is_asked_after_its_offer() -> None:
+    settled = decided([FIRST, THIRD], missed(1, BEN_OUT), "decline")
+    assert kinds(settled) == [("offer", "decline"), ("without", None)]
+
+
+def test_nobody_leaves_before_a_hand_that_was_put_in() -> None:
+    log = [FIRST, BEN_OUT, decline("Ben"), THIRD, missed(3, BEN_OUT_THIRD)]
+    settled = decided([*log[:3], BEN_OUT_THIRD, *log[4:]], amend(2, SECOND))
+    assert [question.choices for question, _answer in settled.asked] == [
+        ("drop",),
+        ("zero", "drop"),
+        ("zero", "leave", "drop"),
+    ]

@@ -4,7 +4,14 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.corrections import Entry, last_standing, read_place, standing_entries, write_place
+from scoring.rules.corrections import (
+    Entry,
+    event_written_at,
+    last_standing,
+    read_place,
+    standing_entries,
+    write_place,
+)
 from tests.rules.makers import VOID, Plain, hand
 
 FIRST, SECOND, OTHER = hand("Ada", Ben=5, Cal=6), hand("Ben", Ada=7, Cal=8), hand("Ada", Ben=50, Cal=60)
@@ -36,6 +43,35 @@ def amend(entry: int, event: Plain | None, *drop: int | list[int], **more: Any) 
 )
 def test_what_still_counts(log: list[Plain], standing: list[Entry]) -> None:  # rules 15.1 and 15.2
     assert standing_entries(log) == standing
+
+
+def missed(after: int, event: Plain, **more: Any) -> Plain:
+    return {"type": "missed", "after": after, "event": event} | more
+
+
+@pytest.mark.parametrize(
+    ("log", "standing"),
+    [
+        ([FIRST, missed(0, SECOND)], [Entry(2, SECOND), Entry(1, FIRST)]),
+        ([FIRST, SECOND, missed(1, VOID)], [Entry(1, FIRST), Entry(3, VOID), Entry(2, SECOND)]),
+        ([FIRST, SECOND, missed(1, VOID), undo(3)], [Entry(1, FIRST), Entry(2, SECOND)]),
+        ([FIRST, SECOND, missed(1, VOID), amend(3, None)], [Entry(1, FIRST), Entry(2, SECOND)]),
+        (
+            [FIRST, SECOND, missed(1, VOID), amend(3, OTHER)],
+            [Entry(1, FIRST), Entry(3, OTHER, VOID), Entry(2, SECOND)],
+        ),
+        (
+            [FIRST, SECOND, missed(1, VOID, insert=[{"after": 3, "event": OTHER}])],
+            [Entry(1, FIRST), Entry(3, VOID), Entry(3, OTHER, None, 1), Entry(2, SECOND)],
+        ),
+        (
+            [FIRST, SECOND, missed(1, VOID), missed(1, OTHER)],
+            [Entry(1, FIRST), Entry(3, VOID), Entry(4, OTHER), Entry(2, SECOND)],
+        ),
+    ],
+)
+def test_what_was_never_written_is_put_in_where_it_belongs(log: list[Plain], standing: list[Entry]) -> None:
+    assert standing_entries(log) == standing  # rule 15.4
 
 
 @pytest.mark.parametrize(
@@ -86,3 +122,14 @@ def test_what_settles_a_correction_stands_and_falls_with_it(
 @pytest.mark.parametrize("place", [(3, 0), (3, 1)])
 def test_an_entry_is_named_so_that_it_is_found_again(place: tuple[int, int]) -> None:
     assert read_place(write_place(place)) == place
+
+
+@pytest.mark.parametrize(
+    ("place", "event"),
+    [((1, 0), FIRST), ((2, 0), None), ((2, 1), VOID), ((2, 2), None), ((3, 0), OTHER), ((5, 0), None)],
+)
+def test_what_was_first_written_at_a_place(place: tuple[int, int], event: Plain | None) -> None:
+    change = amend(1, None, insert=[{"after": 1, "event": VOID}])
+    log = [FIRST, change, missed(0, OTHER), SECOND, undo(4)]
+    assert event_written_at(log, place) == event
+    assert event_written_at(log, (4, 0)) is None

@@ -45,6 +45,7 @@ decline            -       pen
 undo               -       pen
 record_hand        pen     phones
 correct_hand       pen     pen
+missing_hand       pen     pen
 correct_entry      pen     pen
 correct_part       pen     pen
 key_in             pen     pen

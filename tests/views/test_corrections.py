@@ -217,3 +217,59 @@ def test_a_correction_sent_twice_is_answered_as_it_was_the_first_time(
     answers = [scorer().post(address(page, game, 1), sent).status_code for _n in range(2)]
     assert answers == [303, 303]
     assert len(read_log(game.id).entries) == 3
+
+
+MISSING = {"out": "2", "cards-0": "K", "cards-1": "Q 5"}
+
+
+def put_in(game: Game, step: str, **fields: Any) -> Any:
+    return scorer().post(address("missing_hand", game, 2), tried(game, **{**MISSING, "step": step, **fields}))
+
+
+def test_a_hand_that_was_never_written_begins_empty_for_those_who_played_it(game: Game) -> None:
+    words = scorer().get(address("missing_hand", game, 2)).content.decode()
+    assert "Hand 2, never written" in words
+    assert 'value="4"' not in words
+
+
+def test_a_hand_put_in_is_shown_before_it_is_saved(game: Game) -> None:
+    words = put_in(game, "preview").content.decode()
+    for expected in ("Put in hand 2", "Cal went out.", "Next hand", "Save the correction"):
+        assert expected in words
+    assert [line.number for line in board(game).hands] == [2, 1]
+
+
+def test_a_hand_put_in_stands_where_it_belongs_and_is_told(game: Game) -> None:
+    host = scorer()
+    sent = tried(game, **MISSING, step="save", reason="forgotten")
+    words = host.post(address("missing_hand", game, 2), sent, follow=True).content.decode()
+    game.refresh_from_db()
+    assert [(line.number, line.entry, line.out) for line in board(game).hands] == [
+        (3, 2, "Ben"),
+        (2, 3, "Cal"),
+        (1, 1, "Ada"),
+    ]
+    history = host.get(address("history", game)).content.decode()
+    for expected in ("Hand 2 put in", "Cal went out", "forgotten"):
+        assert expected in history
+    assert "Hand 2 is put in" in words
+
+
+def test_a_hand_put_in_is_corrected_taken_back_and_opened_like_any_other(game: Game) -> None:
+    put_in(game, "save")
+    game.refresh_from_db()
+    host = scorer()
+    assert 'value="Q 5"' in host.get(address("correct_hand", game, 3)).content.decode()
+    page = host.get(address("hand", game, 3)).content.decode()
+    assert "Cal went out" in page
+    assert "A hand is missing" not in page
+    right = tried(game, out="2", step="save", **{"cards-0": "K Q", "cards-1": "5"})
+    assert host.post(address("correct_hand", game, 3), right).status_code == 303
+    game.refresh_from_db()
+    assert [player.total for player in board(game).players] == [24, 25, 14]
+
+
+def test_nothing_is_put_in_before_what_is_no_hand(game: Game) -> None:
+    assert scorer().get(address("missing_hand", game, 9)).status_code == 404
+    put_in(game, "save")
+    assert scorer().get(address("missing_hand", game, 3)).status_code == 404
