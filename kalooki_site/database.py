@@ -23,8 +23,13 @@ def sqlite(file: Path) -> dict[str, Any]:
 
 
 def postgresql(parts: dict[str, str]) -> dict[str, Any]:
-    """A server of its own, for several processes."""
-    return {"ENGINE": "django.db.backends.postgresql", "CONN_MAX_AGE": None, **parts}
+    """A server of its own, for several processes; after it was restarted a request finds it again."""
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "CONN_MAX_AGE": None,
+        "CONN_HEALTH_CHECKS": True,
+        **parts,
+    }
 
 
 def engine_version() -> Version:

@@ -6,6 +6,8 @@ from django.shortcuts import render
 from scoring.access import PenElsewhere
 from scoring.views.pens import elsewhere
 
+SECONDS_TO_RETRY = "10"
+
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """The request made no sense."""
@@ -22,6 +24,14 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """No such page, or none for this phone."""
     return render(request, "404.html", status=404)
+
+
+def unavailable(request: HttpRequest) -> HttpResponse:
+    """The disk is full, or the database is away: nothing was written, and trying again is safe."""
+    words = {"was_writing": request.method == "POST"}
+    response = render(None, "503.html", words, status=503)
+    response.headers["Retry-After"] = SECONDS_TO_RETRY
+    return response
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

@@ -1,12 +1,17 @@
 """What every answer carries and every request obeys, beyond Django's own."""
 
+import logging
 from collections.abc import Callable
 
 from django.conf import settings
+from django.db import DatabaseError, InterfaceError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
+from kalooki_site import errors
+
 Handler = Callable[[HttpRequest], HttpResponseBase]
+log = logging.getLogger(__name__)
 
 UNUSED = "camera geolocation gyroscope magnetometer microphone midi payment usb"
 PERMISSIONS = ", ".join(f"{feature}=()" for feature in UNUSED.split())
@@ -34,3 +39,26 @@ def body_limit(handle: Handler) -> Handler:
         return handle(request)
 
     return middleware
+
+
+class StorageFaults:
+    """Where the database cannot be written or reached now, the answer is 503: try again, nothing was lost."""
+
+    def __init__(self, handle: Handler) -> None:
+        self.handle = handle
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        return self.handle(request)
+
+    def process_exception(self, request: HttpRequest, fault: Exception) -> HttpResponse | None:
+        """Say so, and open the database anew for the next request: a connection remembers that it could not write."""
+        if not is_of_storage(fault):
+            return None
+        log.error("The database failed", exc_info=fault)
+        connection.close()
+        return errors.unavailable(request)
+
+
+def is_of_storage(fault: Exception) -> bool:
+    """Whether the disk or the database server is at fault: full, read-only, locked, damaged, gone."""
+    return isinstance(fault, (OperationalError, InterfaceError)) or type(fault) is DatabaseError

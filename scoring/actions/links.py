@@ -3,7 +3,7 @@
 import secrets
 from datetime import datetime, timedelta
 
-from django.db import transaction
+from django.db import OperationalError, connection, transaction
 from django.db.models import Q
 from django.utils import timezone
 
@@ -55,4 +55,7 @@ def note_seen(key: Key) -> None:
     """Remember roughly when a key was last used."""
     now = timezone.now()
     if key.seen is None or key.seen < now - SEEN_EVERY:
-        Key.objects.filter(Q(seen=None) | Q(seen__lt=now - SEEN_EVERY), pk=key.pk).update(seen=now)
+        try:
+            Key.objects.filter(Q(seen=None) | Q(seen__lt=now - SEEN_EVERY), pk=key.pk).update(seen=now)
+        except OperationalError:  # a disk that is full keeps nobody from reading
+            connection.close()

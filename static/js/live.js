@@ -132,25 +132,29 @@ document.addEventListener("htmx:after:swap", (event) => {
   stayAwake();
 });
 
-/** Without a connection the page says so, once: what was written is safe, what is shown may be old. */
+/** Without a connection, or where the server cannot save, the page says so, once: what was written is safe,
+ *  what is shown may be old. */
 let heard = new Date();
 function offline(event) {
   const { classList } = document.body;
-  const known = classList.contains("offline");
+  const said = classList.contains("offline") && classList.value;
   classList.add("offline");
   classList.toggle("stale", looks(event));
+  classList.toggle("full", !looks(event) && event.detail?.ctx?.response?.status >= 500);
   const note = document.querySelector(".offline-note");
   note.querySelector("time").textContent = heard.toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
-  if (!known) say(note.innerText);
+  if (classList.value !== said) say(note.innerText);
 }
 
-function online() {
+/** That others can be read says nothing about whether this phone's next hand can be saved. */
+function online(event) {
   heard = new Date();
-  document.body.classList.remove("offline", "stale");
+  if (looks(event) && document.body.classList.contains("full")) return;
+  document.body.classList.remove("offline", "stale", "full");
 }
 
 document.addEventListener("htmx:error", offline);
-document.addEventListener("htmx:before:response", (event) => (event.detail.ctx.response.status < 500 ? online() : offline(event)));
+document.addEventListener("htmx:before:response", (event) => (event.detail.ctx.response.status < 500 ? online(event) : offline(event)));
 
 document.addEventListener("submit", (event) => {
   const form = event.target;

@@ -1,0 +1,58 @@
+"""What a database holds after a crash, read past the program, and what must be true of it."""
+
+import json
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+from uuid import UUID
+
+from scoring.queries.game_log import read_table
+from scoring.queries.projections import project, write_projection
+
+EVENTS = "SELECT id, game_id, number, body FROM scoring_gameevent ORDER BY game_id, number"
+GAMES = "SELECT id, version, board FROM scoring_game"
+
+
+class Books(NamedTuple):
+    """Every entry by its id, the log of every game, and what is kept beside it."""
+
+    ids: list[str]
+    logs: dict[str, list[tuple[int, str]]]
+    kept: dict[str, tuple[int, str]]
+
+    def faults(self, saved: Iterable[str]) -> list[str]:
+        """What is lost, doubled, broken or not as the log says; nothing, if the promise was kept."""
+        found = [f"lost: {entry}" for entry in saved if entry not in set(self.ids)]
+        found += ["doubled"] if len(self.ids) != len(set(self.ids)) else []
+        for game, entries in self.logs.items():
+            version, board = self.kept[game]
+            if [number for number, _body in entries] != list(range(version + 1)):
+                found.append(f"broken log: {game}")
+            elif json.loads(board) != json.loads(_board_of([body for _number, body in entries])):
+                found.append(f"not as the log says: {game}")
+        return found
+
+
+def _board_of(bodies: list[str]) -> str:
+    start, *entries = bodies
+    return write_projection(project(read_table(start), [json.loads(body) for body in entries]))
+
+
+def books_of(events: Iterable[tuple[object, ...]], games: Iterable[tuple[object, ...]]) -> Books:
+    """From rows as `EVENTS` and `GAMES` ask for them."""
+    logs: dict[str, list[tuple[int, str]]] = defaultdict(list)
+    ids = []
+    for entry, game, number, body in events:
+        ids.append(str(UUID(str(entry))))
+        logs[str(UUID(str(game)))].append((int(str(number)), str(body)))
+    kept = {str(UUID(str(game))): (int(str(version)), str(board)) for game, version, board in games}
+    return Books(ids, dict(logs), kept)
+
+
+def read_sqlite(file: Path) -> Books:
+    """From a file; one that is damaged fails."""
+    with sqlite3.connect(file) as line:
+        assert line.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        return books_of(line.execute(EVENTS), line.execute(GAMES))

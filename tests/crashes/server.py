@@ -1,0 +1,124 @@
+"""The real server, started as `make run` starts it, for tests that kill it or take its disk away."""
+
+import http.client
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+HOST = "127.0.0.1"
+PATIENCE = 60.0
+
+
+class Server:
+    """Master and worker in a process group of their own; `wrapper` becomes it, `tracer` watches it."""
+
+    def __init__(
+        self, data: Path, *, tracer: Sequence[str] = (), wrapper: Sequence[str] = (), **variables: str
+    ) -> None:
+        self.data, self.port = data, _free_port()
+        self._tracer, self._wrapper = list(tracer), list(wrapper)
+        self._environment = {
+            **{
+                name: text
+                for name, text in os.environ.items()
+                if not name.startswith(("KALOOKI_", "DJANGO_"))
+            },
+            "KALOOKI_DATA": str(data),
+            "KALOOKI_PORT": str(self.port),
+            "KALOOKI_LISTEN": HOST,
+            "GUNICORN_CMD_ARGS": "--preload",  # a new worker is there in a blink, so that many can be killed
+            **variables,
+        }
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> "Server":
+        self.start()
+        return self
+
+    def __exit__(self, *_fault: object) -> None:
+        self.kill()
+
+    def start(self) -> None:
+        """Until it answers."""
+        command = [*self._tracer, *self._wrapper, sys.executable, "-m", "kalooki_site.serve"]
+        log = (self.data.parent / "server.log").open("ab")
+        self._process = subprocess.Popen(
+            command, cwd=ROOT, env=self._environment, stdout=log, stderr=log, start_new_session=True
+        )
+        log.close()
+        self.wait()
+
+    def wait(self) -> None:
+        """Until a worker answers."""
+        end = time.monotonic() + PATIENCE
+        while not self._answers():
+            assert self._process is not None
+            assert self._process.poll() is None, self.log()
+            assert time.monotonic() < end, self.log()
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        """Master, worker, everything, as a power cut for the program would; nothing is tidied up."""
+        if self._process is None:
+            return
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._process = None
+
+    def stop(self) -> None:
+        """As a person stops it, with Ctrl-C."""
+        assert self._process is not None
+        self._process.terminate()
+        self._process.wait(PATIENCE)
+        self._process = None
+
+    def kill_worker(self) -> None:
+        """The process that serves and holds the database; its printing children too, which only cost time here."""
+        for worker in self.workers():
+            doomed = [*children(worker), worker]
+            for pid in doomed:
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+
+    def workers(self) -> list[int]:
+        """The pids of those who serve."""
+        assert self._process is not None
+        master = children(self._process.pid)[0] if self._tracer else self._process.pid
+        return children(master)
+
+    def log(self) -> str:
+        """All it said."""
+        return (self.data.parent / "server.log").read_text(encoding="utf-8", errors="replace")
+
+    def _answers(self) -> bool:
+        line = http.client.HTTPConnection(HOST, self.port, timeout=2)
+        try:
+            line.request("GET", "/healthz")
+            return line.getresponse().status == 200
+        except (OSError, http.client.HTTPException):
+            return False
+        finally:
+            line.close()
+
+
+def children(pid: int) -> list[int]:
+    """The pids that a process started and that still run."""
+    try:
+        text = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
+    except FileNotFoundError:
+        return []
+    return [int(child) for child in text.split()]
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,14 @@
+"""The site's own settings with the journal mode that a test wants, whatever the engine of this machine is.
+
+The fault of older write-ahead logs needs two connections that write and checkpoint at once; behind the queue of
+writers in one process there never are two, so that this mode can be tried on such an engine, too.
+"""
+
+import os
+
+from kalooki_site import durability
+from kalooki_site.settings import *  # noqa: F403 - the point is to take them all
+from kalooki_site.settings import DATABASES
+
+mode: durability.Durability = getattr(durability, os.environ["KALOOKI_TEST_MODE"])
+DATABASES["default"]["OPTIONS"]["init_command"] = mode.init_command

@@ -1,0 +1,101 @@
+"""The server is killed in the middle of writing, again and again: what was answered as saved is there, once."""
+
+import os
+import random
+import signal
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tests.crashes.books import EVENTS, GAMES, Books, books_of, read_sqlite
+from tests.crashes.host import Host
+from tests.crashes.postgresql import Cluster
+from tests.crashes.server import Server
+
+WRITERS = 4
+KILLS = int(os.environ.get("KALOOKI_KILLS", "60"))
+ALL_AT_ONCE = 2  # of the kills: master, worker and what they started; a fresh start takes seconds
+LONGEST_WAIT = 0.08  # seconds between an answer and the next kill, by chance
+
+
+def crash_and_count(server: Server, crash: Callable[[], None], crashes: int) -> list[Host]:
+    """Four hosts record without pause while the server crashes under them; the hosts with what they were told."""
+    seed = random.randrange(10**6)
+    print(f"seed {seed}")
+    chance, hosts, done = random.Random(seed), [Host(server.port) for _ in range(WRITERS)], threading.Event()
+    faults: list[BaseException] = []
+
+    def write(host: Host) -> None:
+        try:
+            host.start_game()
+            while not done.is_set():
+                host.record()
+        except Exception as fault:  # noqa: BLE001 - a thread has nobody else to tell
+            faults.append(fault)
+        finally:
+            host.hang_up()
+
+    threads = [threading.Thread(target=write, args=(host,)) for host in hosts]
+    for thread in threads:
+        thread.start()
+    for _crash in range(crashes):
+        told = sum(len(host.saved) for host in hosts)
+        end = time.monotonic() + 60
+        while sum(len(host.saved) for host in hosts) == told and not faults:
+            assert time.monotonic() < end, server.log()
+            time.sleep(0.005)
+        time.sleep(chance.uniform(0, LONGEST_WAIT))
+        crash()
+    done.set()
+    for thread in threads:
+        thread.join()
+    assert faults == [], server.log()[-3000:]
+    return hosts
+
+
+def judge(books: Books, hosts: list[Host]) -> None:
+    """Everything that was acknowledged, once; every log whole; every table as its log says."""
+    saved = [entry for host in hosts for entry in host.saved]
+    again = sum(host.tries for host in hosts) - len(saved)
+    print(f"{len(saved)} acknowledged, {again} sent again, {len(books.ids)} entries in the book")
+    assert books.faults(saved) == []
+    assert len(books.ids) == len(set(saved))
+    assert again > 0
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """In memory where that can be had: a killed process loses nothing that the system has, and flushing is quick."""
+    memory = Path("/dev/shm")
+    if not os.access(memory, os.W_OK):
+        yield tmp_path
+        return
+    with tempfile.TemporaryDirectory(dir=memory) as name:
+        yield Path(name)
+
+
+@pytest.mark.parametrize("mode", ["ROLLBACK", "WRITE_AHEAD"])
+def test_killed_while_it_writes_to_sqlite(folder: Path, mode: str) -> None:
+    data = folder / "data"
+    with Server(data, DJANGO_SETTINGS_MODULE="tests.crashes.settings", KALOOKI_TEST_MODE=mode) as server:
+
+        def restart() -> None:
+            server.kill()
+            server.start()
+
+        hosts = crash_and_count(server, server.kill_worker, KILLS - ALL_AT_ONCE)
+        hosts += crash_and_count(server, restart, ALL_AT_ONCE)
+    judge(read_sqlite(data / "kalooki.sqlite3"), hosts)
+
+
+def test_killed_while_it_writes_to_postgresql(folder: Path) -> None:
+    with Cluster(folder) as cluster, Server(folder / "data", KALOOKI_DATABASE_URL=cluster.url) as server:
+        hosts = crash_and_count(server, server.kill_worker, KILLS * 5 // 6)
+        hosts += crash_and_count(server, lambda: cluster.kill_backend(signal.SIGKILL), KILLS // 6)
+        with psycopg.connect(cluster.url) as line:
+            judge(books_of(line.execute(EVENTS), line.execute(GAMES)), hosts)

@@ -1,0 +1,84 @@
+"""The disk is full, read-only or held by another program: a clear 503, nothing lost, and no restart to recover."""
+
+import os
+import resource
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.crashes.books import read_sqlite
+from tests.crashes.host import Host
+from tests.crashes.server import Server
+
+MODES = ["ROLLBACK", "WRITE_AHEAD"]
+ROOM = 32 * 1024  # bytes a file may grow to: the index of a write-ahead log fits, the next hand does not
+WITHOUT_PRIVILEGE = [
+    "setpriv",
+    "--bounding-set",
+    "-dac_override,-dac_read_search",
+]  # so that modes bind root, too
+
+
+@contextmanager
+def a_game(folder: Path, mode: str, **options: object) -> Iterator[tuple[Server, Host]]:
+    """A host who has recorded a few hands; in the end all that was acknowledged must be there."""
+    settings = {"DJANGO_SETTINGS_MODULE": "tests.crashes.settings", "KALOOKI_TEST_MODE": mode}
+    with Server(folder / "data", **settings, **options) as server:  # type: ignore[arg-type] # passed on
+        host = Host(server.port)
+        host.start_game()
+        for _hand in range(3):
+            host.record()
+        try:
+            yield server, host
+            host.record()
+        finally:
+            host.hang_up()
+    books = read_sqlite(folder / "data" / "kalooki.sqlite3")
+    assert books.faults(host.saved) == []
+    assert len(books.ids) == len(set(host.saved))
+
+
+def refused(host: Host) -> None:
+    """A hand cannot be saved, and the answer says so; what was saved can still be read."""
+    hand = host.next_hand()
+    status, page, _where = host.ask("POST", f"{host.table}hands/new/", hand)
+    assert status == 503
+    assert host.headers["Retry-After"] == "10"
+    assert "Nothing was saved just now" in page
+    assert host.ask("GET", host.table)[0] == 200
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_full_disk(tmp_path: Path, mode: str) -> None:
+    with a_game(tmp_path, mode) as (server, host):
+        (worker,) = server.workers()
+        usual = resource.prlimit(worker, resource.RLIMIT_FSIZE, (ROOM, resource.RLIM_INFINITY))
+        for _try in range(3):
+            refused(host)
+        resource.prlimit(worker, resource.RLIMIT_FSIZE, usual)
+
+
+def test_a_disk_that_became_read_only(tmp_path: Path) -> None:
+    tracer = ROOM = 32 * 1024  # bytes a file may grow to: the index of a write-ahead log fits, the next hand does not
+WITHOUT_PRIVILEGE if os.geteuid() == 0 else []
+    with a_game(tmp_path, "ROLLBACK", wrapper=tracer) as (server, host):
+        files = [server.data, server.data / "kalooki.sqlite3"]
+        for path in files:
+            path.chmod(path.stat().st_mode & ~0o222)
+        for _try in range(3):
+            refused(host)
+        for path in files:
+            path.chmod(path.stat().st_mode | 0o200)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_database_that_another_program_holds(tmp_path: Path, mode: str) -> None:
+    with a_game(tmp_path, mode) as (server, host):
+        other = sqlite3.connect(server.data / "kalooki.sqlite3", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        refused(host)
+        other.execute("ROLLBACK")
+        other.close()
