@@ -14,7 +14,8 @@ from tests.crashes.host import Host
 from tests.crashes.server import Server
 
 MODES = ["ROLLBACK", "WRITE_AHEAD"]
-ROOM = 32 * 1024  # bytes a file may grow to: the index of a write-ahead log fits, the next hand does not
+# Bytes to which a file may still grow: the next hand's journal does not fit; the index of a write-ahead log does.
+ROOM = {"ROLLBACK": 4 * 1024, "WRITE_AHEAD": 32 * 1024}
 WITHOUT_PRIVILEGE = [
     "setpriv",
     "--bounding-set",
@@ -55,16 +56,15 @@ def refused(host: Host) -> None:
 def test_a_full_disk(tmp_path: Path, mode: str) -> None:
     with a_game(tmp_path, mode) as (server, host):
         (worker,) = server.workers()
-        usual = resource.prlimit(worker, resource.RLIMIT_FSIZE, (ROOM, resource.RLIM_INFINITY))
+        usual = resource.prlimit(worker, resource.RLIMIT_FSIZE, (ROOM[mode], resource.RLIM_INFINITY))
         for _try in range(3):
             refused(host)
         resource.prlimit(worker, resource.RLIMIT_FSIZE, usual)
 
 
 def test_a_disk_that_became_read_only(tmp_path: Path) -> None:
-    tracer = ROOM = 32 * 1024  # bytes a file may grow to: the index of a write-ahead log fits, the next hand does not
-WITHOUT_PRIVILEGE if os.geteuid() == 0 else []
-    with a_game(tmp_path, "ROLLBACK", wrapper=tracer) as (server, host):
+    wrapper = WITHOUT_PRIVILEGE if os.geteuid() == 0 else []
+    with a_game(tmp_path, "ROLLBACK", wrapper=wrapper) as (server, host):
         files = [server.data, server.data / "kalooki.sqlite3"]
         for path in files:
             path.chmod(path.stat().st_mode & ~0o222)
