@@ -10,6 +10,7 @@ from scoring.forms.shapes import Flat, Misfit
 from scoring.words.marks import mark_name
 
 COUNTS = tuple(map(str, range(2, 9)))
+MOST_PLACES = 8
 
 
 # A limit, an end, buying in, and a kalooki's effect: the choice comes first, its figure beside it.
@@ -115,6 +116,72 @@ def pool_together(flat: Flat) -> dict[str, Any]:
         raise Misfit("default", _("Write how much of the pool the winner gets."))
     shares = {count: [part, 100 - part] for count, part in parts.items()}
     return {"shares": shares, "rest_under": flat["rest_under"], "rest_split": flat["rest_split"]}
+
+
+# Shares by place, a split near the limit, a jackpot: nothing there, or all of it.
+
+
+def places_apart(value: Mapping[str, Sequence[int]] | None) -> Flat:
+    return {count: list((value or {}).get(count, ())) or None for count in ("default", *COUNTS)}
+
+
+def places_together(flat: Flat) -> dict[str, list[int]] | None:
+    found = {count: flat[count] for count in ("default", *COUNTS) if flat[count] is not None}
+    for count, shares in found.items():
+        if sum(shares) != 100:
+            raise Misfit(count, _("These come to %(sum)d, not to 100.") % {"sum": sum(shares)})
+        if len(shares) > MOST_PLACES:
+            raise Misfit(count, _("There are %(n)d places at most.") % {"n": MOST_PLACES})
+    return found or None
+
+
+def split_apart(value: Mapping[str, Any] | None) -> Flat:
+    return dict(value) if value else {"by": "none", "players": None, "within": None}
+
+
+def split_together(flat: Flat) -> dict[str, Any] | None:
+    if flat["by"] == "none":
+        return None
+    return {"players": flat["players"], "within": flat["within"], "by": flat["by"]}
+
+
+def jackpot_apart(value: Mapping[str, Any] | None) -> Flat:
+    if value is None:
+        return {"way": "none", "bonus": None, "in": 0, "entry": 0, "each_hand": 0}
+    by_kalooki = value["taken_by"] == "kalooki"
+    return {
+        "way": "kalooki" if by_kalooki else "bonus",
+        "bonus": None if by_kalooki else mark_name(value["taken_by"]),
+        **{key: value[key] for key in ("in", "entry", "each_hand")},
+    }
+
+
+def jackpot_together(flat: Flat) -> dict[str, Any] | None:
+    if flat["way"] == "none":
+        return None
+    taken_by = "kalooki" if flat["way"] == "kalooki" else _code("", flat["bonus"] or "")
+    return {**{key: flat[key] or 0 for key in ("in", "entry", "each_hand")}, "taken_by": taken_by}
+
+
+def fines_apart(value: Mapping[str, Mapping[str, Any]]) -> list[Flat]:
+    return [
+        {
+            "code": code,
+            "name": mark_name(code),
+            "n": fine["amount"],
+            "to": "" if fine["to"] == "pool" else fine["to"],
+        }
+        for code, fine in value.items()
+    ]
+
+
+def fines_together(rows: Sequence[tuple[int, Flat]]) -> dict[str, dict[str, Any]]:
+    amounts = codes_together(rows)
+    receivers = [row["to"] or "pool" for _, row in rows if row["name"] or row["n"] is not None]
+    return {
+        code: {"amount": amount, "to": to}
+        for (code, amount), to in zip(amounts.items(), receivers, strict=True)
+    }
 
 
 # Marks, drops and fees have a name and a figure; the code is made from the name and then kept.

@@ -1,5 +1,6 @@
 """The fields of every parameter of a variant."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -104,6 +105,54 @@ SHAPES: dict[str, Shape] = {
         together=joints.pool_together,
     ),
     "rounding": Fields(lambda: [box("rounding.unit", "coin", least=1)]),
+    "places": Fields(
+        lambda: [
+            box("places.default", "numbers", most=100, optional=True),
+            *_by_players(kind="numbers", most=100, optional=True, rare=True),
+        ],
+        apart=joints.places_apart,
+        together=joints.places_together,
+    ),
+    "auto_split": Fields(
+        lambda: [
+            box("auto_split.by"),
+            box("auto_split.players", least=2, most=8, when=("equal", "buy_ins_left")),
+            box("auto_split.within", when=("equal", "buy_ins_left")),
+        ],
+        "by",
+        joints.split_apart,
+        joints.split_together,
+    ),
+    "agreed_split": Fields(
+        lambda: [replace(box("agreed_split"), key="may")],
+        apart=lambda value: {"may": "yes" if value else "no"},
+        together=lambda flat: flat["may"] == "yes",
+    ),
+    "carry": Fields(lambda: [box("carry.on"), box("carry.in", "amount")]),
+    "club": Fields(lambda: [box("club.entry", "amount"), box("club.of_pool", most=100)]),
+    "fines": Rows(
+        lambda: [
+            Box("code", "", "code"),
+            Box("name", _("Name"), "text"),
+            Box("n", _("Amount"), "amount"),
+            box("fines.to"),
+        ],
+        joints.fines_apart,
+        joints.fines_together,
+    ),
+    "bonus_stakes": _codes("amount", 0),
+    "jackpot": Fields(
+        lambda: [
+            box("jackpot.way"),
+            box("jackpot.bonus", "text", when=("bonus",)),
+            box("jackpot.in", "amount", when=("kalooki", "bonus")),
+            box("jackpot.entry", "amount", when=("kalooki", "bonus")),
+            box("jackpot.each_hand", "amount", when=("kalooki", "bonus")),
+        ],
+        "way",
+        joints.jackpot_apart,
+        joints.jackpot_together,
+    ),
     "card_values": Fields(
         lambda: [
             Box(key, str(LABELS.get(f"card_values.{key}", key)), most=100)

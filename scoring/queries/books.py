@@ -114,7 +114,7 @@ def _evening(game: Game, paid: Mapping[str, Money], seated: set[str]) -> Evening
         currency=table.currency or "",
         has_money=table.variant.has_money,
         nets=dict(zip(names, state.nets, strict=False)),
-        paid=dict(paid),
+        paid={name: amount for name, amount in paid.items() if name},
         winners=[names[seat] for seat in state.winners],
         missing=[name for name in names if name not in seated],
     )

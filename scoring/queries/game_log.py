@@ -51,7 +51,10 @@ def read_log(game_id: UUID) -> Log:
 
 
 class Marked(NamedTuple):
-    """A debt of a game that was marked as paid or forgiven there: `amount` minor units between two names."""
+    """A debt of a game that was marked as paid or forgiven there: `amount` minor units between two names.
+
+    The name is empty where one side is no player but a fund, such as the club.
+    """
 
     game_id: UUID
     payer: str
@@ -67,7 +70,7 @@ def marked_in(group_id: UUID) -> list[Marked]:
     entries = [(game, number, json.loads(body)) for game, number, body in rows]
     undone = {(game, plain["entry"]) for game, _n, plain in entries if plain["type"] == UNDO}
     return [
-        Marked(game, plain["from"], plain["to"], plain["amount"])
+        Marked(game, plain.get("from", ""), plain.get("to", ""), plain["amount"])
         for game, number, plain in entries
         if plain["type"] in ("paid", "forgiven") and (game, number) not in undone
     ]

@@ -1,13 +1,13 @@
 """One game's money: each player's account line by line with where it came from, and the whole book by kind."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from scoring.queries.game_log import Log
 from scoring.queries.stories import PaymentLine, payment_lines
-from scoring.rules.amounts import Money
+from scoring.rules.amounts import Money, Seat
 from scoring.rules.log import Played
-from scoring.rules.state import Step
+from scoring.rules.state import POOL, Step, fund_name
 
 STAKES_OF_A_HAND = ("call_up", "kalooki")
 
@@ -16,7 +16,7 @@ STAKES_OF_A_HAND = ("call_up", "kalooki")
 class AccountLine:
     """`amount` minor units to (below zero: from) one player, for one thing in one entry.
 
-    `others` are those on the other side, None the pool; `entry` is the hand's in the log, None where it was no hand.
+    `others` are those on the other side, None a fund; `entry` is the hand's in the log, None where it was no hand.
     """
 
     kind: str
@@ -39,21 +39,25 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class SumRow:
-    """What one kind of payment came to for each player, in seat order, and for the pool; together nothing."""
+    """What one kind of payment came to for each player, in seat order, and for each fund; together nothing."""
 
     kind: str
     amounts: list[Money]
-    pool: Money
+    funds: list[Money]
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The whole game by kind; `nets` and `pool` add up to nothing (rule 7.5)."""
+    """The whole game by kind; `nets` and `gained`, what the `funds` have now that they had not, add up to nothing.
+
+    The pool is always one of the funds (rule 7.5).
+    """
 
     names: list[str]
+    funds: list[str]
     rows: list[SumRow]
     nets: list[Money]
-    pool: Money
+    gained: list[Money]
 
 
 def accounts(log: Log) -> list[Account]:
@@ -99,18 +103,23 @@ def _to(line: PaymentLine, name: str | None) -> Money:
 def book(log: Log) -> Book:
     """The whole game's money by kind, in the order in which the kinds first occurred."""
     played = log.play()
-    names = list(played.table.players)
-    sums: dict[str, dict[str | None, Money]] = {}
+    seats, sums = range(len(played.table.players)), dict[str, dict[Seat, Money]]()
     for step in played.steps:
-        for line in payment_lines(played.table, step):
-            kind = "hands" if line.kind in STAKES_OF_A_HAND else line.kind
-            row = sums.setdefault(kind, dict.fromkeys([*names, None], 0))
-            row[line.payer] -= line.amount
-            row[line.receiver] += line.amount
-    rows = [SumRow(kind, [row[name] for name in names], row[None]) for kind, row in sums.items()]
+        for payer, receiver, kind, amount, _hand in step.payments:
+            row = sums.setdefault("hands" if kind in STAKES_OF_A_HAND else kind, {})
+            row[payer] = row.get(payer, 0) - amount
+            row[receiver] = row.get(receiver, 0) + amount
+    moved = {side for row in sums.values() for side in row}
+    funds = [POOL, *sorted((side for side in moved if side < POOL), reverse=True)]
+    rows = [_row(kind, row, seats, funds) for kind, row in sums.items()]
     return Book(
-        names,
+        list(played.table.players),
+        [fund_name(fund) for fund in funds],
         rows,
-        [sum(row.amounts[seat] for row in rows) for seat in range(len(names))],
-        sum(row.pool for row in rows),
+        [sum(row.amounts[seat] for row in rows) for seat in seats],
+        [sum(row.funds[place] for row in rows) for place in range(len(funds))],
     )
+
+
+def _row(kind: str, row: Mapping[Seat, Money], seats: Iterable[Seat], funds: Iterable[Seat]) -> SumRow:
+    return SumRow(kind, [row.get(seat, 0) for seat in seats], [row.get(fund, 0) for fund in funds])

@@ -5,24 +5,29 @@ from dataclasses import dataclass
 
 from scoring.queries.game_log import Log
 from scoring.rules.amounts import Money
-from scoring.rules.debts import Debt, Made, Reckoning, Way, reckon, settlement
+from scoring.rules.debts import Debt, Made, Reckoning, Way, reckon, settlement, side_name
 from scoring.rules.log import Played
+from scoring.rules.table import Table
 
 
 @dataclass(frozen=True, slots=True)
 class MadeLine:
-    """Something `paid` or `forgiven`, under its entry in the log."""
+    """Something `paid` or `forgiven`, under its entry in the log; `funds` as for a debt."""
 
     entry: int
     kind: str
     payer: str
     receiver: str
     amount: Money
+    funds: tuple[bool, bool] = (False, False)
 
 
 @dataclass(frozen=True, slots=True)
 class DebtLine:
-    """One payment of the settlement: minor units in all and still open, and what was done about it."""
+    """One payment of the settlement: minor units in all and still open, and what was done about it.
+
+    `funds` says of payer and receiver whether they are no players but funds, called as in the game file.
+    """
 
     from_seat: int
     to_seat: int
@@ -31,6 +36,11 @@ class DebtLine:
     amount: Money
     open: Money
     made: list[MadeLine]
+
+    @property
+    def funds(self) -> tuple[bool, bool]:
+        """Whether payer and receiver are funds; those have no seat."""
+        return self.from_seat < 0, self.to_seat < 0
 
     @property
     def is_settled(self) -> bool:
@@ -86,22 +96,24 @@ def settlement_from(played: Played, log: Log) -> Settlement:
     return Settlement(
         how=way.how,
         banker=None if way.banker is None else names[way.banker],
-        debts=[_debt(names, debt) for debt in reckoning.debts],
-        misfits=[_made(names, made) for made in reckoning.misfits],
+        debts=[_debt(played.table, debt) for debt in reckoning.debts],
+        misfits=[_made(played.table, made) for made in reckoning.misfits],
         changed=_changed(names, reckoning) if over else [],
         fewest=len(settlement(played, Way())) if over else 0,
         each=len(settlement(played, Way("each"))) if over else 0,
     )
 
 
-def _debt(names: Sequence[str], debt: Debt) -> DebtLine:
-    payer, receiver = names[debt.payer], names[debt.receiver]
-    made = [_made(names, made) for made in debt.made]
+def _debt(table: Table, debt: Debt) -> DebtLine:
+    payer, receiver = side_name(table, debt.payer), side_name(table, debt.receiver)
+    made = [_made(table, made) for made in debt.made]
     return DebtLine(debt.payer, debt.receiver, payer, receiver, debt.amount, debt.open, made)
 
 
-def _made(names: Sequence[str], made: Made) -> MadeLine:
-    return MadeLine(made.number, made.kind, names[made.payer], names[made.receiver], made.amount)
+def _made(table: Table, made: Made) -> MadeLine:
+    payer, receiver = side_name(table, made.payer), side_name(table, made.receiver)
+    funds = (made.payer < 0, made.receiver < 0)
+    return MadeLine(made.number, made.kind, payer, receiver, made.amount, funds)
 
 
 def _changed(names: Sequence[str], reckoning: Reckoning) -> list[Changed]:
@@ -110,4 +122,6 @@ def _changed(names: Sequence[str], reckoning: Reckoning) -> list[Changed]:
     for made in reckoning.misfits:
         paid[made.payer] += made.amount
         paid[made.receiver] -= made.amount
-    return [Changed(names[seat], paid[seat], reckoning.left[seat]) for seat in paid if paid[seat]]
+    return [
+        Changed(names[seat], paid[seat], reckoning.left[seat]) for seat in paid if paid[seat] and seat >= 0
+    ]

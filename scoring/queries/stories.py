@@ -14,7 +14,7 @@ from scoring.rules.hands import Figure, explain_figure
 from scoring.rules.log import Turn
 from scoring.rules.refusals import Refusal
 from scoring.rules.scorer import play_on
-from scoring.rules.state import POOL, State, Step
+from scoring.rules.state import State, Step, fund_name
 from scoring.rules.stored_form import read_event, write_held
 from scoring.rules.table import Table
 from scoring.rules.variant import Variant
@@ -40,13 +40,15 @@ class StoryLine:
 
 @dataclass(frozen=True, slots=True)
 class PaymentLine:
-    """`amount` minor units from one to another; a name is None where it is the pool."""
+    """`amount` minor units from one to another; a name is None where it is a fund, which is then named."""
 
     payer: str | None
     receiver: str | None
     kind: str
     amount: Money
     hand: int | None
+    from_fund: str | None = None
+    to_fund: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,10 +165,13 @@ def _lines(table: Table, before: State, hand: Hand, step: Step) -> list[StoryLin
 def payment_lines(table: Table, step: Step) -> list[PaymentLine]:
     """Who paid whom in a step, by name."""
 
-    def name(seat: int) -> str | None:
-        return None if seat == POOL else table.players[seat]
+    def name(side: int) -> str | None:
+        return None if side < 0 else table.players[side]
+
+    def fund(side: int) -> str | None:
+        return fund_name(side) if side < 0 else None
 
     return [
-        PaymentLine(name(payer), name(receiver), kind, amount, hand)
+        PaymentLine(name(payer), name(receiver), kind, amount, hand, fund(payer), fund(receiver))
         for payer, receiver, kind, amount, hand in step.payments
     ]

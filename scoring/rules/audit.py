@@ -1,5 +1,6 @@
 """The laws of a kept game, checked entry by entry: no money is made or lost, and every figure can be accounted for."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -8,13 +9,13 @@ from scoring.rules.corrections import Plain
 from scoring.rules.debts import WAYS, Way, balances, payments_made, reckon, settlement
 from scoring.rules.log import Played
 from scoring.rules.places import places
-from scoring.rules.state import POOL, State, Step
+from scoring.rules.state import State, Step, gains
 
 Law: TypeAlias = Literal["entries", "balance", "ledger", "totals", "settlement", "places", "payments"]
 LAWS: tuple[Law, ...] = ("entries", "balance", "ledger", "totals", "settlement", "places", "payments")
-"""Every entry can happen where it stands; nets and pool are zero together; nets are what was paid and received;
-totals are what was scored; every way to settle brings everybody to zero; places follow each other; no debt is
-overpaid that was not corrected."""
+"""Every entry can happen where it stands; nets and funds are always the same together; nets are
+what was paid and received; totals are what was scored; every way to settle brings everybody to zero; places follow
+each other; no debt is overpaid that was not corrected."""
 
 
 class Fault(NamedTuple):
@@ -40,8 +41,8 @@ def _entries(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
 
 
 def held(state: State) -> Money:
-    """All the money there is, in minor units: nothing at any time (rule 7.5)."""
-    return sum(state.nets) + state.pool
+    """All the money there is that was not there at the start, in minor units: nothing at any time (rule 7.5)."""
+    return sum(state.nets) + sum(state.funds) - sum(state.begun)
 
 
 def _balance(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
@@ -49,14 +50,14 @@ def _balance(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
 
 
 def _ledger(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
-    """Every payment so far, added up anew, gives the nets and the pool."""
+    """Every payment so far, added up anew, gives the nets and the funds."""
     sums: dict[Seat, Money] = {}
     for number, step in _steps(played):
         for payer, receiver, _kind, amount, _hand in step.payments:
             sums[payer] = sums.get(payer, 0) - amount
             sums[receiver] = sums.get(receiver, 0) + amount
-        kept = dict(enumerate(step.state.nets)) | {POOL: step.state.pool}
-        if any(sums.get(seat, 0) != amount for seat, amount in kept.items()):
+        kept = gains(step.state)
+        if any(sums.get(side, 0) != kept.get(side, 0) for side in {*sums, *kept}):
             yield number
 
 
@@ -108,7 +109,7 @@ def _payments(played: Played, log: Sequence[Plain]) -> Iterator[int]:
     if sum(balances(played).values()):
         return
     reckoning = reckon(played, log)
-    left = dict(reckoning.left)
+    left = defaultdict(int, reckoning.left)
     for debt in reckoning.debts:
         left[debt.payer] += debt.open
         left[debt.receiver] -= debt.open

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from scoring.rules.pool_endings import CarryRule, SplitRule
+from scoring.rules.side_stakes import ClubPart, FineRule, JackpotRule
 from scoring.rules.variant import (
     BuyInRule,
     Deal,
@@ -49,6 +51,10 @@ def _pool(plain: Mapping[str, Any]) -> PoolRule:
     return PoolRule(shares, plain["rest_under"], plain["rest_split"])
 
 
+def _jackpot(plain: Mapping[str, Any]) -> JackpotRule:
+    return JackpotRule(plain["in"], plain["entry"], plain["each_hand"], plain["taken_by"])
+
+
 _FIELDS: dict[str, Callable[[Any], dict[str, Any]]] = {
     "players": lambda plain: {"fewest_players": plain[0], "most_players": plain[1]},
     "equipment": lambda plain: {"equipment": tuple(map(_equipment, plain))},
@@ -63,4 +69,10 @@ _FIELDS: dict[str, Callable[[Any], dict[str, Any]]] = {
     "pool": lambda plain: {"pool": _pool(plain)},
     "rounding": lambda plain: {"rounding_unit": plain["unit"]},
     "void": lambda plain: {"void_counts_as_hand": plain["counts_as_hand"]},
+    "places": lambda plain: {"places": plain and {count: tuple(parts) for count, parts in plain.items()}},
+    "auto_split": lambda plain: {"auto_split": SplitRule(**plain) if plain else None},
+    "carry": lambda plain: {"carry": CarryRule(plain["on"], plain["in"])},
+    "club": lambda plain: {"club": ClubPart(**plain)},
+    "fines": lambda plain: {"fines": {code: FineRule(**fine) for code, fine in plain.items()}},
+    "jackpot": lambda plain: {"jackpot": _jackpot(plain) if plain else None},
 }

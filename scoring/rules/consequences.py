@@ -23,6 +23,9 @@ hands without those of one who was still in, and the same of a hand that was put
 leave; whatever else cannot be any more."""
 
 
+MARKS = ("adjust", "kitty", "fines", "bonuses")
+
+
 class Question(NamedTuple):
     """One thing to decide: about entries that no longer fit, or about the hand in which an offer was made."""
 
@@ -31,13 +34,14 @@ class Question(NamedTuple):
     refusal: Refusal | None = None
     player: str | None = None
     offer: Offer | None = None
+    seat: Seat | None = None
 
     @property
     def key(self) -> str:
         """What names it from one look to the next."""
         number, part = self.entries[0].place
         code = self.refusal.code if self.refusal else self.kind
-        return f"{code}-{number}-{part}-{self.offer.seat if self.offer else ''}"
+        return f"{code}-{number}-{part}-{'' if self.seat is None else self.seat}"
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -91,7 +95,8 @@ def _questions(played: Played, log: Sequence[Plain], offered: set[tuple[Place, S
         if happened[misfit.entry.place] < before:
             groups.setdefault((_kind(misfit, log), misfit.refusal), []).append(misfit.entry)
     for (kind, refusal), entries in groups.items():
-        yield Question(kind, tuple(entries), refusal, refusal.player)
+        seat = played.table.seats.get(refusal.player or "")
+        yield Question(kind, tuple(entries), refusal, refusal.player, seat=seat)
     if lapsed:
         yield lapsed
 
@@ -117,7 +122,7 @@ def _lapsed(played: Played, entries: Sequence[Entry], offered: set[tuple[Place, 
                 continue
             new = (turn.entry.place, offer.seat) not in offered
             if new or refused.get(closing.place) is Code.OFFERS_OPEN:
-                yield Question("offer", (turn.entry,), None, player, offer)
+                yield Question("offer", (turn.entry,), None, player, offer, offer.seat)
 
 
 def _answers(later: Sequence[Entry], closing: Entry, player: str, refused: Mapping[Place, Code]) -> bool:
@@ -160,7 +165,12 @@ def _without(hand: Plain, player: str | None) -> Plain:
     left = {name: held for name, held in hand["left"].items() if name != player}
     marks = {
         name: [mark for mark in hand[name] if mark["player"] != player]
-        for name in ("adjust", "kitty")
-        if hand.get(name)
+        for name in MARKS
+        if _is_marks(hand.get(name))
     }
     return hand | {"left": left} | marks
+
+
+def _is_marks(written: object) -> bool:
+    """Whether marks stand here; a field that no rule of the house knows may hold anything."""
+    return isinstance(written, list) and all(isinstance(mark, dict) and "player" in mark for mark in written)

@@ -18,6 +18,8 @@ class Contradiction(NamedTuple):
 def contradictions(variant: Variant) -> list[Contradiction]:
     """Everything that a house should think about again; of the sizes of a table the first that it concerns."""
     found = [Contradiction(parameter, code) for parameter, code, holds in _ODD if holds(variant)]
+    if variant.unfounded:
+        found.append(Contradiction(*variant.unfounded))
     at_tables = {one[:2]: one for one in reversed(list(_at_tables(variant)))}
     return [*found, *at_tables.values()]
 
@@ -62,7 +64,7 @@ _ODD: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
 def _at_tables(rules: Variant) -> Iterator[Contradiction]:
     """Where a table of some size lacks something, or more cards are dealt than there are."""
     for players in range(rules.fewest_players, rules.most_players + 1):
-        lacking = rules.lacks(players)
+        lacking = rules.silent(players)
         if lacking:
             yield Contradiction(lacking, "says_nothing", players)
         elif _too_many_cards(rules, players):

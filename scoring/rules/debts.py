@@ -8,7 +8,7 @@ from scoring.rules.corrections import FORGIVEN, PAID, SETTLING, Plain, standing_
 from scoring.rules.log import Played
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.settlement import Transfer, settle, settle_each, settle_through
-from scoring.rules.state import POOL
+from scoring.rules.state import JACKPOT, POOL, fund_called, fund_name, gains
 from scoring.rules.table import Table
 
 How: TypeAlias = Literal["fewest", "banker", "each"]
@@ -79,12 +79,12 @@ def settlement(played: Played, way: Way) -> list[Transfer[Seat]]:
     if way.how != "each":
         return _settled(balances(played), way)
     payments = [payment for step in played.steps for payment in step.payments]
-    return settle_each([(each.payer, each.receiver, each.amount) for each in payments], pots=(POOL,))
+    return settle_each([(each.payer, each.receiver, each.amount) for each in payments], pots=(POOL, JACKPOT))
 
 
 def balances(played: Played) -> dict[Seat, Money]:
-    """What everybody has gained in the game, by seat; their sum is zero at its end (rule 7.5)."""
-    return dict(enumerate(played.replay.state.nets))
+    """What every seat and every fund has gained in the game; their sum is zero (rule 7.5)."""
+    return gains(played.replay.state)
 
 
 def _settled(nets: Mapping[Seat, Money], way: Way) -> list[Transfer[Seat]]:
@@ -94,8 +94,8 @@ def _settled(nets: Mapping[Seat, Money], way: Way) -> list[Transfer[Seat]]:
 def _left(nets: Mapping[Seat, Money], made: Sequence[Made]) -> dict[Seat, Money]:
     left = dict(nets)
     for each in made:
-        left[each.payer] += each.amount
-        left[each.receiver] -= each.amount
+        left[each.payer] = left.get(each.payer, 0) + each.amount
+        left[each.receiver] = left.get(each.receiver, 0) - each.amount
     return left
 
 
@@ -139,7 +139,7 @@ def refuse_entry(played: Played, log: Sequence[Plain], plain: Mapping[str, Any])
     made = read_made(played.table, plain)
     if isinstance(made, Refusal):
         return made
-    payer = played.table.players[made.payer]
+    payer = side_name(played.table, made.payer)
     debts = reckon(played, log).debts
     debt = next((debt for debt in debts if debt[:2] == (made.payer, made.receiver) and debt.open), None)
     if debt is None:
@@ -165,10 +165,24 @@ def read_made(table: Table, plain: Mapping[str, Any], number: int = 0) -> Made |
         return Refusal(Code.UNKNOWN_EVENT, detail=kind if isinstance(kind, str) else None)
     if type(amount) is not int or not 0 < amount <= LARGEST:
         return Refusal(Code.BAD_VALUE, detail="amount")
-    payer, receiver = _read_seat(table, plain.get("from")), _read_seat(table, plain.get("to"))
+    payer, receiver = _read_side(table, plain, "from"), _read_side(table, plain, "to")
     if isinstance(payer, Refusal):
         return payer
     return receiver if isinstance(receiver, Refusal) else Made(number, kind, payer, receiver, amount)
+
+
+def side_name(table: Table, side: Seat) -> str:
+    """A player's name, or what the game file calls a fund."""
+    return fund_name(side) if side < 0 else table.players[side]
+
+
+def _read_side(table: Table, plain: Mapping[str, Any], which: str) -> Seat | Refusal:
+    """A player by his name, or a fund by `from_fund` or `to_fund`."""
+    fund = plain.get(f"{which}_fund")
+    if fund is None:
+        return _read_seat(table, plain.get(which))
+    known = fund_called(fund)
+    return Refusal(Code.BAD_VALUE, detail=f"{which}_fund") if known is None else known
 
 
 def _read_seat(table: Table, name: object) -> Seat | Refusal:

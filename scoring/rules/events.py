@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from scoring.rules.amounts import Points, Seat
+from scoring.rules.amounts import Money, Points, Seat
 from scoring.rules.cards import Card
 
 Held: TypeAlias = tuple[Card, ...] | Points | str
@@ -25,6 +25,20 @@ class KittyFee(NamedTuple):
     code: str
 
 
+class Fine(NamedTuple):
+    """A fault that costs money by a code of the variant (rule 7.6)."""
+
+    seat: Seat
+    code: str
+
+
+class Bonus(NamedTuple):
+    """A feat that every other player in the hand pays for, by a code of the variant (rule 7.7)."""
+
+    seat: Seat
+    code: str
+
+
 class Hand(NamedTuple):
     """One deal that somebody went out of; `left` holds by seat what each loser held (None: not dealt in)."""
 
@@ -33,6 +47,13 @@ class Hand(NamedTuple):
     kalooki: bool = False
     adjust: tuple[Adjustment, ...] = ()
     kitty: tuple[KittyFee, ...] = ()
+    fines: tuple[Fine, ...] = ()
+    bonuses: tuple[Bonus, ...] = ()
+
+    @property
+    def marks(self) -> tuple[Adjustment | KittyFee | Fine | Bonus, ...]:
+        """Everything that was noted about a player beside his cards."""
+        return (*self.adjust, *self.kitty, *self.fines, *self.bonuses)
 
 
 class Void(NamedTuple):
@@ -58,9 +79,11 @@ class Leave(NamedTuple):
 
 
 class End(NamedTuple):
-    """The host ends the game now (rule 11.5)."""
+    """The host ends the game now (rule 11.5); `split` has every seat's amount, and who agreed to it (rule 11.8)."""
 
-    pool: Literal["winner", "share"] = "winner"
+    pool: Literal["winner", "share", "carry", "split"] = "winner"
+    split: tuple[Money, ...] = ()
+    agreed: tuple[Seat, ...] = ()
 
 
 Event: TypeAlias = Hand | Void | BuyIn | Decline | Leave | End

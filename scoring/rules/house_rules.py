@@ -6,13 +6,23 @@ from functools import cache
 from typing import Any
 
 from scoring.rules.building import build
-from scoring.rules.presets import PRESETS
+from scoring.rules.presets import NOT_PLAYED, PRESETS
 from scoring.rules.refusals import Code, Refusal
-from scoring.rules.schema import Check, Record, is_text, is_whole, listing, mapping, one_of, optional, whole
+from scoring.rules.schema import (
+    Check,
+    Record,
+    is_text,
+    is_truth,
+    is_whole,
+    listing,
+    mapping,
+    one_of,
+    optional,
+    whole,
+)
 from scoring.rules.variant import Variant
 
 CARD_VALUE_KEYS = ("JOKER", "A_RED", "A_BLACK", "K", "Q", "J", *map(str, range(10, 1, -1)))
-OPEN_PARAMETERS = ("adjustments", "fixed_scores", "kitty_events")
 KALOOKI_WHEN = (
     "all_cards_in_one_turn",
     "first_player_to_lay_goes_out_that_turn",
@@ -53,6 +63,19 @@ def _is_shares(value: object) -> bool:
     return mapping(_is_share)(value) and all(key == "default" or _is_count(key) for key in value)  # type: ignore[attr-defined]
 
 
+def _is_places(value: object) -> bool:
+    return (
+        mapping(_is_parts)(value) and bool(value) and all(key == "default" or _is_count(key) for key in value)  # type: ignore[attr-defined]
+    )
+
+
+def _is_parts(value: object) -> bool:
+    return listing(whole(0))(value) and len(value) <= 8 and sum(value) == 100  # type: ignore[arg-type,call-overload]
+
+
+_SPLIT = Record(players=whole(2, 8), within=whole(0), by=one_of("equal", "buy_ins_left"))
+_JACKPOT = Record(**{"in": whole(0)}, entry=whole(0), each_hand=whole(0), taken_by=is_text)
+
 CHECKS: dict[str, Check] = {
     "players": _is_range,
     "equipment": listing(Record(players=_is_range, packs=whole(1), jokers=whole(0))),
@@ -87,14 +110,24 @@ CHECKS: dict[str, Check] = {
     "kitty_events": mapping(whole(0)),
     "rounding": Record(unit=whole(1)),
     "tie": one_of("share", "play_off", "fewest_hands_lost"),
-    "void": Record(counts_as_hand=lambda value: isinstance(value, bool)),
+    "void": Record(counts_as_hand=is_truth),
     "calls": whole(0),
+    "places": optional(_is_places),
+    "auto_split": optional(_SPLIT),
+    "agreed_split": is_truth,
+    "carry": Record(**{"on": one_of("never", "tie", "always"), "in": whole(0)}),
+    "club": Record(entry=whole(0), of_pool=whole(0, 100)),
+    "fines": mapping(Record(amount=whole(0), to=one_of("pool", "winner", "club", "jackpot"))),
+    "bonus_stakes": mapping(whole(0)),
+    "jackpot": optional(_JACKPOT),
 }
 _KEYS = {
     **{name: frozenset(check.checks) for name, check in CHECKS.items() if isinstance(check, Record)},
     "deal": frozenset(("mode", "cards")),
     "end": frozenset(("mode", "n")),
     "limit": frozenset(("points", "rule")),
+    "auto_split": frozenset(_SPLIT.checks),
+    "jackpot": frozenset(_JACKPOT.checks),
 }
 
 
@@ -129,7 +162,11 @@ def difference(parameters: Mapping[str, Any], wanted: Mapping[str, Any]) -> dict
 
 
 def read_variant(parameters: Mapping[str, Any]) -> Variant | Refusal:
-    """A variant from a whole record of plain values, or the first parameter that is missing or wrong."""
+    """A variant from a whole record of plain values, or the first parameter that is missing or wrong.
+
+    Parameters that came later may be missing: older records were written without them and never played them.
+    """
+    parameters = {**NOT_PLAYED, **parameters}
     missing = next((name for name in CHECKS if name not in parameters), None)
     if missing is not None:
         return Refusal(Code.BAD_VALUE, detail=missing)

@@ -1,7 +1,8 @@
 """May this happen now? The first refusal of an event at a table in some state, or None."""
 
 from scoring.rules.amounts import Seat
-from scoring.rules.events import BuyIn, Decline, Event, Hand, Leave, Void
+from scoring.rules.events import BuyIn, Decline, End, Event, Hand, Leave, Void
+from scoring.rules.pool import to_divide
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.state import State
 from scoring.rules.table import Table
@@ -17,7 +18,22 @@ def refusal(table: Table, state: State, event: Event) -> Refusal | None:
         return _refuse_dealing(state)
     if isinstance(event, BuyIn | Decline):
         return _refuse_decision(table, state, event)
-    return _refuse_leaving(table, state, event) if isinstance(event, Leave) else None
+    if isinstance(event, Leave):
+        return _refuse_leaving(table, state, event)
+    return _refuse_split(table, state, event) if isinstance(event, End) and event.pool == "split" else None
+
+
+def _refuse_split(table: Table, state: State, event: End) -> Refusal | None:
+    """The whole pool is divided among those who play, and all of them agree (rule 11.8)."""
+    named = [*event.agreed, *[seat for seat, amount in enumerate(event.split) if amount]]
+    strangers = [seat for seat in named if seat not in state.playing]
+    if strangers:
+        return _not_playing(table, strangers[0])
+    silent = [seat for seat in state.playing if seat not in event.agreed]
+    if silent:
+        return Refusal(Code.NOT_AGREED, table.players[silent[0]])
+    pool = to_divide(table, state, state.playing)
+    return None if sum(event.split) == pool else Refusal(Code.NOT_THE_POOL, detail=str(pool))
 
 
 def _refuse_dealing(state: State) -> Refusal | None:
@@ -27,7 +43,7 @@ def _refuse_dealing(state: State) -> Refusal | None:
 
 def _refuse_hand(table: Table, state: State, hand: Hand) -> Refusal | None:
     playing, left = state.playing, hand.left
-    marked = hand.adjust or hand.kitty
+    marked = hand.adjust or hand.kitty or hand.fines or hand.bonuses
     if len(playing) == len(left) and left[hand.out] is None and left.count(None) == 1 and not marked:
         return None  # the usual hand: everybody is in, and all but one hold something
     holders = [seat for seat, held in enumerate(left) if held is not None]
@@ -36,8 +52,7 @@ def _refuse_hand(table: Table, state: State, hand: Hand) -> Refusal | None:
     if holders != [seat for seat in playing if seat != hand.out]:
         return _wrong_holders(table, state, hand, holders)
     if marked:
-        named = [mark.seat for mark in hand.adjust] + [fee.seat for fee in hand.kitty]
-        strangers = [seat for seat in named if seat not in playing]
+        strangers = [mark.seat for mark in hand.marks if mark.seat not in playing]
         if strangers:
             return _not_playing(table, strangers[0])
     return _refuse_dealing(state)

@@ -1,23 +1,38 @@
-"""The money at the end: differences to the winner, then the pool's shares (chapter 12)."""
+"""The money at the end: differences to the winner, the club's part, then the pool's shares (chapter 12)."""
 
 from scoring.rules.amounts import Money, Seat, round_down, split_equally
 from scoring.rules.payments import paid
-from scoring.rules.state import POOL, Dues, State, best_of
+from scoring.rules.places import behind
+from scoring.rules.state import CLUB, POOL, Dues, State, best_of
 from scoring.rules.table import Table
+from scoring.rules.verdict import Verdict
 
 
-def final_dues(table: Table, state: State, winners: tuple[Seat, ...]) -> tuple[Dues, ...]:
-    """Everything that is paid when the game ends with these winners; the pool is empty afterwards."""
-    differences = _differences(table, state, winners)
-    _, pool = paid(state.nets, state.pool, differences)
-    return (*differences, _payout(table, state, winners, pool))
+def final_dues(table: Table, state: State, decided: Verdict) -> tuple[Dues, ...]:
+    """Everything that is paid when the game ends so; the pool is empty afterwards, unless it is carried over."""
+    differences = _differences(table, state, decided.seats)
+    if _is_carried(table, decided):
+        return differences
+    _, funds = paid(state.nets, state.funds, differences)
+    to_club = _club_part(table, funds.pool)
+    _, funds = paid(state.nets, funds, to_club)
+    shares = _shares(table, state, decided, funds.pool)
+    amounts = tuple([-shares.get(seat, 0) for seat in range(len(table.players))])
+    return (*differences, *to_club, Dues("pool", amounts, POOL, None))
 
 
-def _differences(table: Table, state: State, winners: tuple[Seat, ...]) -> list[Dues]:
+def to_divide(table: Table, state: State, winners: tuple[Seat, ...]) -> Money:
+    """What is in the pool for these, after differences and the club's part, in minor units (rule 11.8)."""
+    _, funds = paid(state.nets, state.funds, _differences(table, state, winners))
+    _, funds = paid(state.nets, funds, _club_part(table, funds.pool))
+    return funds.pool
+
+
+def _differences(table: Table, state: State, winners: tuple[Seat, ...]) -> tuple[Dues, ...]:
     """Rule 12.1: everyone else pays for each point his total is worse than the best winner's."""
     price = table.variant.point_value
     if price.when != "end_vs_winner" or not price.amount:
-        return []
+        return ()
     sign = -1 if table.variant.highest_wins else 1
     best = state.totals[best_of(table, state.totals, winners)[0]]
     owed = [
@@ -26,27 +41,81 @@ def _differences(table: Table, state: State, winners: tuple[Seat, ...]) -> list[
     ]
     receivers = winners if price.to == "winner" else (POOL,)
     parts = zip(*[split_equally(amount, len(receivers)) for amount in owed], strict=True)
-    return [
-        Dues("difference", amounts, receiver, None)
-        for receiver, amounts in zip(receivers, parts, strict=True)
-    ]
+    return tuple(
+        [
+            Dues("difference", amounts, receiver, None)
+            for receiver, amounts in zip(receivers, parts, strict=True)
+        ]
+    )
 
 
-def _payout(table: Table, state: State, winners: tuple[Seat, ...], pool: Money) -> Dues:
-    """Rules 12.2 to 12.6: the rest's shares first, all that is left to the winners."""
-    others = [seat for seat in state.still_in if seat not in winners]
-    shares = dict.fromkeys(_qualified(table, state, others), 0)
-    if shares:
-        each = _rest_share(table, pool, len(shares), len(table.players) - len(winners))
-        shares = dict.fromkeys(shares, each)
+def _is_carried(table: Table, decided: Verdict) -> bool:
+    """Rule 12.11: as the host asked, always, or where a game that was played out has several winners."""
+    when = table.variant.carry.when
+    if decided.pool == "carry" or (when == "always" and not decided.split):
+        return True
+    return when == "tie" and decided.pool == "winner" and len(decided.seats) > 1
+
+
+def _club_part(table: Table, pool: Money) -> tuple[Dues, ...]:
+    """Rule 12.10: so much per cent of the pool, rounded down."""
+    part = round_down(pool * table.variant.club.of_pool // 100, table.variant.rounding_unit)
+    return (Dues("club", (0,) * len(table.players), CLUB, None, part),) if part else ()
+
+
+def _shares(table: Table, state: State, decided: Verdict, pool: Money) -> dict[Seat, Money]:
+    """What each seat gets of the pool; nothing where it is not named."""
+    if decided.split:
+        return dict(enumerate(decided.split))
+    if decided.pool == "split":
+        return _by_weight(decided.seats, _weights(table, state, decided.seats), pool)
+    shares = _rest(table, state, decided.seats, pool) if table.places is None else {}
+    if table.places is not None:
+        shares = _placed(table, behind(table, state, decided.seats), len(decided.seats), pool)
     left = pool - sum(shares.values())
-    shares |= dict(zip(winners, split_equally(left, len(winners)), strict=True))
-    return Dues("pool", tuple([-shares.get(seat, 0) for seat in range(len(table.players))]), POOL, None)
+    return shares | dict(zip(decided.seats, split_equally(left, len(decided.seats)), strict=True))
 
 
-def _qualified(table: Table, state: State, others: list[Seat]) -> list[Seat]:
+def _weights(table: Table, state: State, seats: tuple[Seat, ...]) -> list[int]:
+    """Rule 11.7: the buy-ins that each has left; all alike where they share equally, or nobody has any left."""
+    rule, most = table.variant.auto_split, table.variant.buy_in.most
+    if rule is None or most is None or rule.by == "equal":
+        return [1] * len(seats)
+    left = [most - state.buy_ins[seat] for seat in seats]
+    return left if any(left) else [1] * len(seats)
+
+
+def _by_weight(seats: tuple[Seat, ...], weights: list[int], pool: Money) -> dict[Seat, Money]:
+    """The pool in parts like the weights; odd units one each, in seat order, to those who have a part."""
+    parts = [pool * weight // sum(weights) for weight in weights]
+    odd = iter(range(pool - sum(parts)))
+    return {
+        seat: part + (1 if weight and next(odd, None) is not None else 0)
+        for seat, weight, part in zip(seats, weights, parts, strict=True)
+    }
+
+
+def _placed(table: Table, groups: list[list[Seat]], first: int, pool: Money) -> dict[Seat, Money]:
+    """Rule 12.9: the shares of those behind the winners, who take the `first` places."""
+    percentages = list(table.places or ())[first:]
+    shares: dict[Seat, Money] = {}
+    for group in groups:
+        taken, percentages = percentages[: len(group)], percentages[len(group) :]
+        each = round_down(pool * sum(taken) // 100 // len(group), table.variant.rounding_unit)
+        shares |= dict.fromkeys(group, each)
+    return shares
+
+
+def _rest(table: Table, state: State, winners: tuple[Seat, ...], pool: Money) -> dict[Seat, Money]:
+    """Rules 12.2 to 12.5: the shares of the others still in who qualify."""
     bar = table.variant.pool.rest_under
-    return [seat for seat in others if bar is None or state.totals[seat] < bar]
+    others = [seat for seat in state.still_in if seat not in winners]
+    qualified = [seat for seat in others if bar is None or state.totals[seat] < bar]
+    if not qualified:
+        return {}
+    return dict.fromkeys(
+        qualified, _rest_share(table, pool, len(qualified), len(table.players) - len(winners))
+    )
 
 
 def _rest_share(table: Table, pool: Money, qualified: int, losers: int) -> Money:

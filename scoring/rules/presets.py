@@ -30,6 +30,18 @@ _NO_BUY_IN = {
 }
 _NO_STAKES = {"initial": 0, "buy_in": 0, "call_up": 0, "kalooki": 0}
 
+NOT_PLAYED: dict[str, Any] = {
+    "places": None,
+    "auto_split": None,
+    "agreed_split": False,
+    "carry": {"on": "never", "in": 0},
+    "club": {"entry": 0, "of_pool": 0},
+    "fines": {},
+    "bonus_stakes": {},
+    "jackpot": None,
+}
+"""Rules that no preset plays by, until a house wants them."""
+
 PRESETS: dict[str, dict[str, Any]] = {
     "european": {
         "players": [2, 5],
@@ -63,6 +75,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "tie": "share",
         "void": {"counts_as_hand": False},
         "calls": 0,
+        **NOT_PLAYED,
     },
     "kalooki-40": {
         "players": [2, 4],
@@ -90,6 +103,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "tie": "share",
         "void": {"counts_as_hand": False},
         "calls": 0,
+        **NOT_PLAYED,
     },
     "north-american": {
         "players": [2, 6],
@@ -117,6 +131,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "tie": "share",
         "void": {"counts_as_hand": False},
         "calls": 0,
+        **NOT_PLAYED,
     },
     "south-african": {
         "players": [3, 5],
@@ -144,6 +159,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "tie": "share",
         "void": {"counts_as_hand": False},
         "calls": 0,
+        **NOT_PLAYED,
     },
     "bicycle": {
         "players": [2, 4],
@@ -171,6 +187,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "tie": "share",
         "void": {"counts_as_hand": False},
         "calls": 0,
+        **NOT_PLAYED,
     },
     "jamaican": {
         "players": [3, 8],
@@ -198,6 +215,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "tie": "share",
         "void": {"counts_as_hand": False},
         "calls": 3,
+        **NOT_PLAYED,
     },
     "jamaican-9-16": {
         "players": [3, 6],
@@ -225,6 +243,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "tie": "share",
         "void": {"counts_as_hand": False},
         "calls": 3,
+        **NOT_PLAYED,
     },
     "super-kalooki": {
         "players": [3, 8],
@@ -252,6 +271,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "tie": "share",
         "void": {"counts_as_hand": False},
         "calls": 3,
+        **NOT_PLAYED,
     },
     "baby-kalooki": {
         "players": [3, 8],
@@ -279,6 +299,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "tie": "share",
         "void": {"counts_as_hand": False},
         "calls": 3,
+        **NOT_PLAYED,
     },
     "kalooki-51": {
         "players": [2, 4],
@@ -306,6 +327,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "tie": "share",
         "void": {"counts_as_hand": False},
         "calls": 0,
+        **NOT_PLAYED,
     },
     "pool-rummy-101": {
         "players": [2, 6],
@@ -339,6 +361,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "tie": "share",
         "void": {"counts_as_hand": False},
         "calls": 0,
+        **NOT_PLAYED,
     },
     "kalooki-1-4": {
         "players": [3, 8],
@@ -366,5 +389,6 @@ PRESETS: dict[str, dict[str, Any]] = {
         "tie": "share",
         "void": {"counts_as_hand": False},
         "calls": 3,
+        **NOT_PLAYED,
     },
 }

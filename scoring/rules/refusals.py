@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class Code(StrEnum):
-    """The refusal codes of the game file, in the order of its table; then those of what is noted beside the game."""
+    """The refusal codes of the game file, in the order of its table; then those of GAME_FILE.md and of notes."""
 
     BAD_FORMAT = "bad_format"
     UNKNOWN_VARIANT = "unknown_variant"
@@ -32,6 +32,8 @@ class Code(StrEnum):
     NO_BUY_IN_OPEN = "no_buy_in_open"
     OFFERS_OPEN = "offers_open"
     GAME_OVER = "game_over"
+    NOT_THE_POOL = "not_the_pool"
+    NOT_AGREED = "not_agreed"
     NO_SUCH_DEBT = "no_such_debt"
     PAYMENT_TOO_LARGE = "payment_too_large"
 

@@ -8,7 +8,7 @@ from scoring.rules.buy_ins import offers
 from scoring.rules.events import BuyIn, Decline, End, Event, Hand, Leave, Void
 from scoring.rules.hands import add_up, figures, points
 from scoring.rules.legality import refusal
-from scoring.rules.payments import hand_dues, initial_stakes, of_one, paid
+from scoring.rules.payments import hand_dues, initial_stakes, jackpot_taken, of_one, paid
 from scoring.rules.pool import final_dues
 from scoring.rules.refusals import Refusal
 from scoring.rules.state import POOL, Dues, HandRecord, State, Step, best_of, opening_state
@@ -45,8 +45,8 @@ def opening(table: Table) -> Step:
     """The table before the first deal, the stakes in the pool."""
     stakes = initial_stakes(table)
     state = opening_state(table)
-    nets, pool = paid(state.nets, state.pool, stakes)
-    return Step(state._replace(nets=nets, pool=pool), dues=stakes)
+    nets, funds = paid(state.nets, state.funds, stakes)
+    return Step(state._replace(nets=nets, funds=funds), dues=stakes)
 
 
 def apply(table: Table, state: State, event: Event) -> Step | Refusal:
@@ -73,6 +73,9 @@ def _hand(table: Table, state: State, hand: Hand) -> Step:
     values = figures(variant, hand, held)
     scored = points(table, hand, values)
     dues = hand_dues(table, state.number, hand, values)
+    if variant.jackpot is not None:
+        _, funds = paid(state.nets, state.funds, dues)
+        dues += jackpot_taken(variant.jackpot, state.number, hand, funds.jackpot)
     totals = state.totals if state.play_off else tuple(map(add, state.totals, scored))
     after = _counted(state, hand.out, totals, dealer, dues)
     gone: tuple[int, ...] = ()
@@ -98,7 +101,7 @@ def _counted(state: State, out: int, totals: tuple[int, ...], dealer: int, dues:
     """The state with a scored hand in it, before anybody goes out; offers still open are declined."""
     won = list(state.hands_won)
     won[out] += 1
-    nets, pool = paid(state.nets, state.pool, dues)
+    nets, funds = paid(state.nets, state.funds, dues)
     return State(
         totals,
         state.standings,
@@ -106,7 +109,7 @@ def _counted(state: State, out: int, totals: tuple[int, ...], dealer: int, dues:
         tuple(won),
         state.gone_at,
         nets,
-        pool,
+        funds,
         state.number + 1,
         state.scored + 1,
         state.counted + 1,
@@ -115,6 +118,7 @@ def _counted(state: State, out: int, totals: tuple[int, ...], dealer: int, dues:
         (),
         (),
         state.play_off,
+        state.begun,
     )
 
 
@@ -156,13 +160,13 @@ def _buy_in(table: Table, state: State, event: BuyIn) -> Step:
     seat = event.seat
     offer = next(offer for offer in state.offers if offer.seat == seat)
     dues = (Dues("buy_in", of_one(table, seat, offer.cost), POOL, state.number - 1),)
-    nets, pool = paid(state.nets, state.pool, dues)
+    nets, funds = paid(state.nets, state.funds, dues)
     after = state._replace(
         totals=_put(state.totals, seat, offer.score),
         standings=_put(state.standings, seat, "in"),
         buy_ins=_put(state.buy_ins, seat, state.buy_ins[seat] + 1),
         nets=nets,
-        pool=pool,
+        funds=funds,
         playing=state.playing if state.play_off else tuple(sorted((*state.playing, seat))),
         offers=tuple([other for other in state.offers if other.seat != seat]),
     )
@@ -183,9 +187,9 @@ def _leave(table: Table, state: State, event: Leave) -> Step:
 
 def _end(table: Table, state: State, event: End) -> Step:
     winners = state.playing
-    if event.pool == "winner":
+    if event.pool in ("winner", "carry"):
         winners = best_of(table, state.totals, winners)
-    return _finished(table, Step(state), Verdict("ended", winners))
+    return _finished(table, Step(state), Verdict("ended", winners, event.pool, event.split))
 
 
 def _concluded(table: Table, step: Step) -> Step:
@@ -200,10 +204,16 @@ def _concluded(table: Table, step: Step) -> Step:
 
 def _finished(table: Table, step: Step, decided: Verdict) -> Step:
     """Differences and pool are paid, offers lapse (chapter 12)."""
-    dues = final_dues(table, step.state, decided.seats)
-    nets, pool = paid(step.state.nets, step.state.pool, dues)
+    dues = final_dues(table, step.state, decided)
+    nets, funds = paid(step.state.nets, step.state.funds, dues)
     after = step.state._replace(
-        nets=nets, pool=pool, playing=(), offers=(), refused=(), reason=decided.reason, winners=decided.seats
+        nets=nets,
+        funds=funds,
+        playing=(),
+        offers=(),
+        refused=(),
+        reason=decided.reason,
+        winners=decided.seats,
     )
     return step._replace(state=after, dues=step.dues + dues)
 

@@ -8,7 +8,8 @@ from scoring.rules.doubts import doubts_about
 from scoring.rules.places import places
 from scoring.rules.replay import Replay
 from scoring.rules.settlement import settle
-from scoring.rules.state import POOL, HandRecord, Payment, State, Step
+from scoring.rules.side_stakes import FineRule
+from scoring.rules.state import POOL, HandRecord, Payment, State, Step, fund_name, gains
 from scoring.rules.table import Table
 
 FORMAT = "kalooki-result/1"
@@ -41,7 +42,25 @@ def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) 
         "ledger": ledger(table, payments),
         "settlement": settlement(table, state),
         "warnings": list(_warnings(tables or [table] * len(steps), steps)),
+        **_funds(table, state),
     }
+
+
+def _funds(table: Table, state: State) -> dict[str, Money]:
+    """What the club and the jackpot hold, and what is carried to the next game, where a house has them."""
+    rules, funds = table.variant, state.funds
+    held = {}
+    if any((funds.club, rules.club.entry, rules.club.of_pool, *map(_is_for_the_club, rules.fines.values()))):
+        held["club"] = funds.club
+    if rules.jackpot is not None or funds.jackpot:
+        held["jackpot"] = funds.jackpot
+    if rules.carry.when != "never" or state.begun.pool:
+        held["carried"] = funds.pool if state.over else 0
+    return held
+
+
+def _is_for_the_club(fine: FineRule) -> bool:
+    return fine.to == "club"
 
 
 def _names(table: Table, seats: Iterable[int]) -> list[str]:
@@ -88,31 +107,44 @@ def _by_name(table: Table, record: HandRecord, values: Sequence[T]) -> dict[str,
 
 
 def ledger(table: Table, payments: Iterable[Payment]) -> list[dict[str, Any]]:
-    """Two lines for a payment between players, one where the pool is the other side.
+    """Two lines for a payment, one where the pool is the other side; a fund's line has `fund` and no `player`.
 
     One payer's difference may be split between several winners: it is one payment, so his side is one line.
     """
-    players = table.players
     lines: list[dict[str, Any]] = []
     owed_in_the_end: dict[Seat, dict[str, Any]] = {}
     for payer, receiver, kind, amount, hand in payments:
         if payer in owed_in_the_end and kind == "difference":
             owed_in_the_end[payer]["amount"] -= amount
         elif payer != POOL:
-            lines.append({"player": players[payer], "kind": kind, "hand": hand, "amount": -amount})
+            lines.append(_line(table, payer, kind, hand) | {"amount": -amount})
             if kind == "difference":
                 owed_in_the_end[payer] = lines[-1]
         if receiver != POOL:
-            lines.append({"player": players[receiver], "kind": kind, "hand": hand, "amount": amount})
+            lines.append(_line(table, receiver, kind, hand) | {"amount": amount})
     return lines
 
 
+def _line(table: Table, side: Seat, kind: str, hand: int | None) -> dict[str, Any]:
+    whose = {"fund": fund_name(side)} if side < 0 else {"player": table.players[side]}
+    return {**whose, "kind": kind, "hand": hand}
+
+
 def settlement(table: Table, state: State) -> list[dict[str, str | Money]]:
-    """The fewest payments that bring every net to zero, once the game is over."""
+    """The fewest payments that bring every net to zero, once the game is over.
+
+    A fund is named by `from_fund` or `to_fund`: it gives what it held when the game began, and keeps what it holds.
+    """
     if not state.over:
         return []
-    transfers = settle(dict(zip(table.players, state.nets, strict=True)))
-    return [{"from": payer, "to": receiver, "amount": amount} for payer, receiver, amount in transfers]
+    return [
+        {**_end(table, "from", payer), **_end(table, "to", receiver), "amount": amount}
+        for payer, receiver, amount in settle(gains(state))
+    ]
+
+
+def _end(table: Table, which: str, side: Seat) -> dict[str, str | Money]:
+    return {f"{which}_fund": fund_name(side)} if side < 0 else {which: table.players[side]}
 
 
 def _warnings(tables: Iterable[Table], steps: Iterable[Step]) -> Iterable[dict[str, Any]]:

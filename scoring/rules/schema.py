@@ -11,6 +11,11 @@ def is_whole(value: object) -> TypeGuard[int]:
     return type(value) is int
 
 
+def is_truth(value: object) -> TypeGuard[bool]:
+    """True or false."""
+    return isinstance(value, bool)
+
+
 def is_text(value: object) -> TypeGuard[str]:
     """A piece of text, empty or not."""
     return isinstance(value, str)

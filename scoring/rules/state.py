@@ -8,13 +8,40 @@ from scoring.rules.refusals import Code
 from scoring.rules.table import Table
 
 Standing: TypeAlias = Literal["in", "out", "left"]
-Reason: TypeAlias = Literal["last_in", "all_out", "target", "hands", "play_off", "ended"]
+Reason: TypeAlias = Literal["last_in", "all_out", "target", "hands", "play_off", "ended", "split"]
 PaymentKind: TypeAlias = Literal[
-    "initial", "buy_in", "call_up", "kalooki", "points", "kitty", "difference", "pool"
+    "initial",
+    "buy_in",
+    "call_up",
+    "kalooki",
+    "points",
+    "kitty",
+    "difference",
+    "pool",
+    "club",
+    "fine",
+    "bonus",
+    "jackpot",
 ]
 
 POOL: Seat = -1
-"""Payer or receiver of a payment that is no seat but the pool."""
+CLUB: Seat = -2
+JACKPOT: Seat = -3
+"""Payers or receivers of a payment that are no seats but funds, in the order of `Funds`."""
+
+
+class Funds(NamedTuple):
+    """What the funds hold, in minor units: money that is no player's (rule 7.5)."""
+
+    pool: Money = 0
+    club: Money = 0
+    jackpot: Money = 0
+
+    def after(self, fund: Seat, amount: Money) -> "Funds":
+        """The funds when one of them has received `amount`, or paid it where it is below zero."""
+        held = list(self)
+        held[POOL - fund] += amount
+        return Funds(*held)
 
 
 class Offer(NamedTuple):
@@ -26,7 +53,7 @@ class Offer(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """`amount` minor units, always above zero, from one seat (or the pool) to another."""
+    """`amount` minor units, always above zero, from one seat (or fund) to another."""
 
     payer: Seat
     receiver: Seat
@@ -36,18 +63,23 @@ class Payment(NamedTuple):
 
 
 class Dues(NamedTuple):
-    """What each seat pays for one thing to one receiver, in minor units; less than nothing is received instead."""
+    """What each seat pays for one thing to one receiver, in minor units; less than nothing is received instead.
+
+    `from_pool` is what the pool pays to it.
+    """
 
     kind: PaymentKind
     amounts: tuple[Money, ...]
     receiver: Seat
     hand: int | None
+    from_pool: Money = 0
 
     @property
     def payments(self) -> list[Payment]:
         """One payment for each seat that pays or receives something."""
-        kind, amounts, receiver, hand = self
-        return [
+        kind, amounts, receiver, hand, from_pool = self
+        payments = [Payment(POOL, receiver, kind, from_pool, hand)] if from_pool else []
+        return payments + [
             Payment(seat, receiver, kind, amount, hand)
             if amount > 0
             else Payment(receiver, seat, kind, -amount, hand)
@@ -84,6 +116,7 @@ class State(NamedTuple):
 
     `number` is the next hand's; `scored` counts hands with a score, `counted` those towards the end.
     `gone_at` is `scored` at the moment a player went. `refused` says why a player just out may not buy in.
+    `begun` is what earlier games left in the funds.
     """
 
     totals: tuple[Points, ...]
@@ -92,7 +125,7 @@ class State(NamedTuple):
     hands_won: tuple[int, ...]
     gone_at: tuple[int, ...]
     nets: tuple[Money, ...]
-    pool: Money
+    funds: Funds
     number: int
     scored: int
     counted: int
@@ -101,8 +134,14 @@ class State(NamedTuple):
     offers: tuple[Offer, ...] = ()
     refused: tuple[tuple[Seat, Code], ...] = ()
     play_off: bool = False
+    begun: Funds = Funds()
     reason: Reason | None = None
     winners: tuple[Seat, ...] = ()
+
+    @property
+    def pool(self) -> Money:
+        """What the pool holds."""
+        return self.funds.pool
 
     @property
     def over(self) -> bool:
@@ -142,9 +181,25 @@ class Step(NamedTuple):
         return tuple([payment for dues in self.dues for payment in dues.payments])
 
 
+def fund_name(fund: Seat) -> str:
+    """What the game file calls a fund."""
+    return Funds._fields[POOL - fund]
+
+
+def fund_called(name: object) -> Seat | None:
+    """The fund with that name, None where there is none."""
+    return POOL - Funds._fields.index(name) if name in Funds._fields else None
+
+
+def opening_funds(table: Table) -> Funds:
+    """What earlier games left in the funds (rules 7.8 and 7.11)."""
+    jackpot = table.variant.jackpot
+    return Funds(pool=table.variant.carry.carried_in, jackpot=jackpot.carried_in if jackpot else 0)
+
+
 def opening_state(table: Table) -> State:
     """Everybody in at zero, before any stake is paid."""
-    players = len(table.players)
+    players, left = len(table.players), opening_funds(table)
     zeros = (0,) * players
     everybody_in: list[Standing] = ["in"] * players
     return State(
@@ -154,13 +209,22 @@ def opening_state(table: Table) -> State:
         hands_won=zeros,
         gone_at=zeros,
         nets=zeros,
-        pool=0,
+        funds=left,
+        begun=left,
         number=1,
         scored=0,
         counted=0,
         dealer_from=0,
         playing=tuple(range(players)),
     )
+
+
+def gains(state: State) -> dict[Seat, Money]:
+    """What seats have gained, and funds that are not as in the beginning: minor units, zero in all (rule 7.5)."""
+    funds = zip(state.funds, state.begun, strict=True)
+    return dict(enumerate(state.nets)) | {
+        POOL - index: now - begun for index, (now, begun) in enumerate(funds) if now != begun
+    }
 
 
 def best_of(table: Table, totals: tuple[Points, ...], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:

@@ -5,11 +5,26 @@ from typing import Any, TypeVar
 
 from scoring.rules.amounts import Seat
 from scoring.rules.cards import read_cards
-from scoring.rules.events import Adjustment, BuyIn, Decline, End, Event, Hand, Held, KittyFee, Leave, Void
+from scoring.rules.events import (
+    Adjustment,
+    Bonus,
+    BuyIn,
+    Decline,
+    End,
+    Event,
+    Fine,
+    Hand,
+    Held,
+    KittyFee,
+    Leave,
+    Void,
+)
 from scoring.rules.refusals import Code, Refusal
+from scoring.rules.schema import is_text, mapping, whole
 from scoring.rules.table import Table
 
-M = TypeVar("M", Adjustment, KittyFee)
+M = TypeVar("M", Adjustment, KittyFee, Fine, Bonus)
+C = TypeVar("C", KittyFee, Fine, Bonus)
 
 
 def read_event(table: Table, plain: object) -> Event | Refusal:
@@ -22,7 +37,7 @@ def read_event(table: Table, plain: object) -> Event | Refusal:
     if kind == "void":
         return Void()
     if kind == "end":
-        return _read_end(plain)
+        return _read_end(table, plain)
     for name, event in (("buy_in", BuyIn), ("decline", Decline), ("leave", Leave)):
         if kind == name:
             seat = _read_seat(table, plain, "player")
@@ -30,11 +45,32 @@ def read_event(table: Table, plain: object) -> Event | Refusal:
     return Refusal(Code.UNKNOWN_EVENT, detail=kind if isinstance(kind, str) else None)
 
 
-def _read_end(plain: Mapping[str, object]) -> End | Refusal:
-    pool = plain.get("pool")
+def _read_end(table: Table, plain: Mapping[str, object]) -> End | Refusal:
+    pool, rules = plain.get("pool"), table.variant
     if pool is None or pool == "winner":
         return End("winner")
+    if pool == "carry" and rules.carry.when != "never":
+        return End("carry")
+    if isinstance(pool, dict) and rules.agreed_split:
+        return _read_split(table, pool, plain.get("agreed"))
     return End("share") if pool == "share" else Refusal(Code.BAD_VALUE, detail="pool")
+
+
+def _read_split(table: Table, pool: Mapping[str, object], names: object) -> End | Refusal:
+    """The pool by name, and the names of those who agreed to it."""
+    if names is None:
+        return Refusal(Code.MISSING_FIELD, detail="agreed")
+    if not isinstance(names, list) or not all(map(is_text, names)):
+        return Refusal(Code.BAD_VALUE, detail="agreed")
+    stranger = next((name for name in [*pool, *names] if name not in table.seats), None)
+    if stranger is not None:
+        return Refusal(Code.UNKNOWN_PLAYER, stranger)
+    if not mapping(whole(0))(pool):
+        return Refusal(Code.BAD_VALUE, detail="pool")
+    split = [0] * len(table.players)
+    for name, amount in pool.items():
+        split[table.seats[name]] = amount  # type: ignore[call-overload]  # whole, as was just seen
+    return End("split", tuple(split), tuple(sorted({table.seats[name] for name in names})))
 
 
 def _read_seat(table: Table, plain: Mapping[str, object], field: str) -> Seat | Refusal:
@@ -60,8 +96,25 @@ def _read_hand(table: Table, plain: Mapping[str, Any]) -> Hand | Refusal:
     adjust = _read_list(table, plain, "adjust", _read_adjustment)
     if isinstance(adjust, Refusal):
         return adjust
-    kitty = _read_list(table, plain, "kitty", _read_kitty_fee)
-    return kitty if isinstance(kitty, Refusal) else Hand(out, left, bool(kalooki), adjust, kitty)
+    kitty = _read_list(table, plain, "kitty", _coded("kitty", table.variant.kitty_events, KittyFee))
+    if isinstance(kitty, Refusal):
+        return kitty
+    hand = Hand(out, left, bool(kalooki), adjust, kitty)
+    return (
+        _read_side_stakes(table, plain, hand) if table.variant.fines or table.variant.bonus_stakes else hand
+    )
+
+
+def _read_side_stakes(table: Table, plain: Mapping[str, Any], hand: Hand) -> Hand | Refusal:
+    """The hand with its fines and bonuses; a field whose rule is off is not looked at."""
+    rules = table.variant
+    fines = _read_list(table, plain, "fines", _coded("fines", rules.fines, Fine)) if rules.fines else ()
+    if isinstance(fines, Refusal):
+        return fines
+    if not rules.bonus_stakes:
+        return hand._replace(fines=fines)
+    bonuses = _read_list(table, plain, "bonuses", _coded("bonuses", rules.bonus_stakes, Bonus))
+    return bonuses if isinstance(bonuses, Refusal) else hand._replace(fines=fines, bonuses=bonuses)
 
 
 def _read_left(table: Table, plain: object) -> tuple[Held | None, ...] | Refusal:
@@ -135,13 +188,18 @@ def _read_adjustment(table: Table, seat: Seat, plain: Mapping[str, Any]) -> Adju
     return Adjustment(seat, table.variant.adjustments[code], code, reason)
 
 
-def _read_kitty_fee(table: Table, seat: Seat, plain: Mapping[str, Any]) -> KittyFee | Refusal:
-    name, code = table.players[seat], plain.get("code")
-    if not isinstance(code, str):
-        return Refusal(Code.BAD_VALUE, name, "kitty")
-    return (
-        KittyFee(seat, code) if code in table.variant.kitty_events else Refusal(Code.UNKNOWN_CODE, name, code)
-    )
+def _coded(
+    field: str, codes: Mapping[str, object], mark: type[C]
+) -> Callable[[Table, Seat, Mapping[str, Any]], C | Refusal]:
+    """How a mark is read that is nothing but a code of the variant."""
+
+    def read(table: Table, seat: Seat, plain: Mapping[str, Any]) -> C | Refusal:
+        name, code = table.players[seat], plain.get("code")
+        if not isinstance(code, str):
+            return Refusal(Code.BAD_VALUE, name, field)
+        return mark(seat, code) if code in codes else Refusal(Code.UNKNOWN_CODE, name, code)
+
+    return read
 
 
 def write_event(table: Table, event: Event) -> dict[str, Any]:
@@ -149,11 +207,18 @@ def write_event(table: Table, event: Event) -> dict[str, Any]:
     if isinstance(event, Hand):
         return _write_hand(table, event)
     if isinstance(event, End):
-        return {"type": "end", "pool": event.pool}
+        return _write_end(table, event)
     if isinstance(event, Void):
         return {"type": "void"}
     kind = {BuyIn: "buy_in", Decline: "decline", Leave: "leave"}[type(event)]
     return {"type": kind, "player": table.players[event.seat]}
+
+
+def _write_end(table: Table, end: End) -> dict[str, Any]:
+    if end.pool != "split":
+        return {"type": "end", "pool": end.pool}
+    split = {name: amount for name, amount in zip(table.players, end.split, strict=True) if amount}
+    return {"type": "end", "pool": split, "agreed": [table.players[seat] for seat in end.agreed]}
 
 
 def _write_hand(table: Table, hand: Hand) -> dict[str, Any]:
@@ -165,8 +230,9 @@ def _write_hand(table: Table, hand: Hand) -> dict[str, Any]:
             plain["left"][name] = write_held(held)
     if hand.adjust:
         plain["adjust"] = [_write_adjustment(table, mark) for mark in hand.adjust]
-    if hand.kitty:
-        plain["kitty"] = [{"player": table.players[fee.seat], "code": fee.code} for fee in hand.kitty]
+    for field, marks in (("kitty", hand.kitty), ("fines", hand.fines), ("bonuses", hand.bonuses)):
+        if marks:
+            plain[field] = [{"player": table.players[mark.seat], "code": mark.code} for mark in marks]
     return plain
 
 

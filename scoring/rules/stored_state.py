@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.rules.refusals import Code
-from scoring.rules.state import HandRecord, Offer, State
+from scoring.rules.state import Funds, HandRecord, Offer, State
 
 
 def write_state(state: State) -> dict[str, Any]:
@@ -16,7 +16,11 @@ def read_state(plain: Mapping[str, Any]) -> State:
     """The state that was written."""
     values = _tuples(plain)
     values["refused"] = tuple([(seat, Code(code)) for seat, code in plain["refused"]])
-    return State(**{name: values[name] for name in State._fields})  # an older one may hold more
+    values["funds"] = (
+        Funds(*plain["funds"]) if "funds" in plain else Funds(plain["pool"])
+    )  # as older ones are
+    values["begun"] = Funds(*plain.get("begun", ()))
+    return State(**{name: values[name] for name in State._fields if name in values})
 
 
 def write_record(record: HandRecord) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from scoring.rules.variant import Equipment, Variant
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game before its first deal; `share` is the winner's and the rest's percentage of the pool."""
+    """A game before its first deal; percentages of the pool are `share`, the winner's and the rest's, or `places`."""
 
     variant: Variant
     players: tuple[str, ...]
@@ -21,6 +21,7 @@ class Table:
     share: tuple[int, int]
     weights: Mapping[Card, int]
     empty_tally: int
+    places: tuple[int, ...] | None = None
     title: str | None = None
     currency: str | None = None
 
@@ -31,5 +32,5 @@ def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, *
     if equipment is None or share is None:
         raise ValueError(variant.lacks(len(players)))
     seats = {name: seat for seat, name in enumerate(players)}
-    weighed, tally = weights(variant), empty_tally(equipment)
-    return Table(variant, players, seats, variant_key, equipment, share, weighed, tally, **about)
+    weighed, tally, places = weights(variant), empty_tally(equipment), variant.placed(len(players))
+    return Table(variant, players, seats, variant_key, equipment, share, weighed, tally, places, **about)

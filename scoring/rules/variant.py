@@ -7,6 +7,8 @@ from typing import Literal
 
 from scoring.rules.amounts import Money, Points
 from scoring.rules.cards import Card, points_by_card
+from scoring.rules.pool_endings import CarryRule, SplitRule
+from scoring.rules.side_stakes import ClubPart, FineRule, JackpotRule
 
 
 @lru_cache(maxsize=64)
@@ -145,6 +147,14 @@ class Variant:
     tie: Literal["share", "play_off", "fewest_hands_lost"]
     void_counts_as_hand: bool
     calls: int
+    places: Mapping[str, tuple[int, ...]] | None
+    auto_split: SplitRule | None
+    agreed_split: bool
+    carry: CarryRule
+    club: ClubPart
+    fines: Mapping[str, FineRule]
+    bonus_stakes: Mapping[str, Money]
+    jackpot: JackpotRule | None
     card_points: Mapping[Card, Points] = field(init=False, compare=False, repr=False)
     highest_wins: bool = field(init=False, compare=False, repr=False)
 
@@ -167,20 +177,54 @@ class Variant:
             stakes.call_up,
             stakes.kalooki,
             *self.kitty_events.values(),
+            *self.bonus_stakes.values(),
+            *[fine.amount for fine in self.fines.values()],
+            self.club.entry,
+            self.carry.carried_in,
         )
-        return any(amounts) or (self.point_value.when != "never" and self.point_value.amount > 0)
+        return (
+            any(amounts)
+            or self.jackpot is not None
+            or (self.point_value.when != "never" and self.point_value.amount > 0)
+        )
 
     def equipment_for(self, players: int) -> Equipment | None:
         """The packs and jokers for a table that `players` began, None where no row covers them."""
         return next((row for row in self.equipment if row.fewest <= players <= row.most), None)
 
     def lacks(self, players: int) -> str | None:
-        """The parameter that says nothing for a table of `players`, None where nothing lacks."""
+        """The parameter without which a table of `players` cannot start, None where nothing lacks."""
+        unfounded = self.unfounded
+        return self.silent(players) or (unfounded[0] if unfounded else None)
+
+    def silent(self, players: int) -> str | None:
+        """The parameter that says nothing for a table of `players`, None where all of them do."""
         if self.equipment_for(players) is None:
             return "equipment"
         if self.deal.mode == "by_players" and not set(range(2, players + 1)) <= self.deal.by_players.keys():
             return "deal"
-        return "pool" if self.pool.share(players) is None else None
+        if self.pool.share(players) is None:
+            return "pool"
+        return "places" if self.places is not None and self.placed(players) is None else None
+
+    @property
+    def unfounded(self) -> tuple[str, str] | None:
+        """A parameter that builds on another one that is not there, and what it lacks; None where none does."""
+        split, jackpot = self.auto_split, self.jackpot
+        if split and self.limit is None:
+            return "auto_split", "split_needs_a_limit"
+        if split and split.by == "buy_ins_left" and self.buy_in.most is None:
+            return "auto_split", "split_needs_counted_buy_ins"
+        if jackpot is None and any(fine.to == "jackpot" for fine in self.fines.values()):
+            return "fines", "fines_need_a_jackpot"
+        if jackpot and jackpot.taken_by not in ("kalooki", *self.bonus_stakes):
+            return "jackpot", "jackpot_needs_a_bonus"
+        return None
+
+    def placed(self, players: int) -> tuple[int, ...] | None:
+        """The percentages of place 1, 2, 3 … in a game that `players` began, where the house has any (rule 12.9)."""
+        places = self.places or {}
+        return places.get(str(players), places.get("default"))
 
     def contract(self, hand: int) -> str | None:
         """The contract of hand number `hand`; the last one repeats."""

@@ -1,17 +1,23 @@
 """Is the game over, and who has won it? The first answer of chapter 11 that holds."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from scoring.rules.amounts import Seat
+from scoring.rules.amounts import Money, Seat
 from scoring.rules.state import HandRecord, Reason, State, best_of
 from scoring.rules.table import Table
 
 
 class Verdict(NamedTuple):
-    """The game ends for `reason` with these winners; or, without a reason, these play off."""
+    """The game ends for `reason` with these winners; or, without a reason, these play off.
+
+    `pool` says what becomes of it: it is for the `winner`, for all who `share` it, for the `carry` to the next game,
+    or for those who `split` it, by the amounts in `split` where they agreed on some.
+    """
 
     reason: Reason | None
     seats: tuple[Seat, ...]
+    pool: Literal["winner", "share", "carry", "split"] = "winner"
+    split: tuple[Money, ...] = ()
 
 
 def verdict(table: Table, state: State, record: HandRecord | None = None) -> Verdict | None:
@@ -25,9 +31,21 @@ def verdict(table: Table, state: State, record: HandRecord | None = None) -> Ver
         return Verdict("target", best_of(table, state.totals, playing))
     if len(playing) == 1 and table.variant.limit is not None and not state.offers:
         return Verdict("last_in", playing)
+    if table.variant.auto_split is not None and _all_near_the_limit(table, state, record):
+        return Verdict("split", playing, "split")
     if end.mode == "hands" and end.n is not None and state.counted >= end.n:
         return _break_tie(table, state, best_of(table, state.totals, playing))
     return None
+
+
+def _all_near_the_limit(table: Table, state: State, record: HandRecord | None) -> bool:
+    """Rule 11.7: the last few are all so near the limit that they share the pool; a void changes nothing."""
+    rule, limit, playing = table.variant.auto_split, table.variant.limit, state.playing
+    if rule is None or limit is None or state.offers or not 2 <= len(playing) <= rule.players:
+        return False
+    if record is not None and record.outcome == "void":
+        return False
+    return all(limit.points - state.totals[seat] <= rule.within for seat in playing)
 
 
 def _winners_of_nobody_in(table: Table, state: State, record: HandRecord) -> tuple[Seat, ...]:

@@ -41,6 +41,9 @@ def _reasons(result: Mapping[str, Any], currency: str) -> list[tuple[str, frozen
         (_("Differences"), frozenset(("difference",))),
         (_("Stake, buy-ins") if _moved({"buy_in"}, result) else _("Stake"), frozenset(("initial", "buy_in"))),
         (_("Kitty"), frozenset(("kitty",))),
+        (_("Fines, bonuses"), frozenset(("fine", "bonus"))),
+        (_("Jackpot"), frozenset(("jackpot",))),
+        (_("Club"), frozenset(("club",))),
         (pool, frozenset(("pool",))),
     ]
 
@@ -52,7 +55,7 @@ def _moved(kinds: frozenset[str] | set[str], result: Mapping[str, Any]) -> bool:
 def _row(label: str, kinds: frozenset[str], game: Mapping[str, Any], result: Mapping[str, Any]) -> MoneyRow:
     sums = dict.fromkeys(game["players"], 0)
     for line in result["ledger"]:
-        if line["kind"] in kinds:
+        if line["kind"] in kinds and "player" in line:
             sums[line["player"]] += line["amount"]
     currency = game.get("currency") or ""
     return MoneyRow(

@@ -18,6 +18,7 @@ from scoring.sheets.score_chart import score_chart
 from scoring.sheets.score_rows import BACK, DASH, DOT, STAR, Cell, Row, ScoreRows
 from scoring.sheets.terms import terms
 from scoring.words import amounts
+from scoring.words.ledger import party
 from scoring.words.nouns import within
 from scoring.words.variants import kalooki_word, variant_name
 
@@ -70,7 +71,7 @@ def _payments(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[tuple[
     currency = game.get("currency") or ""
     return [
         (
-            _("%(payer)s pays %(payee)s") % {"payer": line["from"], "payee": line["to"]},
+            _("%(payer)s pays %(payee)s") % {"payer": party(line, "from"), "payee": party(line, "to")},
             amounts.money(line["amount"], currency),
         )
         for line in result["settlement"]

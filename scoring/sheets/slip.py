@@ -10,6 +10,7 @@ from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument, SheetGame
 from scoring.sheets.heading import heading
 from scoring.words import amounts
+from scoring.words.ledger import party
 from scoring.words.names import isolate
 
 TEMPLATE = "sheets/slip.html"
@@ -35,7 +36,10 @@ def slip(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
 
 
 def _pays(line: Mapping[str, Any]) -> str:
-    return _("%(payer)s pays %(payee)s") % {"payer": isolate(line["from"]), "payee": isolate(line["to"])}
+    return _("%(payer)s pays %(payee)s") % {
+        "payer": isolate(party(line, "from")),
+        "payee": isolate(party(line, "to")),
+    }
 
 
 def _by_place(names: list[str], result: Mapping[str, Any]) -> list[str]:

@@ -13,6 +13,7 @@ from scoring.sheets.heading import heading
 from scoring.sheets.house_rules import rules_of
 from scoring.sheets.statement_lines import StatementLine, statement_lines
 from scoring.words import amounts
+from scoring.words.ledger import party
 from scoring.words.names import isolate
 
 TEMPLATE = "sheets/statement.html"
@@ -76,10 +77,10 @@ def _dealings(name: str, result: Mapping[str, Any], currency: str) -> list[Deali
     told = []
     for line in result["settlement"]:
         amount = amounts.money(line["amount"], currency)
-        if line["from"] == name:
-            told.append(Dealing(_("Pay %(name)s") % {"name": isolate(line["to"])}, amount))
-        elif line["to"] == name:
-            told.append(Dealing(_("Get from %(name)s") % {"name": isolate(line["from"])}, amount))
+        if line.get("from") == name:
+            told.append(Dealing(_("Pay %(name)s") % {"name": isolate(party(line, "to"))}, amount))
+        elif line.get("to") == name:
+            told.append(Dealing(_("Get from %(name)s") % {"name": isolate(party(line, "from"))}, amount))
     return told
 
 

@@ -54,7 +54,7 @@ def _groups(ledger: Sequence[Entry], player: str) -> Iterator[list[Entry]]:
     """Entries for the same thing in the same hand and direction, in the order they were paid."""
     group: list[Entry] = []
     for entry in ledger:
-        if entry["player"] != player:
+        if entry.get("player") != player:
             continue
         if group and _thing(group[0]) != _thing(entry):
             yield group

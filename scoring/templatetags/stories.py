@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from django import template
+from django.template.defaultfilters import capfirst
 from django.utils.translation import gettext as _
 
 from scoring.queries.stories import HandStory, PaymentLine, WarningLine
 from scoring.words import doubts
-from scoring.words.ledger import payment_kind
+from scoring.words.ledger import fund_words, payment_kind
 from scoring.words.names import join_names
 
 register = template.Library()
@@ -27,19 +28,22 @@ class Paid(NamedTuple):
 @register.filter
 def paid(story: HandStory) -> list[Paid]:
     """Who pays whom, equal ones together."""
-    same: dict[tuple[str | None, str, int], list[PaymentLine]] = {}
+    same: dict[tuple[str, str, int], list[PaymentLine]] = {}
     for line in story.payments:
-        same.setdefault((line.receiver, line.kind, line.amount), []).append(line)
+        same.setdefault((_side(line.receiver, line.to_fund), line.kind, line.amount), []).append(line)
     return [_told(lines) for lines in same.values()]
 
 
 def _told(lines: Sequence[PaymentLine]) -> Paid:
     first = lines[0]
-    receiver = first.receiver or _("the pool")
-    figures = {"receiver": receiver, "what": payment_kind(first.kind).lower()}
+    figures = {"receiver": _side(first.receiver, first.to_fund), "what": payment_kind(first.kind).lower()}
     words = _("pay %(receiver)s: %(what)s") if len(lines) > 1 else _("pays %(receiver)s: %(what)s")
-    payers = join_names([line.payer or _("The pool") for line in lines])
+    payers = join_names([line.payer or capfirst(_side(None, line.from_fund)) for line in lines])
     return Paid(payers, words % figures, sum(line.amount for line in lines))
+
+
+def _side(name: str | None, fund: str | None) -> str:
+    return name or fund_words(fund or "pool")
 
 
 @register.filter

@@ -81,14 +81,22 @@ def pay(request: HttpRequest, one: OneDebt, form: DebtForm) -> HttpResponse:
     if form.is_valid():
         body = {
             "type": form.cleaned_data["kind"],
-            "from": one.debt.payer,
-            "to": one.debt.receiver,
+            **sides(one.debt),
             "amount": form.cleaned_data["amount"],
         }
         return noted(request, one.access, form, body)
     if form.cleaned_data["expected"] != one.access.game.version:
         return answer(request, one.access, noting(form, one.access, {}), Conflict(one.access.game))
     return show_debt(request, one, form, status=422)
+
+
+def sides(debt: DebtLine) -> dict[str, str]:
+    """Who pays whom, as the log names players and funds."""
+    from_fund, to_fund = debt.funds
+    return {
+        "from_fund" if from_fund else "from": debt.payer,
+        "to_fund" if to_fund else "to": debt.receiver,
+    }
 
 
 def may_note(access: Access) -> bool:

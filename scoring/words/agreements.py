@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from scoring.rules.house_rules import preset
 from scoring.rules.presets import PRESETS
 from scoring.rules.variant import Equipment, Variant
+from scoring.words import pool_agreements as told
 from scoring.words.amounts import money, points, signed
 from scoring.words.contracts import contract_words
 from scoring.words.marks import mark_name
@@ -147,12 +148,21 @@ def _told_money(rules: Variant, currency: str) -> Told:
         return
     yield "stakes", _("Stakes"), stake_words(rules, currency)
     yield "point_value", _("Points in money"), point_words(rules, currency)
-    yield "pool", _("The pool"), pool_words(rules)
+    if rules.places is None:
+        yield "pool", _("The pool"), pool_words(rules)
+    yield "places", _("The pool by place"), told.places_words(rules)
+    yield "auto_split", _("Near the limit"), told.auto_split_words(rules)
+    yield "agreed_split", _("By agreement"), told.agreed_split_words(rules)
+    yield "carry", _("Carried over"), told.carry_words(rules, currency)
     fees = (f"{mark_name(code)} {money(fee, currency)}" for code, fee in rules.kitty_events.items() if fee)
     yield "kitty_events", _("Fees"), ", ".join(fees)
     if rules.rounding_unit > 1:
         coin = {"coin": money(rules.rounding_unit, currency)}
         yield "rounding", _("Smallest coin"), _("Shares are rounded down to %(coin)s.") % coin
+    yield "club", _("The club"), told.club_words(rules, currency)
+    yield "fines", _("Fines"), told.fine_words(rules, currency)
+    yield "bonus_stakes", _("Bonuses"), told.bonus_words(rules, currency)
+    yield "jackpot", _("Jackpot"), told.jackpot_words(rules, currency)
 
 
 def deal_words(rules: Variant) -> str:

@@ -16,6 +16,16 @@ def contradiction_words(contradiction: Contradiction) -> str:
         "counts_nothing": _("So a kalooki costs the losers no points at all."),
         "kalooki_is_free": _("A kalooki is paid instead of a hand, and costs nothing: give it an amount."),
         "worth_nothing": _("A point is worth nothing yet: give it an amount."),
+        "split_needs_a_limit": _("A split near the limit needs a limit, so nobody can start like this."),
+        "split_needs_counted_buy_ins": _(
+            "Buy-ins are without bound here, so nobody can say how many are left: share equally."
+        ),
+        "fines_need_a_jackpot": _(
+            "A fine goes into the jackpot, and there is none: nobody can start like this."
+        ),
+        "jackpot_needs_a_bonus": _(
+            "No bonus has that name, so nothing takes the jackpot: choose one that has."
+        ),
         "says_nothing": _("This says nothing for %(n)s players, so they cannot start."),
         "too_many_cards": _("With %(n)s players more cards are dealt than the packs have."),
     }[contradiction.code] % {"n": contradiction.players}

@@ -8,6 +8,7 @@ from scoring.rules.refusals import Refusal
 from scoring.words import examples_of_cards as cards
 from scoring.words import examples_of_games as games
 from scoring.words import examples_of_money as money
+from scoring.words import examples_of_pool as pool
 from scoring.words.trials import Case
 
 EXAMPLES: dict[str, Callable[[Case], str]] = {
@@ -28,6 +29,14 @@ EXAMPLES: dict[str, Callable[[Case], str]] = {
     "point_value": money.point_value,
     "pool": money.pool,
     "kitty_events": money.kitty_events,
+    "places": pool.places,
+    "auto_split": pool.auto_split,
+    "agreed_split": pool.agreed_split,
+    "carry": pool.carry,
+    "club": pool.club,
+    "fines": pool.fines,
+    "bonus_stakes": pool.bonus_stakes,
+    "jackpot": pool.jackpot,
     "rounding": money.rounding,
     "card_values": cards.card_values,
     "deal": cards.deal,

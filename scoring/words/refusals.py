@@ -37,6 +37,8 @@ _SENTENCES = {
     Code.NO_BUY_IN_OPEN: lambda: _("%(player)s has no open offer."),
     Code.OFFERS_OPEN: lambda: _("Somebody has not answered yet: buy in, or decline?"),
     Code.GAME_OVER: lambda: _("The game is over."),
+    Code.NOT_THE_POOL: lambda: _("The amounts do not come to what is in the pool."),
+    Code.NOT_AGREED: lambda: _("%(player)s has not agreed. Everybody still in must."),
     Code.NO_SUCH_DEBT: lambda: _("%(player)s owes nothing there now."),
     Code.PAYMENT_TOO_LARGE: lambda: _("%(player)s does not owe as much as that."),
 }

@@ -24,6 +24,8 @@ class StatementLine:
 
 def reason_words(reason: str, winners: int = 1) -> str:
     """Why the game is over, above the winner's name."""
+    if reason == "split":
+        return _("Shared near the limit")
     if winners > 1:
         return _("Shared when it was ended") if reason == "ended" else _("Level in the end")
     return {
@@ -40,7 +42,7 @@ def statement(ledger: Iterable[Mapping[str, Any]], player: str) -> list[Statemen
     """One player's money, kind by kind; what he won and what he lost stand apart."""
     kinds: dict[tuple[str, bool], list[Mapping[str, Any]]] = {}
     for line in ledger:
-        if line["player"] == player:
+        if line.get("player") == player:
             kind = "hands" if line["kind"] in STAKES_OF_A_HAND else line["kind"]
             kinds.setdefault((kind, line["amount"] > 0), []).append(line)
     return [

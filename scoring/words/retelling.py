@@ -12,14 +12,14 @@ from scoring.rules.hands import explain_figure
 from scoring.rules.refusals import Refusal
 from scoring.rules.result import settlement
 from scoring.rules.scorer import play
-from scoring.rules.state import POOL, Step
+from scoring.rules.state import Step
 from scoring.rules.stored_form import read_event
 from scoring.rules.table import Table
 from scoring.words import sentences
 from scoring.words.amounts import money, points, signed
 from scoring.words.doubts import doubt
 from scoring.words.explanations import explain
-from scoring.words.ledger import payment_kind
+from scoring.words.ledger import party, payment_kind, side_words
 from scoring.words.marks import mark_name
 from scoring.words.variants import variant_name
 
@@ -35,7 +35,8 @@ def retell(document: Any) -> Iterator[str]:
     for plain, step in zip(game.events, steps[1:], strict=True):
         yield from _event(table, plain, step)
     for transfer in settlement(table, steps[-1].state):
-        figures = {**transfer, "amount": money(int(transfer["amount"]), table.currency or "")}
+        amount = money(int(transfer["amount"]), table.currency or "")
+        figures = {"from": party(transfer, "from"), "to": party(transfer, "to"), "amount": amount}
         yield _("%(from)s pays %(to)s %(amount)s.") % figures
 
 
@@ -75,8 +76,8 @@ def written(held: Held) -> str:
 def _payments(table: Table, step: Step) -> Iterator[str]:
     for payer, receiver, kind, amount, _hand in step.payments:
         figures = {
-            "from": _("the pool") if payer == POOL else table.players[payer],
-            "to": _("the pool") if receiver == POOL else table.players[receiver],
+            "from": side_words(table, payer),
+            "to": side_words(table, receiver),
             "amount": money(amount, table.currency or ""),
             "what": payment_kind(kind),
         }

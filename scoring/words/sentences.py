@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.rules.amounts import Points, Seat
-from scoring.rules.state import POOL, HandRecord, Step
+from scoring.rules.state import HandRecord, Step
 from scoring.rules.table import Table
 from scoring.rules.variant import Variant
 from scoring.words.amounts import money, points, signed
@@ -124,15 +124,20 @@ def ending(table: Table, step: Step) -> str:
     if state.reason is None:
         return ""
     names = join_names([isolate(table.players[seat]) for seat in state.winners])
-    pool = sum(payment.amount for payment in step.payments if payment.payer == POOL)
+    paid_out = [payment for payment in step.payments if payment.kind == "pool"]
+    pool = sum(payment.amount for payment in paid_out)
     figures = {"names": names, "pool": money(pool, table.currency or "")}
     several = len(state.winners) > 1
+    if state.pool:
+        figures["pool"] = money(state.pool, table.currency or "")
+        words = _("%(names)s share the win.") if several else _("%(names)s wins.")
+        return f"{words} {_('The pool of %(pool)s is carried to the next game.')}" % figures
     if not pool:
         return (_("%(names)s share the win.") if several else _("%(names)s wins.")) % figures
     if state.reason == "last_in" and not several:
         return _("%(names)s is the last one in and takes the pool of %(pool)s.") % figures
     if several:
         return _("%(names)s share the win and the pool of %(pool)s.") % figures
-    if len({payment.receiver for payment in step.payments if payment.payer == POOL}) > 1:
+    if len({payment.receiver for payment in paid_out}) > 1:
         return _("%(names)s wins; the pool of %(pool)s is divided.") % figures
     return _("%(names)s wins and takes the pool of %(pool)s.") % figures

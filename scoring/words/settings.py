@@ -21,7 +21,11 @@ SECTIONS: dict[str, tuple[Lazy, tuple[str, ...]]] = {
         ("kalooki_effect", "kalooki_when", "score_to", "hand_cap", "fixed_scores", "adjustments"),
     ),
     "money": (_("Stakes"), ("stakes", "kalooki_pays", "point_value")),
-    "pool": (_("Pool"), ("pool", "kitty_events", "rounding")),
+    "pool": (
+        _("Pool"),
+        ("pool", "places", "auto_split", "agreed_split", "carry", "kitty_events", "rounding"),
+    ),
+    "beside": (_("Fines, bonuses, jackpot, club"), ("fines", "bonus_stakes", "jackpot", "club")),
     "cards": (
         _("Cards and deal"),
         ("card_values", "deal", "players", "equipment", "opening_points", "contracts", "calls"),
@@ -34,7 +38,8 @@ IN_SHORT: dict[str, tuple[str, ...]] = {
     "buy_in": ("buy_in",),
     "going_out": ("kalooki_effect",),
     "money": ("stakes", "point_value"),
-    "pool": ("pool",),
+    "pool": ("pool", "places"),
+    "beside": ("fines", "bonus_stakes", "jackpot", "club"),
     "cards": ("card_values",),
 }
 """The rules that stand for all of their section while it is closed."""
@@ -84,6 +89,28 @@ SETTINGS: dict[str, SettingWords] = {
     "rounding": SettingWords(
         _("Smallest coin"), _("Shares of the pool are rounded down to this; what is left is the winner’s.")
     ),
+    "places": SettingWords(
+        _("Shares by place"), _("Parts of the pool for the first, the second, the third, and so on.")
+    ),
+    "auto_split": SettingWords(
+        _("Split near the limit"), _("The last few share the pool once all of them are nearly out.")
+    ),
+    "agreed_split": SettingWords(
+        _("Split by agreement"),
+        _("Whether those still in may end the game and divide the pool as they like."),
+    ),
+    "carry": SettingWords(
+        _("Carrying the pool over"),
+        _("Whether the pool may wait for the next game, and what an earlier one left."),
+    ),
+    "club": SettingWords(_("The club’s part"), _("What the club gets of a game.")),
+    "fines": SettingWords(_("Fines"), _("What a fault costs in money, and who gets it.")),
+    "bonus_stakes": SettingWords(
+        _("Bonuses"), _("What each of the others pays a player for a feat in the hand.")
+    ),
+    "jackpot": SettingWords(
+        _("Jackpot"), _("Money that grows, evening after evening, until one thing takes all of it.")
+    ),
     "card_values": SettingWords(_("What cards count"), _("The points of each card that is left in hand.")),
     "deal": SettingWords(_("Cards dealt"), _("How many cards each player gets.")),
     "players": SettingWords(_("Players"), _("How many can sit at the table.")),
@@ -131,6 +158,21 @@ LABELS: dict[str, Lazy] = {
     "pool.rest_under": _("The rest is for those with fewer points than"),
     "pool.rest_split": _("The rest is divided"),
     "rounding.unit": _("Rounded down to"),
+    "places.default": _("Per cent for place 1, 2, 3 …"),
+    "auto_split.by": _("The pool is split"),
+    "auto_split.players": _("When so many are left, or fewer"),
+    "auto_split.within": _("And all are so near the limit, in points"),
+    "agreed_split": _("They may"),
+    "carry.on": _("The pool is carried over"),
+    "carry.in": _("From an earlier game"),
+    "club.entry": _("From each player, at the start"),
+    "club.of_pool": _("Of the pool, per cent"),
+    "fines.to": _("It goes"),
+    "jackpot.way": _("All of it goes to"),
+    "jackpot.bonus": _("Which bonus"),
+    "jackpot.in": _("In it from before"),
+    "jackpot.entry": _("From each player, at the start"),
+    "jackpot.each_hand": _("From each loser of a hand"),
     "deal.mode": _("Each is dealt"),
     "deal.fixed": _("Cards"),
     "deal.by_hand": _("Cards in hand 1, 2, 3 …"),
@@ -158,6 +200,9 @@ HINTS: dict[str, Lazy] = {
     "pool.rest_under": _("Empty: for everybody still in."),
     "pool.default": _("What is left of 100 is the rest, for the others still in."),
     "deal.by_hand": _("With commas. The last one repeats."),
+    "places.default": _("With commas, 100 in all. Empty: no such shares."),
+    "auto_split.within": _("In 101 pool rummy 21: from 80 on."),
+    "jackpot.bonus": _("One of the bonuses above, by its name."),
     "contracts": _("Empty: no contracts."),
 }
 
@@ -223,6 +268,28 @@ OPTIONS: dict[str, dict[str, Lazy]] = {
     "pool.rest_split": {
         "among_qualified": _("among those who have a part in it"),
         "equal_slots": _("by all losers; a part nobody may take is the winner’s"),
+    },
+    "auto_split.by": {
+        "none": _("never: they play on"),
+        "equal": _("in equal parts"),
+        "buy_ins_left": _("by the buy-ins that each has left"),
+    },
+    "agreed_split": {"no": _("not do that"), "yes": _("do that, if all of them agree")},
+    "carry.on": {
+        "never": _("never"),
+        "tie": _("when several have won"),
+        "always": _("always: it is a jackpot"),
+    },
+    "fines.to": {
+        "": _("into the pool"),
+        "winner": _("to who went out"),
+        "club": _("to the club"),
+        "jackpot": _("into the jackpot"),
+    },
+    "jackpot.way": {
+        "none": _("nobody: there is no jackpot"),
+        "kalooki": _("whoever goes out with a kalooki"),
+        "bonus": _("whoever earns a bonus"),
     },
     "deal.mode": {
         "fixed": _("always the same number"),

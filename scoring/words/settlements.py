@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from scoring.queries.settlements import Changed, DebtLine, MadeLine, Settlement
 from scoring.rules.amounts import Money
 from scoring.words.amounts import money
+from scoring.words.ledger import fund_words
 from scoring.words.names import isolate, join_names
 from scoring.words.results import StatementLine, statement
 
@@ -31,7 +32,9 @@ def told_debts(settlement: Settlement, result: Mapping[str, Any], currency: str)
 
 
 def _told(debt: DebtLine, result: Mapping[str, Any], currency: str) -> ToldDebt:
-    lines, net = statement(result["ledger"], debt.payer), result["players"][debt.payer]["net"]
+    is_fund, _to = debt.funds
+    lines = [] if is_fund else statement(result["ledger"], debt.payer)
+    net = 0 if is_fund else result["players"][debt.payer]["net"]
     why = explanation(debt, lines, net, currency)
     return ToldDebt(debt, net, lines, why, status(debt, currency))
 
@@ -41,8 +44,8 @@ def explanation(debt: DebtLine, lines: Sequence[StatementLine], net: Money, curr
     lost = [f"{_small(line.words)} {money(-line.amount, currency)}" for line in lines if line.amount < 0]
     won = [f"{_small(line.words)} {money(line.amount, currency)}" for line in lines if line.amount > 0]
     figures = {
-        "payer": isolate(debt.payer),
-        "receiver": isolate(debt.receiver),
+        "payer": payer_words(debt),
+        "receiver": receiver_words(debt),
         "amount": money(debt.amount, currency),
         "lost": join_names(lost),
         "won": join_names(won),
@@ -62,7 +65,7 @@ def _small(words: str) -> str:
 
 def _shared(debt: DebtLine, net: Money, currency: str) -> str:
     """Where the payment is not all that the payer lost."""
-    figures = {"payer": isolate(debt.payer), "net": money(-net, currency)}
+    figures = {"payer": payer_words(debt), "net": money(-net, currency)}
     if -net > debt.amount:
         return _("That is %(net)s in all; the rest goes to others.") % figures
     return _("That is %(net)s in all; the rest passes on what others pay %(payer)s.") % figures
@@ -102,8 +105,8 @@ def status(debt: DebtLine, currency: str) -> str:
 def made_words(made: MadeLine, currency: str) -> str:
     """One payment, or one debt forgiven."""
     figures = {
-        "payer": isolate(made.payer),
-        "receiver": isolate(made.receiver),
+        "payer": payer_words(made),
+        "receiver": receiver_words(made),
         "amount": money(made.amount, currency),
     }
     if made.kind == "paid":
@@ -114,12 +117,28 @@ def made_words(made: MadeLine, currency: str) -> str:
 def note_words(plain: Mapping[str, Any], currency: str) -> str:
     """One entry beside the game, as its log tells it."""
     if plain["type"] in ("paid", "forgiven"):
-        return made_words(MadeLine(0, plain["type"], plain["from"], plain["to"], plain["amount"]), currency)
+        return made_words(_made(plain), currency)
     return {
         "fewest": _("They settle in the fewest payments."),
         "each": _("Each settles with each."),
         "banker": _("They settle through %(name)s.") % {"name": isolate(plain.get("banker") or "")},
     }[plain["how"]]
+
+
+def _made(plain: Mapping[str, Any]) -> MadeLine:
+    payer, receiver = (plain.get(f"{side}_fund") or plain.get(side, "") for side in ("from", "to"))
+    funds = ("from_fund" in plain, "to_fund" in plain)
+    return MadeLine(0, plain["type"], payer, receiver, plain["amount"], funds)
+
+
+def payer_words(line: DebtLine | MadeLine) -> str:
+    """Who pays: a name set apart from the words around it, or a fund."""
+    return fund_words(line.payer) if line.funds[0] else isolate(line.payer)
+
+
+def receiver_words(line: DebtLine | MadeLine) -> str:
+    """Who is paid, likewise."""
+    return fund_words(line.receiver) if line.funds[1] else isolate(line.receiver)
 
 
 def changed_words(changed: Iterable[Changed], currency: str) -> list[str]:
@@ -151,8 +170,8 @@ def _now(each: Changed) -> str:
 def payment_text(debt: DebtLine, title: str, currency: str) -> str:
     """What can be sent to the one who pays."""
     figures = {
-        "payer": isolate(debt.payer),
-        "receiver": isolate(debt.receiver),
+        "payer": payer_words(debt),
+        "receiver": receiver_words(debt),
         "amount": money(debt.open or debt.amount, currency),
         "title": title,
     }

@@ -25,11 +25,11 @@ class ToldLine:
 
 @dataclass(frozen=True, slots=True)
 class ToldRow:
-    """One kind of payment for the whole table; `pool` is what it put into the pool."""
+    """One kind of payment for the whole table; `funds` is what it put into the pool and other funds."""
 
     words: str
     amounts: list[Money]
-    pool: Money
+    funds: list[Money]
 
 
 def told_lines(account: Account, currency: str) -> list[ToldLine]:
@@ -59,7 +59,7 @@ def told_rows(book: Book) -> list[ToldRow]:
     """The whole book, one row for each kind of payment."""
     return [
         ToldRow(
-            _("Stakes of hands") if row.kind == "hands" else payment_kind(row.kind), row.amounts, row.pool
+            _("Stakes of hands") if row.kind == "hands" else payment_kind(row.kind), row.amounts, row.funds
         )
         for row in book.rows
     ]

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from tests.oracle import games, naive, settlement
+from tests.oracle import games, naive
 
 Scorer = Callable[[object], Any]
 SOFT = "soft: "
@@ -38,18 +38,31 @@ def _settled(mine: dict[str, Any], theirs: dict[str, Any]) -> list[str]:
         return [] if payments == [] else ["settlement: not empty while playing"]
     if not isinstance(payments, list):
         return [f"settlement: {payments!r}"]
-    nets = {name: player["net"] for name, player in mine["players"].items()}
-    fewest = len(settlement.payments(nets))
     for payment in payments:
-        if payment["amount"] <= 0 or payment["from"] == payment["to"]:
+        if payment["amount"] <= 0 or _side(payment, "from") == _side(payment, "to"):
             return [f"settlement: {payment!r}"]
-        nets[payment["from"]] += payment["amount"]
-        nets[payment["to"]] -= payment["amount"]
-    if any(nets.values()):
-        return [f"settlement: leaves {nets}"]
-    if len(payments) != fewest:
-        return [f"settlement: {len(payments)} payments, {fewest} are enough"]
+    moved = _moved(payments)
+    if any(moved[name] + player["net"] for name, player in mine["players"].items()):
+        return [f"settlement: leaves somebody uneven: {moved}"]
+    if moved != _moved(mine["settlement"]):
+        return [f"settlement: leaves a fund uneven: {moved}"]
+    if len(payments) != len(mine["settlement"]):
+        return [f"settlement: {len(payments)} payments, {len(mine['settlement'])} are enough"]
     return []
+
+
+def _moved(payments: list[dict[str, Any]]) -> Counter[Any]:
+    """What each side pays, less what it receives."""
+    moved: Counter[Any] = Counter()
+    for payment in payments:
+        moved[_side(payment, "from")] += payment["amount"]
+        moved[_side(payment, "to")] -= payment["amount"]
+    return moved
+
+
+def _side(payment: dict[str, Any], key: str) -> Any:
+    """A player's name, or what a fund is called where it stands in a field of its own."""
+    return ("fund", payment[f"{key}_fund"]) if f"{key}_fund" in payment else payment[key]
 
 
 def _refusals(mine: dict[str, Any], theirs: dict[str, Any]) -> list[str]:

@@ -33,8 +33,70 @@ def differences(table: Table) -> None:
                 table.line(winner, "difference", None, share)
 
 
+def carried(table: Table) -> bool:
+    """Say whether the pool stays for the next game."""
+    on = table.variant["carry"]["on"]
+    if isinstance(table.how, dict):
+        return False  # "an agreed split is always paid"
+    if table.how == "carry":
+        return True
+    return on == "always" or (on == "tie" and table.how == "winner" and len(table.winners) >= 2)
+
+
+def club(table: Table) -> None:
+    """The club's part of the pool, rounded down."""
+    unit = table.variant["rounding"]["unit"]
+    part = table.pool() * table.variant["club"]["of_pool"] // 100
+    table.fund_line("club", "club", None, part - part % unit)
+
+
 def payout(table: Table) -> dict[str, int]:
-    """Divide the pool."""
+    """Divide the pool by the rule that holds here."""
+    if isinstance(table.how, dict):
+        paid = table.how
+    elif table.how == "split":
+        paid = weighted(table)
+    elif table.variant["places"] is not None:
+        paid = placed(table)
+    else:
+        paid = winner_and_rest(table)
+    return {name: paid[name] for name in table.players if paid.get(name, 0) != 0}
+
+
+def weighted(table: Table) -> dict[str, int]:
+    """An automatic split: equally, or by the buy-ins that each has left."""
+    most = table.variant["buy_in"]["max"]
+    weight = dict.fromkeys(table.winners, 1)
+    if table.variant["auto_split"]["by"] == "buy_ins_left":
+        left = {name: most - table.buy_ins[name] for name in table.winners}
+        weight = left if sum(left.values()) > 0 else weight
+    pool, whole = table.pool(), sum(weight.values())
+    paid = {name: pool * weight[name] // whole for name in table.winners}
+    for name in [one for one in table.winners if weight[one] > 0][: pool - sum(paid.values())]:
+        paid[name] += 1
+    return paid
+
+
+def placed(table: Table) -> dict[str, int]:
+    """Placed shares: every place its percentage, from the last to the first."""
+    rule, unit, pool = table.variant["places"], table.variant["rounding"]["unit"], table.pool()
+    percent = rule.get(str(len(table.players)), rule.get("default"))
+    percent = percent + [0] * len(table.players)
+    # "those who went home are passed over, and those behind them move up"
+    place = places(table)
+    stayed = [name for name in table.players if table.state[name] != "left" or name in table.winners]
+    paid = {}
+    for name in stayed:
+        if name in table.winners:
+            continue
+        ahead = sum(1 for other in stayed if place[other] < place[name])
+        level = sum(1 for other in stayed if place[other] == place[name])
+        paid[name] = pool * sum(percent[ahead : ahead + level]) // (100 * level) // unit * unit
+    return paid | equally(pool - sum(paid.values()), table.winners)
+
+
+def winner_and_rest(table: Table) -> dict[str, int]:
+    """The winner's part of the pool, and the rest's."""
     rule, pool = table.variant["pool"], table.pool()
     unit = table.variant["rounding"]["unit"]
     number = str(len(table.players))
@@ -55,7 +117,7 @@ def payout(table: Table) -> dict[str, int]:
     # "All that is left goes to the winner"
     for name, share in equally(pool - sum(paid.values()), table.winners).items():
         paid[name] += share
-    return {name: amount for name, amount in paid.items() if amount != 0}
+    return paid
 
 
 def places(table: Table) -> dict[str, int]:

@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from tests.oracle import overrides
+from tests.oracle import overrides, side_money
 from tests.oracle.fault import FaultError
 from tests.oracle.table import Table
 from tests.oracle.variant import PRESETS
@@ -106,6 +106,19 @@ def _extras(rng: random.Random, table: Table, dealt: list[str], style: str) -> d
         extras["kitty"] = [
             {"player": rng.choice(dealt), "code": rng.choice(kitty)} for _ in range(rng.choice([0, 1, 2, 3]))
         ]
+    return extras | _side_money(rng, table, dealt)
+
+
+def _side_money(rng: random.Random, table: Table, dealt: list[str]) -> dict[str, Any]:
+    """Fines and bonuses; now and then where the house has none, and then they mean nothing."""
+    extras: dict[str, Any] = {}
+    for field, rule in (("fines", "fines"), ("bonuses", "bonus_stakes")):
+        codes = list(table.variant[rule])
+        if not codes and rng.random() < 0.02:
+            extras[field] = rng.choice(RUBBISH)
+        if codes and rng.random() < 0.4:
+            times = rng.choice([0, 1, 1, 2, 3])
+            extras[field] = [{"player": rng.choice(dealt), "code": rng.choice(codes)} for _ in range(times)]
     return extras
 
 
@@ -120,13 +133,38 @@ def event(rng: random.Random, table: Table, style: str) -> dict[str, Any]:
     if chance < 0.08 or (table.play_off and chance < 0.2):
         return {"type": "leave", "player": rng.choice(table.to_play())}
     if chance < 0.09:
-        return {"type": "end", **rng.choice([{}, {"pool": "winner"}, {"pool": "share"}])}
+        return {"type": "end", **_how_to_end(rng, table)}
     if chance < 0.11:
         kind = rng.choice(["buy_in", "decline", "leave"])
         return {"type": kind, "player": rng.choice(table.players)}
     if len(table.to_play()) < 2:
         return {"type": "decline", "player": rng.choice(list(table.offers))}
     return hand(rng, table, style)
+
+
+def _how_to_end(rng: random.Random, table: Table) -> dict[str, Any]:
+    chance = rng.random()
+    if table.variant["agreed_split"] and chance < 0.7:
+        return _agreed(rng, table)
+    if table.variant["carry"]["on"] != "never" and chance < 0.9:
+        return {"pool": "carry"}
+    return rng.choice([{}, {"pool": "winner"}, {"pool": "share"}])
+
+
+def _agreed(rng: random.Random, table: Table) -> dict[str, Any]:
+    """The pool cut at random places; now and then a penny short, or without somebody's consent."""
+    playing, pool = table.to_play(), side_money.to_divide(table)
+    cuts = sorted(rng.randint(0, pool) for _ in playing[1:])
+    parts = [high - low for low, high in zip([0, *cuts], [*cuts, pool], strict=True)]
+    amounts = dict(zip(playing, parts, strict=True))
+    agreed = rng.sample(playing, len(playing))
+    if rng.random() < 0.1:
+        amounts[rng.choice(playing)] += 1
+    if rng.random() < 0.05:
+        agreed.pop()
+    if rng.random() < 0.05:
+        agreed.append(rng.choice([*table.players, "Nobody"]))
+    return {"pool": amounts, "agreed": agreed}
 
 
 def _opening(rng: random.Random, style: str) -> Document:
@@ -280,7 +318,8 @@ def _rubbish_in_an_event(rng: random.Random, document: Document) -> Any:
     if chosen is None:
         document["events"] = [rng.choice(RUBBISH)]
         return document
-    key = rng.choice([*chosen, "type", "player", "out", "left", "adjust", "kitty", "kalooki", "pool"])
+    fields = ["type", "player", "out", "left", "adjust", "kitty", "kalooki", "pool", "agreed"]
+    key = rng.choice([*chosen, *fields, "fines", "bonuses"])
     if rng.random() < 0.3:
         chosen.pop(key, None)
     else:
@@ -315,8 +354,10 @@ def _bad_item(rng: random.Random, document: Document) -> Any:
     chosen = _some_event(rng, document, "hand")
     if chosen is None:
         return document
-    field = rng.choice(["adjust", "kitty"])
+    field = rng.choice(["adjust", "kitty", "fines", "bonuses"])
     items = chosen.setdefault(field, [])
+    if not isinstance(items, list):
+        return document  # there is a fault already, or a field that means nothing here
     item: dict[str, Any] = {"player": rng.choice([*document["players"], "Nobody", None, 3])}
     for key, values in (
         ("code", ["no_such_code", "exact_cut", "kitty_fee", None, 5, []]),

@@ -18,6 +18,8 @@ class Hand:
     held: dict[str, list[cards.Card]] = field(default_factory=dict)
     adjustments: list[tuple[str, int]] = field(default_factory=list)
     kitty: list[tuple[str, int]] = field(default_factory=list)
+    fines: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+    bonuses: list[tuple[str, str]] = field(default_factory=list)
 
 
 def named(where: dict[Any, Any], field_name: str, players: list[str]) -> str:
@@ -55,10 +57,17 @@ def _adjustment(item: dict[Any, Any], name: str, variant: dict[str, Any]) -> int
         if not whole(points):
             raise FaultError("bad_value", name)
         return int(points)
-    return _coded(code, name, variant["adjustments"])
+    return int(_coded(code, name, variant["adjustments"]))
 
 
-def _coded(code: object, name: str, table: dict[str, int]) -> int:
+def _dealt_in(item: dict[Any, Any], players: list[str], dealt: list[str]) -> str:
+    name = named(item, "player", players)
+    if name not in dealt:
+        raise FaultError("player_not_in_hand", name)
+    return name
+
+
+def _coded(code: object, name: str, table: dict[str, Any]) -> Any:
     if not isinstance(code, str):
         raise FaultError("bad_value", name)
     if code not in table:
@@ -117,4 +126,18 @@ def read(event: dict[Any, Any], players: list[str], dealt: list[str], variant: d
         if name not in dealt:
             raise FaultError("player_not_in_hand", name)
         hand.kitty.append((name, _coded(item.get("code"), name, variant["kitty_events"])))
+    _side_stakes(event, hand, players, dealt, variant)
     return hand
+
+
+def _side_stakes(
+    event: dict[Any, Any], hand: Hand, players: list[str], dealt: list[str], variant: dict[str, Any]
+) -> None:
+    # "known only where the house has any": else the field is one of those that are ignored
+    for item in _listed(event, "fines") if variant["fines"] else []:
+        name = _dealt_in(item, players, dealt)
+        hand.fines.append((name, _coded(item.get("code"), name, variant["fines"])))
+    for item in _listed(event, "bonuses") if variant["bonus_stakes"] else []:
+        name = _dealt_in(item, players, dealt)
+        _coded(item.get("code"), name, variant["bonus_stakes"])
+        hand.bonuses.append((name, item["code"]))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.oracle import ending, settlement
+from tests.oracle import ending, settlement, side_money
 from tests.oracle.fault import FaultError
 from tests.oracle.table import Table
 
@@ -29,6 +29,15 @@ def player(table: Table, name: str, place: int | None) -> dict[str, Any]:
     }
 
 
+def balances(table: Table) -> dict[Any, int]:
+    """What every player and every fund has gained since the game began."""
+    gained: dict[Any, int] = dict(table.nets())
+    for fund in ("club", "jackpot"):
+        gained["fund", fund] = table.held(fund)
+    gained["fund", "pool"] = table.pool() - table.variant["carry"]["in"]
+    return gained
+
+
 def result(table: Table) -> dict[str, Any]:
     """The result of a game, over or not."""
     over = table.over is not None
@@ -37,8 +46,13 @@ def result(table: Table) -> dict[str, Any]:
     if over:
         ending.differences(table)
         places = ending.places(table)
-        payout = ending.payout(table)
-    pool = table.pool()
+        if not ending.carried(table):
+            ending.club(table)
+            payout = ending.payout(table)
+    extra = side_money.extra_results(table)
+    pool = sum(payout.values()) if over else table.pool()
+    if over and "carried" in extra and ending.carried(table):
+        extra["carried"] = table.pool()
     for name, amount in payout.items():
         table.line(name, "pool", None, amount)
     return {
@@ -54,8 +68,9 @@ def result(table: Table) -> dict[str, Any]:
         "pool": pool,
         "payout": payout,
         "ledger": table.ledger,
-        "settlement": settlement.payments(table.nets()) if over else [],
+        "settlement": settlement.payments(balances(table)) if over else [],
         "warnings": table.warnings,
+        **extra,
     }
 
 

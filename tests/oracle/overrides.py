@@ -151,6 +151,60 @@ def _one_of(*choices: Any) -> Callable[[random.Random, Preset, int], Any]:
     return lambda rng, preset, number: rng.choice(choices)
 
 
+def _places(rng: random.Random, preset: Preset, number: int) -> Any:
+    parts = [[60, 30, 10], [50, 50], [100], [0, 0, 100], [33, 33, 34], [20, 20, 20, 20, 20], [70, 30, 0]]
+    places: dict[str, Any] = {"default": rng.choice(parts)}
+    for players in range(2, 9):
+        if rng.random() < 0.3:
+            places[str(players)] = rng.choice(parts)
+    return rng.choice([None, places, places])
+
+
+def _auto_split(rng: random.Random, preset: Preset, number: int) -> Any:
+    by = rng.choice(["equal", "buy_ins_left"])
+    split = {"players": rng.randint(2, 8), "within": rng.choice([5, 21, 60, 60, 120, 300]), "by": by}
+    return rng.choice([None, split, split])
+
+
+def _carry(rng: random.Random, preset: Preset, number: int) -> Any:
+    return _some(rng, {"on": rng.choice(["never", "tie", "always"]), "in": rng.choice([0, 0, 1, 70, 333])})
+
+
+def _club(rng: random.Random, preset: Preset, number: int) -> Any:
+    return _some(rng, {"entry": rng.choice([0, 1, 20]), "of_pool": rng.choice([0, 5, 10, 33, 100])})
+
+
+def _fines(rng: random.Random, preset: Preset, number: int) -> Any:
+    names = rng.sample(["late", "wrong_call", "house", "ערך"], rng.randint(0, 3))
+    return {
+        name: {"amount": rng.choice([0, 1, 5, 20]), "to": rng.choice(["pool", "winner", "club", "pool"])}
+        for name in names
+    }
+
+
+def _jackpot(rng: random.Random, preset: Preset, number: int) -> Any:
+    whole = {
+        "in": rng.choice([0, 100, 301]),
+        "entry": rng.choice([0, 10, 25]),
+        "each_hand": rng.choice([0, 1, 5]),
+        "taken_by": "kalooki",
+    }
+    return rng.choice([None, whole, whole])
+
+
+def _made_to_fit(rng: random.Random, preset: Preset, changed: dict[str, Any]) -> None:
+    """Let later rules name each other, and take out what builds on a rule that is not there."""
+    jackpot, split = changed.get("jackpot"), changed.get("auto_split")
+    if jackpot and changed.get("bonus_stakes") and rng.random() < 0.5:
+        jackpot["taken_by"] = rng.choice(list(changed["bonus_stakes"]))
+    if jackpot and changed.get("fines") and rng.random() < 0.5:
+        rng.choice(list(changed["fines"].values()))["to"] = "jackpot"
+    limit = changed["limit"] if "limit" in changed else preset["limit"]
+    most = changed.get("buy_in", {}).get("max", preset["buy_in"]["max"])
+    if split and (limit is None or (most is None and split["by"] == "buy_ins_left")) and rng.random() < 0.9:
+        changed["auto_split"] = None
+
+
 MAKERS: dict[str, Callable[[random.Random, Preset, int], Any]] = {
     "players": _players,
     "equipment": _equipment,
@@ -181,6 +235,14 @@ MAKERS: dict[str, Callable[[random.Random, Preset, int], Any]] = {
     "tie": _one_of("share", "play_off", "play_off", "fewest_hands_lost"),
     "void": _one_of({"counts_as_hand": True}, {"counts_as_hand": False}),
     "calls": _one_of(0, 1, 3),
+    "places": _places,
+    "auto_split": _auto_split,
+    "agreed_split": _one_of(*[True, True, False]),
+    "carry": _carry,
+    "club": _club,
+    "fines": _fines,
+    "bonus_stakes": _codes([0, 1, 5, 25]),
+    "jackpot": _jackpot,
 }
 
 
@@ -222,6 +284,7 @@ def random_overrides(rng: random.Random, preset: Preset, number: int, style: str
         needed = key in ("players", "equipment") and not low <= number <= high
         if key not in changed and (needed or rng.random() < density):
             changed[key] = maker(rng, preset, number)
+    _made_to_fit(rng, preset, changed)
     deal: Any = changed.get("deal", preset["deal"])
     if deal["mode"] == "by_players" and str(number) not in deal["cards"]:
         changed["deal"] = {"mode": "fixed", "cards": 13}

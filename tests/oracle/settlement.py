@@ -3,12 +3,12 @@
 from typing import Any
 
 
-def groups(nets: list[tuple[str, int]]) -> list[list[tuple[str, int]]]:
+def groups(nets: list[tuple[Any, int]]) -> list[list[tuple[Any, int]]]:
     """Divide the players into as many groups with sum zero as can be."""
     if not nets:
         return []
     first, others = nets[0], nets[1:]
-    best: list[list[tuple[str, int]]] = []
+    best: list[list[tuple[Any, int]]] = []
     for chosen in range(1 << len(others)):
         group = [first] + [o for i, o in enumerate(others) if chosen >> i & 1]
         if sum(net for _, net in group) != 0:
@@ -20,7 +20,16 @@ def groups(nets: list[tuple[str, int]]) -> list[list[tuple[str, int]]]:
     return best
 
 
-def payments(nets: dict[str, int]) -> list[dict[str, Any]]:
+def named(payment: dict[str, Any]) -> dict[str, Any]:
+    """The payment with a fund in a field of its own; funds are called `("fund", "club")` here."""
+    written: dict[str, Any] = {}
+    for key, side in payment.items():
+        is_fund = isinstance(side, tuple)
+        written[f"{key}_fund" if is_fund else key] = side[1] if is_fund else side
+    return written
+
+
+def payments(nets: dict[Any, int]) -> list[dict[str, Any]]:
     """Who pays whom: a group of k settles in k - 1 payments, and no group can do with fewer."""
     result: list[dict[str, Any]] = []
     for group in groups([(name, net) for name, net in nets.items() if net != 0]):
@@ -31,5 +40,5 @@ def payments(nets: dict[str, int]) -> list[dict[str, Any]]:
             amount = min(-open_nets[debtor], open_nets[creditor])
             open_nets[debtor] += amount
             open_nets[creditor] -= amount
-            result.append({"from": debtor, "to": creditor, "amount": amount})
+            result.append(named({"from": debtor, "to": creditor, "amount": amount}))
     return result

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from tests.oracle import cards, hand, variant
+from tests.oracle import cards, hand, side_money, variant
 from tests.oracle.fault import FaultError
 
 
@@ -67,8 +67,10 @@ class Table:
         self.play_off: list[str] | None = None
         self.over: str | None = None
         self.winners: list[str] = []
+        self.how: Any = "winner"  # what becomes of the pool: the amounts, where they agreed on some
         for name in self.players:
             self.pay(name, "initial", None, self.variant["stakes"]["initial"])
+        side_money.start(self)
 
     # --- small questions -------------------------------------------------
 
@@ -77,22 +79,46 @@ class Table:
         if amount != 0:
             self.ledger.append({"player": name, "kind": kind, "hand": number, "amount": amount})
 
-    def pay(self, name: str, kind: str, number: int | None, amount: int, to: str | None = None) -> None:
-        """Let somebody pay into the pool, or to another player."""
+    def pay(
+        self,
+        name: str,
+        kind: str,
+        number: int | None,
+        amount: int,
+        to: str | None = None,
+        fund: str | None = None,
+    ) -> None:
+        """Let somebody pay into the pool, or to another player, or into another fund."""
         self.line(name, kind, number, -amount)
         if to is not None:
             self.line(to, kind, number, amount)
+        if fund is not None:
+            self.fund_line(fund, kind, number, amount)
+
+    def fund_line(self, fund: str, kind: str, number: int | None, amount: int) -> None:
+        """Write the ledger line of a fund; the pool has none."""
+        if amount != 0:
+            self.ledger.append({"fund": fund, "kind": kind, "hand": number, "amount": amount})
 
     def nets(self) -> dict[str, int]:
         """What everyone has received so far, less what he has paid."""
         return {
-            name: sum(line["amount"] for line in self.ledger if line["player"] == name)
+            name: sum([line["amount"] for line in self.ledger if line.get("player") == name])
             for name in self.players
         }
 
+    def held(self, fund: str) -> int:
+        """What a fund has received in this game, less what it has paid."""
+        return int(sum(line["amount"] for line in self.ledger if line.get("fund") == fund))
+
+    def jackpot(self) -> int:
+        """What is in the jackpot now."""
+        jackpot = self.variant["jackpot"]
+        return self.held("jackpot") + (0 if jackpot is None else int(jackpot["in"]))
+
     def pool(self) -> int:
-        """As the law has it: "The players' nets plus the pool are zero"."""
-        return -sum(self.nets().values())
+        """As the law has it: all together "come to what was carried in"; every line is somebody's, save the pool's."""
+        return int(self.variant["carry"]["in"] - sum(line["amount"] for line in self.ledger))
 
     def still_in(self) -> list[str]:
         """Those in range who have not gone home, in seat order."""
@@ -158,7 +184,7 @@ class Table:
         if self.variant["void"]["counts_as_hand"]:
             self.next_hand += 1
             self.counted += 1
-            self.is_it_over()
+            self.is_it_over(void=True)
 
     def play_hand(self, event: dict[Any, Any], index: int) -> None:
         """Score a hand, in the order of the law."""
@@ -239,6 +265,7 @@ class Table:
                 self.pay(name, "points", number, value["amount"] * figure, receiver)
         for name, amount in this.kitty:
             self.pay(name, "kitty", number, amount)
+        side_money.after_hand(self, this, self.to_play())
 
     def after_hand(self, record: dict[str, Any], points: dict[str, int], dealt: list[str], out: str) -> None:
         """Steps 6 and 8 to 11."""
@@ -322,10 +349,18 @@ class Table:
         how = event.get("pool")
         if how is None:
             how = "winner"
-        if how not in ("winner", "share"):
-            raise FaultError("bad_value")
         # "During a play-off only the tied players count"
         counting = self.to_play()
+        if isinstance(how, dict) and self.variant["agreed_split"]:
+            self.how = side_money.split(self, event)
+            self.finish("ended", counting)
+            return
+        known = (
+            ["winner", "share", "carry"] if self.variant["carry"]["on"] != "never" else ["winner", "share"]
+        )
+        if how not in known:
+            raise FaultError("bad_value")
+        self.how = how
         if how == "share":
             self.finish("ended", counting)
         else:
@@ -333,7 +368,9 @@ class Table:
 
     # --- step 11 -----------------------------------------------------------
 
-    def is_it_over(self, gone: list[str] | None = None, out: str | None = None) -> None:
+    def is_it_over(
+        self, gone: list[str] | None = None, out: str | None = None, *, void: bool = False
+    ) -> None:
         """Step 11: "the first of these that holds"."""
         if self.play_off is not None:
             return
@@ -352,8 +389,18 @@ class Table:
         elif len(in_range) == 1 and not self.offers:
             # without a limit only leaving brings this about: "with or without a limit"
             self.finish("last_in", in_range)
+        elif not void and self.all_near(in_range):
+            self.how = "split"
+            self.finish("split", in_range)
         elif end["mode"] == "hands" and self.counted >= end["n"]:
             self.break_tie(self.best(totals))
+
+    def all_near(self, in_range: list[str]) -> bool:
+        """As GAME_FILE.md has it: few enough, two at least, no offer open, and all of them near the limit."""
+        rule, limit = self.variant["auto_split"], self.variant["limit"]
+        if rule is None or self.offers or len(in_range) < 2 or len(in_range) > rule["players"]:
+            return False
+        return all(self.total[name] >= limit["points"] - rule["within"] for name in in_range)
 
     def break_tie(self, tied: list[str]) -> None:
         """As the law has it: "Ties by `tie`"."""

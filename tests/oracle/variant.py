@@ -12,10 +12,24 @@ PRESETS: dict[str, dict[str, Any]] = json.loads(
     (Path(__file__).parent / "variants.json").read_text(encoding="utf-8")
 )["variants"]
 
+# GAME_FILE.md: parameters that came later, "off in every preset"
+LATER: dict[str, Any] = {
+    "places": None,
+    "auto_split": None,
+    "agreed_split": False,
+    "carry": {"on": "never", "in": 0},
+    "club": {"entry": 0, "of_pool": 0},
+    "fines": {},
+    "bonus_stakes": {},
+    "jackpot": None,
+}
+for preset in PRESETS.values():
+    preset.update(copy.deepcopy(LATER))
+
 CARD_NAMES = ["JOKER", "A_BLACK", "A_RED", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
 
 # "`adjustments`, `fixed_scores` and `kitty_events` take any key"
-TAKES_ANY_KEY = {"adjustments", "fixed_scores", "kitty_events"}
+TAKES_ANY_KEY = {"adjustments", "fixed_scores", "kitty_events", "fines", "bonus_stakes"}
 
 KNOWN_KEYS = {
     "deal": {"mode", "cards"},
@@ -29,6 +43,10 @@ KNOWN_KEYS = {
     "pool": {"shares", "rest_under", "rest_split"},
     "rounding": {"unit"},
     "void": {"counts_as_hand"},
+    "auto_split": {"players", "within", "by"},
+    "carry": {"on", "in"},
+    "club": {"entry", "of_pool"},
+    "jackpot": {"in", "entry", "each_hand", "taken_by"},
 }
 
 CHOICES = {
@@ -172,6 +190,42 @@ def _codes(value: dict[Any, Any], low: int | None) -> bool:
     return all(isinstance(code, str) and whole(n, low) for code, n in value.items())
 
 
+def _places(value: object) -> bool:
+    if not isinstance(value, dict) or not value:
+        return False
+    return all(
+        (key == "default" or _counts(key))
+        and isinstance(parts, list)
+        and 1 <= len(parts) <= 8
+        and all(whole(part, 0) for part in parts)
+        and sum(parts) == 100
+        for key, parts in value.items()
+    )
+
+
+def _auto_split(value: Any) -> bool:
+    return (
+        whole(value["players"], 2, 8)
+        and whole(value["within"], 0)
+        and one_of(value["by"], {"equal", "buy_ins_left"})
+    )
+
+
+def _fines(value: dict[Any, Any]) -> bool:
+    return all(
+        isinstance(fine, dict)
+        and set(fine) == {"amount", "to"}
+        and whole(fine["amount"], 0)
+        and one_of(fine["to"], {"pool", "winner", "club", "jackpot"})
+        for fine in value.values()
+    )
+
+
+def _jackpot(value: Any) -> bool:
+    amounts = [value["in"], value["entry"], value["each_hand"]]
+    return all(whole(amount, 0) for amount in amounts) and isinstance(value["taken_by"], str)
+
+
 # rules.md 3.2, for those parameters that are not objects
 PLAIN: dict[str, Callable[[Any], bool]] = {
     "players": _seats,
@@ -180,6 +234,7 @@ PLAIN: dict[str, Callable[[Any], bool]] = {
     "opening_points": whole_or_none,
     "hand_cap": lambda value: whole_or_none(value, 1),
     "calls": lambda value: whole(value, 0),
+    "agreed_split": lambda value: isinstance(value, bool),
 }
 
 # rules.md 3.2, for those that are; when they are asked, every key is there
@@ -198,7 +253,17 @@ OBJECTS: dict[str, Callable[[Any], bool]] = {
     "kitty_events": lambda value: _codes(value, 0),
     "rounding": lambda value: whole(value["unit"], 1),
     "void": lambda value: isinstance(value["counts_as_hand"], bool),
+    "places": _places,
+    "auto_split": _auto_split,
+    "carry": lambda value: one_of(value["on"], {"never", "tie", "always"}) and whole(value["in"], 0),
+    "club": lambda value: whole(value["entry"], 0) and whole(value["of_pool"], 0, 100),
+    "fines": _fines,
+    "bonus_stakes": lambda value: _codes(value, 0),
+    "jackpot": _jackpot,
 }
+
+# those that are objects or null
+MAY_BE_NULL = {"limit", "places", "auto_split", "jackpot"}
 
 
 def check(variant: dict[str, Any]) -> None:
@@ -208,7 +273,7 @@ def check(variant: dict[str, Any]) -> None:
             good = one_of(value, CHOICES[key])
         elif key in PLAIN:
             good = PLAIN[key](value)
-        elif key == "limit" and value is None:
+        elif key in MAY_BE_NULL and value is None:
             good = True
         else:
             # "an incomplete … value is `bad_value`"
@@ -229,6 +294,23 @@ def check_for(variant: dict[str, Any], number: int) -> None:
                 raise FaultError("bad_value")
     shares = variant["pool"]["shares"]
     if str(number) not in shares and "default" not in shares:
+        raise FaultError("bad_value")
+    placed = variant["places"]
+    if placed is not None and str(number) not in placed and "default" not in placed:
+        raise FaultError("bad_value")
+    check_together(variant)
+
+
+def check_together(variant: dict[str, Any]) -> None:
+    """Refuse a parameter that builds on another one which is not there."""
+    split, jackpot = variant["auto_split"], variant["jackpot"]
+    if split is not None and variant["limit"] is None:
+        raise FaultError("bad_value")
+    if split is not None and split["by"] == "buy_ins_left" and variant["buy_in"]["max"] is None:
+        raise FaultError("bad_value")
+    if jackpot is None and any(fine["to"] == "jackpot" for fine in variant["fines"].values()):
+        raise FaultError("bad_value")
+    if jackpot is not None and jackpot["taken_by"] not in {"kalooki", *variant["bonus_stakes"]}:
         raise FaultError("bad_value")
 
 

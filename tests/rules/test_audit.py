@@ -7,7 +7,7 @@ import pytest
 
 from scoring.rules.audit import LAWS, Fault, faults
 from scoring.rules.log import Played, fold
-from scoring.rules.state import POOL, Dues
+from scoring.rules.state import POOL, Dues, Funds
 from tests.rules.makers import END, buy_in, hand, seat
 
 LOG = [hand("Ada", Ben=5, Cal=160), buy_in("Cal"), hand("Ben", kalooki=True, Ada=1, Cal=5), END]
@@ -52,7 +52,7 @@ def test_a_sound_game_has_no_fault() -> None:
 @pytest.mark.parametrize(
     ("game", "fault"),
     [
-        (lambda: broken(2, pool=7), Fault(2, "balance")),
+        (lambda: broken(2, funds=Funds(7)), Fault(2, "balance")),
         (lambda: with_dues(1), Fault(1, "ledger")),
         (lambda: with_points(1), Fault(1, "totals")),
         (lambda: fold(seat(), [*LOG, hand("Ada", Ben=1, Cal=1)]), Fault(5, "entries")),

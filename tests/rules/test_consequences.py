@@ -71,6 +71,25 @@ def test_marks_go_with_the_cards() -> None:
     assert totals(settled) == (51, 160, 13, 25)
 
 
+def test_fines_go_with_the_cards_and_what_means_nothing_stays() -> None:
+    table = seat("Ada", "Ben", "Cal", "Dot", fines={"late": {"amount": 5, "to": "pool"}})
+    fined = THIRD | {
+        "fines": [{"player": "Ben", "code": "late"}, {"player": "Ada", "code": "late"}],
+        "bonuses": 5,
+    }
+    settled = decided([FIRST, SECOND, fined], amend(2, BEN_OUT), "decline", "without", table=table)
+    assert settled.change["also"][0]["event"] == BEN_OUT_THIRD | {
+        "fines": [{"player": "Ada", "code": "late"}],
+        "bonuses": 5,
+    }
+
+
+def test_two_of_whom_nothing_is_written_are_asked_about_one_by_one() -> None:
+    settled = decided([FIRST, SECOND], amend(2, hand("Cal", Ada=40)), "zero", "zero")
+    assert [question.player for question, _answer in settled.asked] == ["Ben", "Dot"]
+    assert totals(settled) == (40, 100, 10, 20)
+
+
 def test_later_hands_can_be_left_out_instead() -> None:
     settled = decided([FIRST, SECOND, THIRD, THIRD], amend(2, BEN_OUT), "decline", "drop")
     assert settled.change["drop"] == [3, 4]

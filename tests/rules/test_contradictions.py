@@ -9,6 +9,9 @@ from scoring.rules.house_rules import override, preset
 from scoring.rules.presets import PRESETS
 from scoring.rules.variant import Variant
 
+SPLIT = {"players": 3, "within": 21, "by": "buy_ins_left"}
+JACKPOT = {"in": 0, "entry": 10, "each_hand": 0, "taken_by": "kalooki"}
+
 
 def odd(base: str = "european", **overrides: Any) -> list[tuple[str, str, int | None]]:
     rules = override(base, overrides)
@@ -38,6 +41,14 @@ def test_no_preset_contradicts_itself(base: str) -> None:
         ({"deal": {"cards": 40}}, ("deal", "too_many_cards", 3)),
         ({"deal": {"mode": "by_hand", "cards": [5, 30]}}, ("deal", "too_many_cards", 4)),
         ({"pool": {"shares": {"2": [100, 0]}}}, ("pool", "says_nothing", 3)),
+        ({"places": {"2": [60, 40]}}, ("places", "says_nothing", 3)),
+        (
+            {"auto_split": SPLIT, "limit": None, "end": {"mode": "hands", "n": 3}, "buy_in": {"max": 0}},
+            ("auto_split", "split_needs_a_limit", None),
+        ),
+        ({"auto_split": SPLIT, "buy_in": {"max": None}}, ("auto_split", "split_needs_counted_buy_ins", None)),
+        ({"fines": {"late": {"amount": 5, "to": "jackpot"}}}, ("fines", "fines_need_a_jackpot", None)),
+        ({"jackpot": {**JACKPOT, "taken_by": "luck"}}, ("jackpot", "jackpot_needs_a_bonus", None)),
     ],
 )
 def test_each_is_found_alone(overrides: dict[str, Any], expected: tuple[str, str, int | None]) -> None:

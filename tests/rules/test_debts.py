@@ -8,6 +8,7 @@ from scoring.rules.debts import Debt, Made, Reckoning, reckon, refuse_entry
 from scoring.rules.log import Played, fold, read_start
 from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Code, Refusal
+from scoring.rules.state import CLUB, JACKPOT, POOL
 from tests.rules.makers import END, Plain, hand
 
 ADA, BEN, CAL, DOT = range(4)
@@ -152,3 +153,52 @@ def test_a_debt_is_not_paid_twice() -> None:  # rule 15.11
 def test_a_note_that_cannot_be_read_counts_for_nothing() -> None:
     damaged = reckoned(paid("Eve", "Ada", 1), settling("banker", "Eve"))
     assert damaged == reckoned()
+
+
+CLUB_TABLE = read_start(
+    START
+    | {
+        "rules": PRESETS["european"]
+        | {"stakes": STAKES, "club": {"entry": 5, "of_pool": 0}, "carry": {"on": "tie", "in": 30}}
+    }
+)
+
+
+def to_club(payer: str, amount: int, fund: str = "club") -> Plain:
+    return {"type": "paid", "from": payer, "to_fund": fund, "amount": amount}
+
+
+def at_the_club(*more: Plain) -> Reckoning:
+    log = [*PLAYED, *more]
+    return reckon(fold(CLUB_TABLE, log), log)
+
+
+@pytest.mark.parametrize(
+    ("how", "owed"),
+    [
+        ("fewest", {(DOT, ADA): 125, (CAL, ADA): 125, (BEN, ADA): 85, (POOL, CLUB): 20, (POOL, ADA): 10}),
+        ("banker", {(DOT, ADA): 125, (CAL, ADA): 125, (BEN, ADA): 85, (ADA, CLUB): 20, (POOL, ADA): 30}),
+    ],
+)
+def test_a_club_is_paid_and_a_pool_that_was_carried_in_pays(
+    how: str, owed: dict[tuple[int, int], int]
+) -> None:  # rules 7.10, 7.11 and 15.10
+    banker = "Ada" if how == "banker" else None
+    assert {debt[:2]: debt.amount for debt in at_the_club(settling(how, banker)).debts} == owed
+
+
+def test_what_was_paid_to_the_club_is_noted_by_its_own_field() -> None:  # rules 15.10 and 15.11
+    noted = [*PLAYED, settling("each")]
+    game = fold(CLUB_TABLE, noted)
+    owed = [debt for debt in at_the_club(noted[-1], to_club("Cal", 5)).debts if debt.receiver == CLUB]
+    assert {debt.payer: debt.open for debt in owed} == {ADA: 5, BEN: 5, CAL: 0, DOT: 5}
+    assert refuse_entry(game, noted, to_club("Cal", 5)) is None
+    assert refuse_entry(game, noted, to_club("Cal", 6)) == Refusal(Code.PAYMENT_TOO_LARGE, "Cal")
+    unknown = Refusal(Code.BAD_VALUE, detail="to_fund")
+    assert refuse_entry(game, noted, to_club("Cal", 5, "bank")) == unknown
+
+
+def test_a_fund_that_has_paid_too_much_is_named() -> None:  # rule 15.11
+    back = {"type": "paid", "from_fund": "jackpot", "to": "Ada", "amount": 5}
+    assert refuse_entry(fold(CLUB_TABLE, PLAYED), PLAYED, back) == Refusal(Code.NO_SUCH_DEBT, "jackpot")
+    assert at_the_club(back).left[JACKPOT] == 5

@@ -6,10 +6,13 @@ from typing import Any
 import pytest
 
 from scoring.rules.house_rules import CHECKS, difference, merge, override, preset, read_variant
-from scoring.rules.presets import PRESETS
+from scoring.rules.presets import NOT_PLAYED, PRESETS
 from scoring.rules.refusals import Code, Refusal
 
 ROW = {"players": [2, 8], "packs": 2, "jokers": 2}
+SPLIT = {"players": 3, "within": 21, "by": "buy_ins_left"}
+FINE = {"amount": 5, "to": "winner"}
+JACKPOT = {"in": 0, "entry": 10, "each_hand": 0, "taken_by": "kalooki"}
 
 PARAMETERS: list[tuple[str, str, list[Any], list[Any]]] = [
     ("13.1", "players", [[2, 8], [3, 3]], [[1, 4], [2, 9], [4, 3], [2], 3, "2-4", [2, True]]),
@@ -75,6 +78,42 @@ PARAMETERS: list[tuple[str, str, list[Any], list[Any]]] = [
     ("13.23", "tie", ["share", "play_off", "fewest_hands_lost"], ["duel", None]),
     ("13.24", "void", [{"counts_as_hand": True}], [{"counts_as_hand": 1}, None, True]),
     ("13.25", "calls", [0, 3], [-1, None, "3"]),
+    (
+        "13.26",
+        "places",
+        [None, {"default": [60, 30, 10]}, {"2": [100], "8": [0, 0, 100]}],
+        [
+            {}, {"default": []}, {"default": [60, 30]}, {"default": [110, -10]}, {"9": [100]}, {"default": "60/40"},
+            {"default": [20, 10, 10, 10, 10, 10, 10, 10, 10]}, {"default": [50.0, 50]}, [60, 40], "all", True,
+        ],
+    ),
+    (
+        "13.27",
+        "auto_split",
+        [None, SPLIT, {**SPLIT, "within": 0, "by": "equal"}],
+        [{}, {"players": 3}, {**SPLIT, "players": 1}, {**SPLIT, "within": -1}, {**SPLIT, "by": "age"}, 3, True],
+    ),
+    ("13.28", "agreed_split", [True, False], [None, 1, "yes", {}]),
+    (
+        "13.29",
+        "carry",
+        [{"on": "tie"}, {"on": "always", "in": 0}, {"in": 500}],
+        [{"on": "dawn"}, {"in": -1}, {"in": None}, None, "tie", True],
+    ),
+    ("13.30", "club", [{"entry": 5}, {"of_pool": 100}], [{"entry": -5}, {"of_pool": 101}, {"of_pool": 2.5}, None, 5]),
+    (
+        "13.31",
+        "fines",
+        [{}, {"late": FINE}, {"late": {**FINE, "to": "jackpot"}}],
+        [{"late": 5}, {"late": {}}, {"late": {**FINE, "to": "host"}}, {"late": {**FINE, "amount": -5}}, None, [FINE]],
+    ),
+    ("13.32", "bonus_stakes", [{}, {"hunt": 25, "": 0}], [{"hunt": -25}, {"hunt": "25"}, None, [25]]),
+    (
+        "13.33",
+        "jackpot",
+        [None, JACKPOT, {**JACKPOT, "taken_by": "anything"}],
+        [{}, {"entry": 5}, {**JACKPOT, "in": -1}, {**JACKPOT, "taken_by": None}, {**JACKPOT, "each_hand": "5"}, 5],
+    ),
 ]  # fmt: skip
 ALLOWED = [(name, value) for _, name, good, _ in PARAMETERS for value in good]
 IMPOSSIBLE = [(name, value) for _, name, _, bad in PARAMETERS for value in bad]
@@ -82,7 +121,7 @@ IMPOSSIBLE = [(name, value) for _, name, _, bad in PARAMETERS for value in bad]
 
 def test_the_table_has_every_parameter_under_its_number() -> None:
     assert [name for _, name, *_ in PARAMETERS] == list(CHECKS)
-    assert [number for number, *_ in PARAMETERS] == [f"13.{number}" for number in range(1, 26)]
+    assert [number for number, *_ in PARAMETERS] == [f"13.{number}" for number in range(1, 34)]
 
 
 @pytest.mark.parametrize(("name", "value"), ALLOWED)
@@ -106,6 +145,9 @@ def test_a_house_may_not_decide(name: str, value: object) -> None:
         ({"end": {"hands": 5}}, "end.hands"),
         ({"deal": {"hands": 5}}, "deal.hands"),
         ({"card_values": {"1": 5}}, "card_values.1"),
+        ({"club": {"share": 5}}, "club.share"),
+        ({"jackpot": {"share": 5}}, "jackpot.share"),
+        ({"auto_split": {"share": 5}}, "auto_split.share"),
     ],
 )
 def test_a_parameter_nobody_knows(overrides: dict[str, Any], detail: str) -> None:  # rule 14.1
@@ -136,10 +178,15 @@ def test_what_lies_deeper_is_replaced_whole() -> None:
     assert merged["pool"] == {"shares": {"2": [100, 0]}, "rest_under": 100, "rest_split": "among_qualified"}
 
 
-@pytest.mark.parametrize("name", CHECKS)
+@pytest.mark.parametrize("name", [name for name in CHECKS if name not in NOT_PLAYED])
 def test_a_stored_variant_lacks_nothing(name: str) -> None:
     parameters = {key: value for key, value in PRESETS["european"].items() if key != name}
     assert read_variant(parameters) == Refusal(Code.BAD_VALUE, detail=name)
+
+
+def test_what_was_written_before_a_parameter_came_never_played_it() -> None:
+    older = {key: value for key, value in PRESETS["european"].items() if key not in NOT_PLAYED}
+    assert read_variant(older) == preset("european")
 
 
 @pytest.mark.parametrize("key", PRESETS)

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections import Counter
 from itertools import pairwise
 from typing import Any
 
@@ -17,7 +18,7 @@ from scoring.rules.refusals import Refusal
 from scoring.rules.replay import Replay, apply
 from scoring.rules.result import result
 from scoring.rules.scorer import play, play_on
-from scoring.rules.state import Step
+from scoring.rules.state import CLUB, JACKPOT, Step, gains, opening_funds
 from scoring.rules.stored_form import read_event, write_event
 from scoring.rules.stored_state import read_state, write_state
 from tests.oracle import games
@@ -49,15 +50,36 @@ def kept(step: Step) -> Step:
 def test_money_is_neither_made_nor_lost(rng: random.Random) -> None:  # rule 7.5
     game = drawn(rng)
     for step in play(game).steps:
-        assert sum(step.state.nets) + step.state.pool == 0
+        assert sum(step.state.nets) + sum(step.state.funds) == sum(opening_funds(game.table))
+        assert min(step.state.funds) >= 0
         assert all(payment.amount > 0 and payment.payer != payment.receiver for payment in step.payments)
 
 
 @law
 @given(seeds)
-def test_the_pool_is_empty_in_the_end(rng: random.Random) -> None:
-    state = play(drawn(rng)).state
-    assert not state.over or (state.pool == 0 and sum(state.nets) == 0)
+def test_the_pool_is_empty_in_the_end_or_carried_over(rng: random.Random) -> None:  # rule 12.11
+    game = drawn(rng)
+    played = play(game)
+    found = result(game.table, played)
+    assert not played.state.over or played.state.pool == found.get("carried", 0)
+
+
+@law
+@given(seeds)
+def test_the_ledger_tells_what_everybody_has(rng: random.Random) -> None:  # rule 7.5
+    game = drawn(rng)
+    played = play(game)
+    moved: Counter[str] = Counter()
+    for line in result(game.table, played)["ledger"]:
+        moved[f"fund {line['fund']}" if "fund" in line else line["player"]] += line["amount"]
+    names = [*game.table.players, "fund club", "fund jackpot"]
+    gained = gains(played.state)
+    assert [moved[name] for name in names] == [
+        *played.state.nets,
+        gained.get(CLUB, 0),
+        gained.get(JACKPOT, 0),
+    ]
+    assert sum(gained.values()) == 0
 
 
 @law
@@ -198,14 +220,16 @@ def test_the_same_rules_again_change_nothing_at_all(rng: random.Random, cut: int
 @given(seeds)
 def test_the_settlement_makes_everybody_even(rng: random.Random) -> None:  # rule 12.7
     game = drawn(rng)
-    scored = result(game.table, play(game))
+    played = play(game)
+    scored = result(game.table, played)
     open_nets = {name: player["net"] for name, player in scored["players"].items()}
-    for paid in scored["settlement"]:
-        assert paid["from"] != paid["to"]
-        open_nets[paid["from"]] += paid["amount"]
-        open_nets[paid["to"]] -= paid["amount"]
+    sides = [(paid.get("from"), paid.get("to"), paid["amount"]) for paid in scored["settlement"]]
+    for payer, receiver, amount in sides:
+        assert payer != receiver or payer is None
+        for name, moved in ((payer, amount), (receiver, -amount)):
+            open_nets |= {name: open_nets[name] + moved} if name else {}
     assert scored["status"] == "playing" or not any(open_nets.values())
-    assert len(scored["settlement"]) < len(open_nets)
+    assert len(sides) < len(open_nets) + sum(map(bool, played.state.funds)) + 2
 
 
 @law

@@ -89,3 +89,29 @@ def test_a_buy_in_that_was_refused_tells_why(over: dict[str, Any], code: Code) -
 @pytest.mark.parametrize("event", [VOID, END, leave("Ada"), buy_in("Ben"), hand("Ada", Ben=1, Cal=2)])
 def test_nothing_happens_after_the_end(event: Plain) -> None:  # rule 14.6
     assert why_not([END], event, STRICT) == Refusal(Code.GAME_OVER)
+
+
+@pytest.mark.parametrize(
+    ("split", "agreed", "refused"),
+    [
+        ({"Ada": 90, "Ben": 50}, ["Ben", "Ada"], None),
+        ({"Ada": 140}, ["Ada", "Ben"], None),
+        ({"Ada": 90, "Ben": 60}, ["Ada", "Ben"], Refusal(Code.NOT_THE_POOL, detail="140")),
+        ({"Ada": 140}, ["Ada"], Refusal(Code.NOT_AGREED, "Ben")),
+        ({"Ada": 130, "Cal": 10}, ["Ada", "Ben"], Refusal(Code.PLAYER_NOT_IN_HAND, "Cal")),
+        ({"Ada": 140, "Cal": 0}, ["Ada", "Ben", "Cal"], Refusal(Code.PLAYER_NOT_IN_HAND, "Cal")),
+        ({"Ada": 140, "Cal": 0}, ["Ada", "Ben"], None),
+    ],
+)
+def test_all_who_play_divide_the_whole_pool(
+    split: dict[str, int], agreed: list[str], refused: Refusal | None
+) -> None:  # rules 11.8 and 14.8
+    rules = {"agreed_split": True, "club": {"of_pool": 10}, "rounding": {"unit": 10}}
+    assert why_not([hand("Ada", Ben=9, Cal=160)], END | {"pool": split, "agreed": agreed}, rules) == refused
+
+
+@pytest.mark.parametrize("mark", ["fines", "bonuses"])
+def test_marks_are_for_those_in_the_hand(mark: str) -> None:  # rule 14.3
+    rules = {"fines": {"late": {"amount": 5, "to": "pool"}}, "bonus_stakes": {"late": 5}}
+    event = hand("Ada", Ben=2) | {mark: [{"player": "Cal", "code": "late"}]}
+    assert why_not([leave("Cal")], event, rules) == Refusal(Code.PLAYER_NOT_IN_HAND, "Cal")

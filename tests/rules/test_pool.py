@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.makers import END, hand, leave, score
+from tests.rules.makers import END, buy_in, hand, leave, score
 
 FOUR = ("Ada", "Ben", "Cal", "Dot")
 ONE_HAND = hand("Ada", Ben=99, Cal=100, Dot=7)
@@ -48,6 +48,113 @@ def test_tied_winners_share_with_odd_units_in_seat_order() -> None:  # rule 12.6
         "Ada": 2,
         "Ben": 1,
     }
+
+
+@pytest.mark.parametrize(
+    ("places", "unit", "paid"),
+    [
+        ({"default": [60, 30, 10]}, 1, {"Ada": 1200, "Dot": 600, "Ben": 200}),
+        ({"default": [100]}, 1, {"Ada": 2000}),
+        ({"default": [100], "4": [50, 50]}, 1, {"Ada": 1000, "Dot": 1000}),
+        ({"default": [20, 20, 20, 20, 20]}, 1, {"Ada": 800, "Ben": 400, "Cal": 400, "Dot": 400}),
+        ({"default": [50, 33, 17]}, 500, {"Ada": 1500, "Dot": 500}),
+    ],
+)
+def test_every_place_has_its_share(
+    places: dict[str, Any], unit: int, paid: dict[str, int]
+) -> None:  # rule 12.9
+    assert (
+        payout(ONE_HAND, variant="kalooki-40", players=FOUR, places=places, rounding={"unit": unit}) == paid
+    )
+
+
+def test_equal_players_share_what_their_places_get() -> None:  # rule 12.9
+    options: dict[str, Any] = {"variant": "kalooki-40", "players": FOUR, "places": {"default": [61, 29, 10]}}
+    assert payout(hand("Ada", Ben=7, Cal=7, Dot=9), **options) == {"Ada": 1220, "Ben": 390, "Cal": 390}
+    assert payout(hand("Ada", Ben=0, Cal=7, Dot=9), **options) == {"Ada": 900, "Ben": 900, "Cal": 200}
+    assert payout(hand("Ada", Ben=0, Cal=0, Dot=9), **options) == {"Ada": 667, "Ben": 667, "Cal": 666}
+
+
+def test_those_who_went_home_have_no_place() -> None:  # rule 12.9
+    options: dict[str, Any] = {"variant": "kalooki-40", "players": FOUR, "end": {"n": 2}}
+    events = [hand("Ada", Ben=1, Cal=2, Dot=3), leave("Ben"), hand("Ada", Cal=2, Dot=3)]
+    assert payout(*events, **options, places={"default": [60, 30, 10]}) == {
+        "Ada": 1200,
+        "Cal": 600,
+        "Dot": 200,
+    }
+
+
+def test_who_shares_takes_the_first_places() -> None:  # rule 12.9
+    gone = [hand("Ada", Ben=160, Cal=10), END | {"pool": "share"}]
+    assert payout(*gone, places={"default": [60, 30, 10]}, buy_in={"max": 0}) == {
+        "Ada": 68,
+        "Ben": 15,
+        "Cal": 67,
+    }
+
+
+def test_who_bought_in_has_a_smaller_part_of_a_split() -> None:  # rule 11.7
+    rules: dict[str, Any] = {
+        "auto_split": {"players": 2, "within": 50, "by": "buy_ins_left"},
+        "buy_in": {"max": 1, "at_least": 1},
+        "players": ("Ada", "Ben"),
+    }
+    back = [hand("Ada", Ben=160), buy_in("Ben"), hand("Ada", Ben=100), hand("Ben", Ada=120)]
+    assert payout(*back, **rules) == {"Ada": 150}
+    both = [*back[:2], hand("Ben", Ada=160), buy_in("Ada"), hand("Ada", Ben=100), hand("Ben", Ada=120)]
+    assert payout(*both, **rules) == {"Ada": 100, "Ben": 100}
+
+
+def test_the_club_takes_its_part_first() -> None:  # rule 12.10
+    found = score(ONE_HAND, variant="kalooki-40", players=FOUR, club={"of_pool": 7}, rounding={"unit": 50})
+    assert (found["club"], found["payout"]) == (100, {"Ada": 1500, "Ben": 200, "Dot": 200})
+    assert [paid for paid in found["settlement"] if "to_fund" in paid] == [
+        {"from": "Dot", "to_fund": "club", "amount": 100}
+    ]
+
+
+LEVEL = hand("Ada", Ben=0, Cal=5)
+
+
+@pytest.mark.parametrize(
+    ("on", "events", "carried"),
+    [
+        ("tie", [LEVEL, END], 150),
+        ("tie", [hand("Ada", Ben=1, Cal=5), END], 0),
+        ("tie", [LEVEL, END | {"pool": "share"}], 0),
+        ("tie", [hand("Ada", Ben=1, Cal=5), END | {"pool": "carry"}], 150),
+        ("always", [hand("Ada", Ben=1, Cal=5), END], 150),
+        ("always", [LEVEL, END | {"pool": "share"}], 150),
+    ],
+)
+def test_the_pool_may_be_carried_over(
+    on: str, events: list[dict[str, Any]], carried: int
+) -> None:  # rule 12.11
+    found = score(*events, carry={"on": on}, club={"of_pool": 10}, stakes={"call_up": 0})
+    assert (found["carried"], sum(found["payout"].values())) == (carried, (150 - carried) * 9 // 10)
+    assert found["pool"] == sum(found["payout"].values())
+
+
+@pytest.mark.parametrize("on", ["tie", "always"])
+def test_what_was_agreed_is_paid_out(on: str) -> None:  # rules 11.8 and 12.11
+    split = END | {"pool": {"Ada": 100, "Ben": 50, "Cal": 0}, "agreed": ["Cal", "Ben", "Ada"]}
+    found = score(LEVEL, split, carry={"on": on}, agreed_split=True)
+    assert (found["payout"], found["carried"]) == ({"Ada": 100, "Ben": 50}, 0)
+
+
+def test_what_an_earlier_game_left_is_in_the_pool() -> None:  # rule 7.11
+    found = score(hand("Ada", Ben=1, Cal=5), END, carry={"in": 500})
+    assert (found["payout"], found["carried"]) == ({"Ada": 650}, 0)
+    assert sum(player["net"] for player in found["players"].values()) == 500
+    assert {"from_fund": "pool", "to": "Ada", "amount": 500} in found["settlement"]
+
+
+def test_points_behind_the_winner_are_in_the_pool_that_is_divided() -> None:  # rule 11.8
+    price = {"amount": 1, "when": "end_vs_winner", "to": "pool"}
+    split = END | {"pool": {"Ada": 301, "Ben": 0}, "agreed": ["Ada", "Ben"]}
+    gone = hand("Ada", Ben=0, Cal=151)
+    assert payout(gone, split, agreed_split=True, point_value=price) == {"Ada": 301}
 
 
 def test_an_empty_pool_pays_nobody() -> None:

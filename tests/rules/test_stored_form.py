@@ -4,7 +4,19 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.events import Adjustment, BuyIn, Decline, End, Event, Hand, KittyFee, Leave, Void
+from scoring.rules.events import (
+    Adjustment,
+    Bonus,
+    BuyIn,
+    Decline,
+    End,
+    Event,
+    Fine,
+    Hand,
+    KittyFee,
+    Leave,
+    Void,
+)
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.stored_form import read_event, write_event
 from tests.rules.makers import Plain, hand, seat
@@ -13,6 +25,12 @@ TABLE = seat(
     adjustments={"cut": -50}, fixed_scores={"drop": 20}, kitty_events={"tea": 5}, card_values={"A_RED": 1}
 )
 GOOD = hand("Ada", Ben=5, Cal=6)
+SIDE = seat(
+    fines={"late": {"amount": 5, "to": "pool"}},
+    bonus_stakes={"sweep": 9},
+    agreed_split=True,
+    carry={"on": "tie"},
+)
 
 EVENTS: list[tuple[Plain, Event]] = [
     ({"type": "void"}, Void()),
@@ -33,6 +51,62 @@ EVENTS: list[tuple[Plain, Event]] = [
         Hand(0, (None, 5, 6), kitty=(KittyFee(2, "tea"),)),
     ),
 ]
+
+
+LATER: list[tuple[Plain, Event]] = [
+    ({"type": "end", "pool": "carry"}, End("carry")),
+    (
+        {"type": "end", "pool": {"Cal": 300}, "agreed": ["Ada", "Cal"]},
+        End("split", (0, 0, 300), (0, 2)),
+    ),
+    (
+        GOOD
+        | {"fines": [{"player": "Ada", "code": "late"}], "bonuses": [{"player": "Cal", "code": "sweep"}]},
+        Hand(0, (None, 5, 6), fines=(Fine(0, "late"),), bonuses=(Bonus(2, "sweep"),)),
+    ),
+]
+
+
+@pytest.mark.parametrize(("plain", "event"), LATER)
+def test_side_stakes_and_splits_are_written_the_same(plain: Plain, event: Event) -> None:
+    assert read_event(SIDE, plain) == event
+    assert write_event(SIDE, event) == plain
+
+
+@pytest.mark.parametrize(
+    ("plain", "refusal"),
+    [
+        (GOOD | {"fines": 5}, Refusal(Code.BAD_VALUE, detail="fines")),
+        (GOOD | {"fines": [{"player": "Ben", "code": 5}]}, Refusal(Code.BAD_VALUE, "Ben", "fines")),
+        (GOOD | {"fines": [{"player": "Ben", "code": "x"}]}, Refusal(Code.UNKNOWN_CODE, "Ben", "x")),
+        (GOOD | {"bonuses": [{"player": "Ben", "code": "late"}]}, Refusal(Code.UNKNOWN_CODE, "Ben", "late")),
+        ({"type": "end", "pool": {"Ada": 5}}, Refusal(Code.MISSING_FIELD, detail="agreed")),
+        ({"type": "end", "pool": {"Ada": 5}, "agreed": "Ada"}, Refusal(Code.BAD_VALUE, detail="agreed")),
+        ({"type": "end", "pool": {"Ada": 5}, "agreed": [["Ada"]]}, Refusal(Code.BAD_VALUE, detail="agreed")),
+        ({"type": "end", "pool": {"Ada": -5}, "agreed": []}, Refusal(Code.BAD_VALUE, detail="pool")),
+        ({"type": "end", "pool": {"Eve": 5}, "agreed": []}, Refusal(Code.UNKNOWN_PLAYER, "Eve")),
+        ({"type": "end", "pool": {}, "agreed": ["Eve"]}, Refusal(Code.UNKNOWN_PLAYER, "Eve")),
+    ],
+)
+def test_side_stakes_and_splits_that_cannot_be_read(plain: Plain, refusal: Refusal) -> None:  # rule 14.2
+    assert read_event(SIDE, plain) == refusal
+
+
+@pytest.mark.parametrize("pool", ["carry", {"Ada": 150}])
+def test_what_the_house_does_not_play_is_what_it_always_was(pool: object) -> None:
+    assert read_event(TABLE, {"type": "end", "pool": pool, "agreed": ["Ada"]}) == Refusal(
+        Code.BAD_VALUE, detail="pool"
+    )
+    assert read_event(TABLE, GOOD | {"fines": 5, "bonuses": [None]}) == Hand(0, (None, 5, 6))
+
+
+@pytest.mark.parametrize("without", ["fines", "bonus_stakes"])
+def test_one_of_the_two_may_be_played_alone(without: str) -> None:
+    rules: dict[str, Any] = {"fines": {"late": {"amount": 5, "to": "pool"}}, "bonus_stakes": {"sweep": 9}}
+    table = seat(**{name: rule for name, rule in rules.items() if name != without})
+    event = read_event(table, LATER[-1][0])
+    assert isinstance(event, Hand)
+    assert (bool(event.fines), bool(event.bonuses)) == (without != "fines", without != "bonus_stakes")
 
 
 @pytest.mark.parametrize(("plain", "event"), EVENTS)

@@ -22,6 +22,13 @@ def test_a_state_reads_back_the_same(events: list[Plain]) -> None:
     assert read_state(json.loads(json.dumps(write_state(state)))) == state
 
 
+def test_a_state_from_before_there_were_funds() -> None:
+    state = play(*GAMES[1]).state
+    plain = json.loads(json.dumps(write_state(state)))
+    del plain["funds"]
+    assert read_state(plain | {"pool": 150}) == state
+
+
 @pytest.mark.parametrize("events", GAMES)
 def test_a_hand_reads_back_the_same(events: list[Plain]) -> None:
     records = [step.record for step in play(*events).steps if step.record is not None]

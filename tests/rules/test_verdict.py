@@ -51,6 +51,42 @@ def test_the_last_one_in_range_wins() -> None:  # rule 11.3
     assert ended(hand("Ada", Ben=160, Cal=160), limit=None) == (None, [])
 
 
+NEAR: dict[str, Any] = {"auto_split": {"players": 3, "within": 20, "by": "equal"}}
+
+
+@pytest.mark.parametrize(
+    ("figures", "over"),
+    [
+        ({"Ben": 130, "Cal": 150}, ("split", ["Ada", "Ben", "Cal"])),
+        ({"Ben": 129, "Cal": 150}, (None, [])),
+        ({"Ben": 130, "Cal": 151}, (None, [])),
+    ],
+)
+def test_the_last_few_near_the_limit_split(
+    figures: dict[str, Any], over: tuple[str | None, list[str]]
+) -> None:  # rule 11.7
+    near = hand("Ada", adjust=[{"player": "Ada", "points": 130}], **figures)
+    assert ended(near, **NEAR) == over
+
+
+def test_more_than_the_last_few_play_on_until_one_leaves() -> None:  # rule 11.7
+    near = hand("Ada", adjust=[{"player": "Ada", "points": 130}], Ben=130, Cal=140, Dot=150)
+    assert ended(near, VOID, players=FOUR, **NEAR) == (None, [])
+    assert ended(near, leave("Cal"), players=FOUR, **NEAR) == ("split", ["Ada", "Ben", "Dot"])
+
+
+def test_a_void_brings_nobody_near_the_limit() -> None:  # rule 11.7
+    wide = {"auto_split": {"players": 3, "within": 150, "by": "equal"}}
+    assert ended(VOID, **wide) == (None, [])
+    assert ended(VOID, hand("Ada", Ben=0, Cal=0), **wide) == ("split", ["Ada", "Ben", "Cal"])
+
+
+def test_an_open_offer_is_answered_before_the_split() -> None:  # rule 11.7
+    near = hand("Ada", adjust=[{"player": "Ada", "points": 130}], Ben=130, Cal=151)
+    assert ended(near, decline("Cal"), **NEAR) == ("split", ["Ada", "Ben"])
+    assert ended(near, buy_in("Cal"), **NEAR) == ("split", ["Ada", "Ben", "Cal"])
+
+
 def test_an_open_offer_keeps_the_game_open() -> None:  # rule 11.3
     loose = {"buy_in": {"at_least": 1}, "players": ("Ada", "Ben")}
     gone = hand("Ada", Ben=160)

@@ -17,10 +17,11 @@ from scoring.rules.refusals import Refusal
 from scoring.rules.replay import opening
 from scoring.rules.result import settlement
 from scoring.rules.scorer import play_on
-from scoring.rules.state import POOL, HandRecord, Payment, State, Step
+from scoring.rules.state import Funds, HandRecord, Payment, State, Step, fund_name
 from scoring.rules.table import Table
 
 Plain = dict[str, Any]
+MARKS = {"pays": "kitty", "fined": "fines", "did": "bonuses"}
 KINDS = {"buy in": "buy_in", "decline": "decline", "leave": "leave"}
 
 
@@ -59,13 +60,17 @@ def read(path: Path) -> Transcript:
 
 
 def event(line: str) -> Plain:
-    """An event from its line: `hand Ada out, Ben K Q, Cal 38; kalooki`, `buy in Ben`, `end share`."""
+    """An event from its line: `hand Ada out, Ben K Q; kalooki`, `buy in Ben`, `end share`, `end split Ada 9, Ben 1`."""
     for words, kind in KINDS.items():
         if line.startswith(words + " "):
             return {"type": kind, "player": line.removeprefix(words + " ")}
     kind, _, rest = line.partition(" ")
     if kind == "hand":
         return _hand(rest)
+    if rest.startswith("split "):
+        split = [part.rsplit(" ", 1) for part in rest.removeprefix("split ").split(", ")]
+        amounts = {name: int(amount) for name, amount in split}
+        return {"type": kind, "pool": amounts, "agreed": list(amounts)}
     return {"type": kind} | ({"pool": rest} if rest else {})
 
 
@@ -91,9 +96,9 @@ def _held(written: str) -> str | int | Plain:
 
 
 def _mark(plain: Plain, name: str, what: str, reason: str = "") -> None:
-    """`Ben over_call`, `Ben +50 wrong call` or `Ben pays kitty_fee`."""
-    if what == "pays":
-        plain["kitty"].append({"player": name, "code": reason})
+    """`Ben over_call`, `Ben +50 wrong call`, `Ben pays kitty_fee`, `Ben fined late` or `Ben did clean_sweep`."""
+    if what in MARKS:
+        plain.setdefault(MARKS[what], []).append({"player": name, "code": reason})
     elif what[0] in "+-":
         plain["adjust"].append({"player": name, "points": int(what), "reason": reason})
     else:
@@ -141,8 +146,7 @@ def _step(table: Table, step: Step, before: State | None) -> Iterator[str]:
         for code, seat in doubts_about(table, step)
     )
     yield from _payments(table, step.payments)
-    if before is None or state.pool != before.pool:
-        yield f"pool {state.pool}"
+    yield from _funds(state.funds, before.funds if before else Funds(-1))
     yield from (f"offer {table.players[seat]} {score} for {cost}" for seat, cost, score in state.offers)
     if step.record is not None:
         yield from (f"no offer {table.players[seat]} {code}" for seat, code in state.refused)
@@ -150,6 +154,13 @@ def _step(table: Table, step: Step, before: State | None) -> Iterator[str]:
         yield "play-off " + _names(table, state.playing)
     if state.over:
         yield from _end(table, state)
+
+
+def _funds(now: Funds, before: Funds) -> Iterator[str]:
+    """What changed; the pool of the beginning even where it is empty."""
+    for (fund, held), was in zip(now._asdict().items(), before, strict=True):
+        if held != was:
+            yield f"{fund} {held}"
 
 
 def _record(table: Table, record: HandRecord) -> Iterator[str]:
@@ -170,12 +181,12 @@ def _payments(table: Table, payments: tuple[Payment, ...]) -> Iterator[str]:
 
     for (kind, receiver, amount, _), group in groupby(payments, alike):
         payers = [payment.payer for payment in group]
-        who = "the pool" if payers == [POOL] else _names(table, payers)
+        who = _who(table, payers[0]) if payers[0] < 0 else _names(table, payers)
         yield f"{who} {'pays' if len(payers) == 1 else 'pay'} {_who(table, receiver)} {amount} for {kind}"
 
 
 def _who(table: Table, seat: int) -> str:
-    return "the pool" if seat == POOL else table.players[seat]
+    return f"the {fund_name(seat)}" if seat < 0 else table.players[seat]
 
 
 def _end(table: Table, state: State) -> Iterator[str]:
@@ -183,9 +194,9 @@ def _end(table: Table, state: State) -> Iterator[str]:
     yield "places " + _figures(table.players, places(table, state) or ())
     if any(state.nets):
         yield "nets " + _figures(table.players, state.nets)
-    yield from (
-        f"{paid['from']} settles {paid['amount']} with {paid['to']}" for paid in settlement(table, state)
-    )
+    for paid in settlement(table, state):
+        payer, receiver = (paid.get(side) or f"the {paid[f'{side}_fund']}" for side in ("from", "to"))
+        yield f"{payer} settles {paid['amount']} with {receiver}"
 
 
 def _names(table: Table, seats: Any) -> str:

@@ -51,7 +51,7 @@ def test_the_book_adds_up_for_every_player_and_the_pool(game: Game) -> None:
 
 
 def test_a_book_that_was_damaged_says_so(game: Game) -> None:
-    Game.objects.update(board=game.board.replace('"pool": 150', '"pool": 151'))
+    Game.objects.update(board=game.board.replace('"funds": [150', '"funds": [151'))
     page = words(game, "money")
     assert "The book does not balance." in page
     assert "Does not hold:</b> The table on the screen is what the log comes to." in page
