@@ -20,7 +20,7 @@ from scoring.queries.projections import (
 )
 from scoring.rules.corrections import last_standing, standing_beside
 from scoring.rules.debts import refuse_entry
-from scoring.rules.log import Played, fold, rules_entry, start_now
+from scoring.rules.log import Played, fold, rules_entry, start_now, start_with
 from scoring.rules.refusals import Refusal
 from scoring.rules.scorer import play_on
 from scoring.rules.state import Step
@@ -63,7 +63,7 @@ def note(game_id: UUID, writing: Writing) -> Outcome:
 
 
 class Judged(NamedTuple):
-    """What an entry makes of a game; `start` where it may have changed the rules, `step` where it is an event."""
+    """What an entry makes of a game; `start` where it may have changed rules or people, `step` where it is an event."""
 
     projection: Projection
     step: Step | None = None
@@ -104,7 +104,10 @@ def _append(game: Game, writing: Writing, body: str, judged: Judged) -> None:
 def _judge_event(game: Game, writing: Writing) -> Judged | Refusal:
     projection = projection_of(game)
     step = play_on(table_of(game), Step(projection.state), writing.body)
-    return step if isinstance(step, Refusal) else Judged(projection.then(game.version + 1, step), step)
+    if isinstance(step, Refusal):
+        return step
+    start = write_down(start_with(json.loads(game.start), writing.body)) if step.table else None
+    return Judged(projection.then(game.version + 1, step), step, start)
 
 
 def _judge_undo(game: Game, writing: Writing) -> Judged | None:

@@ -56,6 +56,35 @@ def effect_together(flat: Flat) -> dict[str, Any]:
     return {"op": flat["op"], "n": flat["times" if flat["op"] == "times" else "more"] or 0}
 
 
+# Joining and sitting out are off, or on with their figures.
+
+JOINING_SCORES = ("highest", "highest_plus_1", "average", "zero")
+
+
+def joining_apart(value: Mapping[str, Any] | None) -> Flat:
+    return dict(value) if value else {"score": "none", "stake": "full", "until": None}
+
+
+def joining_together(flat: Flat) -> dict[str, Any] | None:
+    return None if flat["score"] == "none" else flat
+
+
+def sitting_out_apart(value: Mapping[str, Any] | None) -> Flat:
+    if value is None:
+        return {"often": "none", "times": None, "points": 0}
+    return {
+        "often": "any" if value["most"] is None else "some",
+        "times": value["most"],
+        "points": value["points"],
+    }
+
+
+def sitting_out_together(flat: Flat) -> dict[str, Any] | None:
+    if flat["often"] == "none":
+        return None
+    return {"most": flat["times"] if flat["often"] == "some" else None, "points": flat["points"]}
+
+
 # Players, packs and the deal go by the number of players.
 
 

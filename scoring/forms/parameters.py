@@ -196,5 +196,26 @@ SHAPES: dict[str, Shape] = {
     "opening_points": Single(lambda: box("opening_points", least=None, optional=True)),
     "contracts": Single(lambda: box("contracts", "lines", optional=True)),
     "calls": Single(lambda: box("calls", most=100)),
+    "joining": Fields(
+        lambda: [
+            box("joining.score"),
+            box("joining.stake", when=joints.JOINING_SCORES),
+            box("joining.until", least=1, most=1000, optional=True, when=joints.JOINING_SCORES),
+        ],
+        "score",
+        joints.joining_apart,
+        joints.joining_together,
+    ),
+    "leaving": Fields(lambda: [box("leaving.pool")]),
+    "sitting_out": Fields(
+        lambda: [
+            box("sitting_out.often"),
+            box("sitting_out.times", least=1, most=1000, when=("some",)),
+            box("sitting_out.points", when=("some", "any")),
+        ],
+        "often",
+        joints.sitting_out_apart,
+        joints.sitting_out_together,
+    ),
 }
 """The shape of every parameter of a variant."""

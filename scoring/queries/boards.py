@@ -7,7 +7,7 @@ from scoring.models import Game
 from scoring.queries.projections import HandLine, Projection, projection_of, table_of
 from scoring.rules.amounts import Money, Points
 from scoring.rules.places import places
-from scoring.rules.state import HandRecord, State
+from scoring.rules.state import HandRecord, State, dealer
 from scoring.rules.table import Table
 from scoring.rules.variant import Variant
 
@@ -133,7 +133,7 @@ def board_from(game: Game, table: Table, projection: Projection) -> Board:
         hand_number=state.number,
         cards_to_deal=0 if state.over else variant.deal.cards(state.number, max(len(state.playing), 2)),
         contract=variant.contract(state.number),
-        dealer=None if state.over else table.players[state.dealer],
+        dealer=None if state.over else table.players[dealer(table, state)],
         pool=state.pool,
         winners=[table.players[seat] for seat in state.winners],
         players=player_rows(table, state, projection.hands[-1].record if projection.hands else None),
@@ -166,7 +166,7 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
                 left_to_limit=_left_to_limit(table, state, seat),
                 gone_in=None if standing == "in" else _gone_in(table, state, seat),
                 net=state.nets[seat],
-                deals=not state.over and state.dealer == seat,
+                deals=not state.over and dealer(table, state) == seat,
                 went_out=last is not None and last.out == seat,
                 kalooki=last is not None and last.out == seat and last.outcome == "kalooki",
                 bought_in=last is not None and seat in last.gone and standing == "in",

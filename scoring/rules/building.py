@@ -10,10 +10,12 @@ from scoring.rules.variant import (
     Deal,
     End,
     Equipment,
+    Joining,
     KalookiEffect,
     Limit,
     PointValue,
     PoolRule,
+    SittingOut,
     Stakes,
 )
 
@@ -75,4 +77,7 @@ _FIELDS: dict[str, Callable[[Any], dict[str, Any]]] = {
     "club": lambda plain: {"club": ClubPart(**plain)},
     "fines": lambda plain: {"fines": {code: FineRule(**fine) for code, fine in plain.items()}},
     "jackpot": lambda plain: {"jackpot": _jackpot(plain) if plain else None},
+    "joining": lambda plain: {"joining": Joining(**plain) if plain else None},
+    "leaving": lambda plain: {"leaver_takes_share": plain["pool"] == "share"},
+    "sitting_out": lambda plain: {"sitting_out": SittingOut(**plain) if plain else None},
 }

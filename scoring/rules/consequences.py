@@ -38,10 +38,17 @@ class Question(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What names it from one look to the next."""
+        """What names it from one look to the next; one hand may raise the same question about two players."""
         number, part = self.entries[0].place
         code = self.refusal.code if self.refusal else self.kind
-        return f"{code}-{number}-{part}-{'' if self.seat is None else self.seat}"
+        return f"{code}-{number}-{part}-{self._whom}"
+
+    @property
+    def _whom(self) -> str:
+        """The seat it is about; a name, in letters that any form can hold, where it sits nowhere any more."""
+        if self.seat is not None:
+            return str(self.seat)
+        return (self.player or "").encode("utf-8", "surrogatepass").hex()
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -103,7 +110,8 @@ def _questions(played: Played, log: Sequence[Plain], offered: set[tuple[Place, S
 
 def _kind(misfit: Misfit, log: Sequence[Plain]) -> Kind:
     plain, (code, player, _detail) = misfit.entry.plain, misfit.refusal
-    if plain["type"] == "hand" and code is Code.PLAYER_NOT_IN_HAND and plain["out"] != player:
+    not_there = code in (Code.PLAYER_NOT_IN_HAND, Code.UNKNOWN_PLAYER)
+    if plain["type"] == "hand" and not_there and plain["out"] != player:
         return "without"
     if plain["type"] == "hand" and code is Code.MISSING_PLAYER:
         return "late" if log[misfit.entry.number - 1]["type"] == MISSED else "missing"
@@ -138,7 +146,7 @@ def _answered(change: Plain, question: Question, answer: str) -> Plain:
     """The correction with one answer written into it."""
     entries, player = question.entries, question.player
     if answer == "drop":
-        return _more(change, "drop", [write_place(entry.place) for entry in entries])
+        return _dropped(change, [write_place(entry.place) for entry in entries])
     if answer in ("buy_in", "decline"):
         return _more(change, "insert", [_put_in(entries[0].number, answer, player)])
     if answer == "leave":
@@ -146,6 +154,12 @@ def _answered(change: Plain, question: Question, answer: str) -> Plain:
     put_right = _with_nothing if answer == "zero" else _without
     also = [{"entry": write_place(entry.place), "event": put_right(entry.plain, player)} for entry in entries]
     return _more(change, "also", also)
+
+
+def _dropped(change: Plain, places: list[Any]) -> Plain:
+    """Entries that were put right before, and now are left out, are only left out."""
+    kept = {"also": [one for one in change["also"] if one["entry"] not in places]} if "also" in change else {}
+    return _more(change | kept, "drop", places)
 
 
 def _more(change: Plain, name: str, items: list[Any]) -> Plain:
@@ -161,13 +175,15 @@ def _with_nothing(hand: Plain, player: str | None) -> Plain:
 
 
 def _without(hand: Plain, player: str | None) -> Plain:
-    """The hand without a player's cards and marks."""
+    """The hand without a player, his cards and his marks."""
     left = {name: held for name, held in hand["left"].items() if name != player}
     marks = {
         name: [mark for mark in hand[name] if mark["player"] != player]
         for name in MARKS
         if _is_marks(hand.get(name))
     }
+    if isinstance(hand.get("sits_out"), list):
+        marks["sits_out"] = [name for name in hand["sits_out"] if name != player]
     return hand | {"left": left} | marks
 
 

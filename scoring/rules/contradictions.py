@@ -25,6 +25,7 @@ def contradictions(variant: Variant) -> list[Contradiction]:
 
 
 _FIGURE = 33
+HIGHEST = ("highest", "highest_plus_1")
 
 
 def _has_effect(rules: Variant) -> bool:
@@ -57,6 +58,16 @@ _ODD: tuple[tuple[str, str, Callable[[Variant], bool]], ...] = (
         "point_value",
         "worth_nothing",
         lambda rules: rules.point_value.when != "never" and not rules.point_value.amount,
+    ),
+    (
+        "joining",
+        "leads_at_once",
+        lambda rules: rules.highest_wins and rules.joining is not None and rules.joining.score in HIGHEST,
+    ),
+    (
+        "sitting_out",
+        "pays_to_rest",
+        lambda rules: rules.highest_wins and rules.sitting_out is not None and rules.sitting_out.points > 0,
     ),
 )
 

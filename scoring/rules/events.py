@@ -40,7 +40,10 @@ class Bonus(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """One deal that somebody went out of; `left` holds by seat what each loser held (None: not dealt in)."""
+    """One deal that somebody went out of; `left` holds by seat what each loser held (None: not dealt in).
+
+    Who `sits_out` is still in the game, and not in this hand (rule 16.6).
+    """
 
     out: Seat
     left: tuple[Held | None, ...]
@@ -49,6 +52,7 @@ class Hand(NamedTuple):
     kitty: tuple[KittyFee, ...] = ()
     fines: tuple[Fine, ...] = ()
     bonuses: tuple[Bonus, ...] = ()
+    sits_out: tuple[Seat, ...] = ()
 
     @property
     def marks(self) -> tuple[Adjustment | KittyFee | Fine | Bonus, ...]:
@@ -72,8 +76,15 @@ class Decline(NamedTuple):
     seat: Seat
 
 
+class Join(NamedTuple):
+    """Somebody new sits down to the left of a seat, or after the last one (rule 16.1)."""
+
+    name: str
+    after: Seat | None = None
+
+
 class Leave(NamedTuple):
-    """A player goes home; his stakes stay in the pool (rule 11.6)."""
+    """A player goes home (rules 11.6 and 16.5)."""
 
     seat: Seat
 
@@ -86,4 +97,4 @@ class End(NamedTuple):
     agreed: tuple[Seat, ...] = ()
 
 
-Event: TypeAlias = Hand | Void | BuyIn | Decline | Leave | End
+Event: TypeAlias = Hand | Void | BuyIn | Decline | Join | Leave | End

@@ -81,8 +81,11 @@ def figures(variant: Variant, hand: Hand, values: list[Points]) -> list[Points]:
 
 
 def points(table: Table, hand: Hand, values: list[Points]) -> list[Points]:
-    """The points each seat adds: losers their own, or the one who went out everybody's (rule 4.4); then adjustments."""
-    if table.variant.score_to == "losers" and not hand.adjust:
+    """The points each seat adds: losers their own, or the one who went out everybody's (rule 4.4); then adjustments.
+
+    Who sits out scores what the house gives for it (rule 16.6).
+    """
+    if table.variant.score_to == "losers" and not hand.adjust and not hand.sits_out:
         return values
     scored = list(values)
     if table.variant.score_to == "winner":
@@ -90,4 +93,6 @@ def points(table: Table, hand: Hand, values: list[Points]) -> list[Points]:
         scored[hand.out] = sum(values)
     for adjustment in hand.adjust:
         scored[adjustment.seat] += adjustment.points
+    for seat in hand.sits_out:
+        scored[seat] += table.variant.sitting_out.points if table.variant.sitting_out else 0
     return scored

@@ -120,6 +120,15 @@ CHECKS: dict[str, Check] = {
     "fines": mapping(Record(amount=whole(0), to=one_of("pool", "winner", "club", "jackpot"))),
     "bonus_stakes": mapping(whole(0)),
     "jackpot": optional(_JACKPOT),
+    "joining": optional(
+        Record(
+            score=one_of("highest", "highest_plus_1", "average", "zero"),
+            stake=one_of("full", "pro_rata", "none"),
+            until=optional(whole(1)),
+        )
+    ),
+    "leaving": Record(pool=one_of("forfeit", "share")),
+    "sitting_out": optional(Record(most=optional(whole(1)), points=whole(0))),
 }
 _KEYS = {
     **{name: frozenset(check.checks) for name, check in CHECKS.items() if isinstance(check, Record)},
@@ -128,6 +137,8 @@ _KEYS = {
     "limit": frozenset(("points", "rule")),
     "auto_split": frozenset(_SPLIT.checks),
     "jackpot": frozenset(_JACKPOT.checks),
+    "joining": frozenset(("score", "stake", "until")),
+    "sitting_out": frozenset(("most", "points")),
 }
 
 

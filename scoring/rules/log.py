@@ -13,7 +13,7 @@ from scoring.rules.refusals import Code, Refusal
 from scoring.rules.replay import Replay, opening
 from scoring.rules.scorer import play_on
 from scoring.rules.state import State, Step
-from scoring.rules.table import Table, seat_players
+from scoring.rules.table import Table, seat_players, with_newcomer, with_rules
 from scoring.rules.variant import Variant
 
 SINCE = ("next", "start")
@@ -77,9 +77,16 @@ def game_file(start: Mapping[str, Any], played: Played) -> dict[str, Any]:
 
 
 def start_now(start: Mapping[str, Any], played: Played) -> dict[str, Any]:
-    """The start entry as it would be with the rules that hold in the end."""
+    """The start entry as it would be with the rules that hold in the end, and who `joined` on the way."""
     changes = [entry.plain for entry in played.entries if entry.plain["type"] == RULES]
-    return _ruled_start(start, changes[-1] if changes else played.changed)
+    now = _ruled_start(start, changes[-1] if changes else played.changed)
+    joined = [entry.plain for entry in played.entries if entry.plain["type"] == "join"]
+    return now | ({"joined": joined} if joined else {})
+
+
+def start_with(start: Mapping[str, Any], newcomer: Mapping[str, Any]) -> dict[str, Any]:
+    """The start entry as it is now with one more who has joined."""
+    return dict(start) | {"joined": [*start.get("joined", ()), newcomer]}
 
 
 def _ruled_start(start: Mapping[str, Any], change: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -89,7 +96,11 @@ def _ruled_start(start: Mapping[str, Any], change: Mapping[str, Any] | None) -> 
 def read_start(plain: dict[str, Any]) -> Table:
     """The table of a start entry, whose `rules` are whole; ValueError if it is damaged."""
     about = {"title": plain.get("title") or None, "currency": plain.get("currency") or None}
-    return seat_players(_read_rules(plain["rules"]), tuple(plain["players"]), plain["variant"], **about)
+    table = seat_players(_read_rules(plain["rules"]), tuple(plain["players"]), plain["variant"], **about)
+    for newcomer in plain.get("joined", ()):
+        after = newcomer.get("after")
+        table = with_newcomer(table, newcomer["player"], None if after is None else table.seats[after])
+    return table
 
 
 def _read_rules(plain: Mapping[str, Any]) -> Variant:
@@ -107,8 +118,7 @@ def _read_whole_rules(text: str) -> Variant:
 
 def change_rules(table: Table, change: Mapping[str, Any]) -> Table:
     """The same people at the same table, by other rules (rule 15.7)."""
-    variant = _read_rules(change["rules"])
-    return seat_players(variant, table.players, table.variant_key, title=table.title, currency=table.currency)
+    return with_rules(table, _read_rules(change["rules"]))
 
 
 def rules_entry(table: Table, since: str, overrides: Mapping[str, Any]) -> dict[str, Any] | Refusal:
@@ -116,7 +126,8 @@ def rules_entry(table: Table, since: str, overrides: Mapping[str, Any]) -> dict[
     if since not in SINCE:
         return Refusal(Code.BAD_VALUE, detail="since")
     variant = read_rules(table.variant_key, overrides)
-    refused = variant if isinstance(variant, Refusal) else refuse_players(variant, list(table.players))
+    began = list(table.players[: table.started])
+    refused = variant if isinstance(variant, Refusal) else refuse_players(variant, began)
     if refused is not None:
         return refused
     whole = merge(PRESETS[table.variant_key], overrides)
@@ -138,6 +149,7 @@ def fold(table: Table, log: Sequence[dict[str, Any]]) -> Played:
         if isinstance(after, Refusal):
             played.misfits.append(Misfit(entry, after))
         else:
+            table = after.table or table
             played.steps.append(after)
             played.entries.append(entry)
             played.tables.append(table)

@@ -98,12 +98,15 @@ def _of_others(hand: Hand, one: Seat, amount: Money) -> tuple[Money, ...]:
     )
 
 
-def jackpot_taken(rule: JackpotRule, number: int, hand: Hand, held: Money) -> tuple[Dues, ...]:
+def jackpot_taken(
+    rule: JackpotRule, number: int, hand: Hand, held: Money, clockwise: Sequence[Seat]
+) -> tuple[Dues, ...]:
     """The whole jackpot, `held` minor units, to those who did what takes it; odd units in seat order (rule 7.9)."""
     takers = {bonus.seat for bonus in hand.bonuses if bonus.code == rule.taken_by}
     if rule.taken_by == "kalooki" and hand.kalooki:
         takers.add(hand.out)
     if not takers or not held:
         return ()
-    parts = dict(zip(sorted(takers), split_equally(held, len(takers)), strict=True))
+    in_order = [seat for seat in clockwise if seat in takers]
+    parts = dict(zip(in_order, split_equally(held, len(takers)), strict=True))
     return (Dues("jackpot", tuple([-parts.get(seat, 0) for seat in range(len(hand.left))]), JACKPOT, number),)

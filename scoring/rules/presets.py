@@ -39,6 +39,9 @@ NOT_PLAYED: dict[str, Any] = {
     "fines": {},
     "bonus_stakes": {},
     "jackpot": None,
+    "joining": None,
+    "leaving": {"pool": "forfeit"},
+    "sitting_out": None,
 }
 """Rules that no preset plays by, until a house wants them."""
 

@@ -36,6 +36,10 @@ class Code(StrEnum):
     NOT_AGREED = "not_agreed"
     NO_SUCH_DEBT = "no_such_debt"
     PAYMENT_TOO_LARGE = "payment_too_large"
+    JOINING_CLOSED = "joining_closed"
+    SITTING_OUT_LIMIT = "sitting_out_limit"
+    NOBODY_SITS_OUT = "nobody_sits_out"
+    TOO_FEW_TO_PLAY = "too_few_to_play"
 
 
 class Refusal(NamedTuple):

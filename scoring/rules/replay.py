@@ -4,14 +4,16 @@ from collections.abc import Iterable
 from operator import add
 from typing import NamedTuple, TypeVar
 
+from scoring.rules.amounts import round_down
 from scoring.rules.buy_ins import offers
-from scoring.rules.events import BuyIn, Decline, End, Event, Hand, Leave, Void
+from scoring.rules.events import BuyIn, Decline, End, Event, Hand, Join, Leave, Void
 from scoring.rules.hands import add_up, figures, points
+from scoring.rules.joining import around, joined
 from scoring.rules.legality import refusal
 from scoring.rules.payments import hand_dues, initial_stakes, jackpot_taken, of_one, paid
 from scoring.rules.pool import final_dues
 from scoring.rules.refusals import Refusal
-from scoring.rules.state import POOL, Dues, HandRecord, State, Step, best_of, opening_state
+from scoring.rules.state import POOL, Dues, HandRecord, State, Step, best_of, dealer, dealt_in, opening_state
 from scoring.rules.table import Table
 from scoring.rules.verdict import Verdict, verdict
 
@@ -29,6 +31,14 @@ class Replay(NamedTuple):
         """The state after the last event that could happen."""
         return self.steps[-1].state
 
+    def tables(self, table: Table) -> list[Table]:
+        """The table of every step, from the one at the beginning on."""
+        tables = []
+        for step in self.steps:
+            table = step.table or table
+            tables.append(table)
+        return tables
+
 
 def replay(table: Table, events: Iterable[Event]) -> Replay:
     """Fold a log of events from the beginning."""
@@ -37,6 +47,7 @@ def replay(table: Table, events: Iterable[Event]) -> Replay:
         after = apply(table, steps[-1].state, event)
         if isinstance(after, Refusal):
             return Replay(tuple(steps), after)
+        table = after.table or table
         steps.append(after)
     return Replay(tuple(steps))
 
@@ -63,28 +74,34 @@ def apply(table: Table, state: State, event: Event) -> Step | Refusal:
     if isinstance(event, Decline):
         left = tuple([offer for offer in state.offers if offer.seat != event.seat])
         return _concluded(table, Step(state._replace(offers=left)))
+    if isinstance(event, Join):
+        return joined(table, state, event)
     return _leave(table, state, event) if isinstance(event, Leave) else _end(table, state, event)
 
 
 def _hand(table: Table, state: State, hand: Hand) -> Step:
-    variant, playing = table.variant, state.playing
-    dealer, cards_dealt = state.dealer, variant.deal.cards(state.number, len(playing))
+    variant, playing, deals = table.variant, state.playing, state.dealer_from
+    if hand.sits_out:
+        playing = dealt_in(state, hand)
+    if deals not in playing:
+        deals = dealer(table, state, playing)
+    cards_dealt = variant.deal.cards(state.number, len(playing))
     held, unlikely = add_up(table, hand, cards_dealt)
     values = figures(variant, hand, held)
     scored = points(table, hand, values)
     dues = hand_dues(table, state.number, hand, values)
     if variant.jackpot is not None:
         _, funds = paid(state.nets, state.funds, dues)
-        dues += jackpot_taken(variant.jackpot, state.number, hand, funds.jackpot)
+        dues += jackpot_taken(variant.jackpot, state.number, hand, funds.jackpot, table.clockwise)
     totals = state.totals if state.play_off else tuple(map(add, state.totals, scored))
-    after = _counted(state, hand.out, totals, dealer, dues)
+    after = _counted(state, hand, totals, table.left_of[deals], dues)
     gone: tuple[int, ...] = ()
     if variant.limit is not None and not state.play_off:
-        after, gone = _range_check(table, after)
+        after, gone = _range_check(table, after, len(playing))
     record = HandRecord(
         state.number,
         "kalooki" if hand.kalooki else "out",
-        dealer,
+        deals,
         hand.out,
         cards_dealt,
         playing,
@@ -93,14 +110,19 @@ def _hand(table: Table, state: State, hand: Hand) -> Step:
         gone,
         after.offers,
         state.play_off,
+        hand.sits_out,
     )
     return _concluded(table, Step(after, record, dues, hand, unlikely))
 
 
-def _counted(state: State, out: int, totals: tuple[int, ...], dealer: int, dues: tuple[Dues, ...]) -> State:
+def _counted(
+    state: State, hand: Hand, totals: tuple[int, ...], dealer_from: int, dues: tuple[Dues, ...]
+) -> State:
     """The state with a scored hand in it, before anybody goes out; offers still open are declined."""
-    won = list(state.hands_won)
-    won[out] += 1
+    won, sat_out = list(state.hands_won), state.sat_out
+    won[hand.out] += 1
+    for seat in hand.sits_out:
+        sat_out = _put(sat_out, seat, sat_out[seat] + 1)
     nets, funds = paid(state.nets, state.funds, dues)
     return State(
         totals,
@@ -113,8 +135,10 @@ def _counted(state: State, out: int, totals: tuple[int, ...], dealer: int, dues:
         state.number + 1,
         state.scored + 1,
         state.counted + 1,
-        (dealer + 1) % len(totals),
+        dealer_from,
         state.playing,
+        state.joined_at,
+        sat_out,
         (),
         (),
         state.play_off,
@@ -122,21 +146,21 @@ def _counted(state: State, out: int, totals: tuple[int, ...], dealer: int, dues:
     )
 
 
-def _range_check(table: Table, state: State) -> tuple[State, tuple[int, ...]]:
+def _range_check(table: Table, state: State, dealt: int) -> tuple[State, tuple[int, ...]]:
     """The state without those who are over the limit, and who they are (chapters 8 and 9)."""
-    limit, totals, dealt_in = table.variant.limit, state.totals, state.playing
+    limit, totals, playing = table.variant.limit, state.totals, state.playing
     most = limit.highest_in_range if limit else 0
-    gone = tuple([seat for seat in dealt_in if totals[seat] > most])
+    if max(totals) <= most:
+        return state, ()  # the usual hand, seen at one look
+    gone = tuple([seat for seat in playing if totals[seat] > most])
     if not gone:
         return state, gone
-    in_range = [totals[seat] for seat in dealt_in if totals[seat] <= most]
-    open_offers, refused = offers(
-        table.variant, gone, state.buy_ins, dealt_in=len(dealt_in), in_range=in_range
-    )
+    in_range = [totals[seat] for seat in playing if totals[seat] <= most]
+    open_offers, refused = offers(table.variant, gone, state.buy_ins, dealt_in=dealt, in_range=in_range)
     standings, gone_at = state.standings, state.gone_at
     for seat in gone:
         standings, gone_at = _put(standings, seat, "out"), _put(gone_at, seat, state.scored)
-    playing = tuple([seat for seat in dealt_in if seat not in gone])
+    playing = tuple([seat for seat in playing if seat not in gone])
     after = state._replace(
         standings=standings, gone_at=gone_at, playing=playing, offers=open_offers, refused=refused
     )
@@ -144,12 +168,13 @@ def _range_check(table: Table, state: State) -> tuple[State, tuple[int, ...]]:
 
 
 def _void(table: Table, state: State) -> Step:
-    record = HandRecord(state.number, "void", state.dealer)
+    deals = dealer(table, state)
+    record = HandRecord(state.number, "void", deals)
     counts = int(table.variant.void_counts_as_hand)
     after = state._replace(
         number=state.number + counts,
         counted=state.counted + counts,
-        dealer_from=state.dealer,
+        dealer_from=deals,
         offers=(),
         refused=(),
     )
@@ -167,22 +192,33 @@ def _buy_in(table: Table, state: State, event: BuyIn) -> Step:
         buy_ins=_put(state.buy_ins, seat, state.buy_ins[seat] + 1),
         nets=nets,
         funds=funds,
-        playing=state.playing if state.play_off else tuple(sorted((*state.playing, seat))),
+        playing=state.playing if state.play_off else around(table, (*state.playing, seat)),
         offers=tuple([other for other in state.offers if other.seat != seat]),
     )
     return _concluded(table, Step(after, dues=dues))
 
 
 def _leave(table: Table, state: State, event: Leave) -> Step:
-    seat = event.seat
+    seat, dues = event.seat, _leavers_share(table, state, event.seat)
+    nets, funds = paid(state.nets, state.funds, dues)
     after = state._replace(
+        nets=nets,
+        funds=funds,
         standings=_put(state.standings, seat, "left"),
         gone_at=_put(state.gone_at, seat, state.scored),
         playing=tuple([other for other in state.playing if other != seat]),
     )
     if len(after.playing) == 1 and not after.offers and not after.play_off:
-        return _finished(table, Step(after), Verdict("last_in", after.playing))
-    return _concluded(table, Step(after))
+        return _finished(table, Step(after, dues=dues), Verdict("last_in", after.playing))
+    return _concluded(table, Step(after, dues=dues))
+
+
+def _leavers_share(table: Table, state: State, seat: int) -> tuple[Dues, ...]:
+    """What the pool pays a player who goes home: his part of it, or nothing (rule 16.5)."""
+    if not table.variant.leaver_takes_share:
+        return ()
+    share = round_down(state.pool // len(state.playing), table.variant.rounding_unit)
+    return (Dues("leaving", of_one(table, seat, -share), POOL, state.number - 1 or None),)
 
 
 def _end(table: Table, state: State, event: End) -> Step:

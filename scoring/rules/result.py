@@ -22,6 +22,8 @@ def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) 
     `tables` has the table of every step, where the rules changed on the way (rule 15.5).
     """
     state, steps = played.state, played.steps
+    tables = tables or played.tables(table)
+    table = tables[-1]
     payments = [payment for step in steps for payment in step.payments]
     return {
         "format": FORMAT,
@@ -41,7 +43,7 @@ def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) 
         "payout": {table.players[paid.receiver]: paid.amount for paid in payments if paid.kind == "pool"},
         "ledger": ledger(table, payments),
         "settlement": settlement(table, state),
-        "warnings": list(_warnings(tables or [table] * len(steps), steps)),
+        "warnings": list(_warnings(tables, steps)),
         **_funds(table, state),
     }
 
@@ -78,6 +80,7 @@ def _players(table: Table, state: State) -> dict[str, dict[str, Any]]:
             "net": state.nets[seat],
             "place": place[seat] if place else None,
         }
+        | ({"joined": state.joined_at[seat]} if seat >= table.started else {})
         for seat, name in enumerate(table.players)
     }
 
@@ -98,12 +101,14 @@ def _hand(table: Table, record: HandRecord) -> dict[str, Any]:
             "gone": _names(table, record.gone),
             "offers": _names(table, (offer.seat for offer in record.offers)),
         }
+    if record.sat_out:
+        hand["sits_out"] = _names(table, record.sat_out)
     return hand
 
 
 def _by_name(table: Table, record: HandRecord, values: Sequence[T]) -> dict[str, T]:
     players = table.players
-    return {players[seat]: values[seat] for seat in record.dealt_in}
+    return {players[seat]: values[seat] for seat in (*record.dealt_in, *record.sat_out)}
 
 
 def ledger(table: Table, payments: Iterable[Payment]) -> list[dict[str, Any]]:

@@ -26,11 +26,13 @@ def score_document(document: object) -> dict[str, Any]:
 
 def play(game: GameFile) -> Replay:
     """Read and apply one event after the other, up to the first fault."""
-    steps = [opening(game.table)]
+    table = game.table
+    steps = [opening(table)]
     for plain in game.events:
-        after = play_on(game.table, steps[-1], plain)
+        after = play_on(table, steps[-1], plain)
         if isinstance(after, Refusal):
             return Replay(tuple(steps), after)
+        table = after.table or table
         steps.append(after)
     return Replay(tuple(steps))
 

@@ -22,6 +22,7 @@ PaymentKind: TypeAlias = Literal[
     "fine",
     "bonus",
     "jackpot",
+    "leaving",
 ]
 
 POOL: Seat = -1
@@ -96,7 +97,10 @@ class Warning(NamedTuple):  # noqa: A001  # the game file's own word
 
 
 class HandRecord(NamedTuple):
-    """What one deal came to; a void has a number and a dealer. Tuples hold a figure for every seat."""
+    """What one deal came to; a void has a number and a dealer.
+
+    `points` and `scored` hold a figure for every seat there was then; who joined later has none.
+    """
 
     number: int
     outcome: Literal["out", "kalooki", "void"]
@@ -109,13 +113,15 @@ class HandRecord(NamedTuple):
     gone: tuple[Seat, ...] = ()
     offers: tuple[Offer, ...] = ()
     play_off: bool = False
+    sat_out: tuple[Seat, ...] = ()
 
 
 class State(NamedTuple):
     """A game after some events. Tuples hold one figure for every seat, in seat order.
 
     `number` is the next hand's; `scored` counts hands with a score, `counted` those towards the end.
-    `gone_at` is `scored` at the moment a player went. `refused` says why a player just out may not buy in.
+    `gone_at` is `scored` at the moment a player went, `joined_at` when he came. `sat_out` counts his hands off.
+    `playing` is in the order around the table. `refused` says why a player just out may not buy in.
     `begun` is what earlier games left in the funds.
     """
 
@@ -131,6 +137,8 @@ class State(NamedTuple):
     counted: int
     dealer_from: Seat
     playing: tuple[Seat, ...]
+    joined_at: tuple[int, ...]
+    sat_out: tuple[int, ...]
     offers: tuple[Offer, ...] = ()
     refused: tuple[tuple[Seat, Code], ...] = ()
     play_off: bool = False
@@ -153,27 +161,23 @@ class State(NamedTuple):
         """Seats neither out nor gone; in a play-off more than those who play."""
         return tuple([seat for seat, standing in enumerate(self.standings) if standing == "in"])
 
-    @property
-    def dealer(self) -> Seat:
-        """Who deals the next hand: the first player from `dealer_from` on, clockwise (rule 2.3)."""
-        if self.dealer_from in self.playing:
-            return self.dealer_from
-        later = [seat for seat in self.playing if seat > self.dealer_from]
-        return (later or [*self.playing, 0])[0]
-
     def offer_to(self, seat: Seat) -> Offer | None:
         """The open offer to a seat, if there is one."""
         return next((offer for offer in self.offers if offer.seat == seat), None)
 
 
 class Step(NamedTuple):
-    """What one event did: the state after it, the record it left, what was paid, and the hand if it was one."""
+    """What one event did: the state after it, the record it left, what was paid, and the hand if it was one.
+
+    `table` is the table from here on where somebody joined.
+    """
 
     state: State
     record: HandRecord | None = None
     dues: tuple[Dues, ...] = ()
     hand: Hand | None = None
     unlikely: bool = False
+    table: Table | None = None
 
     @property
     def payments(self) -> tuple[Payment, ...]:
@@ -216,6 +220,8 @@ def opening_state(table: Table) -> State:
         counted=0,
         dealer_from=0,
         playing=tuple(range(players)),
+        joined_at=zeros,
+        sat_out=zeros,
     )
 
 
@@ -225,6 +231,20 @@ def gains(state: State) -> dict[Seat, Money]:
     return dict(enumerate(state.nets)) | {
         POOL - index: now - begun for index, (now, begun) in enumerate(funds) if now != begun
     }
+
+
+def dealt_in(state: State, hand: Hand) -> tuple[Seat, ...]:
+    """Who plays a hand: all who are in but those who sit it out (rule 16.6), in the order around the table."""
+    return tuple([seat for seat in state.playing if seat not in hand.sits_out])
+
+
+def dealer(table: Table, state: State, dealt_in: tuple[Seat, ...] = ()) -> Seat:
+    """Who deals the next hand to `dealt_in`, or to all who play: the first from `dealer_from` on (rule 2.3)."""
+    players = dealt_in or state.playing
+    seat = state.dealer_from
+    while players and seat not in players:
+        seat = table.left_of[seat]
+    return seat
 
 
 def best_of(table: Table, totals: tuple[Points, ...], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:

@@ -15,6 +15,7 @@ from scoring.rules.events import (
     Fine,
     Hand,
     Held,
+    Join,
     KittyFee,
     Leave,
     Void,
@@ -42,6 +43,8 @@ def read_event(table: Table, plain: object) -> Event | Refusal:
         if kind == name:
             seat = _read_seat(table, plain, "player")
             return seat if isinstance(seat, Refusal) else event(seat)
+    if kind == "join" and table.variant.joining is not None:
+        return _read_join(table, plain)
     return Refusal(Code.UNKNOWN_EVENT, detail=kind if isinstance(kind, str) else None)
 
 
@@ -73,6 +76,17 @@ def _read_split(table: Table, pool: Mapping[str, object], names: object) -> End 
     return End("split", tuple(split), tuple(sorted({table.seats[name] for name in names})))
 
 
+def _read_join(table: Table, plain: Mapping[str, object]) -> Join | Refusal:
+    """A newcomer, and the seat he sits down after; at the end where none is named (rule 16.1)."""
+    name = plain.get("player")
+    if name is None:
+        return Refusal(Code.MISSING_FIELD, detail="player")
+    if not isinstance(name, str) or not name.strip():
+        return Refusal(Code.BAD_PLAYER_NAME, detail=name if isinstance(name, str) else None)
+    after = None if plain.get("after") is None else _read_seat(table, plain, "after")
+    return after if isinstance(after, Refusal) else Join(name, after)
+
+
 def _read_seat(table: Table, plain: Mapping[str, object], field: str) -> Seat | Refusal:
     name = plain.get(field)
     if name is None:
@@ -100,6 +114,11 @@ def _read_hand(table: Table, plain: Mapping[str, Any]) -> Hand | Refusal:
     if isinstance(kitty, Refusal):
         return kitty
     hand = Hand(out, left, bool(kalooki), adjust, kitty)
+    if table.variant.sitting_out is not None:
+        sits_out = _read_sits_out(table, plain.get("sits_out"))
+        if isinstance(sits_out, Refusal):
+            return sits_out
+        hand = hand._replace(sits_out=sits_out)
     return (
         _read_side_stakes(table, plain, hand) if table.variant.fines or table.variant.bonus_stakes else hand
     )
@@ -115,6 +134,20 @@ def _read_side_stakes(table: Table, plain: Mapping[str, Any], hand: Hand) -> Han
         return hand._replace(fines=fines)
     bonuses = _read_list(table, plain, "bonuses", _coded("bonuses", rules.bonus_stakes, Bonus))
     return bonuses if isinstance(bonuses, Refusal) else hand._replace(fines=fines, bonuses=bonuses)
+
+
+def _read_sits_out(table: Table, names: object) -> tuple[Seat, ...] | Refusal:
+    """Who sits the hand out, each named once; nobody where the field is absent."""
+    if names is None:
+        return ()
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        return Refusal(Code.BAD_VALUE, detail="sits_out")
+    stranger = next((name for name in names if name not in table.seats), None)
+    if stranger is not None:
+        return Refusal(Code.UNKNOWN_PLAYER, stranger)
+    if len(set(names)) < len(names):
+        return Refusal(Code.BAD_VALUE, detail="sits_out")
+    return tuple([table.seats[name] for name in names])
 
 
 def _read_left(table: Table, plain: object) -> tuple[Held | None, ...] | Refusal:
@@ -210,6 +243,9 @@ def write_event(table: Table, event: Event) -> dict[str, Any]:
         return _write_end(table, event)
     if isinstance(event, Void):
         return {"type": "void"}
+    if isinstance(event, Join):
+        after = {} if event.after is None else {"after": table.players[event.after]}
+        return {"type": "join", "player": event.name} | after
     kind = {BuyIn: "buy_in", Decline: "decline", Leave: "leave"}[type(event)]
     return {"type": kind, "player": table.players[event.seat]}
 
@@ -233,6 +269,8 @@ def _write_hand(table: Table, hand: Hand) -> dict[str, Any]:
     for field, marks in (("kitty", hand.kitty), ("fines", hand.fines), ("bonuses", hand.bonuses)):
         if marks:
             plain[field] = [{"player": table.players[mark.seat], "code": mark.code} for mark in marks]
+    if hand.sits_out:
+        plain["sits_out"] = [table.players[seat] for seat in hand.sits_out]
     return plain
 
 

@@ -13,8 +13,9 @@ def write_state(state: State) -> dict[str, Any]:
 
 
 def read_state(plain: Mapping[str, Any]) -> State:
-    """The state that was written."""
-    values = _tuples(plain)
+    """The state that was written; one from before anybody could join or sit out says nothing about it."""
+    zeros = [0] * len(plain["totals"])
+    values = _tuples({"joined_at": zeros, "sat_out": zeros, **plain})
     values["refused"] = tuple([(seat, Code(code)) for seat, code in plain["refused"]])
     values["funds"] = (
         Funds(*plain["funds"]) if "funds" in plain else Funds(plain["pool"])

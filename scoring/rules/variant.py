@@ -37,12 +37,15 @@ class Deal:
     by_hand: tuple[int, ...] = ()
 
     def cards(self, hand: int, dealt_in: int) -> int:
-        """Cards dealt in hand number `hand` (from 1); the last entry of a short list repeats."""
+        """Cards dealt in hand number `hand` (from 1); the last entry of a short list repeats.
+
+        More players than it names, which only those who join can make, get as many as the most it names (rule 16.4).
+        """
         if self.mode == "fixed":
             return self.fixed
         if self.mode == "by_hand":
             return self.by_hand[min(hand, len(self.by_hand)) - 1]
-        return self.by_players[dealt_in]
+        return self.by_players.get(dealt_in) or self.by_players[max(self.by_players)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +121,23 @@ class PoolRule:
 
 
 @dataclass(frozen=True, slots=True)
+class Joining:
+    """The total and the stake of a player who joins, and the last hand he may join for (rules 16.1 to 16.3)."""
+
+    score: Literal["highest", "highest_plus_1", "average", "zero"]
+    stake: Literal["full", "pro_rata", "none"]
+    until: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SittingOut:
+    """How often one player may sit a hand out, None without bound, and what he scores for it (rule 16.6)."""
+
+    most: int | None
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
 class Variant:
     """One table's rules, whole; the parameters of the rulebook's chapter 13."""
 
@@ -155,6 +175,9 @@ class Variant:
     fines: Mapping[str, FineRule]
     bonus_stakes: Mapping[str, Money]
     jackpot: JackpotRule | None
+    joining: Joining | None
+    leaver_takes_share: bool
+    sitting_out: SittingOut | None
     card_points: Mapping[Card, Points] = field(init=False, compare=False, repr=False)
     highest_wins: bool = field(init=False, compare=False, repr=False)
 

@@ -60,9 +60,14 @@ def _break_tie(table: Table, state: State, tied: tuple[Seat, ...]) -> Verdict:
     if table.variant.tie == "play_off" and len(tied) > 1:
         return Verdict(None, tied)
     if table.variant.tie == "fewest_hands_lost":
-        most_won = max(state.hands_won[seat] for seat in tied)  # those still in were dealt into every hand
-        tied = tuple([seat for seat in tied if state.hands_won[seat] == most_won])
+        lost = {seat: _hands_lost(state, seat) for seat in tied}
+        tied = tuple([seat for seat in tied if lost[seat] == min(lost.values())])
     return Verdict("hands", tied)
+
+
+def _hands_lost(state: State, seat: Seat) -> int:
+    """Hands that somebody still in was dealt into and did not win (rules 11.4 and 16.6)."""
+    return state.scored - state.joined_at[seat] - state.sat_out[seat] - state.hands_won[seat]
 
 
 def _after_play_off(table: Table, state: State, record: HandRecord | None) -> Verdict | None:

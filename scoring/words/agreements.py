@@ -12,6 +12,7 @@ from scoring.rules.presets import PRESETS
 from scoring.rules.variant import Equipment, Variant
 from scoring.words import pool_agreements as told
 from scoring.words.amounts import money, points, signed
+from scoring.words.comings import joining_words, sitting_out_words
 from scoring.words.contracts import contract_words
 from scoring.words.marks import mark_name
 from scoring.words.nouns import within
@@ -72,6 +73,7 @@ def _decided(rules: Variant, about: str) -> Any:
         "kalooki_effect": (rules.kalooki_effect, rules.kalooki_when, rules.kalooki_pays),
         "void": rules.void_counts_as_hand,
         "rounding": rules.rounding_unit,
+        "leaving": rules.leaver_takes_share,
     }
     return others[about] if about in others else getattr(rules, about)
 
@@ -93,6 +95,7 @@ def _told(rules: Variant, currency: str) -> dict[str, tuple[str, str]]:
         *_told_cards(rules),
         *_told_scoring(rules, currency),
         *_told_end(rules),
+        *_told_people(rules, currency),
         *_told_money(rules, currency),
     )
     return {about: (name, words[:1].upper() + words[1:]) for about, name, words in told if words}
@@ -163,6 +166,16 @@ def _told_money(rules: Variant, currency: str) -> Told:
     yield "fines", _("Fines"), told.fine_words(rules, currency)
     yield "bonus_stakes", _("Bonuses"), told.bonus_words(rules, currency)
     yield "jackpot", _("Jackpot"), told.jackpot_words(rules, currency)
+
+
+def _told_people(rules: Variant, currency: str) -> Told:
+    money_matters = bool(currency) and rules.has_money
+    if rules.joining:
+        yield "joining", _("Joining late"), joining_words(rules.joining, stakes=money_matters)
+    if rules.leaver_takes_share and money_matters:
+        yield "leaving", _("Leaving early"), _("Who goes home takes his equal share of the pool.")
+    if rules.sitting_out:
+        yield "sitting_out", _("Sitting out"), sitting_out_words(rules.sitting_out)
 
 
 def deal_words(rules: Variant) -> str:

@@ -26,6 +26,8 @@ def contradiction_words(contradiction: Contradiction) -> str:
         "jackpot_needs_a_bonus": _(
             "No bonus has that name, so nothing takes the jackpot: choose one that has."
         ),
+        "leads_at_once": _("The highest total is the best here: who comes late would lead."),
+        "pays_to_rest": _("Points are good here: who sits out would gain by it."),
         "says_nothing": _("This says nothing for %(n)s players, so they cannot start."),
         "too_many_cards": _("With %(n)s players more cards are dealt than the packs have."),
     }[contradiction.code] % {"n": contradiction.players}

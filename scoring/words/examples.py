@@ -8,6 +8,7 @@ from scoring.rules.refusals import Refusal
 from scoring.words import examples_of_cards as cards
 from scoring.words import examples_of_games as games
 from scoring.words import examples_of_money as money
+from scoring.words import examples_of_people as people
 from scoring.words import examples_of_pool as pool
 from scoring.words.trials import Case
 
@@ -45,6 +46,9 @@ EXAMPLES: dict[str, Callable[[Case], str]] = {
     "opening_points": cards.opening_points,
     "contracts": cards.contracts,
     "calls": cards.calls,
+    "joining": people.joining,
+    "leaving": people.leaving,
+    "sitting_out": people.sitting_out,
 }
 
 

@@ -41,4 +41,5 @@ def payment_kind(kind: str) -> str:
         "fine": _("Fine"),
         "bonus": _("Bonus"),
         "jackpot": _("The jackpot"),
+        "leaving": _("Share of the pool on leaving"),
     }[kind]

@@ -41,4 +41,8 @@ _SENTENCES = {
     Code.NOT_AGREED: lambda: _("%(player)s has not agreed. Everybody still in must."),
     Code.NO_SUCH_DEBT: lambda: _("%(player)s owes nothing there now."),
     Code.PAYMENT_TOO_LARGE: lambda: _("%(player)s does not owe as much as that."),
+    Code.JOINING_CLOSED: lambda: _("It is too late for %(player)s to join this game."),
+    Code.SITTING_OUT_LIMIT: lambda: _("%(player)s has sat out as often as this table allows."),
+    Code.NOBODY_SITS_OUT: lambda: _("Nobody sits this hand out, so %(player)s has to play."),
+    Code.TOO_FEW_TO_PLAY: lambda: _("Two at least must play a hand."),
 }

@@ -30,6 +30,7 @@ SECTIONS: dict[str, tuple[Lazy, tuple[str, ...]]] = {
         _("Cards and deal"),
         ("card_values", "deal", "players", "equipment", "opening_points", "contracts", "calls"),
     ),
+    "people": (_("Coming and going"), ("joining", "leaving", "sitting_out")),
 }
 """The rules in the order of their use, most used first."""
 
@@ -41,6 +42,7 @@ IN_SHORT: dict[str, tuple[str, ...]] = {
     "pool": ("pool", "places"),
     "beside": ("fines", "bonus_stakes", "jackpot", "club"),
     "cards": ("card_values",),
+    "people": ("joining", "leaving", "sitting_out"),
 }
 """The rules that stand for all of their section while it is closed."""
 
@@ -123,6 +125,13 @@ SETTINGS: dict[str, SettingWords] = {
         _("What must be laid in each hand: 3 is three of a kind, 4 a run of four. One hand a line."),
     ),
     "calls": SettingWords(_("Calls"), _("Discards a player may call in a hand; each adds two cards.")),
+    "joining": SettingWords(
+        _("Joining late"), _("Whether somebody may join a running game, and what he begins with.")
+    ),
+    "leaving": SettingWords(_("Leaving early"), _("What becomes of the stakes of a player who goes home.")),
+    "sitting_out": SettingWords(
+        _("Sitting a hand out"), _("Whether a player may miss a hand and stay in the game.")
+    ),
 }
 
 LABELS: dict[str, Lazy] = {
@@ -181,6 +190,13 @@ LABELS: dict[str, Lazy] = {
     "opening_points": _("At least"),
     "contracts": _("One hand a line"),
     "calls": _("Calls in a hand"),
+    "joining.score": _("Who comes late begins with"),
+    "joining.stake": _("He pays for the pool"),
+    "joining.until": _("Not after hand"),
+    "leaving.pool": _("Who goes home"),
+    "sitting_out.often": _("A hand may be missed"),
+    "sitting_out.times": _("How many times each"),
+    "sitting_out.points": _("Points for it"),
     "equipment.from": _("From"),
     "equipment.to": _("To"),
     "equipment.packs": _("Packs"),
@@ -204,6 +220,7 @@ HINTS: dict[str, Lazy] = {
     "auto_split.within": _("In 101 pool rummy 21: from 80 on."),
     "jackpot.bonus": _("One of the bonuses above, by its name."),
     "contracts": _("Empty: no contracts."),
+    "joining.until": _("Empty: at any time."),
 }
 
 OPTIONS: dict[str, dict[str, Lazy]] = {
@@ -295,5 +312,26 @@ OPTIONS: dict[str, dict[str, Lazy]] = {
         "fixed": _("always the same number"),
         "by_players": _("a number by the players dealt in"),
         "by_hand": _("a number by the hand"),
+    },
+    "joining.score": {
+        "none": _("nothing: nobody may join"),
+        "highest": _("the highest total still in"),
+        "highest_plus_1": _("one more than the highest total still in"),
+        "average": _("the average of those still in"),
+        "zero": _("zero"),
+    },
+    "joining.stake": {
+        "full": _("the whole stake"),
+        "pro_rata": _("the part for the hands to come"),
+        "none": _("nothing"),
+    },
+    "leaving.pool": {
+        "forfeit": _("leaves his stakes in the pool"),
+        "share": _("takes his share of the pool"),
+    },
+    "sitting_out.often": {
+        "none": _("never"),
+        "some": _("so many times"),
+        "any": _("as often as they like"),
     },
 }

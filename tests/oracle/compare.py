@@ -142,7 +142,7 @@ def _fewer_events(events: list[Any]) -> Iterator[list[Any]]:
         for start in range(len(events) - size, -1, -1):
             yield events[:start] + events[start + size :]
     for index, event in enumerate(events):
-        for key in ("adjust", "kitty", "kalooki"):
+        for key in ("adjust", "kitty", "kalooki", "after"):
             if isinstance(event, dict) and key in event:
                 yield [*events[:index], _without(event, key), *events[index + 1 :]]
 

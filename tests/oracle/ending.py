@@ -80,7 +80,7 @@ def weighted(table: Table) -> dict[str, int]:
 def placed(table: Table) -> dict[str, int]:
     """Placed shares: every place its percentage, from the last to the first."""
     rule, unit, pool = table.variant["places"], table.variant["rounding"]["unit"], table.pool()
-    percent = rule.get(str(len(table.players)), rule.get("default"))
+    percent = rule.get(str(table.began), rule.get("default"))
     percent = percent + [0] * len(table.players)
     # "those who went home are passed over, and those behind them move up"
     place = places(table)
@@ -99,7 +99,7 @@ def winner_and_rest(table: Table) -> dict[str, int]:
     """The winner's part of the pool, and the rest's."""
     rule, pool = table.variant["pool"], table.pool()
     unit = table.variant["rounding"]["unit"]
-    number = str(len(table.players))
+    number = str(table.began)
     percent = rule["shares"].get(number, rule["shares"].get("default"))[1]
     rest = pool * percent // 100 // unit * unit
     others = [name for name in table.still_in() if name not in table.winners]

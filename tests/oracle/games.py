@@ -72,7 +72,8 @@ def _adjust(rng: random.Random, table: Table, dealt: list[str]) -> list[dict[str
 
 def hand(rng: random.Random, table: Table, style: str) -> dict[str, Any]:
     """A hand that those who are to play could record."""
-    dealt = table.to_play()
+    away = _away(rng, table)
+    dealt = [name for name in table.to_play() if name not in away]
     out = rng.choice(dealt)
     losers = [name for name in dealt if name != out]
     rng.shuffle(losers)
@@ -92,7 +93,22 @@ def hand(rng: random.Random, table: Table, style: str) -> dict[str, Any]:
     event: dict[str, Any] = {"type": "hand", "out": out, "left": left}
     if rng.random() < 0.4:
         event["kalooki"] = rng.random() < 0.6
-    return event | _extras(rng, table, dealt, style)
+    return event | ({"sits_out": away} if away else {}) | _extras(rng, table, dealt, style)
+
+
+def _away(rng: random.Random, table: Table) -> list[str]:
+    """Those who sit a hand out, where they may and now and then where they may not."""
+    playing = table.to_play()
+    likely = 0.3 if table.variant["sitting_out"] else 0.01
+    if len(playing) < 3 or rng.random() > likely:
+        return []
+    return rng.sample(playing, rng.choice([1, 1, 1, 2]) if len(playing) > 3 else 1)
+
+
+def _join(rng: random.Random, table: Table) -> dict[str, Any]:
+    free = [name for name in NAMES if name not in table.players]
+    event: dict[str, Any] = {"type": "join", "player": rng.choice(free if rng.random() < 0.95 else NAMES)}
+    return event | rng.choice([{}, {"after": None}, {"after": rng.choice(table.players)}])
 
 
 def _extras(rng: random.Random, table: Table, dealt: list[str], style: str) -> dict[str, Any]:
@@ -137,6 +153,8 @@ def event(rng: random.Random, table: Table, style: str) -> dict[str, Any]:
     if chance < 0.11:
         kind = rng.choice(["buy_in", "decline", "leave"])
         return {"type": kind, "player": rng.choice(table.players)}
+    if chance < (0.2 if table.variant["joining"] else 0.115) and not table.offers:
+        return _join(rng, table)
     if len(table.to_play()) < 2:
         return {"type": "decline", "player": rng.choice(list(table.offers))}
     return hand(rng, table, style)
@@ -233,11 +251,13 @@ def random_document(rng: random.Random) -> Document:
 
 def _probe(rng: random.Random, table: Table) -> dict[str, Any]:
     """A well-formed event that may well be refused by the state of the game."""
-    kind = rng.choice(["hand", "void", "buy_in", "buy_in", "decline", "leave", "leave"])
+    kind = rng.choice(["hand", "void", "buy_in", "buy_in", "decline", "join", "leave", "leave"])
     if table.refused and rng.random() < 0.6:
         return {"type": "buy_in", "player": rng.choice(list(table.refused))}
     if kind == "void":
         return {"type": "void"}
+    if kind == "join":
+        return _join(rng, table)
     if kind == "hand" and len(table.to_play()) > 1:
         return hand(rng, table, "any")
     if kind == "hand":
@@ -319,7 +339,7 @@ def _rubbish_in_an_event(rng: random.Random, document: Document) -> Any:
         document["events"] = [rng.choice(RUBBISH)]
         return document
     fields = ["type", "player", "out", "left", "adjust", "kitty", "kalooki", "pool", "agreed"]
-    key = rng.choice([*chosen, *fields, "fines", "bonuses"])
+    key = rng.choice([*chosen, *fields, "fines", "bonuses", "sits_out", "after"])
     if rng.random() < 0.3:
         chosen.pop(key, None)
     else:
@@ -373,7 +393,7 @@ def _bad_item(rng: random.Random, document: Document) -> Any:
 def _bad_name(rng: random.Random, document: Document) -> Any:
     chosen = _some_event(rng, document)
     if chosen is not None:
-        key = "out" if chosen["type"] == "hand" else "player"
+        key = "out" if chosen["type"] == "hand" else rng.choice(["player", "player", "after"])
         chosen[key] = rng.choice([*document["players"], "Nobody", "", None, 5, [], {}])
     return document
 
@@ -387,7 +407,7 @@ def _shuffled(rng: random.Random, document: Document) -> Any:
         del events[rng.randrange(len(events))]
     else:
         name = rng.choice(document["players"])
-        kind = rng.choice(["buy_in", "decline", "leave", "void", "end"])
+        kind = rng.choice(["buy_in", "decline", "join", "leave", "void", "end"])
         events.insert(rng.randint(0, len(events)), {"type": kind, "player": name})
     return document
 

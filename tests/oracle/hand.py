@@ -20,6 +20,7 @@ class Hand:
     kitty: list[tuple[str, int]] = field(default_factory=list)
     fines: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     bonuses: list[tuple[str, str]] = field(default_factory=list)
+    sits_out: list[str] = field(default_factory=list)
 
 
 def named(where: dict[Any, Any], field_name: str, players: list[str]) -> str:
@@ -102,6 +103,21 @@ def _left(
         if name not in left or left[name] is None:
             raise FaultError("missing_player", name)
         hand.figures[name], hand.held[name] = cards.held(left[name], variant, name)
+
+
+def sitting_out(event: dict[Any, Any], players: list[str], variant: dict[str, Any]) -> list[str]:
+    """Those named in `sits_out`, which is a field only where the house allows it."""
+    names = event.get("sits_out")
+    if variant["sitting_out"] is None or names is None:
+        return []
+    if not isinstance(names, list) or any(not isinstance(name, str) for name in names):
+        raise FaultError("bad_value")
+    for name in names:
+        if name not in players:
+            raise FaultError("unknown_player", name)
+        if names.count(name) > 1:
+            raise FaultError("bad_value")
+    return list(names)
 
 
 def read(event: dict[Any, Any], players: list[str], dealt: list[str], variant: dict[str, Any]) -> Hand:

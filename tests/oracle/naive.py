@@ -26,7 +26,7 @@ def player(table: Table, name: str, place: int | None) -> dict[str, Any]:
         "hands_won": table.won[name],
         "net": table.nets()[name],
         "place": place,
-    }
+    } | ({"joined": table.joined[name]} if name in table.joined else {})
 
 
 def balances(table: Table) -> dict[Any, int]:

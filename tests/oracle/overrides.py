@@ -128,6 +128,22 @@ def _pool(rng: random.Random, preset: Preset, number: int) -> Any:
     return _some(rng, whole)
 
 
+def _joining(rng: random.Random, preset: Preset, number: int) -> Any:
+    if rng.random() < 0.3:
+        return None
+    return {
+        "score": rng.choice(["highest", "highest_plus_1", "average", "zero"]),
+        "stake": rng.choice(["full", "pro_rata", "none"]),
+        "until": rng.choice([None, None, 1, 2, 4]),
+    }
+
+
+def _sitting_out(rng: random.Random, preset: Preset, number: int) -> Any:
+    if rng.random() < 0.3:
+        return None
+    return {"most": rng.choice([None, 1, 2]), "points": rng.choice([0, 0, 10, 40, 130])}
+
+
 def _codes(values: list[int]) -> Callable[[random.Random, Preset, int], Any]:
     def codes(rng: random.Random, preset: Preset, number: int) -> Any:
         names = ["house", "over_call", "fee", "first_drop", "kitty_fee", "ערך"]
@@ -243,6 +259,9 @@ MAKERS: dict[str, Callable[[random.Random, Preset, int], Any]] = {
     "fines": _fines,
     "bonus_stakes": _codes([0, 1, 5, 25]),
     "jackpot": _jackpot,
+    "joining": _joining,
+    "leaving": _one_of({"pool": "share"}, {"pool": "forfeit"}),
+    "sitting_out": _sitting_out,
 }
 
 

@@ -1,6 +1,8 @@
 """The table while the game is played: totals, offers, ledger, and the walk through the law's steps."""
 
+import math
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from tests.oracle import cards, hand, side_money, variant
@@ -47,8 +49,10 @@ class Table:
         self.variant = variant.of_document(document)
         self.players = _players(document, self.variant["players"])
         _labels(document)
-        number = len(self.players)
+        self.began = number = len(self.players)
         variant.check_for(self.variant, number)
+        self.joined: dict[str, int] = {}
+        self.sat_out = dict.fromkeys(self.players, 0)
         self.total = dict.fromkeys(self.players, 0)
         self.state = dict.fromkeys(self.players, "in")
         self.buy_ins = dict.fromkeys(self.players, 0)
@@ -142,7 +146,9 @@ class Table:
         if deal["mode"] == "fixed":
             return int(deal["cards"])
         if deal["mode"] == "by_players":
-            return int(deal["cards"][str(dealt)])
+            # "as many cards as for the most it names"
+            most = max(int(count) for count in deal["cards"])
+            return int(deal["cards"].get(str(dealt), deal["cards"][str(most)]))
         listed = deal["cards"]
         # "Where a `by_hand` deal is shorter than the game its last entry repeats"
         return int(listed[min(self.next_hand, len(listed)) - 1])
@@ -166,6 +172,8 @@ class Table:
             "leave": self.play_leave,
             "end": self.play_end,
         }
+        if self.variant["joining"] is not None:
+            plays["join"] = self.play_join
         if not isinstance(kind, str) or kind not in plays:
             raise FaultError("unknown_event")
         plays[kind](event)
@@ -188,7 +196,8 @@ class Table:
 
     def play_hand(self, event: dict[Any, Any], index: int) -> None:
         """Score a hand, in the order of the law."""
-        dealt = self.to_play()
+        away = self.sitting_out(event)
+        dealt = [name for name in self.to_play() if name not in away]
         this = hand.read(event, self.players, dealt, self.variant)
         self.close_offers()
         self.warn(this, len(dealt), index)
@@ -201,7 +210,12 @@ class Table:
             "cards_dealt": self.cards_dealt(len(dealt)),
             "points": points,
         }
+        if away:
+            record["sits_out"] = away
         self.hands.append(record)
+        for name in away:
+            self.sat_out[name] += 1
+            points[name] = self.variant["sitting_out"]["points"]
         for name in dealt:
             if name == this.out:
                 self.won[name] += 1
@@ -219,7 +233,7 @@ class Table:
 
     def warn(self, this: hand.Hand, dealt: int, index: int) -> None:
         """Note what cannot quite be true of the cards."""
-        number = len(self.players)
+        number = self.began
         rows = self.variant["equipment"]
         row = next(r for r in rows if r["players"][0] <= number <= r["players"][1])
         found = cards.warnings(
@@ -265,14 +279,15 @@ class Table:
                 self.pay(name, "points", number, value["amount"] * figure, receiver)
         for name, amount in this.kitty:
             self.pay(name, "kitty", number, amount)
-        side_money.after_hand(self, this, self.to_play())
+        dealt = [name for name in self.to_play() if name == this.out or name in this.figures]
+        side_money.after_hand(self, this, dealt)
 
     def after_hand(self, record: dict[str, Any], points: dict[str, int], dealt: list[str], out: str) -> None:
         """Steps 6 and 8 to 11."""
-        for name in dealt:
-            self.total[name] += points[name]
-        record["scored"] = {name: self.total[name] for name in dealt}
-        gone = [name for name in dealt if self.beyond(self.total[name])]
+        for name, more in points.items():
+            self.total[name] += more
+        record["scored"] = {name: self.total[name] for name in points}
+        gone = [name for name in self.still_in() if self.beyond(self.total[name])]
         for name in gone:
             self.state[name] = "out"
             self.gone_after[name] = self.scored
@@ -329,6 +344,90 @@ class Table:
         del self.offers[name]
         self.is_it_over()
 
+    def sitting_out(self, event: dict[Any, Any]) -> list[str]:
+        """Rules 16.6 and 16.7: who of those to play is not dealt into this hand."""
+        names = hand.sitting_out(event, self.players, self.variant)
+        most = self.variant["sitting_out"]["most"] if names else None
+        for name in names:
+            if self.play_off is not None:
+                raise FaultError("nobody_sits_out", name)
+            if name not in self.to_play():
+                raise FaultError("player_not_in_hand", name)
+            if most is not None and self.sat_out[name] == most:
+                raise FaultError("sitting_out_limit", name)
+        if names and len(self.to_play()) - len(names) < 2:
+            raise FaultError("too_few_to_play")
+        return names
+
+    def play_join(self, event: dict[Any, Any]) -> None:
+        """Rules 16.1 to 16.4: somebody new sits down."""
+        rule = self.variant["joining"]
+        name, right = event.get("player"), event.get("after")
+        if name is None:
+            raise FaultError("missing_field")
+        if not isinstance(name, str) or not name.strip():
+            raise FaultError("bad_player_name")
+        if right is not None:
+            right = hand.named(event, "after", self.players)
+        self.may_join(name)
+        self.total[name] = self.joining_score(rule["score"])
+        self.players.insert(len(self.players) if right is None else self.players.index(right) + 1, name)
+        self.state[name], self.joined[name] = "in", self.scored
+        for figures in (self.buy_ins, self.won, self.lost, self.sat_out):
+            figures[name] = 0
+        self.refused = {}
+        self.pay(
+            name,
+            "initial",
+            None if self.next_hand == 1 else self.next_hand - 1,
+            self.joining_stake(rule["stake"]),
+        )
+
+    def may_join(self, name: str) -> None:
+        """Rules 16.1 and 16.4: between hands, in time, and while there is room."""
+        until = self.variant["joining"]["until"]
+        if self.offers:
+            raise FaultError("offers_open", name)
+        if self.play_off is not None or (until is not None and self.next_hand > until):
+            raise FaultError("joining_closed", name)
+        if name in self.players:
+            raise FaultError("duplicate_player", name)
+        if len(self.still_in()) == self.variant["players"][1] or len(self.players) == 8:
+            raise FaultError("too_many_players", name)
+
+    def joining_score(self, rule: str) -> int:
+        """Rule 16.2: "never with a total that would put him out of range, or end the game at once"."""
+        totals = [self.total[name] for name in self.still_in()]
+        total = 0
+        if rule == "average":
+            total = math.ceil(Fraction(sum(totals), len(totals)))
+        elif rule != "zero":
+            total = max(totals) + (1 if rule == "highest_plus_1" else 0)
+        end = self.variant["end"]
+        if self.beyond(total):
+            total = self.variant["limit"]["points"]
+            total -= 1 if self.beyond(total) else 0
+        if end["mode"] == "target" and total >= end["n"]:
+            total = int(end["n"]) - 1
+        return total
+
+    def joining_stake(self, rule: str) -> int:
+        """Rule 16.3: all of the stake, or none, or "the part of it for the hands still to come"."""
+        stake, end = int(self.variant["stakes"]["initial"]), self.variant["end"]
+        if rule == "none":
+            return 0
+        if rule == "pro_rata" and end["mode"] == "hands":
+            part = stake * (end["n"] - self.counted) // end["n"]
+            return int(part - part % self.variant["rounding"]["unit"])
+        return stake
+
+    def leavers_share(self, name: str) -> None:
+        """Rule 16.5: "his equal share among those still in, himself included"."""
+        if self.variant["leaving"]["pool"] == "share":
+            share = self.pool() // len(self.to_play())
+            share -= share % self.variant["rounding"]["unit"]
+            self.line(name, "leaving", None if self.next_hand == 1 else self.next_hand - 1, share)
+
     def play_leave(self, event: dict[Any, Any]) -> None:
         """As the law has it: "Goes home: out of the game, stakes stay in the pool"."""
         name = hand.named(event, "player", self.players)
@@ -336,6 +435,7 @@ class Table:
             raise FaultError("player_not_in_hand", name)
         if self.offers and self.still_in() == [name]:
             raise FaultError("offers_open", name)
+        self.leavers_share(name)
         self.state[name] = "left"
         self.gone_after[name] = self.scored
         if self.play_off is not None and len(self.to_play()) == 1:

@@ -11,7 +11,6 @@ from tests.oracle.fault import FaultError
 PRESETS: dict[str, dict[str, Any]] = json.loads(
     (Path(__file__).parent / "variants.json").read_text(encoding="utf-8")
 )["variants"]
-
 # GAME_FILE.md: parameters that came later, "off in every preset"
 LATER: dict[str, Any] = {
     "places": None,
@@ -22,6 +21,9 @@ LATER: dict[str, Any] = {
     "fines": {},
     "bonus_stakes": {},
     "jackpot": None,
+    "joining": None,
+    "leaving": {"pool": "forfeit"},
+    "sitting_out": None,
 }
 for preset in PRESETS.values():
     preset.update(copy.deepcopy(LATER))
@@ -47,6 +49,9 @@ KNOWN_KEYS = {
     "carry": {"on", "in"},
     "club": {"entry", "of_pool"},
     "jackpot": {"in", "entry", "each_hand", "taken_by"},
+    "joining": {"score", "stake", "until"},
+    "leaving": {"pool"},
+    "sitting_out": {"most", "points"},
 }
 
 CHOICES = {
@@ -260,10 +265,17 @@ OBJECTS: dict[str, Callable[[Any], bool]] = {
     "fines": _fines,
     "bonus_stakes": lambda value: _codes(value, 0),
     "jackpot": _jackpot,
+    "joining": lambda value: (
+        one_of(value["score"], {"highest", "highest_plus_1", "average", "zero"})
+        and one_of(value["stake"], {"full", "pro_rata", "none"})
+        and whole_or_none(value["until"], 1)
+    ),
+    "leaving": lambda value: one_of(value["pool"], {"forfeit", "share"}),
+    "sitting_out": lambda value: whole_or_none(value["most"], 1) and whole(value["points"], 0),
 }
 
 # those that are objects or null
-MAY_BE_NULL = {"limit", "places", "auto_split", "jackpot"}
+MAY_BE_NULL = {"limit", "places", "auto_split", "jackpot", "joining", "sitting_out"}
 
 
 def check(variant: dict[str, Any]) -> None:

@@ -56,7 +56,7 @@ def after(table: Table, step: Step, *events: Plain) -> Step:
     for plain in events:
         following = play_on(table, step, plain)
         assert isinstance(following, Step), following
-        step = following
+        step, table = following, following.table or table
     return step
 
 
@@ -91,6 +91,11 @@ def decline(player: str) -> Plain:
 def leave(player: str) -> Plain:
     """A player goes home."""
     return {"type": "leave", "player": player}
+
+
+def join(player: str, after: str | None = None) -> Plain:
+    """Somebody sits down, after a player or at the end."""
+    return {"type": "join", "player": player} | ({"after": after} if after else {})
 
 
 VOID: Plain = {"type": "void"}

@@ -129,12 +129,12 @@ def test_every_loser_pays_into_the_jackpot() -> None:  # rule 7.8
 def test_who_takes_the_jackpot(
     taken_by: str, marks: dict[str, Any], taken: dict[int, int]
 ) -> None:  # rule 7.9
-    dues = jackpot_taken(JackpotRule(0, 0, 0, taken_by), 1, HAND._replace(**marks), 11)
+    dues = jackpot_taken(JackpotRule(0, 0, 0, taken_by), 1, HAND._replace(**marks), 11, (0, 1, 2, 3))
     assert {payment.receiver: payment.amount for payment in payments(dues)} == taken
 
 
 def test_an_empty_jackpot_pays_nobody() -> None:  # rule 7.9
-    assert jackpot_taken(JackpotRule(0, 0, 0, "kalooki"), 1, HAND._replace(kalooki=True), 0) == ()
+    assert jackpot_taken(JackpotRule(0, 0, 0, "kalooki"), 1, HAND._replace(kalooki=True), 0, (0, 1, 2, 3)) == ()
 
 
 def test_club_and_jackpot_have_an_entry_of_their_own() -> None:  # rules 7.8 and 7.10

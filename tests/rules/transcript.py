@@ -60,7 +60,7 @@ def read(path: Path) -> Transcript:
 
 
 def event(line: str) -> Plain:
-    """An event from its line: `hand Ada out, Ben K Q; kalooki`, `buy in Ben`, `end share`, `end split Ada 9, Ben 1`."""
+    """An event from its line: `hand Ada out, Ben K Q; kalooki`, `join Dot after Ada`, `end split Ada 9, Ben 1`."""
     for words, kind in KINDS.items():
         if line.startswith(words + " "):
             return {"type": kind, "player": line.removeprefix(words + " ")}
@@ -71,6 +71,9 @@ def event(line: str) -> Plain:
         split = [part.rsplit(" ", 1) for part in rest.removeprefix("split ").split(", ")]
         amounts = {name: int(amount) for name, amount in split}
         return {"type": kind, "pool": amounts, "agreed": list(amounts)}
+    if kind == "join":
+        name, _, after = rest.partition(" after ")
+        return {"type": kind, "player": name} | ({"after": after} if after else {})
     return {"type": kind} | ({"pool": rest} if rest else {})
 
 
@@ -84,6 +87,8 @@ def _hand(text: str) -> Plain:
     for mark in marks:
         if mark == "kalooki":
             plain["kalooki"] = True
+        elif mark.endswith(" sits out"):
+            plain.setdefault("sits_out", []).append(mark.removesuffix(" sits out"))
         else:
             _mark(plain, *mark.split(" ", 2))
     return plain
@@ -117,15 +122,16 @@ def tell(transcript: Transcript) -> list[str]:
 
 
 def _play(game: GameFile, happened: list[str]) -> Iterator[str]:
-    step = opening(game.table)
-    yield from _indented(_step(game.table, step, None))
+    table, step = game.table, opening(game.table)
+    yield from _indented(_step(table, step, None))
     for line, plain in zip(happened, game.events, strict=True):
         yield line
-        following = play_on(game.table, step, plain)
+        following = play_on(table, step, plain)
         if isinstance(following, Refusal):
             yield f"  refused {following.code} {following.player or following.detail or ''}".rstrip()
             continue
-        yield from _indented(_step(game.table, following, step.state))
+        table = following.table or table
+        yield from _indented(_step(table, following, step.state))
         step = following
 
 
@@ -169,8 +175,11 @@ def _record(table: Table, record: HandRecord) -> Iterator[str]:
         yield f"hand {record.number}: {dealer} dealt"
         return
     yield f"hand {record.number}: {dealer} dealt {record.cards_dealt}"
-    names = [table.players[seat] for seat in record.dealt_in]
-    yield "points " + _figures(names, [record.points[seat] for seat in record.dealt_in])
+    scorers = (*record.dealt_in, *record.sat_out)
+    names = [table.players[seat] for seat in scorers]
+    yield "points " + _figures(names, [record.points[seat] for seat in scorers])
+    if record.sat_out:
+        yield "away " + _names(table, record.sat_out)
 
 
 def _payments(table: Table, payments: tuple[Payment, ...]) -> Iterator[str]:
