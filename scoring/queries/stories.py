@@ -15,9 +15,10 @@ from scoring.rules.log import Turn
 from scoring.rules.refusals import Refusal
 from scoring.rules.scorer import play_on
 from scoring.rules.state import State, Step, fund_name
-from scoring.rules.stored_form import read_event, write_held
+from scoring.rules.stored_form import read_event
 from scoring.rules.table import Table
 from scoring.rules.variant import Variant
+from scoring.rules.written_form import write_held
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from scoring.queries.game_log import Stamp
 from scoring.queries.histories import Change, Fate, HistoryLine
 from scoring.rules.corrections import BESIDE
 from scoring.rules.log import Turn
-from scoring.rules.stored_form import write_held
+from scoring.rules.written_form import write_held
 from scoring.words import sentences
 from scoring.words.amounts import points, reader_locale
 from scoring.words.doings import briefly, since_words

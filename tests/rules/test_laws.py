@@ -19,8 +19,9 @@ from scoring.rules.replay import Replay, apply
 from scoring.rules.result import result
 from scoring.rules.scorer import play, play_on
 from scoring.rules.state import CLUB, JACKPOT, Step, gains, opening_funds
-from scoring.rules.stored_form import read_event, write_event
+from scoring.rules.stored_form import read_event
 from scoring.rules.stored_state import read_state, write_state
+from scoring.rules.written_form import write_event
 from tests.oracle import games
 
 seeds = st.integers(min_value=0, max_value=2**32).map(random.Random)

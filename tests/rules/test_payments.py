@@ -134,7 +134,9 @@ def test_who_takes_the_jackpot(
 
 
 def test_an_empty_jackpot_pays_nobody() -> None:  # rule 7.9
-    assert jackpot_taken(JackpotRule(0, 0, 0, "kalooki"), 1, HAND._replace(kalooki=True), 0, (0, 1, 2, 3)) == ()
+    assert (
+        jackpot_taken(JackpotRule(0, 0, 0, "kalooki"), 1, HAND._replace(kalooki=True), 0, (0, 1, 2, 3)) == ()
+    )
 
 
 def test_club_and_jackpot_have_an_entry_of_their_own() -> None:  # rules 7.8 and 7.10

@@ -18,7 +18,8 @@ from scoring.rules.events import (
     Void,
 )
 from scoring.rules.refusals import Code, Refusal
-from scoring.rules.stored_form import read_event, write_event
+from scoring.rules.stored_form import read_event
+from scoring.rules.written_form import write_event
 from tests.rules.makers import Plain, hand, seat
 
 TABLE = seat(
