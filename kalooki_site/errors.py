@@ -3,7 +3,8 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from scoring.access import PenElsewhere
+from scoring.access import MoneyHidden, PenElsewhere
+from scoring.views.money import hidden
 from scoring.views.pens import elsewhere
 
 SECONDS_TO_RETRY = "10"
@@ -18,6 +19,8 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     """A reader tried to write, or a phone that has lost the pen."""
     if isinstance(exception, PenElsewhere):
         return elsewhere(request, exception.access)
+    if isinstance(exception, MoneyHidden):
+        return hidden(request, exception.access)
     return render(request, "403.html", status=403)
 
 

@@ -1,7 +1,7 @@
 """The only doors from a request to a game: a key in a cookie opens it, or there is no such game."""
 
 import hashlib
-from typing import NamedTuple
+from dataclasses import dataclass
 from uuid import UUID
 
 from django.conf import settings
@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest
 from django.utils.crypto import salted_hmac
 
 from scoring.models import Game, Invitation, Key, Move
+from scoring.models.games import Hides
 
 DEVICE_COOKIE = f"{settings.COOKIE_PREFIX}kalooki_device"
 LINK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_link"
@@ -19,11 +20,25 @@ MOVE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_move"
 BOARD_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_board"
 
 
-class Access(NamedTuple):
-    """A game with the key that opened it."""
+@dataclass(frozen=True, slots=True)
+class Access:
+    """A game with the key that opened it; whatever is read from this game hides what the key may not see."""
 
     game: Game
     key: Key
+
+    def __post_init__(self) -> None:
+        self.game.hides = hidden_from(self.game, is_phone=self.key.is_phone)
+
+
+def hidden_from(game: Game, *, is_phone: bool) -> Hides:
+    """What of a game's money is hidden from a phone that records it, or from one who only watches."""
+    if game.money_for == Game.MoneyFor.ALL:
+        return ""
+    if game.money_for == Game.MoneyFor.END:
+        over = game.status == Game.Status.FINISHED
+        return "" if over else "nets" if is_phone else "money"
+    return "" if is_phone else "money"
 
 
 class PenElsewhere(PermissionDenied):
@@ -31,6 +46,14 @@ class PenElsewhere(PermissionDenied):
 
     def __init__(self, access: Access) -> None:
         super().__init__("another phone holds the pen")
+        self.access = access
+
+
+class MoneyHidden(PermissionDenied):
+    """The host shows the money of this game to others only, or not before its end."""
+
+    def __init__(self, access: Access) -> None:
+        super().__init__("the money of this game is hidden")
         self.access = access
 
 

@@ -88,6 +88,7 @@ urlpatterns: list[URLPattern] = [
     # Its money
     path(f"{GAME}/money/", money.money, name="money"),
     path(f"{GAME}/money/<int:seat>/", money.account, name="account"),
+    path(f"{GAME}/money/for/", money.show_money, name="show_money"),
     path(f"{GAME}/settle/", settling.settle_by, name="settle_by"),
     path(f"{GAME}/settle/debt/", settling.debt, name="debt"),
     path(f"{GAME}/settle/take-back/", settling.take_back_note, name="take_back_note"),

@@ -6,11 +6,12 @@ from uuid import UUID
 from scoring.actions.games import start_game
 from scoring.models import Game
 from scoring.queries.groups import next_order
+from scoring.queries.projections import overrides_of, table_of
 from scoring.rules.refusals import Refusal
 
 
 def start_again(entry_id: UUID, last: Game, *, device_hash: str, author: str = "") -> Game | Refusal:
-    """A new game like that one, or the same new one for the same id."""
+    """A new game like that one, or the same new one for the same id; for points where its money is hidden."""
     about = json.loads(last.start)
     return start_game(
         entry_id,
@@ -18,7 +19,7 @@ def start_again(entry_id: UUID, last: Game, *, device_hash: str, author: str = "
         players=next_order(about["players"]),
         device_hash=device_hash,
         author=author,
-        overrides=about["overrides"],
+        overrides=overrides_of(last),
         title=last.title,
-        currency=about["currency"],
+        currency=table_of(last).currency or "",
     )

@@ -59,3 +59,8 @@ def note_seen(key: Key) -> None:
             Key.objects.filter(Q(seen=None) | Q(seen__lt=now - SEEN_EVERY), pk=key.pk).update(seen=now)
         except OperationalError:  # a disk that is full keeps nobody from reading
             connection.close()
+
+
+def let_see_money(game: Game, money_for: str) -> None:
+    """Show the money of a game to everybody, to its phones, or to nobody before the end."""
+    Game.objects.filter(pk=game.pk).update(money_for=money_for)

@@ -83,3 +83,15 @@ class HandOverForm(forms.Form):
     """Which phone gets the pen."""
 
     to = forms.IntegerField(min_value=1)
+
+
+class MoneyForForm(forms.Form):
+    """Who sees the money of a game."""
+
+    CHOICES = (
+        ("phones", _("Those who record the game; whoever has a link to watch sees points alone")),
+        ("all", _("Everybody, also whoever has a link")),
+        ("end", _("Nobody before the end, then everybody")),
+    )
+
+    money_for = forms.ChoiceField(choices=CHOICES, widget=forms.RadioSelect)

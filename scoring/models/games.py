@@ -2,16 +2,18 @@
 
 import hashlib
 import uuid
-from typing import ClassVar
+from typing import ClassVar, Literal, TypeAlias
 
 from django.db import models
 
+Hides: TypeAlias = Literal["", "nets", "money"]
 SHEET_LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none looks like another or like a figure, and no word comes out
 
 
 class Game(models.Model):
     """`start` and `board` are JSON copies from the log; `version` counts the entries after the start.
 
+    `money_for` says who sees its money; `hides` is what of it is hidden from the one who looks now, never kept.
     `pen` is the key of the one phone that may write now, `pen_asked_by` the phone that would like to.
     `group` has it in its book, which says who its players are.
     """
@@ -22,12 +24,23 @@ class Game(models.Model):
         PLAYING = "playing"
         FINISHED = "finished"
 
+    class MoneyFor(models.TextChoices):
+        """Everybody; the phones that record it, and nobody who only watches; nobody before the end, then everybody."""
+
+        ALL = "all"
+        PHONES = "phones"
+        END = "end"
+
+    hides: Hides = ""
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     title = models.CharField(max_length=80, blank=True)
     version = models.PositiveIntegerField(default=0)
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.PLAYING)
     start = models.TextField()
     board = models.TextField()
+    money_for = models.CharField(
+        max_length=6, choices=MoneyFor.choices, default=MoneyFor.PHONES, db_default=MoneyFor.PHONES
+    )
     pen = models.ForeignKey("Key", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     pen_asked_by = models.ForeignKey(
         "Key", null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
@@ -48,8 +61,8 @@ class Game(models.Model):
 
     @property
     def mark(self) -> str:
-        """Another text whenever the table screen is another: a new entry, a new pen, a phone that asks."""
-        return f"{self.version}-{self.pen_id or 0}-{self.pen_asked_by_id or 0}"
+        """Another text whenever the table screen is another: a new entry, another pen, other money shown."""
+        return f"{self.version}-{self.pen_id or 0}-{self.pen_asked_by_id or 0}-{self.money_for}"
 
     @property
     def sheet_code(self) -> str:

@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 from uuid import UUID
 
 from scoring.models import Game
-from scoring.queries.projections import HandLine, Projection, projection_of, table_of
+from scoring.models.games import Hides
+from scoring.queries.projections import HandLine, Projection, hides_money, projection_of, table_of
 from scoring.rules.amounts import Money, Points
 from scoring.rules.places import places
 from scoring.rules.state import HandRecord, State, dealer
@@ -95,11 +96,17 @@ class Board:
     undo_entry: int | None
     offers_open: bool
     in_play_off: bool
+    hides: Hides
 
     @property
     def may_undo(self) -> bool:
         """Whether there is anything to take back."""
         return self.undo_entry is not None
+
+    @property
+    def net_currency(self) -> str:
+        """What balances are shown in; empty where none are."""
+        return self.currency if self.has_money else ""
 
     @property
     def finished(self) -> bool:
@@ -139,10 +146,11 @@ def board_from(game: Game, table: Table, projection: Projection) -> Board:
         players=player_rows(table, state, projection.hands[-1].record if projection.hands else None),
         hands=[hand_row(table, line) for line in reversed(projection.hands)],
         more_hands=projection.dealt > len(projection.hands),
-        has_money=variant.has_money,
+        has_money=variant.has_money and not game.hides,
         undo_entry=projection.last,
         offers_open=bool(state.offers),
         in_play_off=state.play_off and not state.over,
+        hides=game.hides if hides_money(game) else "",
     )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from scoring.models import Game
 from scoring.queries.boards import Board, board_from
 from scoring.queries.game_log import Log
+from scoring.queries.hiding import seen_played
 from scoring.queries.projections import project_played, table_of
 from scoring.queries.stories import HandStory, tell_turn
 from scoring.rules.amounts import Money, Points
@@ -129,15 +130,16 @@ def compare(game: Game, log: Log, change: dict[str, Any], answers: Mapping[str, 
     """The game as it is beside the game as it would be, with these answers to what it asks."""
     before = log.play()
     settled = settle(log.table, log.entries, change, answers)
+    after = seen_played(settled.played, log.hides)
     place = read_place(change["entry"]) if change["type"] == AMEND else (len(log.entries) + 1, 0)
     own = next((misfit.refusal for misfit in settled.played.misfits if misfit.entry.place == place), None)
     return Comparison(
         refusal=own,
         change=settled.change,
         before=_board(game, log, before),
-        after=_board(game, log, settled.played),
+        after=_board(game, log, after),
         story_before=_story(before, place),
-        story_after=_story(settled.played, place),
+        story_after=_story(after, place),
         asked=[Asked(question, answer, _hands(before, question)) for question, answer in settled.asked],
         bought_before=bought_in(before),
         bought_after=bought_in(settled.played),

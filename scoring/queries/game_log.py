@@ -7,17 +7,24 @@ from uuid import UUID
 
 from django.db.models import Q
 
+from scoring.models import Game
 from scoring.models.events import GameEvent
+from scoring.models.games import Hides
+from scoring.queries.hiding import seen_played
 from scoring.rules.corrections import RULES, UNDO
 from scoring.rules.log import Played, fold, read_start
 from scoring.rules.table import Table
 
 
 class Log(NamedTuple):
-    """A start and the entries after it, as plain values; entry n stands at index n - 1."""
+    """A start and the entries after it, as plain values; entry n stands at index n - 1.
+
+    What it is played to shows nothing that it `hides`.
+    """
 
     start: str
     entries: list[dict[str, Any]]
+    hides: Hides = ""
 
     @property
     def table(self) -> Table:
@@ -35,7 +42,7 @@ class Log(NamedTuple):
 
     def play(self) -> Played:
         """Fold the whole log."""
-        return fold(self.table, self.entries)
+        return seen_played(fold(self.table, self.entries), self.hides)
 
 
 @lru_cache(maxsize=256)
@@ -44,8 +51,13 @@ def read_table(start: str) -> Table:
     return read_start(json.loads(start))
 
 
+def log_of(game: Game) -> Log:
+    """The log of a game as it may be seen by the one who came through the door, in one query."""
+    return read_log(game.id)._replace(hides=game.hides)
+
+
 def read_log(game_id: UUID) -> Log:
-    """The whole log of a game, in one query."""
+    """The whole log of a game, with all its money, in one query."""
     start, *bodies = GameEvent.objects.filter(game=game_id).order_by("number").values_list("body", flat=True)
     return Log(start, json.loads(f"[{','.join(bodies)}]"))
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from scoring.queries.boards import HandRow, hand_row
 from scoring.queries.game_log import Log
+from scoring.queries.hiding import plain_for_points
 from scoring.queries.projections import hand_lines
 from scoring.queries.stories import PaymentLine, payment_lines
 from scoring.rules.amounts import Points
@@ -38,12 +39,21 @@ def whole_game(log: Log, title: str = "") -> WholeGame:
     played = log.play()
     start = json.loads(log.start)
     return WholeGame(
-        game_file=game_file(start | {"title": title or start["title"]}, played),
+        game_file=_file(log, start | {"title": title or start["title"]}, played),
         result=result(played.table, played.replay, played.tables),
         hands=[hand_row(played.table, line) for line in hand_lines(played)],
         payments=[line for step in played.steps for line in payment_lines(played.table, step)],
         corrected=_corrected(played),
     )
+
+
+def _file(log: Log, start: dict[str, Any], played: Played) -> dict[str, Any]:
+    """The game file; of a game whose money is hidden its names and rules alone, for points."""
+    file = game_file(start, played)
+    if log.hides != "money":
+        return file
+    overrides = plain_for_points(file.get("overrides", {}), played.table.variant)
+    return {**file, "overrides": overrides, "events": []} | {"currency": ""}
 
 
 def _corrected(played: Played) -> dict[int, dict[str, Points]]:

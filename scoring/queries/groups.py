@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from scoring.models import Game, Key
+from scoring.models import Key
 from scoring.queries.evenings import keys_of
 from scoring.queries.game_log import read_table
 from scoring.rules.variant import Variant
@@ -60,12 +60,6 @@ def last_currency(device_hash: str) -> str:
 def next_order(players: Sequence[str]) -> list[str]:
     """The same seats with the next dealer first."""
     return [*players[1:], *players[:1]]
-
-
-def overrides_of(game: Game) -> dict[str, Any]:
-    """What a game changed in its variant, as it began."""
-    changed: dict[str, Any] = json.loads(game.start)["overrides"] or {}
-    return changed
 
 
 def _group_of(start: str) -> str:

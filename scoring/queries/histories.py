@@ -8,7 +8,7 @@ from scoring.queries.comparisons import hand_number
 from scoring.queries.game_log import Log, Stamp
 from scoring.rules.amounts import Points
 from scoring.rules.corrections import AMEND, BESIDE, CHANGES, RULES, UNDO, read_place, said_by
-from scoring.rules.log import Played, Turn, fold
+from scoring.rules.log import Played, Turn
 from scoring.rules.table import Table
 
 PAGE = 40
@@ -97,13 +97,15 @@ def _lines(
     """The log is played up to each entry, so that each is told as it was at the time."""
     book, known, after = Book(log, stamps, fates_of(log)), -1, None
     for number in numbers:
+        if log.hides and log.entries[_target(log, number) - 1]["type"] in BESIDE:
+            continue
         before = after if after is not None and known == number - 1 else _upto(log, number - 1)
         known, after = number, _upto(log, number)
         yield _line(book, number, about or _subject(log, number), (before, after))
 
 
 def _upto(log: Log, number: int) -> Played:
-    return fold(log.table, log.entries[:number])
+    return log.until(number).play()
 
 
 def _target(log: Log, number: int) -> int:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from scoring.models import Game
 from scoring.queries.game_log import read_table
+from scoring.queries.hiding import plain_for_points, seen_state, seen_table
 from scoring.rules.corrections import last_standing
 from scoring.rules.log import Played, fold
 from scoring.rules.state import HandRecord, State, Step
@@ -86,15 +87,21 @@ def _read_lines(plain: Sequence[Any]) -> tuple[HandLine, ...]:
 
 def table_of(game: Game) -> Table:
     """The table of a kept game with the rules that hold now, without a query."""
-    return read_table(game.start)
+    return seen_table(read_table(game.start), game.hides)
+
+
+def hides_money(game: Game) -> bool:
+    """Whether this game has money that is hidden from the one who looks."""
+    return bool(game.hides) and read_table(game.start).variant.has_money
 
 
 def overrides_of(game: Game) -> dict[str, Any]:
     """What this house has decided otherwise, as it holds now; without a query."""
     overrides: dict[str, Any] = json.loads(game.start)["overrides"]
-    return overrides
+    return plain_for_points(overrides, table_of(game).variant) if game.hides == "money" else overrides
 
 
 def projection_of(game: Game) -> Projection:
     """The projection of a kept game, without a query."""
-    return read_projection(game.board)
+    projection = read_projection(game.board)
+    return projection._replace(state=seen_state(projection.state, game.hides))

@@ -6,6 +6,7 @@ from typing import Any
 from scoring.models import Game
 from scoring.queries.boards import Board, board_from
 from scoring.queries.game_log import Log
+from scoring.queries.hiding import seen_step
 from scoring.queries.projections import projection_of, table_of
 from scoring.rules.amounts import Money, Points
 from scoring.rules.doubts import doubts_about
@@ -94,6 +95,7 @@ def preview(game: Game, plain: dict[str, Any]) -> Preview:
     step = play_on(table, Step(projection.state), plain)
     if isinstance(step, Refusal):
         return Preview(step)
+    step = seen_step(step, game.hides)
     after = board_from(game, table, projection.then(game.version + 1, step))
     return Preview(None, after, tell(table, projection.state, plain, step))
 

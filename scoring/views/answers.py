@@ -13,6 +13,7 @@ from scoring.actions.outcomes import Conflict, Outcome, Refused, Saved, Writing
 from scoring.actions.table import record_event
 from scoring.forms.writing import WritingForm
 from scoring.queries.boards import Board, board
+from scoring.queries.hiding import seen_step
 from scoring.queries.projections import table_of
 from scoring.views.replies import is_part
 from scoring.views.said import keep_said
@@ -52,7 +53,8 @@ def answer(
         words = _("Another phone was faster. This is the table now; nothing of yours was written.")
         return show_table(request, now, refused=words, status=409)
     if isinstance(outcome, Saved) and outcome.step:
-        said = saved(table_of(outcome.game), writing.body, outcome.step)
+        step = seen_step(outcome.step, outcome.game.hides)
+        said = saved(table_of(outcome.game), writing.body, step)
     shown: dict[str, Any] = {"said": said} if said else {}
     response = show_table(request, now, **shown) if is_part(request) else see_table(outcome.game.id)
     return keep_said(response, outcome.game, said) if said else response

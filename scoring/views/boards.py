@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.access import BOARD_COOKIE, Access, reader, sharer, watching_token
+from scoring.access import BOARD_COOKIE, Access, hidden_from, reader, sharer, watching_token
 from scoring.actions.links import DAYS_OPEN, make_link, note_seen
 from scoring.queries.boards import board
 from scoring.views.made import for_others, picture_of
@@ -61,6 +61,7 @@ def show_code(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 def show_board(request: HttpRequest, access: Access, token: str) -> HttpResponse:
     """The board as it is now, with a code to watch where there is a link for it."""
+    access.game.hides = hidden_from(access.game, is_phone=False)  # whoever is in the room reads it
     now = board(access.game)
     context: dict[str, Any] = {
         "board": now,
@@ -79,7 +80,7 @@ def show_board(request: HttpRequest, access: Access, token: str) -> HttpResponse
 
 def mark_of(access: Access, token: str) -> str:
     """What the board shows now: the table's version, and whether there is a code."""
-    return f"{access.game.version}{'q' if token else ''}"
+    return f"{access.game.version}{'q' if token else ''}-{access.game.money_for}"
 
 
 def code_of(request: HttpRequest, token: str) -> str:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from scoring.access import reader
 from scoring.queries.boards import board
 from scoring.queries.charts import totals_chart
-from scoring.queries.game_log import Log, read_log
+from scoring.queries.game_log import Log, log_of
 from scoring.views.replies import reply
 from scoring.words.charts import happenings_told
 
@@ -17,8 +17,9 @@ from scoring.words.charts import happenings_told
 @require_safe
 def chart(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """For everyone who may look at the game."""
-    now = board(reader(request, game_id).game)
-    return reply(request, "chart/chart", {"board": now} | charted(read_log(game_id), now.currency))
+    game = reader(request, game_id).game
+    now = board(game)
+    return reply(request, "chart/chart", {"board": now} | charted(log_of(game), now.currency))
 
 
 def charted(log: Log, currency: str) -> dict[str, Any]:

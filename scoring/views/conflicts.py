@@ -10,7 +10,7 @@ from scoring.forms.stored import fields_of
 from scoring.forms.versions import side_by_side
 from scoring.forms.writing import WritingForm
 from scoring.queries.comparisons import hand_since
-from scoring.queries.game_log import Log, known_entry, read_log, stamps
+from scoring.queries.game_log import Log, known_entry, log_of, stamps
 from scoring.rules.log import Turn
 from scoring.views.recording import Recording, seated_at
 from scoring.views.replies import reply
@@ -19,7 +19,7 @@ from scoring.words.doings import briefly
 
 def overtaken(request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm) -> HttpResponse:
     """Tell what was written since, keep what was typed, and let the person choose."""
-    log, since = read_log(recording.board.game_id), tried.cleaned_data["expected"]
+    log, since = log_of(recording.access.game), tried.cleaned_data["expected"]
     turn = hand_since(log, since) if recording.entry is None else None
     context = {
         "others": others(log, since, turn),

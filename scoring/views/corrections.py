@@ -23,7 +23,7 @@ from scoring.queries.comparisons import (
     turn_at,
     was_written_late,
 )
-from scoring.queries.game_log import Log, read_log
+from scoring.queries.game_log import Log, log_of
 from scoring.rules.log import Turn
 from scoring.rules.refusals import Refusal
 from scoring.views.answers import answer, writing_of
@@ -39,7 +39,8 @@ from scoring.words.refusals import refusal_message
 @require_http_methods(["GET", "HEAD", "POST"])
 def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """The hand in its fields again; nothing is replaced silently."""
-    access, log = writer(request, game_id), read_log(game_id)
+    access = writer(request, game_id)
+    log = log_of(access.game)
     turn = turn_of(log.until(version_seen(request.POST)), entry)
     if turn.step.record is None:
         raise Http404
@@ -120,7 +121,8 @@ def hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
 @require_http_methods(["GET", "HEAD", "POST"])
 def correct_entry(request: HttpRequest, game_id: UUID, entry: int, part: int = 0) -> HttpResponse:
     """Any entry: turned into another with one press, left out, or put back."""
-    access, log = writer(request, game_id), read_log(game_id)
+    access = writer(request, game_id)
+    log = log_of(access.game)
     subject = subject_at(log.until(version_seen(request.POST)), (entry, part))
     if subject is None:
         raise Http404

@@ -15,7 +15,8 @@ from scoring.forms.keeping import KeepForm
 from scoring.forms.stakes import typed_stakes
 from scoring.forms.variants import VariantCard, card_of, variant_cards
 from scoring.queries.boards import board
-from scoring.queries.groups import groups_of, last_currency, names_of, overrides_of
+from scoring.queries.groups import groups_of, last_currency, names_of
+from scoring.queries.projections import overrides_of
 from scoring.queries.variants import own_variants, played, variant_at
 from scoring.rules.refusals import Refusal
 from scoring.rules.variant import Variant

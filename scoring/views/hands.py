@@ -15,7 +15,7 @@ from scoring.forms.stored import fields_of
 from scoring.forms.writing import WritingForm
 from scoring.queries.boards import board
 from scoring.queries.comparisons import was_written_late
-from scoring.queries.game_log import read_log, stamps
+from scoring.queries.game_log import log_of, stamps
 from scoring.queries.games import undone_event, whole_game
 from scoring.queries.histories import versions
 from scoring.queries.stories import preview, story_of
@@ -40,7 +40,7 @@ def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return see_table(game_id)
     if len(recording.sitters) < 2:
         return show_table(request, access, ask_first=True)
-    undone = undone_event(read_log(game_id)) or {}
+    undone = undone_event(log_of(access.game)) or {}
     fields = fresh_fields(request, recording, undone)
     form = HandForm(recording.sitters, now.rules, fields)
     return reply(request, "hands/record", recording.context(form, put_back=undone.get("type") == "hand"))
@@ -106,7 +106,7 @@ def save(request: HttpRequest, recording: Recording, form: HandForm, tried: Writ
 def hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """Every card, point and penny of one hand."""
     access = reader(request, game_id)
-    log = read_log(game_id)
+    log = log_of(access.game)
     line = next((line for line in whole_game(log).hands if line.entry == entry), None)
     if line is None:
         raise Http404
@@ -130,7 +130,7 @@ def score_table(request: HttpRequest, game_id: UUID) -> HttpResponse:
     now = board(access.game)
     context = {
         "board": now,
-        "hands": whole_game(read_log(game_id)).hands,
+        "hands": whole_game(log_of(access.game)).hands,
         "watching": not access.key.may_write,
     }
     return reply(request, "hands/score_table", context)

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from scoring.access import reader
 from scoring.queries import histories
 from scoring.queries.boards import board
-from scoring.queries.game_log import read_log, stamps
+from scoring.queries.game_log import log_of, stamps
 from scoring.views.replies import reply
 from scoring.words.histories import began, stamp_words, told_days
 
@@ -18,7 +18,7 @@ def history(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """One page of it; `before` an entry, or the one with `entry` on it."""
     access = reader(request, game_id)
     now, written = board(access.game), stamps(game_id)
-    page = histories.history(read_log(game_id), written, before=before_of(request))
+    page = histories.history(log_of(access.game), written, before=before_of(request))
     context = {
         "board": now,
         "days": told_days(page.lines, now.currency),

@@ -2,15 +2,19 @@
 
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
 
-from scoring.access import reader
+from scoring.access import Access, host
+from scoring.actions.links import let_see_money
+from scoring.forms.links import MoneyForForm
 from scoring.queries.audits import LAWS, faults_of
 from scoring.queries.boards import board
-from scoring.queries.game_log import read_log
+from scoring.queries.game_log import log_of
 from scoring.queries.money import accounts, book
 from scoring.queries.settlements import settlement_of
+from scoring.views.moneyed import money_reader
 from scoring.views.replies import reply
 from scoring.words.audits import law_words
 from scoring.words.settlements import made_words
@@ -20,8 +24,8 @@ from scoring.words.statements import entries_words, told_lines, told_rows
 @require_safe
 def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Every kind of payment for every player, what they add up to, and whether every law holds."""
-    access = reader(request, game_id)
-    now, log = board(access.game), read_log(game_id)
+    access = money_reader(request, game_id)
+    now, log = board(access.game), log_of(access.game)
     if not now.has_money:
         raise Http404
     whole, broken = book(log), {fault.law for fault in faults_of(access.game)}
@@ -31,16 +35,34 @@ def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "rows": told_rows(whole),
         "laws": [(law_words(law), law not in broken) for law in LAWS],
         "balances": not broken,
+        "may_share": access.key.is_host,
         "checked": entries_words(len(log.entries)),
     }
     return reply(request, "money/money", context)
 
 
+def hidden(request: HttpRequest, access: Access) -> HttpResponse:
+    """Whose money this is, and when or by whom it will be shown."""
+    context = {"board": board(access.game), "host": access.key.is_host}
+    return reply(request, "money/hidden", context, status=403)
+
+
+@require_POST
+def show_money(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The host says who sees the money of this game."""
+    access = host(request, game_id)
+    form = MoneyForForm(request.POST)
+    if not form.is_valid():
+        return HttpResponseBadRequest()
+    let_see_money(access.game, form.cleaned_data["money_for"])
+    return HttpResponseRedirect(reverse("share", args=[game_id]) + "#who-sees-the-money", status=303)
+
+
 @require_safe
 def account(request: HttpRequest, game_id: UUID, seat: int) -> HttpResponse:
     """One player's money, each line with its hand."""
-    access = reader(request, game_id)
-    now, log = board(access.game), read_log(game_id)
+    access = money_reader(request, game_id)
+    now, log = board(access.game), log_of(access.game)
     if not now.has_money or seat >= len(now.players):
         raise Http404
     found, settling = accounts(log)[seat], settlement_of(log)

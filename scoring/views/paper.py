@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from scoring.access import Access, device_hash, reader
 from scoring.models import Game
 from scoring.queries.boards import board
-from scoring.queries.game_log import read_log
+from scoring.queries.game_log import log_of
 from scoring.queries.games import whole_game
 from scoring.queries.letterheads import letterhead_of
 from scoring.queries.projections import overrides_of
@@ -25,6 +25,7 @@ from scoring.sheets.document import SheetDocument, SheetGame, SheetMarks
 from scoring.sheets.pictures import chat_picture, fingerprint, preview
 from scoring.sheets.render import RenderingUnavailable, pdf
 from scoring.sheets.slip_text import slip_text
+from scoring.views.moneyed import money_reader
 from scoring.views.replies import reply
 from scoring.words.paper import ink_name, kind_line, paper_name, size_name
 
@@ -84,9 +85,9 @@ def slip_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def game_file(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The game as a document that scores the same anywhere."""
-    game = reader(request, game_id).game
+    game = money_reader(request, game_id).game
     response = JsonResponse(
-        whole_game(read_log(game_id), game.title).game_file,
+        whole_game(log_of(game), game.title).game_file,
         json_dumps_params={"ensure_ascii": False, "indent": 1},
     )
     response["Content-Disposition"] = 'attachment; filename="kalooki.json"'
@@ -105,7 +106,7 @@ def open_sheet(request: HttpRequest, code: str) -> HttpResponse:
 
 def sheet_game(request: HttpRequest, access: Access) -> SheetGame:
     """The game with what only the kept one knows: its day, its code, its corrections."""
-    whole, code = whole_game(read_log(access.game.id), access.game.title), access.game.sheet_code
+    whole, code = whole_game(log_of(access.game), access.game.title), access.game.sheet_code
     marks = SheetMarks(
         day=localdate(access.game.created),
         code=code,

@@ -14,7 +14,7 @@ from scoring.forms.house import HouseForm
 from scoring.forms.rule_changes import RuleChangeForm, carried_rules, times
 from scoring.queries.boards import board
 from scoring.queries.comparisons import new_rules
-from scoring.queries.game_log import read_log
+from scoring.queries.game_log import log_of
 from scoring.queries.projections import overrides_of
 from scoring.rules.refusals import Refusal
 from scoring.views.answers import answer, writing_of
@@ -78,7 +78,7 @@ def proposal_of(request: HttpRequest, access: Access, house: HouseForm, change: 
     return Proposal(
         access=access,
         board=now,
-        log=read_log(now.game_id),
+        log=log_of(access.game),
         change=change,
         address=reverse("change_rules", args=[now.game_id]),
         title=_("Change the rules"),

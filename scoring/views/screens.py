@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from scoring.access import Access
 from scoring.queries.boards import Board, board
-from scoring.queries.game_log import read_log
+from scoring.queries.game_log import Log, log_of
 from scoring.queries.games import whole_game
 from scoring.queries.highlights import highlights
 from scoring.queries.pens import pen_of
@@ -39,25 +39,34 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     if now.finished:
         context |= result_of(access, now)
     elif not access.key.is_phone:
-        context |= charted(read_log(access.game.id), now.currency)
+        context |= charted(log_of(access.game), now.currency)
     return reply(request, page, context, status=status, address=reverse("table", args=[now.game_id]))
 
 
 def result_of(access: Access, now: Board) -> dict[str, Any]:
     """Who won, in which places, and who pays whom for what."""
-    log = read_log(access.game.id)
-    result, settling = whole_game(log).result, settlement_of(log)
+    log = log_of(access.game)
+    result = whole_game(log).result
+    settled = settled_up(access, log, result) if now.has_money else {}
     return {
         "reason": reason_words(result["reason"], len(result["winners"])),
         "hands_played": len([hand for hand in result["hands"] if hand["outcome"] != "void"]),
         "won": [player.net for player in now.players if [player.name] == now.winners],
         "takes": sum(result["payout"].get(name, 0) for name in now.winners),
         "places": sorted(now.players, key=lambda player: (player.place or 99, player.seat)),
-        "settling": settling,
-        "settlement": told_debts(settling, result, now.currency),
-        "way": way_words(settling),
-        "misfits": [(made.entry, made_words(made, now.currency)) for made in settling.misfits],
-        "changed": changed_words(settling.changed, now.currency),
-        "may_note": access.key.is_host or access.key.may_write,
+        **settled,
         "highlights": told_highlights(highlights(result, now.rules), now.rules, now.currency),
+    }
+
+
+def settled_up(access: Access, log: Log, result: dict[str, Any]) -> dict[str, Any]:
+    """Every debt with why it is what it is and what was done about it."""
+    settling, currency = settlement_of(log), board(access.game).currency
+    return {
+        "settling": settling,
+        "settlement": told_debts(settling, result, currency),
+        "way": way_words(settling),
+        "misfits": [(made.entry, made_words(made, currency)) for made in settling.misfits],
+        "changed": changed_words(settling.changed, currency),
+        "may_note": access.key.is_host or access.key.may_write,
     }

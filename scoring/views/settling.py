@@ -6,15 +6,16 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scoring.access import Access, reader, sharer
+from scoring.access import Access, sharer
 from scoring.actions.outcomes import Conflict, Outcome, Writing
 from scoring.actions.table import note_beside, undo
 from scoring.forms.settling import DebtForm, NoteForm, WayForm, debt_named
 from scoring.queries.boards import board
-from scoring.queries.game_log import Log, read_log
+from scoring.queries.game_log import Log, log_of
 from scoring.queries.games import whole_game
 from scoring.queries.settlements import DebtLine, Settlement, settlement_of
 from scoring.views.answers import answer, see_table
+from scoring.views.moneyed import money_reader
 from scoring.views.replies import reply
 from scoring.words.settlements import made_words, note_words, payment_text, told_debts
 
@@ -54,8 +55,8 @@ def take_back_note(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def debt(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """One debt: why it is what it is, what was paid of it, and what to send to the one who pays."""
-    access = (sharer if request.method == "POST" else reader)(request, game_id)
-    log, now = read_log(game_id), board(access.game)
+    access = (sharer if request.method == "POST" else money_reader)(request, game_id)
+    log, now = log_of(access.game), board(access.game)
     settling = settlement_of(log)
     named = debt_named(request.POST or request.GET)
     owed = settling.debt(*named) if named else None

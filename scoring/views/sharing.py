@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.access import LINK_COOKIE, Access, hash_secret, host, link, sharer
 from scoring.actions.links import make_link, rename_key, restore_key, revoke_key
-from scoring.forms.links import LinkForm, NameForm
+from scoring.forms.links import LinkForm, MoneyForForm, NameForm
 from scoring.models import Key
 from scoring.queries.boards import board
 from scoring.queries.pens import links_of, pen_of, phones_of, withdrawn
@@ -43,6 +43,7 @@ def show_share(request: HttpRequest, access: Access, *, status: int = 200, **for
         "pen": pen_of(access.game, access.key),
         "mine": access.key,
         "form": LinkForm(initial=USUAL),
+        "money_form": MoneyForForm(initial={"money_for": access.game.money_for}),
         "name_form": NameForm(initial={"name": access.key.name}, auto_id="my_%s"),
         "links": links,
         "phones": phones_of(access.game),

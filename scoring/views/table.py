@@ -10,7 +10,7 @@ from scoring.actions.links import note_seen
 from scoring.actions.table import undo as undo_entry
 from scoring.forms.writing import EndForm, WritingForm
 from scoring.queries.boards import Board, board
-from scoring.queries.game_log import read_log
+from scoring.queries.game_log import log_of, read_log
 from scoring.queries.histories import rule_times
 from scoring.views.answers import answer, player_named, put_down, see_table, writing_of
 from scoring.views.replies import reply
@@ -49,7 +49,7 @@ def house_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
     context = {
         "board": now,
         "house": agreements(now.variant_key, now.rules, now.currency),
-        "times": told_times(rule_times(read_log(game_id)), now.currency),
+        "times": told_times(rule_times(log_of(access.game)), now.currency),
         "may_write": access.key.may_write,
     }
     return reply(request, "table/rules", context)

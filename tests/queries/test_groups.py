@@ -4,7 +4,8 @@ import pytest
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.models import Key
-from scoring.queries.groups import groups_of, names_of, overrides_of
+from scoring.queries.groups import groups_of, names_of
+from scoring.queries.projections import overrides_of
 from tests.makers import DEVICE, make_game
 
 pytestmark = pytest.mark.django_db

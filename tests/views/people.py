@@ -39,6 +39,13 @@ def second_phone(game: Game, name: str = "Ben") -> Client:
     return client
 
 
+def shown_to_all(game: Game) -> Game:
+    """The game with its money for everybody to see."""
+    Game.objects.filter(pk=game.pk).update(money_for="all")
+    game.refresh_from_db()
+    return game
+
+
 def stranger() -> Client:
     """Has no key at all."""
     return Client()

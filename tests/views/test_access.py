@@ -50,9 +50,10 @@ correct_entry      pen     pen
 correct_part       pen     pen
 key_in             pen     pen
 
-money              all     -
-account            all     -
-debt               all     shares
+money              phones  -
+account            phones  -
+debt               phones  shares
+show_money         -       host
 settle_by          -       shares
 take_back_note     -       shares
 
@@ -79,7 +80,7 @@ sheet_picture      all     -
 slip_picture       all     -
 sheet              all     -
 blank_sheet        all     -
-game_file          all     -
+game_file          phones  -
 """
 ROWS = {
     name: {"GET": get, "POST": post}

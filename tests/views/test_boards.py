@@ -9,14 +9,14 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 from scoring.access import BOARD_COOKIE
 from scoring.models import Game, Key
 from tests.makers import hand, play
-from tests.views.people import HTMX, address, game_of_the_scorer, player, scorer, stranger
+from tests.views.people import HTMX, address, game_of_the_scorer, player, scorer, shown_to_all, stranger
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def game() -> Game:
-    return game_of_the_scorer(currency="GBP", title="Thursday")
+    return shown_to_all(game_of_the_scorer(currency="GBP", title="Thursday"))
 
 
 def words(client: Client, game: Game) -> str:
@@ -66,7 +66,7 @@ def test_it_costs_the_same_however_long_the_game(
 
 def test_nothing_new_is_no_content(game: Game, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     watcher = player(game)
-    mark = re.search(r"board/live/\?v=(\w+)", words(watcher, game))
+    mark = re.search(r"board/live/\?v=([\w-]+)", words(watcher, game))
     assert mark
     with django_assert_num_queries(2):
         answer = watcher.get(f"{address('big_screen_live', game)}?v={mark[1]}", headers=HTMX)

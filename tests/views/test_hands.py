@@ -120,7 +120,7 @@ def test_a_hand_taken_back_can_be_put_into_the_fields_again(game: Game) -> None:
 
 def test_a_hand_is_told_with_every_card_and_penny(game: Game) -> None:
     play(game, hand("Ada", kalooki=True, Ben="K Q 5", Cal=1), {"type": "void"})
-    words = player(game).get(address("hand", game, 1)).content.decode()
+    words = scorer().get(address("hand", game, 1)).content.decode()
     for expected in ("Ada went out", "kalooki", "K Q 5", "Kalooki stake".lower()):
         assert expected in words
     assert "Void" in player(game).get(address("hand", game, 2)).content.decode()

@@ -44,7 +44,7 @@ KINDS = ["score", "blank", "rules", "slip", "statements", "cards", "seating", "s
 
 
 def test_the_page_offers_every_sheet_the_game_has(game: Game) -> None:
-    html = player(game).get(address("paper", game)).content.decode()
+    html = scorer().get(address("paper", game)).content.decode()
     assert [kind for kind in KINDS if address("sheet_of", game, kind) not in html] == []
     assert address("sheet_of", game, "certificate") not in html
 
@@ -94,7 +94,7 @@ def test_the_words_for_the_chat_say_who_stands_where(game: Game) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_kind_is_a_pdf(game: Game, kind: str) -> None:
-    answer = player(game).get(address("sheet_of", game, kind))
+    answer = scorer().get(address("sheet_of", game, kind))
     assert answer.content.startswith(b"%PDF")
     assert answer.headers["Content-Disposition"] == f'inline; filename="kalooki-{kind}.pdf"'
 

@@ -9,7 +9,7 @@ from django.test import Client
 from scoring.models import Game
 from scoring.queries.game_log import read_log
 from tests.makers import hand, play
-from tests.views.people import address, game_of_the_scorer, player, scorer, second_phone, tried
+from tests.views.people import address, game_of_the_scorer, player, scorer, second_phone, shown_to_all, tried
 
 pytestmark = pytest.mark.django_db
 END = {"type": "end"}
@@ -144,7 +144,7 @@ def test_after_a_correction_too_much_and_too_little_are_told(game: Game) -> None
 
 
 def test_who_watches_may_look_at_a_debt_and_note_nothing(game: Game) -> None:
-    watcher = player(game)
+    watcher = player(shown_to_all(game))
     page = watcher.get(f"{address('debt', game)}?from=1&to=0").content.decode()
     assert "Ben pays Ada £0.60" in page
     assert "<form" not in page

@@ -10,7 +10,7 @@ from tests.views.people import HTMX, address, game_of_the_scorer, player, scorer
 
 pytestmark = pytest.mark.django_db
 PRESSES = ("void_hand", "buy_in", "decline", "leave", "end_game", "undo")
-PAGES = ("table", "live", "big_screen", "house_rules", "score_table", "chart", "game_file")
+PAGES = ("table", "live", "big_screen", "house_rules", "score_table", "chart")
 
 
 @pytest.fixture
