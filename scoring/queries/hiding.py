@@ -9,18 +9,24 @@ from typing import Any
 
 from scoring.models.games import Hides
 from scoring.rules.log import Played
-from scoring.rules.state import State, Step
+from scoring.rules.side_stakes import ClubPart, FineRule
+from scoring.rules.state import Funds, State, Step
 from scoring.rules.table import Table
 from scoring.rules.variant import Stakes, Variant
 
 
 def for_points(rules: Variant) -> Variant:
-    """The same rules without a single amount; every code stays known."""
+    """The same rules without a single amount; every code that a hand may have stays known."""
     return replace(
         rules,
         stakes=Stakes(0, 0, 0, 0),
         point_value=replace(rules.point_value, amount=0),
         kitty_events=dict.fromkeys(rules.kitty_events, 0),
+        carry=replace(rules.carry, carried_in=0),
+        club=ClubPart(0, 0),
+        fines={code: FineRule(0, "pool") for code in rules.fines},
+        bonus_stakes=dict.fromkeys(rules.bonus_stakes, 0),
+        jackpot=None,
     )
 
 
@@ -30,6 +36,11 @@ def plain_for_points(overrides: dict[str, Any], rules: Variant) -> dict[str, Any
         "stakes": {"initial": 0, "buy_in": 0, "call_up": 0, "kalooki": 0},
         "point_value": {"amount": 0},
         "kitty_events": dict.fromkeys(rules.kitty_events, 0),
+        "carry": {"in": 0},
+        "club": {"entry": 0, "of_pool": 0},
+        "fines": {code: {"amount": 0, "to": "pool"} for code in rules.fines},
+        "bonus_stakes": dict.fromkeys(rules.bonus_stakes, 0),
+        "jackpot": None,
     }
 
 
@@ -45,7 +56,9 @@ def seen_state(state: State, hides: Hides) -> State:
     state = state._replace(nets=(0,) * len(state.nets))
     if hides == "nets":
         return state
-    return state._replace(pool=0, offers=tuple([offer._replace(cost=0) for offer in state.offers]))
+    return state._replace(
+        funds=Funds(), begun=Funds(), offers=tuple([offer._replace(cost=0) for offer in state.offers])
+    )
 
 
 def seen_step(step: Step, hides: Hides) -> Step:

@@ -57,7 +57,8 @@ def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
 @require_http_methods(["GET", "HEAD", "POST"])
 def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """A hand that was played before another and never written; for the same people, in the same form."""
-    access, log = writer(request, game_id), read_log(game_id)
+    access = writer(request, game_id)
+    log = log_of(access.game)
     turn = turn_of(log.until(version_seen(request.POST)), entry)
     if turn.step.record is None or was_written_late(log, entry):
         raise Http404

@@ -19,20 +19,30 @@ from tests.makers import hand, play
 from tests.views.people import HTMX, address, game_of_the_scorer, player, scorer, second_phone, tried
 
 pytestmark = pytest.mark.django_db
-STAKES = {"stakes": {"initial": 7311, "buy_in": 7322, "call_up": 7333, "kalooki": 7344}}
+HOUSE = {
+    "stakes": {"initial": 7311, "buy_in": 7322, "call_up": 7333, "kalooki": 7344},
+    "kitty_events": {"kitty_fee": 7311},
+    "fines": {"late": {"amount": 7322, "to": "club"}},
+    "bonus_stakes": {"clean": 7333},
+    "club": {"entry": 7344, "of_pool": 10},
+    "jackpot": {"in": 7311, "entry": 7322, "each_hand": 7333, "taken_by": "clean"},
+    "carry": {"on": "tie", "in": 7344},
+}
 MONEY = re.compile(r"£|GBP|73[.,]?(11|22|33|44)|14[67][.,]\d\d")
 END = {"type": "end"}
 
 
 def offered() -> Game:
     """Ben may buy in; a correction and a change of rules stand in the history."""
-    game = game_of_the_scorer(currency="GBP", title="Thursday", overrides=STAKES)
+    game = game_of_the_scorer(currency="GBP", title="Thursday", overrides=HOUSE)
     return play(game, hand("Ada", Ben=38, Cal=5), hand("Cal", kalooki=True, Ada=3, Ben=140))
 
 
 def bought_in() -> Game:
     """Ben has bought in."""
-    return play(offered(), {"type": "buy_in", "player": "Ben"}, hand("Cal", Ada=3, Ben=14))
+    fined = {"fines": [{"player": "Ada", "code": "late"}], "kitty": [{"player": "Ada", "code": "kitty_fee"}]}
+    marked = hand("Cal", Ada=3, Ben=14) | fined | {"bonuses": [{"player": "Cal", "code": "clean"}]}
+    return play(offered(), {"type": "buy_in", "player": "Ben"}, marked)
 
 
 def settled() -> Game:
