@@ -18,7 +18,9 @@ when_ready = welcome.when_ready
 
 
 def post_worker_init(_worker: object) -> None:
-    """The first sheet of the evening is printed as fast as the second."""
-    from scoring.sheets.press import press  # noqa: PLC0415 - the app is ready only now
+    """The first sheet of the evening is printed as fast as the second; and somebody thinks of backups."""
+    from kalooki_site import nightly  # noqa: PLC0415 - the app is ready only now
+    from scoring.sheets.press import press  # noqa: PLC0415
 
     press.warm_up()
+    nightly.start()

@@ -26,6 +26,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "csp",
     "scoring",
+    "kalooki_site",
 ]
 # Outermost first: whatever goes wrong further in, the headers are on the answer.
 MIDDLEWARE = [
@@ -64,6 +65,7 @@ DATABASES = {
     if POSTGRESQL
     else database.sqlite(DATA_DIR / "kalooki.sqlite3"),
 }
+BACKUP_DIR = environment.folder("KALOOKI_BACKUPS", DATA_DIR / "backups")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"

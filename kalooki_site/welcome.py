@@ -6,9 +6,11 @@ import sys
 
 import segno
 from django.conf import settings
+from django.utils import timezone
 
 from kalooki_site import database, environment, lan
 from kalooki_site.durability import durability_for
+from scoring.exchange.backup_folder import last_backup
 
 FIRST_PAGE = "FIRST_PAGE"  # set by serve for the demo: the way into its game
 
@@ -32,7 +34,18 @@ def text(urls: list[str]) -> str:
     """The whole welcome, with a picture for phones of the first address."""
     lines = ["", "Kalooki is running. Open on a phone in the same room, or here:", ""]
     lines += [f"  {url}" for url in urls]
-    return "\n".join([*lines, "", picture(urls[0]), f"Data: {keeping()}", "Stop with Ctrl-C.", "", ""])
+    return "\n".join(
+        [
+            *lines,
+            "",
+            picture(urls[0]),
+            f"Data: {keeping()}",
+            f"Backups: {backed_up()}",
+            "Stop with Ctrl-C.",
+            "",
+            "",
+        ]
+    )
 
 
 def picture(url: str) -> str:
@@ -51,3 +64,12 @@ def keeping() -> str:
         f"{settings.DATA_DIR}, by SQLite {sqlite3.sqlite_version} "
         f"in {mode.journal_mode} + {mode.synchronous} mode:\n{mode.reason}."
     )
+
+
+def backed_up() -> str:
+    """When the last backup was made, and who makes the next."""
+    last = last_backup(settings.BACKUP_DIR)
+    told = f"the last one {timezone.localtime(last):%Y-%m-%d %H:%M}" if last else "none yet"
+    if settings.POSTGRESQL:
+        return f"{told}. Let this machine run `manage.py backup` every night."
+    return f"{told}; every night while this runs, in {settings.BACKUP_DIR}."

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Count, Max, Q
 
 from scoring.models import Game
 from scoring.models.events import GameEvent
@@ -114,3 +114,12 @@ def known_entry(entry_id: UUID) -> Known | None:
     """The entry with this id, in whichever game it is."""
     row = GameEvent.objects.filter(id=entry_id).values_list("game", "number", "body").first()
     return Known(*row) if row else None
+
+
+def broken_logs() -> tuple[int, list[UUID]]:
+    """How many games there are, and those whose entries are not numbered from 0 to the version of the game."""
+    found = GameEvent.objects.values("game").annotate(entries=Count("id"), last=Max("number"))
+    last = {row["game"]: (row["entries"] - 1, row["last"]) for row in found}
+    games = Game.objects.values_list("id", "version")
+    broken = [game_id for game_id, version in games if last.get(game_id) != (version, version)]
+    return len(games), broken

@@ -1,0 +1,197 @@
+"""Looks at a running or resting site as an operator would, one question after the other."""
+
+import http.client
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from enum import Enum
+from typing import NamedTuple
+
+from django.conf import settings
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.utils import timezone
+
+from kalooki_site import database, environment, welcome
+from kalooki_site.durability import WRITE_AHEAD, wal_is_sound
+from scoring.exchange.archive_file import Damaged, Newer, check_archive
+from scoring.exchange.backup_folder import backups, last_backup
+from scoring.queries.game_log import broken_logs
+
+FULL, EXTRA = 2, 3  # PRAGMA synchronous
+LEAST_ROOM = 200 * 1024 * 1024  # bytes
+FRESH = timedelta(hours=49)
+
+
+class Verdict(Enum):
+    """Advice is what a careful person would mend."""
+
+    GOOD = "good"
+    ADVICE = "advice"
+    FAULT = "fault"
+
+
+class Finding(NamedTuple):
+    """One answer."""
+
+    verdict: Verdict
+    words: str
+
+
+def good(words: str) -> Finding:
+    """As it should be."""
+    return Finding(Verdict.GOOD, words)
+
+
+def advice(words: str) -> Finding:
+    """It works, and could be safer."""
+    return Finding(Verdict.ADVICE, words)
+
+
+def fault(words: str) -> Finding:
+    """To be mended."""
+    return Finding(Verdict.FAULT, words)
+
+
+def findings() -> Iterator[Finding]:
+    """Every question, whatever the one before it found; nothing is changed."""
+    for question in (data_folder, room, secret_key, schema, durability, book, last_good_backup, reach):
+        yield from answered(question)
+
+
+def answered(question: Callable[[], Iterator[Finding]]) -> Iterator[Finding]:
+    """A database or disk that is away is a finding, too."""
+    try:
+        yield from question()
+    except (DatabaseError, OSError) as away:
+        yield fault(f"{(question.__doc__ or '').split(':')[0]}: {away}")
+
+
+def data_folder() -> Iterator[Finding]:
+    """The data folder: can it be written?"""
+    with tempfile.TemporaryFile(dir=settings.DATA_DIR) as probe:
+        probe.write(b"can this be written?")
+        probe.flush()
+        os.fsync(probe.fileno())
+    yield good(f"The data folder {settings.DATA_DIR} can be written.")
+
+
+def room() -> Iterator[Finding]:
+    """Room on the disk: is there enough?"""
+    disk = shutil.disk_usage(settings.DATA_DIR)
+    told = f"{disk.free // 1024**2:,} MB free on the disk of the data folder."
+    yield good(told) if disk.free >= LEAST_ROOM else fault(f"Only {told} A full disk saves no hand.")
+
+
+def secret_key() -> Iterator[Finding]:
+    """The secret key: is it nobody else's?"""
+    file = settings.DATA_DIR / "secret_key"
+    if file.exists() and file.stat().st_mode & 0o077:
+        yield fault(f"Others on this machine can read {file}: chmod 600 it.")
+
+
+def schema() -> Iterator[Finding]:
+    """The tables: are they those of this version?"""
+    executor = MigrationExecutor(connection)
+    waiting = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    if waiting:
+        yield fault(
+            f"Steps of the database still to be done: {len(waiting)}. Start the site, or run manage.py migrate."
+        )
+    else:
+        yield good("The database is that of this version.")
+
+
+def durability() -> Iterator[Finding]:
+    """Durability: is a hand on disk before it is called saved?"""
+    yield from _postgresql() if settings.POSTGRESQL else _sqlite()
+
+
+def _sqlite() -> Iterator[Finding]:
+    with connection.cursor() as cursor:
+        mode, level = (
+            cursor.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")
+        )
+        damage = cursor.execute("PRAGMA quick_check").fetchone()[0]
+    ahead = mode.upper() == WRITE_AHEAD.journal_mode
+    if damage != "ok":
+        yield fault(f"The database file is damaged: {damage} Restore the last backup.")
+    if level < (FULL if ahead else EXTRA):
+        yield fault("A hand that was called saved may be lost in a power cut: SQLite does not flush.")
+    elif ahead and not wal_is_sound(database.engine_version()):
+        yield fault(f"SQLite {sqlite3.sqlite_version} may damage a file in this mode: restart the site.")
+    else:
+        yield good(
+            f"A hand is on disk before it is called saved (SQLite {sqlite3.sqlite_version}, {mode} mode)."
+        )
+
+
+def _postgresql() -> Iterator[Finding]:
+    lax = []
+    with connection.cursor() as cursor:
+        for name in ("fsync", "synchronous_commit", "full_page_writes"):
+            cursor.execute(f"SHOW {name}")
+            if cursor.fetchone()[0] == "off":
+                lax.append(name)
+    if lax:
+        yield fault(
+            f"A hand that was called saved may be lost in a power cut: PostgreSQL has {', '.join(lax)} off."
+        )
+    else:
+        yield good("A hand is on disk before it is called saved (PostgreSQL).")
+
+
+def book() -> Iterator[Finding]:
+    """The logs of the games: are they whole?"""
+    games, broken = broken_logs()
+    if broken:
+        yield fault(f"Games whose log is not whole: {len(broken)} of {games}, such as {broken[0]}.")
+    else:
+        yield good(f"Games: {games}, every log whole.")
+
+
+def last_good_backup() -> Iterator[Finding]:
+    """Backups: is there one, is it fresh, can it be read?"""
+    last = last_backup(settings.BACKUP_DIR)
+    if last is None:
+        yield advice(f"There is no backup in {settings.BACKUP_DIR}: manage.py backup makes one.")
+        return
+    try:
+        _head, counts = check_archive(backups(settings.BACKUP_DIR)[-1])
+    except (Damaged, Newer):
+        yield fault("The last backup cannot be read: make another with manage.py backup.")
+        return
+    told = f"{timezone.localtime(last):%Y-%m-%d %H:%M}, games: {counts['game']}, read to its end"
+    if timezone.now() - last > FRESH:
+        yield advice(f"The last backup is old: {told}. manage.py backup makes another.")
+    else:
+        yield good(f"The last backup: {told}.")
+    if os.stat(settings.BACKUP_DIR).st_dev == os.stat(settings.DATA_DIR).st_dev:
+        yield advice(
+            "Backups lie on the same disk as the data. Copy one elsewhere now and then, or set KALOOKI_BACKUPS."
+        )
+
+
+def reach() -> Iterator[Finding]:
+    """The site: does it answer, and where do phones find it?"""
+    line = http.client.HTTPConnection("127.0.0.1", environment.port(), timeout=5)
+    try:
+        line.request("GET", "/healthz")
+        answers = line.getresponse().status == http.client.OK
+    except (OSError, http.client.HTTPException):
+        answers = False
+    finally:
+        line.close()
+    where = welcome.addresses()
+    yield (
+        good(f"The site answers. Phones find it at {where[0]}")
+        if answers
+        else advice(f"The site does not answer on port {environment.port()}: make run starts it.")
+    )
+    if not settings.PUBLIC:
+        yield advice(
+            "It speaks plain HTTP: whoever shares this network could read along. Among friends that is fine."
+        )

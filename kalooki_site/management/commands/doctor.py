@@ -1,0 +1,25 @@
+"""`manage.py doctor`: what is durable, backed up and reachable here, and what is not, in plain words."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from kalooki_site.doctor import Verdict, findings
+
+FAULTY = 1
+MARKS = {Verdict.GOOD: "  good   ", Verdict.ADVICE: "  advice ", Verdict.FAULT: "! FAULT  "}
+
+
+class Command(BaseCommand):
+    """The exit code is 1 when something needs to be mended, 0 with advice only."""
+
+    help = "Tell what is durable, backed up and reachable here, and what is not."
+    requires_system_checks: tuple[str, ...] = ()  # it tells more than they do
+
+    def handle(self, *_args: Any, **_options: Any) -> None:
+        """One line a finding."""
+        found = list(findings())
+        for finding in found:
+            self.stdout.write(f"{MARKS[finding.verdict]}{finding.words}")
+        if any(finding.verdict is Verdict.FAULT for finding in found):
+            raise SystemExit(FAULTY)

@@ -1,0 +1,48 @@
+"""The embedded server backs itself up every night, in a process of its own, so that no phone waits for it."""
+
+import logging
+import subprocess
+import sys
+import threading
+import time
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.utils import timezone
+
+from scoring.exchange.backup_folder import last_backup
+
+EVERY = timedelta(hours=24)
+NIGHT = range(3, 6)  # o'clock, by this machine: nobody plays any more
+LONG_OVERDUE = timedelta(hours=48)  # a machine that is off at night is backed up when it is on
+LOOK_EVERY = 15 * 60  # seconds
+log = logging.getLogger(__name__)
+
+
+def start() -> None:
+    """Watch over it while this process serves; for PostgreSQL its operator does it, see `manage.py doctor`."""
+    if not settings.POSTGRESQL:
+        threading.Thread(target=_watch, name="nightly backup", daemon=True).start()
+
+
+def is_due(last: datetime | None, now: datetime) -> bool:
+    """At night after a day, at any hour after two; `now` in local time."""
+    if last is None or now - last >= LONG_OVERDUE:
+        return True
+    return now.hour in NIGHT and now - last >= EVERY - timedelta(hours=len(NIGHT))
+
+
+def back_up() -> bool:
+    """Whether it was made; what went wrong is in the log."""
+    command = ["nice", sys.executable, "manage.py", "backup"]
+    run = subprocess.run(command, cwd=settings.BASE_DIR, capture_output=True, text=True, check=False)  # noqa: S603
+    if run.returncode:
+        log.error("The nightly backup failed: %s", run.stderr.strip().splitlines()[-1:] or run.returncode)
+    return run.returncode == 0
+
+
+def _watch() -> None:
+    while True:
+        time.sleep(LOOK_EVERY)
+        if is_due(last_backup(settings.BACKUP_DIR), timezone.localtime()):
+            back_up()

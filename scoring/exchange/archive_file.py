@@ -1,0 +1,158 @@
+"""The file that backups are: gzip over lines of JSON, so that `zcat` and a text editor read it.
+
+The first line is the head: format, what is in it, and the last step of the database it came from. Each further line
+is one row, `{"game": {…}}`. The last line counts the rows of every table and holds the SHA-256 of all lines before it.
+The same rows make the same bytes. ValueError never leaves here: what cannot be read is Damaged or Newer.
+"""
+
+import gzip
+import hashlib
+import json
+import os
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple
+
+FORMAT = "kalooki-archive/1"
+LONGEST_LINE = 4_000_000  # bytes; a picture for a letterhead fits, a bomb does not
+
+
+class Damaged(Exception):  # noqa: N818 - it says what the file is
+    """Cut off, changed, or no archive at all."""
+
+
+class Newer(Exception):  # noqa: N818
+    """Written by a later version of the program than this one."""
+
+
+class Head(NamedTuple):
+    """`holds` is "all", "group …" or "game …"; `step` the number of the last migration."""
+
+    holds: str
+    step: int
+
+
+class Row(NamedTuple):
+    """One row of a table, as plain values."""
+
+    table: str
+    plain: dict[str, Any]
+
+
+def compact(plain: object) -> str:
+    """JSON on one line: the same content is always the same text."""
+    return json.dumps(plain, sort_keys=True, separators=(",", ":"))
+
+
+def write_archive(path: Path, head: Head, rows: Iterable[Row]) -> Counter[str]:
+    """Whole or not at all, on disk before this returns; how many rows of each table."""
+    draft = path.with_name(f"{path.name}.part")
+    try:
+        with draft.open("wb") as file:
+            counts = _write(file, head, rows)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+        _flush_folder(path.parent)
+    finally:
+        draft.unlink(missing_ok=True)
+    return counts
+
+
+def _write(file: BinaryIO, head: Head, rows: Iterable[Row]) -> Counter[str]:
+    counts: Counter[str] = Counter()
+    digest = hashlib.sha256()
+    with gzip.GzipFile(filename="", mode="wb", compresslevel=6, fileobj=file, mtime=0) as packed:
+
+        def put(plain: object) -> None:
+            line = f"{compact(plain)}\n".encode()
+            digest.update(line)
+            packed.write(line)
+
+        put({"format": FORMAT, "holds": head.holds, "step": head.step})
+        for row in rows:
+            put({row.table: row.plain})
+            counts[row.table] += 1
+        put({"rows": counts, "sha256": digest.hexdigest()})
+    return counts
+
+
+def _flush_folder(folder: Path) -> None:
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def check_archive(path: Path) -> tuple[Head, Counter[str]]:
+    """Read it to its end: head and counts; Damaged or Newer where it is not whole or not for us."""
+    counts: Counter[str] = Counter()
+    lines = _lines(path)
+    head = _head(next(lines, {}))
+    for plain in lines:
+        if "sha256" not in plain:
+            counts.update(plain.keys())
+    return head, counts
+
+
+def read_archive(path: Path) -> Iterator[Row]:
+    """Its rows in their order."""
+    lines = _lines(path)
+    _head(next(lines, {}))
+    for plain in lines:
+        if "sha256" not in plain:
+            ((table, row),) = plain.items()
+            yield Row(table, row)
+
+
+def _head(plain: dict[str, Any]) -> Head:
+    told = str(plain.get("format", ""))
+    if told != FORMAT:
+        raise Newer if told.startswith("kalooki-archive/") else Damaged
+    if not isinstance(plain.get("step"), int):
+        raise Damaged
+    return Head(str(plain.get("holds", "")), plain["step"])
+
+
+def _lines(path: Path) -> Iterator[dict[str, Any]]:
+    """Every line as a value; Damaged where the last one does not stand for all before it."""
+    digest, counts, last = hashlib.sha256(), Counter[str](), None
+    for line in _unpacked(path):
+        if last is not None:
+            raise Damaged
+        plain = _value(line)
+        if "sha256" in plain:
+            last = plain
+        elif "format" not in plain:
+            counts.update(plain.keys())
+        if last is None:
+            digest.update(line)
+        elif last != {"rows": counts, "sha256": digest.hexdigest()}:
+            raise Damaged
+        yield plain
+    if last is None:
+        raise Damaged
+
+
+def _value(line: bytes) -> dict[str, Any]:
+    try:
+        plain = json.loads(line)
+    except (ValueError, RecursionError) as fault:
+        raise Damaged from fault
+    if not isinstance(plain, dict):
+        raise Damaged
+    return plain
+
+
+def _unpacked(path: Path) -> Iterator[bytes]:
+    try:
+        with gzip.open(path) as lines:
+            while line := lines.readline(LONGEST_LINE):
+                if not line.endswith(b"\n"):
+                    raise Damaged
+                yield line
+    except (EOFError, gzip.BadGzipFile, zlib.error) as fault:
+        raise Damaged from fault

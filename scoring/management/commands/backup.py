@@ -1,0 +1,55 @@
+"""`manage.py backup`: an archive of everything, or of one group or game, while phones go on recording."""
+
+import uuid
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
+from django.utils import timezone
+
+from scoring.actions.archives import make_archive
+from scoring.exchange.archive_file import Damaged
+from scoring.exchange.backup_folder import new_backup, rotate
+from scoring.models import Game, Group
+from scoring.queries.archives import Scope
+
+
+class Command(BaseCommand):
+    """Prints where it is and how much is in it."""
+
+    help = "Back up everything into the folder of backups, or one group or game into a file."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("-o", "--output", metavar="FILE", help="this file instead of the folder")
+        what = parser.add_mutually_exclusive_group()
+        what.add_argument("--group", type=uuid.UUID, help="only this group: its book, its games")
+        what.add_argument("--game", type=uuid.UUID, help="only this game")
+
+    def handle(self, *_args: Any, **options: Any) -> str:
+        """A backup of everything takes its place in the folder; the oldest ones go."""
+        scope = _scope(options)
+        if scope != Scope() and not options["output"]:
+            raise CommandError("Name a file for it: --output FILE")
+        now = timezone.now()
+        try:
+            path = Path(options["output"]) if options["output"] else new_backup(settings.BACKUP_DIR, now)
+            counts = make_archive(path, scope)
+            if not options["output"]:
+                rotate(settings.BACKUP_DIR, now)
+        except (OSError, DatabaseError, Damaged) as fault:
+            raise CommandError(
+                f"No backup was made: {fault or 'what was written could not be read back'}."
+            ) from fault
+        return f"{path}: games: {counts['game']}, groups: {counts['group']}; read back and whole."
+
+
+def _scope(options: dict[str, Any]) -> Scope:
+    scope = Scope(options["group"], options["game"])
+    if scope.game and not Game.objects.filter(id=scope.game).exists():
+        raise CommandError("There is no such game here.")
+    if scope.group and not Group.objects.filter(id=scope.group).exists():
+        raise CommandError("There is no such group here.")
+    return scope

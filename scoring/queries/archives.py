@@ -1,0 +1,141 @@
+"""What an archive holds: every kept table, row by row, without knowing what a row means.
+
+What can be derived is left out and made anew from the logs; what is good for minutes only is left out for good.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.apps import apps
+from django.db.migrations.loader import MigrationLoader
+from django.db.models import AutoField, Field, Model, Q, QuerySet
+
+from scoring.exchange.archive_file import Head, Row, compact
+
+PASSING = {"invitation", "wrongcode", "move"}  # links and codes that are good for minutes
+TEXT_OF_JSON = {"gameevent": "body", "groupevent": "body"}
+DERIVED = {"game": ("start", "board")}
+FIRST = ("group", "groupkey", "groupevent", "game", "key", "gameevent")  # then all others, by name
+ORDER = {"gameevent": ("game_id", "number"), "groupevent": ("group_id", "number")}
+AT_A_TIME = 2000
+
+
+class Scope(NamedTuple):
+    """Everything, or one group with its games, or one game."""
+
+    group: UUID | None = None
+    game: UUID | None = None
+
+    @property
+    def told(self) -> str:
+        """For the head of the file."""
+        if self.game:
+            return f"game {self.game}"
+        return f"group {self.group}" if self.group else "all"
+
+    def rows(self, model: type[Model]) -> "QuerySet[Any]":
+        """The rows of a table that belong to it."""
+        found = model._base_manager
+        name = _name(model)
+        if self == Scope():
+            return found.all()
+        if self.game:
+            wanted = {"game": Q(pk=self.game), "key": Q(game=self.game), "gameevent": Q(game=self.game)}
+        else:
+            games = Q(game__group=self.group)
+            own = {"groupkey": Q(group=self.group), "groupevent": Q(group=self.group)}
+            wanted = {
+                "group": Q(pk=self.group),
+                "game": Q(group=self.group),
+                "key": games,
+                "gameevent": games,
+                **own,
+            }
+        return found.filter(wanted[name]) if name in wanted else found.none()
+
+
+def kept_tables() -> list[type[Model]]:
+    """Every table an archive holds, those first that others point at."""
+    models = {_name(model): model for model in apps.get_app_config("scoring").get_models()}
+    rest = sorted(set(models) - set(FIRST) - PASSING)
+    return [models[name] for name in (*FIRST, *rest)]
+
+
+def fields_of(model: type[Model]) -> "list[Field[Any, Any]]":
+    """The columns an archive holds."""
+    derived = DERIVED.get(_name(model), ())
+    return [field for field in model._meta.concrete_fields if field.name not in derived]
+
+
+def is_numbered(model: type[Model]) -> bool:
+    """Whether the database gives out its ids; in an archive they count from 1."""
+    return isinstance(model._meta.pk, AutoField)
+
+
+def step_now() -> int:
+    """The number of the last migration this program knows."""
+    return max(int(name[:4]) for app, name in MigrationLoader(None).disk_migrations if app == "scoring")
+
+
+def head_of(scope: Scope) -> Head:
+    """The first line."""
+    return Head(scope.told, step_now())
+
+
+def rows_of(scope: Scope) -> Iterator[Row]:
+    """Every row of the scope, from a database that stands still meanwhile."""
+    tables = kept_tables()
+    numbers = {
+        model: {pk: place for place, pk in enumerate(_ordered(scope, model).values_list("pk", flat=True), 1)}
+        for model in tables
+        if is_numbered(model)
+    }
+    for model in tables:
+        fields = fields_of(model)
+        values = _ordered(scope, model).values_list(*(field.attname for field in fields))
+        for row in values.iterator(chunk_size=AT_A_TIME):
+            yield Row(_name(model), _plain_row(scope, model, fields, row, numbers))
+
+
+def _ordered(scope: Scope, model: type[Model]) -> "QuerySet[Any]":
+    return scope.rows(model).order_by(*ORDER.get(_name(model), ("pk",)))
+
+
+def _plain_row(
+    scope: Scope,
+    model: type[Model],
+    fields: "Sequence[Field[Any, Any]]",
+    row: Sequence[Any],
+    numbers: dict[type[Model], dict[Any, int]],
+) -> dict[str, Any]:
+    plain = {}
+    for field, value in zip(fields, row, strict=True):
+        target = model if field.primary_key else field.related_model
+        if target in numbers and value is not None:
+            plain[field.name] = numbers[target].get(value)
+        elif field.name == TEXT_OF_JSON.get(_name(model)):
+            plain[field.name] = _json_of(value)
+        elif field.name == "group" and scope.game:
+            plain[field.name] = None  # its group stays where it is
+        else:
+            plain[field.name] = _plain(value)
+    return plain
+
+
+def _json_of(text: str) -> Any:
+    """The value, for people to read; the text itself where writing the value would not give it back."""
+    value = json.loads(text)
+    return value if compact(value) == text else text
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).isoformat(timespec="microseconds")
+    return str(value) if isinstance(value, UUID) else value
+
+
+def _name(model: type[Model]) -> str:
+    return model._meta.model_name or ""

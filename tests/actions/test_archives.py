@@ -1,0 +1,201 @@
+"""What a backup holds comes back as it was, on the same database or another; a bad file changes nothing."""
+
+import gzip
+import json
+from collections.abc import Callable
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+from django.apps import apps
+from django.db import connection, transaction
+
+from scoring.actions.archives import AlreadyHere, make_archive, restore_archive
+from scoring.actions.books import found_group
+from scoring.actions.evenings import rename_game
+from scoring.actions.links import make_link
+from scoring.actions.record import take_back
+from scoring.exchange.archive_file import Damaged, Newer, check_archive
+from scoring.models import Game, Key
+from scoring.queries.archives import PASSING, Scope, kept_tables
+from tests.makers import hand, make_game, play, writing
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def an_evening(title: str = "Friday") -> Game:
+    """A game with a hand taken back, a void, a link, and a title that was changed."""
+    game = play(make_game(title=title, currency="GBP"), hand("Ada", Ben="K Q", Cal=38), {"type": "void"})
+    take_back(game.id, writing(game, {"type": "undo", "entry": 2}))
+    play(game, hand("Ben", Ada="2 2", Cal="JOKER"))
+    make_link(game, "Grandma")
+    rename_game(game, f"{title}, late")
+    game.refresh_from_db()
+    return game
+
+
+def everything() -> dict[str, list[str]]:
+    """Every row of every kept table."""
+    return {model.__name__: sorted(map(str, model._base_manager.values_list())) for model in kept_tables()}
+
+
+def empty() -> None:
+    """A machine that knows nothing yet."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        for model in kept_tables():
+            cursor.execute(f'DELETE FROM "{model._meta.db_table}"')
+
+
+def changed(path: Path, change: Callable[[bytes], bytes]) -> Path:
+    """The archive with other lines in it, packed anew."""
+    path.write_bytes(gzip.compress(change(gzip.decompress(path.read_bytes()))))
+    return path
+
+
+def test_all_comes_back_as_it_was(tmp_path: Path) -> None:
+    for title in ("Friday", "Saturday"):
+        an_evening(title)
+    before = everything()
+    make_archive(tmp_path / "one")
+    empty()
+    restore_archive(tmp_path / "one")
+    assert everything() == before
+    make_archive(tmp_path / "two")
+    assert (tmp_path / "two").read_bytes() == (tmp_path / "one").read_bytes()
+
+
+def test_what_came_back_goes_on(tmp_path: Path) -> None:
+    game = an_evening()
+    make_archive(tmp_path / "one")
+    empty()
+    restore_archive(tmp_path / "one")
+    play(game, hand("Cal", Ada="A", Ben="9"))
+    make_link(game, "Grandpa")
+    assert Key.objects.filter(game=game).count() == 3
+    assert Game.objects.filter(pen__role="host").count() == 1
+
+
+def test_an_archive_is_read_without_the_program(tmp_path: Path) -> None:
+    game = an_evening()
+    make_archive(tmp_path / "one")
+    head, *rows, end = map(json.loads, gzip.decompress((tmp_path / "one").read_bytes()).splitlines())
+    assert head["format"] == "kalooki-archive/1"
+    assert head["holds"] == "all"
+    bodies = [row["gameevent"]["body"] for row in rows if "gameevent" in row]
+    assert bodies[0]["players"] == ["Ada", "Ben", "Cal"]
+    assert bodies[1] == hand("Ada", Ben="K Q", Cal=38)
+    assert [row["game"]["id"] for row in rows if "game" in row] == [str(game.id)]
+    assert end["rows"]["gameevent"] == len(bodies)
+
+
+def test_one_game_moves_beside_others(tmp_path: Path) -> None:
+    game, other = an_evening("Friday"), an_evening("Saturday")
+    make_archive(tmp_path / "one", Scope(game=game.id))
+    before = everything()
+    Game.objects.filter(id=game.id).delete()
+    restore_archive(tmp_path / "one")
+    assert Game.objects.count() == 2
+    assert Game.objects.get(id=game.id).board == game.board
+    assert Game.objects.filter(id=game.id, pen__game=game).exists()
+    assert {key.game_id for key in Key.objects.all()} == {game.id, other.id}
+    assert everything()["GameEvent"] == before["GameEvent"]
+
+
+def test_a_group_takes_its_games_along(tmp_path: Path) -> None:
+    game, _other = an_evening("Friday"), an_evening("Saturday")
+    group = found_group(uuid4(), "The usual table", "d" * 64)
+    Game.objects.filter(id=game.id).update(group=group)
+    make_archive(tmp_path / "one", Scope(group=group.id))
+    empty()
+    restore_archive(tmp_path / "one")
+    assert list(Game.objects.values_list("id", "group")) == [(game.id, group.id)]
+
+
+def test_what_is_here_already_is_not_written_over(tmp_path: Path) -> None:
+    game = an_evening()
+    make_archive(tmp_path / "one")
+    play(game, hand("Cal", Ada="A", Ben="9"))
+    before = everything()
+    with pytest.raises(AlreadyHere):
+        restore_archive(tmp_path / "one")
+    assert everything() == before
+    restore_archive(tmp_path / "one", replace=True)
+    assert Game.objects.get().version == game.version - 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text[:-1],
+        lambda text: text[: len(text) // 2],
+        lambda text: text.replace(b'"K Q"', b'"K J"'),
+        lambda text: b"".join(
+            line for number, line in enumerate(text.splitlines(keepends=True)) if number != 2
+        ),
+        lambda text: text + text,
+        lambda text: b"[" * 100_000 + b"\n",
+        lambda text: b"{}\n" + text,
+        lambda text: b"",
+    ],
+)
+def test_a_damaged_archive_changes_nothing(tmp_path: Path, change: Callable[[bytes], bytes]) -> None:
+    an_evening()
+    make_archive(tmp_path / "one")
+    before = everything()
+    with pytest.raises(Damaged):
+        restore_archive(changed(tmp_path / "one", change), replace=True)
+    assert everything() == before
+
+
+@pytest.mark.parametrize("cut", [0, 1, 20, 200, -1])
+def test_an_archive_cut_off_changes_nothing(tmp_path: Path, cut: int) -> None:
+    an_evening()
+    path = tmp_path / "one"
+    make_archive(path)
+    path.write_bytes(path.read_bytes()[:cut])
+    with pytest.raises(Damaged):
+        restore_archive(path, replace=True)
+    assert Game.objects.count() == 1
+
+
+def test_a_log_that_is_not_whole_is_refused_even_where_the_sums_are_right(tmp_path: Path) -> None:
+    game = an_evening()
+    Game.objects.filter(id=game.id).update(version=game.version + 1)
+    make_archive(tmp_path / "one")
+    before = everything()
+    with pytest.raises(Damaged):
+        restore_archive(tmp_path / "one", replace=True)
+    assert everything() == before
+
+
+@pytest.mark.parametrize("words", [(b"kalooki-archive/1", b"kalooki-archive/2"), (b'"step":', b'"step":9')])
+def test_a_newer_archive_is_refused(tmp_path: Path, words: tuple[bytes, bytes]) -> None:
+    an_evening()
+    make_archive(tmp_path / "one")
+    path = changed(tmp_path / "one", lambda text: sealed(text.replace(*words, 1)))
+    with pytest.raises(Newer):
+        restore_archive(path, replace=True)
+    assert Game.objects.count() == 1
+
+
+def sealed(text: bytes) -> bytes:
+    """With the sum that such a file would have."""
+    from hashlib import sha256  # noqa: PLC0415
+
+    *lines, last = text.splitlines(keepends=True)
+    end = json.loads(last) | {"sha256": sha256(b"".join(lines)).hexdigest()}
+    return b"".join([*lines, json.dumps(end).encode(), b"\n"])
+
+
+def test_every_table_is_kept_or_passes_in_minutes() -> None:
+    models = {model._meta.model_name for model in apps.get_app_config("scoring").get_models()}
+    kept = {model._meta.model_name for model in kept_tables()}
+    assert kept | PASSING == models
+    assert kept & PASSING == set()
+
+
+def test_the_check_tells_what_is_in_it(tmp_path: Path) -> None:
+    an_evening()
+    make_archive(tmp_path / "one")
+    head, counts = check_archive(tmp_path / "one")
+    assert (head.holds, counts["game"], counts["key"]) == ("all", 1, 2)

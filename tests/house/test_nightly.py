@@ -1,0 +1,21 @@
+"""The embedded server thinks of backups: at night, and by day where the machine is off at night."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from kalooki_site.nightly import is_due
+
+NIGHT, DAY = datetime(2026, 3, 29, 4, tzinfo=UTC), datetime(2026, 3, 29, 20, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("now", "hours_ago", "due"),
+    [(NIGHT, 24, True), (NIGHT, 22, True), (NIGHT, 1, False), (DAY, 40, False), (DAY, 48, True)],
+)
+def test_when_a_backup_is_due(now: datetime, hours_ago: int, due: bool) -> None:
+    assert is_due(now - timedelta(hours=hours_ago), now) is due
+
+
+def test_the_first_one_does_not_wait_for_the_night() -> None:
+    assert is_due(None, DAY)

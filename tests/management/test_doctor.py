@@ -1,0 +1,59 @@
+"""The doctor tells in plain words what is wrong, and by its exit code."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.house.source import ROOT
+
+
+def manage(*words: str, data: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    given = {"PATH": os.environ["PATH"], "KALOOKI_DATA": str(data), "KALOOKI_PORT": "1", **variables}
+    command = [sys.executable, "-W", "error", "manage.py", *words]
+    return subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """The data of a site with one evening, and a backup of it."""
+    for words in (["migrate", "-v0"], ["make_demo_evening"], ["backup"]):
+        run = manage(*words, data=tmp_path)
+        assert run.returncode == 0, run.stderr
+    return tmp_path
+
+
+def test_a_sound_site(site: Path) -> None:
+    run = manage("doctor", data=site)
+    assert "FAULT" not in run.stdout
+    assert run.returncode == 0, run.stdout
+    assert "A hand is on disk before it is called saved" in run.stdout
+    assert "Games: 1, every log whole" in run.stdout
+    assert "The last backup: " in run.stdout
+    assert "The site does not answer on port 1" in run.stdout
+
+
+def test_what_is_wrong_is_told_all_at_once(site: Path) -> None:
+    (site / "secret_key").touch()
+    (site / "secret_key").chmod(0o644)
+    (backup,) = (site / "backups").iterdir()
+    backup.write_bytes(backup.read_bytes()[:-9])
+    lose = "from scoring.models import Game; Game.objects.update(version=99)"
+    manage("shell", "--no-imports", "-c", lose, data=site)
+    run = manage("doctor", data=site)
+    assert run.returncode == 1
+    assert "Others on this machine can read" in run.stdout
+    assert "The last backup cannot be read" in run.stdout
+    assert "Games whose log is not whole: 1 of 1" in run.stdout
+
+
+def test_a_site_that_never_started_and_a_database_that_is_away(tmp_path: Path) -> None:
+    nowhere = manage("doctor", data=tmp_path, KALOOKI_DATABASE_URL="postgresql://kalooki@127.0.0.1:1/kalooki")
+    assert nowhere.returncode == 1
+    assert "Durability: connection failed" in nowhere.stdout
+    fresh = manage("doctor", data=tmp_path)
+    assert fresh.returncode == 1
+    assert "Steps of the database still to be done: " in fresh.stdout
+    assert "There is no backup" in fresh.stdout
