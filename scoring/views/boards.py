@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import UUID
 
-from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -12,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.access import BOARD_COOKIE, Access, hidden_from, reader, sharer, watching_token
 from scoring.actions.links import DAYS_OPEN, make_link, note_seen
 from scoring.queries.boards import board
+from scoring.views.cookies import keep
 from scoring.views.made import for_others, picture_of
 from scoring.views.replies import reply
 from scoring.words.boards import hand_stakes, has_long_totals, last_hand_words, offer_words
@@ -47,15 +47,8 @@ def show_code(request: HttpRequest, game_id: UUID) -> HttpResponse:
     address = reverse("big_screen", args=[game_id])
     response = HttpResponseRedirect(address, status=303)
     if not watching_token(request, game_id):
-        response.set_cookie(
-            BOARD_COOKIE,
-            make_link(access.game, _("The big screen")),
-            max_age=DAYS_OPEN * 24 * 3600,
-            path=address,
-            secure=settings.COOKIE_SECURE,
-            httponly=True,
-            samesite="Lax",
-        )
+        token = make_link(access.game, _("The big screen"))
+        keep(response, BOARD_COOKIE, token, path=address, max_age=DAYS_OPEN * 24 * 3600)
     return response
 
 

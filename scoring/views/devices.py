@@ -2,10 +2,10 @@
 
 import secrets
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from scoring.access import DEVICE_COOKIE
+from scoring.views.cookies import keep
 
 TEN_YEARS = 10 * 365 * 24 * 3600
 
@@ -17,12 +17,4 @@ def own_secret(request: HttpRequest) -> str:
 
 def remember(response: HttpResponse, secret: str) -> HttpResponse:
     """This phone's own key, good for every game it starts."""
-    response.set_cookie(
-        DEVICE_COOKIE,
-        secret,
-        max_age=TEN_YEARS,
-        secure=settings.COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-    )
-    return response
+    return keep(response, DEVICE_COOKIE, secret, max_age=TEN_YEARS)

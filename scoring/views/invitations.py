@@ -1,7 +1,5 @@
 """The pen, on the phone that shall get it: a link or six letters lead to one press that takes it."""
 
-from django.conf import settings
-from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
@@ -14,6 +12,7 @@ from scoring.queries.boards import board
 from scoring.queries.pens import name_of
 from scoring.queries.sheet_codes import game_of_sheet
 from scoring.views.answers import see_table
+from scoring.views.cookies import keep_signed
 from scoring.views.devices import own_secret, remember
 from scoring.views.made import hide
 from scoring.views.pens import see
@@ -59,17 +58,7 @@ def show_code(request: HttpRequest, form: CodeForm, status: int, **faults: bool)
 def lead_on(found: Invitation) -> HttpResponse:
     """To the page where the pen is taken."""
     address = reverse("take_pen")
-    response = see(address)
-    response.set_cookie(
-        INVITATION_COOKIE,
-        signing.dumps(found.token_hash, salt=INVITATION_COOKIE),
-        max_age=SECONDS,
-        path=address,
-        secure=settings.COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-    )
-    return hide(response)
+    return hide(keep_signed(see(address), INVITATION_COOKIE, found.token_hash, path=address, max_age=SECONDS))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

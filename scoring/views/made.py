@@ -9,6 +9,8 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from scoring.views.cookies import keep
+
 COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_made"
 SALT = "made"
 SECONDS = 600
@@ -17,16 +19,7 @@ ITSELF = {"localhost", "127.0.0.1", "::1"}
 
 def keep_secret(response: HttpResponse, path: str, **secret: Any) -> HttpResponse:
     """Let this phone show it again on one page; the server keeps a hash only."""
-    response.set_cookie(
-        COOKIE,
-        signing.dumps(secret, salt=SALT),
-        path=path,
-        secure=settings.COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-        max_age=SECONDS,
-    )
-    return response
+    return keep(response, COOKIE, signing.dumps(secret, salt=SALT), path=path, max_age=SECONDS)
 
 
 def kept_secret(request: HttpRequest) -> dict[str, Any]:

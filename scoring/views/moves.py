@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from django.conf import settings
-from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
@@ -12,6 +10,7 @@ from scoring.access import MOVE_COOKIE, device_hash, hash_secret, move_at, movin
 from scoring.actions.moves import LASTING, offer_move, take_over
 from scoring.models import Move
 from scoring.queries.moves import luggage_of, move_from
+from scoring.views.cookies import keep_signed
 from scoring.views.devices import own_secret, remember
 from scoring.views.made import for_others, hide, keep_secret, kept_secret, picture_of
 from scoring.views.pens import see
@@ -56,17 +55,8 @@ def open_move(_request: HttpRequest, token: str) -> HttpResponse:
     """Keep the link in a cookie, and go on under an address that tells nobody; nothing is used up."""
     found = move_at(token)
     address = reverse("move_here")
-    response = see(address)
-    response.set_cookie(
-        MOVE_COOKIE,
-        signing.dumps(found.token_hash, salt=MOVE_COOKIE),
-        max_age=int(LASTING.total_seconds()),
-        path=address,
-        secure=settings.COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-    )
-    return hide(response)
+    seconds = int(LASTING.total_seconds())
+    return hide(keep_signed(see(address), MOVE_COOKIE, found.token_hash, path=address, max_age=seconds))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

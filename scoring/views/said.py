@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.models import Game
 from scoring.queries.boards import Board
+from scoring.views.cookies import keep
 
 COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_said"
 SALT = "said"
@@ -15,16 +16,8 @@ SALT = "said"
 
 def keep_said(response: HttpResponse, game: Game, words: str) -> HttpResponse:
     """Let the phone show the sentence again after a redirect or a reload."""
-    response.set_cookie(
-        COOKIE,
-        signing.dumps([game.version, words], salt=SALT, compress=True),
-        path=reverse("table", args=[game.id]),
-        secure=settings.COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-        max_age=24 * 3600,
-    )
-    return response
+    value = signing.dumps([game.version, words], salt=SALT, compress=True)
+    return keep(response, COOKIE, value, path=reverse("table", args=[game.id]), max_age=24 * 3600)
 
 
 def last_said(request: HttpRequest, now: Board) -> str:

@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import UUID
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -16,6 +15,7 @@ from scoring.forms.links import LinkForm, MoneyForForm, NameForm
 from scoring.models import Key
 from scoring.queries.boards import board
 from scoring.queries.pens import links_of, pen_of, phones_of, withdrawn
+from scoring.views.cookies import keep
 from scoring.views.made import for_others, hide, keep_secret, kept_secret, picture_of
 from scoring.views.replies import reply
 
@@ -105,13 +105,4 @@ def open_link(request: HttpRequest, token: str) -> HttpResponse:
     key = link(token)
     address = reverse("table", args=[key.game_id])
     response = redirect("big_screen" if "screen" in request.GET else "table", key.game_id)
-    response.set_cookie(
-        LINK_COOKIE,
-        token,
-        expires=key.expires,
-        path=address,
-        secure=settings.COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-    )
-    return hide(response)
+    return hide(keep(response, LINK_COOKIE, token, path=address, expires=key.expires))
