@@ -1,5 +1,6 @@
 """How the cards that a loser held are drawn: the joker as its star, a suit as its sign, all in words too."""
 
+import re
 from typing import Any
 
 from django import template
@@ -13,6 +14,7 @@ from scoring.words import amounts
 from scoring.words.marks import mark_name
 
 register = template.Library()
+DRAWN = re.compile(rf"\b({JOKER}|(?:10|[A2-9JQK])[SHDC])\b")
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
@@ -26,6 +28,13 @@ def held(value: Any) -> str:
     if isinstance(value, str):
         return format_html_join(" ", "{}", ((card(token),) for token in value.split()))
     return _("%(n)s, added up") % {"n": amounts.points(value)}
+
+
+@register.filter
+def laid(words: str) -> SafeString:
+    """A sentence in which cards are written: those that no letter alone tells are drawn."""
+    parts = enumerate(DRAWN.split(words))
+    return format_html_join("", "{}", ((card(part) if at % 2 else part,) for at, part in parts))
 
 
 def card(token: str) -> SafeString:

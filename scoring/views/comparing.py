@@ -33,6 +33,7 @@ class Proposal(NamedTuple):
     carried: list[tuple[str, str]]
     said: str
     number: int = 0
+    draft: str = ""
     rules: list[ChangedRule] | None = None
     intro: str = ""
 
@@ -64,6 +65,7 @@ def show(request: HttpRequest, proposal: Proposal, tried: WritingForm, compared:
         "title": proposal.title,
         "intro": proposal.intro,
         "number": proposal.number,
+        "draft": proposal.draft,
         "carried": [pair for pair in proposal.carried if not pair[0].startswith("decide-")],
         "compared": told_comparison(compared, proposal.board.currency),
         "rules": proposal.rules,

@@ -116,6 +116,7 @@ def hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
         carried=form.carried,
         said=(put_in if missing else corrected)(number),
         number=number,
+        draft=recording.draft,
     )
 
 
