@@ -18,7 +18,7 @@ ARGUMENTS = [
 ]
 SLOW = {"crashes", "journeys", "oracle", "sheets"}  # folders that `make check` leaves to `make test`
 PATIENCE = 20_000  # ms; a machine with two cores is busy with the site and the browser at once
-NO_FAULT = ("Failed to load resource", "Failed to fetch")
+REFUSED, OFFLINE = "Failed to load resource", "Failed to fetch"
 OpenPhone = Callable[..., Page]
 
 
@@ -44,15 +44,16 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def open_phone(chromium: Browser, live_server: object) -> Iterator[OpenPhone]:
+def open_phone(chromium: Browser, live_server: object, request: pytest.FixtureRequest) -> Iterator[OpenPhone]:
     """Open as many phones as the test needs; any complaint in a console fails the test at its end."""
     complaints: list[str] = []
     contexts: list[BrowserContext] = []
+    # A refused form is answered with 4xx, which Chromium reports as if it were a fault; so it does with a
+    # connection that a test took away.
+    no_fault = (REFUSED, OFFLINE) if request.node.get_closest_marker("offline") else (REFUSED,)
 
     def note(message: ConsoleMessage) -> None:
-        # A refused form is answered with 4xx, which Chromium reports as if it were a fault; so it does with
-        # a connection that a test took away.
-        if message.type == "error" and not any(words in message.text for words in NO_FAULT):
+        if message.type == "error" and not any(words in message.text for words in no_fault):
             complaints.append(message.text)
 
     def open_one(*, width: int = 390, height: int = 844, touch: bool = True, **options: object) -> Page:

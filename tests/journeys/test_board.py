@@ -109,6 +109,7 @@ def test_upright_it_may_scroll_down_but_not_sideways(
     assert page.evaluate(OVERLAPPING) == []
 
 
+@pytest.mark.offline
 def test_it_follows_the_table_and_says_when_it_cannot(open_phone: OpenPhone) -> None:
     host = open_phone()
     start(host, "European", "Ada, Ben, Cal")

@@ -56,6 +56,7 @@ def test_a_withdrawn_link_says_so_on_the_open_page(open_phone: OpenPhone) -> Non
     totals(visitor, Ada=0)
 
 
+@pytest.mark.offline
 def test_a_visitor_without_connection_is_told_since_when(open_phone: OpenPhone) -> None:
     host, visitor = a_table_watched(open_phone)
     visitor.context.set_offline(True)
