@@ -1,6 +1,7 @@
 """The score sheet as PDF beside a plain one, a hundred of them, their memory, and Chromium's print of the same page."""
 
 import shutil
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from scoring.sheets.score_sheet import score_sheet
 from scoring.sheets.typesetter import STATIC
 from tests.bench import prototype
 from tests.bench.evening import game_file
-from tests.bench.plain_sheet import plain_sheet
+from tests.bench.plain_sheet import empty_page, plain_sheet
 from tests.bench.report import Row, at_most, beside
 
 PLAIN = """
@@ -26,8 +27,7 @@ from weasyprint import HTML
 line = Connection(int(sys.argv[1])); line.send_bytes(b"ready")
 while True: line.send_bytes(HTML(string=json.loads(line.recv_bytes())[0]).write_pdf())
 """
-EMPTY = "<!DOCTYPE html><html lang='en'><head><title>-</title></head><body></body></html>"
-ROUNDS, MANY = 9, 100
+ROUNDS, MANY, COUNT = 9, 100, 60_000_000
 
 
 def rows() -> Iterator[Row]:
@@ -46,9 +46,9 @@ def rows() -> Iterator[Row]:
 
 def _beside_a_plain_one(page: str, first: float) -> Iterator[Row]:
     own, other = Press(1), Press(1, [sys.executable, "-c", PLAIN])
-    plain_page = plain_sheet()
+    sheet, empty_sheet = plain_sheet(), empty_page()
     rounds = [
-        (_processor(own, page), _processor(other, plain_page), _processor(other, EMPTY))
+        (_processor(own, page), _processor(other, sheet), _processor(other, empty_sheet))
         for _r in range(ROUNDS)
     ][2:]
     ours, plain, empty = (median(column) for column in zip(*rounds, strict=True))
@@ -88,12 +88,35 @@ def _many(page: str) -> Iterator[Row]:
     before = _resident(one)
     seconds = [(_printed(two, page, MANY), _printed(one, page, MANY)) for _round in range(2)][1]
     yield beside(f"{MANY} sheets by two workers beside one", *seconds, "s", 0.55)
+    yield beside(
+        "  two processes that only count beside one: the best there is", _counted(2), _counted(1), "s"
+    )
+    share = _own_part(one, page)
+    yield at_most("  of a sheet's processor time, spent outside the typesetters", share * 100, 2, "%")
     yield at_most(
         f"  memory of a worker after {2 * MANY} sheets beside after one", _resident(one) / before, 1.3
     )
     yield Row("  memory of a worker", f"{_resident(one):.0f} MB")
     one.close()
     two.close()
+
+
+def _counted(processes: int) -> float:
+    """Seconds until so many processes with nothing in common have counted together as far as one would alone."""
+    count = f"for number in range({COUNT // processes}): number % 7"
+    begun = time.monotonic()
+    running = [subprocess.Popen([sys.executable, "-c", count]) for _process in range(processes)]
+    for process in running:
+        process.wait()
+    return time.monotonic() - begun
+
+
+def _own_part(press: Press, page: str) -> float:
+    """How much of the work is this process's own, where sheets have to wait for each other."""
+    whole = sum(_processor(press, page) for _sheet in range(ROUNDS))
+    before = time.process_time()
+    _printed(press, page, ROUNDS)
+    return (time.process_time() - before) / whole
 
 
 def _printed(press: Press, page: str, times: int) -> float:

@@ -10,14 +10,20 @@ STYLE = """@page{size:A4;margin:14mm 14mm 16mm}body{font:10pt "DejaVu Sans";marg
 header{height:66px;position:relative}header .t{position:absolute;left:76px;top:8px}
 table{width:100%;border-collapse:collapse;table-layout:fixed}
 th,td{border:.5pt solid #999;padding:2pt 4pt;text-align:right}
-thead th{background:#eee}tbody th{text-align:left}td i{color:#777;font-style:normal;font-size:8pt}"""
+thead th{background:#eee}tbody th{text-align:left}td i{color:#777;font-style:normal;font-size:8pt}
+.sheet{break-after:page}.sheet:last-child{break-after:auto}"""
 LOGO = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">'
+    '<svg class="logo" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">'
     '<rect x="6" y="10" width="34" height="46" rx="5" fill="#b3261e"/>'
     '<rect x="22" y="6" width="34" height="46" rx="5" fill="#fff" stroke="#222" stroke-width="2"/>'
     '<path d="M39 18 L49 30 L39 42 L29 30 Z" fill="#b3261e"/></svg>'
 )
 Hands = list[list[tuple[int, int]]]
+
+
+def empty_page() -> str:
+    """As good as nothing, in the same style: what a page costs before anything is on it."""
+    return _page("<p>x</p>")
 
 
 def plain_sheet() -> str:
@@ -28,12 +34,19 @@ def plain_sheet() -> str:
         f'<tr><th scope="row">{number}</th>{"".join(f"<td>{v} <i>{t}</i></td>" for v, t in hand)}</tr>'
         for number, hand in enumerate(hands, start=1)
     )
+    terms = f"21 November 2026 · {len(NAMES)} players · {HANDS} hands"
+    return _page(
+        f'<section class="sheet"><header>{LOGO}'
+        f'<div class="t"><h1>Game 12 · Thursday league</h1><div>{terms}</div></div></header>'
+        f'<table><thead><tr><th scope="col">Hand</th>{heads}</tr></thead><tbody>{lines}</tbody></table>'
+        f"{chart(hands)}<p>Signed ______________________</p></section>"
+    )
+
+
+def _page(body: str) -> str:
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Score sheet</title>'
-        f"<style>{STYLE}</style></head><body><section><header>{LOGO}"
-        f'<div class="t"><h1>Game 12</h1><div>6 players, {HANDS} hands</div></div></header>'
-        f'<table><thead><tr><th scope="col">Hand</th>{heads}</tr></thead><tbody>{lines}</tbody></table>'
-        f"{chart(hands)}<p>Signed ______________________</p></section></body></html>"
+        f"<style>{STYLE}</style></head><body>{body}</body></html>"
     )
 
 
@@ -62,5 +75,10 @@ def chart(hands: Hands) -> str:
             f'<polyline fill="none" stroke-width="2" stroke="{colour}" points="{" ".join(places)}"/>'
         )
     frame = f'<path d="M40 10V{HEIGHT - 20}H{WIDTH - 5}" stroke="#444" fill="none"/>'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}">'
-    return f"{head}{frame}{''.join(lines)}</svg>"
+    size = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
+    head = f'<svg class="chart" xmlns="http://www.w3.org/2000/svg" {size}>'
+    numbers = [
+        f'<text x="{40 + number * (WIDTH - 50) / (HANDS - 1):.0f}" y="{HEIGHT - 6}" font-size="9">{number + 1}</text>'
+        for number in range(0, HANDS, 5)
+    ]
+    return f"{head}{frame}{''.join(lines)}{''.join(numbers)}</svg>"
