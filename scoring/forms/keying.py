@@ -9,19 +9,19 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.forms.hands import HandForm, Sitter
+from scoring.forms.paper_cells import ABSENT, Written, read_cell, told
 from scoring.rules.amounts import Points
 from scoring.rules.refusals import Refusal
 from scoring.rules.scorer import play_on
 from scoring.rules.state import State, Step
 from scoring.rules.table import Table
+from scoring.rules.variant import Variant
 from scoring.words import amounts
 from scoring.words.names import isolate
 from scoring.words.refusals import refusal_message
 
 ROWS, MORE_ROWS, MOST_ROWS = 10, 5, 60
 VOID = "void"
-WENT_OUT, STARS, ABSENT = {"-", "–", "—", "−", "0"}, {"*", "★"}, {"", ".", "·"}
-AGREED = re.compile(r"(.*?)\s*\(\s*([+−-]?\d{1,6})\s*\)", re.DOTALL)
 TOTAL = re.compile(r"[+−-]?\d{1,6}")
 
 
@@ -34,6 +34,7 @@ class Cell:
     name: str
     text: str
     typed: str
+    written: Written
     total: Points | None = None
     error: str = ""
     differs: str = ""
@@ -46,25 +47,6 @@ class Cell:
     @property
     def total_field(self) -> str:
         return f"total-{self.row}-{self.seat}"
-
-    @property
-    def mark(self) -> str:
-        """The text without the points in brackets that were agreed at the table."""
-        found = AGREED.fullmatch(self.text)
-        return found[1] if found else self.text
-
-    @property
-    def agreed(self) -> str:
-        found = AGREED.fullmatch(self.text)
-        return found[2] if found else ""
-
-    @property
-    def out_mark(self) -> bool:
-        return self.mark in WENT_OUT | STARS
-
-    @property
-    def used(self) -> bool:
-        return self.text not in ABSENT
 
 
 @dataclass
@@ -97,6 +79,12 @@ class Line:
         return [cell for cell in self.cells if cell.differs]
 
     @property
+    def between(self) -> bool:
+        """Whether it only says who came back or went home, without a hand."""
+        coming = any(cell.written.left or cell.written.back for cell in self.cells)
+        return coming and not (self.who or self.kalooki or any(cell.written.used for cell in self.cells))
+
+    @property
     def void(self) -> bool:
         return self.who == VOID
 
@@ -114,14 +102,16 @@ class KeyingForm:
         self.events: list[dict[str, Any]] = []
 
     def _line(self, row: int, data: Mapping[str, Any]) -> Line:
-        cells = [
-            Cell(row, seat, name, _text(data, f"cell-{row}-{seat}"), _text(data, f"total-{row}-{seat}"))
-            for seat, name in enumerate(self.table.players)
-        ]
+        cells = [self._cell(row, seat, data) for seat in range(len(self.table.players))]
         who = _text(data, f"who-{row}")
         known = who == VOID or who in {str(cell.seat) for cell in cells}
         number = self.state.number + row
         return Line(row, number, cells, who if known else "", bool(data.get(f"kalooki-{row}")))
+
+    def _cell(self, row: int, seat: int, data: Mapping[str, Any]) -> Cell:
+        text, typed = _text(data, f"cell-{row}-{seat}"), _text(data, f"total-{row}-{seat}")
+        written = read_cell(text, self.table.variant)
+        return Cell(row, seat, self.table.players[seat], text, typed, written)
 
     def judge(self) -> None:
         """Play every row that was used, up to the first with a fault."""
@@ -152,28 +142,45 @@ class KeyingForm:
         return sha256(told.encode()).hexdigest()[:16] if told else ""
 
     def _play(self, line: Line, step: Step, later: Sequence[Line]) -> Step | None:
-        for event in self._answers(line, step.state, later):
-            step = self._apply(step, event) or step
+        for event in (*self._leaving(line, step.state), *self._answers(line, step.state, later)):
+            after = self._apply(step, event, line)
+            if after is None:
+                return None
+            step = after
+        if line.between:
+            return step
         state = step.state
         if state.over:
             line.error = _("The game is over before this hand.")
             return None
         line.number, line.contract = state.number, self.table.variant.contract(state.number) or ""
         hand = {"type": VOID} if line.void else _hand(line, state, self.table)
-        after = self._apply(step, hand, line) if hand else None
-        if after is not None:
-            _compare(line, state, after)
-        return after
+        played = self._apply(step, hand, line) if hand else None
+        if played is not None:
+            _compare(line, state, played)
+        return played
+
+    def _leaving(self, line: Line, state: State) -> Iterator[dict[str, Any]]:
+        """Who went home before this hand; his later cells may say so again."""
+        for cell in line.cells:
+            if cell.written.left and cell.seat in state.playing:
+                line.notes.append(_("%(name)s leaves.") % {"name": isolate(cell.name)})
+                yield {"type": "leave", "player": cell.name}
 
     def _answers(self, line: Line, state: State, later: Sequence[Line]) -> Iterator[dict[str, Any]]:
         """Who plays on after being out has bought in; who does not has declined."""
         for offer in state.offers:
             name = self.table.players[offer.seat]
             bought = _plays_on(offer.seat, [line, *later])
+            if line.between and not (bought or line.cells[offer.seat].written.left):
+                continue
             if bought:
                 at = {"name": isolate(name), "points": amounts.points(offer.score)}
                 line.notes.append(_("%(name)s buys in at %(points)s.") % at)
             yield {"type": "buy_in" if bought else "decline", "player": name}
+        for cell in line.cells:
+            if cell.written.back and cell.seat not in {offer.seat for offer in state.offers}:
+                yield {"type": "buy_in", "player": cell.name}
 
     def _apply(self, step: Step, event: dict[str, Any], line: Line | None = None) -> Step | None:
         after = play_on(self.table, step, event)
@@ -195,9 +202,11 @@ def _text(data: Mapping[str, Any], name: str) -> str:
 
 
 def _plays_on(seat: int, lines: Sequence[Line]) -> bool:
-    """Whether a player has something in the next hand that was not void."""
-    following = next((line for line in lines if not line.void), None)
-    return following is not None and (following.cells[seat].used or following.who == str(seat))
+    """Whether a player came back, or has something in the next hand that was not void."""
+    if lines[0].cells[seat].written.back:
+        return True
+    following = next((line for line in lines if not (line.void or line.between)), None)
+    return following is not None and (following.cells[seat].written.used or following.who == str(seat))
 
 
 def _hand(line: Line, state: State, table: Table) -> dict[str, Any] | None:
@@ -205,7 +214,7 @@ def _hand(line: Line, state: State, table: Table) -> dict[str, Any] | None:
     playing = [line.cells[seat] for seat in state.playing]
     for cell in line.cells:
         cell.absent = cell not in playing
-        if cell.absent and cell.used:
+        if cell.absent and cell.written.used:
             cell.error = _("%(name)s is not in this hand.") % {"name": isolate(cell.name)}
     winner = _winner(line, playing)
     if winner is None or line.faults:
@@ -213,7 +222,7 @@ def _hand(line: Line, state: State, table: Table) -> dict[str, Any] | None:
     form = HandForm(
         [Sitter(cell.seat, cell.name, state.totals[cell.seat]) for cell in playing],
         table.variant,
-        _fields(line, playing, winner),
+        _fields(line, playing, winner, table.variant),
     )
     valid = form.is_valid()
     for row in [*form.rows, *filter(None, [form.winner_row])]:
@@ -221,19 +230,25 @@ def _hand(line: Line, state: State, table: Table) -> dict[str, Any] | None:
     return form.event if valid else None
 
 
-def _fields(line: Line, playing: Sequence[Cell], winner: Cell) -> dict[str, str]:
-    fields = {"out": str(winner.seat), "kalooki": "1" if line.kalooki or winner.mark in STARS else ""}
+def _fields(line: Line, playing: Sequence[Cell], winner: Cell, rules: Variant) -> dict[str, str]:
+    fields = {"out": str(winner.seat), "kalooki": "1" if line.kalooki or winner.written.star else ""}
     for cell in playing:
+        seat, written = cell.seat, cell.written
         if cell is not winner:
-            fields[f"cards-{cell.seat}"] = "" if cell.text in ABSENT else cell.mark
-        fields[f"other-{cell.seat}"] = cell.agreed
-        fields[f"reason-{cell.seat}"] = _("on the paper") if cell.agreed else ""
+            fields[f"cards-{seat}"] = "" if written.held in ABSENT else written.held
+        for code, count in written.marks.items():
+            fields[f"{'mark' if code in rules.adjustments else 'kitty'}-{seat}-{code}"] = str(count)
+        if written.agreed:
+            fields[f"other-{seat}"] = str(written.agreed)
+            fields[f"reason-{seat}"] = _("on the paper")
+        if marks := told(written):
+            line.notes.append(f"{isolate(cell.name)}: {', '.join(marks)}")
     return fields
 
 
 def _winner(line: Line, playing: Sequence[Cell]) -> Cell | None:
     """Who went out: chosen, or marked in his cell as on paper."""
-    marked = [cell for cell in playing if cell.out_mark]
+    marked = [cell for cell in playing if cell.written.went_out]
     chosen = [cell for cell in playing if str(cell.seat) == line.who] or marked
     if len(chosen) != 1 or any(cell is not chosen[0] for cell in marked):
         line.error = (
@@ -242,7 +257,7 @@ def _winner(line: Line, playing: Sequence[Cell]) -> Cell | None:
             else _("Who went out? Choose a name, or write – in the cell.")
         )
         return None
-    if chosen[0].used and not chosen[0].out_mark:
+    if chosen[0].written.held not in ABSENT and not chosen[0].written.went_out:
         chosen[0].error = _("Who went out holds nothing: leave this empty, or write –.")
     return chosen[0]
 

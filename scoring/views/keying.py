@@ -12,6 +12,7 @@ from scoring.access import Access, writer
 from scoring.actions.keying import is_recorded, record_sheet
 from scoring.actions.outcomes import Conflict, Refused
 from scoring.forms.keying import MORE_ROWS, MOST_ROWS, ROWS, KeyingForm
+from scoring.forms.paper_cells import legend
 from scoring.forms.writing import WritingForm
 from scoring.queries.boards import board
 from scoring.queries.projections import projection_of, table_of
@@ -91,6 +92,7 @@ def show_grid(
         "form": form,
         "may_grow": len(form.lines) < MOST_ROWS,
         "kalooki": kalooki_word(now.rules),
+        "legend": list(legend(now.rules)),
         **more,
     }
     return reply(request, "keying/keying", context, status=status)

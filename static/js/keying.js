@@ -59,6 +59,7 @@ form.addEventListener("keydown", (event) => {
 const KEY = form.dataset.draft;
 const kept = () => { try { return JSON.parse(localStorage.getItem(KEY)); } catch { return null; } };
 const keep = (draft) => { try { draft ? localStorage.setItem(KEY, JSON.stringify(draft)) : localStorage.removeItem(KEY); } catch { /* private mode keeps nothing */ } };
+const mayKeep = () => { try { localStorage.setItem(`${KEY}?`, "1"); localStorage.removeItem(`${KEY}?`); return true; } catch { return false; } };
 const fields = () => [...form.querySelectorAll(".keys :is(input, select)")];
 
 function write() {
@@ -77,6 +78,7 @@ function resume(draft) {
 }
 
 form.addEventListener("input", write);
+form.querySelector(".draft").hidden = !mayKeep();
 form.addEventListener("submit", (event) => {
   if (event.submitter?.value === "save") keep({ ...kept(), saved: form.dataset.version });
 });

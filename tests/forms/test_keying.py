@@ -122,3 +122,59 @@ def test_rubbish_for_the_number_of_rows_is_ten() -> None:
     assert [len(sheet(more={"rows": rows}).lines) for rows in ("", "-1", "٣", "9" * 50, "0", "7", "999")] == [
         *(10, 10, 10, 10, 1, 7, 60)
     ]
+
+
+FAULTS: dict[str, Any] = {
+    "adjustments": {"over_call": 50, "bad_lay": 50, "exact_cut": -50},
+    "kitty_events": {"late_fee": 20},
+}
+
+
+def test_a_mark_that_only_one_rule_has_is_that_mark() -> None:
+    form = sheet("25_ec – 12_-50_ec", at=table(**FAULTS))
+    given = [mark["player"] for mark in form.events[0]["adjust"] if mark["code"] == "exact_cut"]
+    assert sorted(given) == ["Ada", "Cal", "Cal"]
+    assert form.lines[0].notes == ["Ada: Exact cut", "Cal: Exact cut ×2"]
+
+
+def test_a_mark_by_its_points_is_agreed_where_several_cost_the_same() -> None:
+    form = sheet("38_+50/88 – 12_oc/62", at=table(**FAULTS))
+    assert not form.differences
+    assert {"player": "Ada", "points": 50, "reason": "on the paper"} in form.events[0]["adjust"]
+    assert form.lines[0].notes == ["Ada: +50 agreed", "Cal: Over-call"]
+
+
+def test_who_went_out_may_have_a_mark_and_anybody_a_fee() -> None:
+    form = sheet("25_lf –_-50 12", at=table(**FAULTS))
+    assert form.events[0]["adjust"] == [{"player": "Ben", "code": "exact_cut"}]
+    assert form.events[0]["kitty"][0]["player"] == "Ada"
+
+
+def test_a_figure_that_is_no_mark_of_the_table_is_part_of_the_sum() -> None:
+    assert sheet("25_+_13 – 10_+15", at=table(**FAULTS)).events[0]["left"] == {"Ada": 38, "Cal": 25}
+
+
+def test_who_left_is_out_of_the_hands_that_follow() -> None:
+    form = sheet("25 – 12", "x – 8", ". 3 –")
+    assert [event["type"] for event in form.events] == ["hand", "leave", "hand", "hand"]
+    assert form.events[1] == {"type": "leave", "player": "Ada"}
+    assert form.lines[1].notes == ["Ada leaves."]
+
+
+def test_who_left_after_the_last_hand_needs_no_hand() -> None:
+    form = sheet("25 – 12", "x . .")
+    assert ([event["type"] for event in form.events], form.hands, form.faults) == (["hand", "leave"], 1, 0)
+
+
+def test_who_came_back_after_the_last_hand_says_so() -> None:
+    form = sheet("149 – 12", "3 – 8", "b . .")
+    assert [event["type"] for event in form.events] == ["hand", "hand", "buy_in"]
+
+
+def test_who_was_offered_to_come_back_and_left_has_declined() -> None:
+    form = sheet("149 – 12", "3 – 8", "x – 9")
+    assert [event["type"] for event in form.events] == ["hand", "hand", "decline", "hand"]
+
+
+def test_nobody_comes_back_who_was_not_out() -> None:
+    assert errors(sheet("25 – 12", "b_3 – 9")) == ["Ada has no open offer."]

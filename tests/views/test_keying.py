@@ -103,3 +103,17 @@ def test_a_finished_game_has_none_either(game: Game) -> None:
 
 def test_a_grid_without_its_hidden_fields_is_no_grid(game: Game) -> None:
     assert scorer().post(address("key_in", game), {"step": "save"}).status_code == 400
+
+
+def test_the_screen_tells_what_may_stand_in_a_cell_of_this_table() -> None:
+    jamaican = game_of_the_scorer(variant="jamaican")
+    html = scorer().get(address("key_in", jamaican)).content.decode()
+    assert "<dt>ec</dt><dd>Exact cut −50</dd>" in html
+    assert "<dt>x</dt><dd>left the game before this hand</dd>" in html
+    assert "kept on this phone, and only there" in html
+
+
+def test_a_player_who_left_and_a_mark_are_saved_with_the_hands(game: Game) -> None:
+    last = {"cell-2-0": "x", "cell-2-1": "-", "cell-2-2": "9 (+5)"}
+    assert send(game, "save", **TWO_HANDS, **last).status_code == 303
+    assert types(game) == ["hand", "hand", "leave", "hand"]
