@@ -8,7 +8,8 @@ import gc
 import json
 import resource
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from traceback import format_exc
@@ -33,6 +34,7 @@ class Typesetter:
         from scoring.sheets.drawn_words import draw_words  # noqa: PLC0415 - needs WeasyPrint, too
 
         weasyprint.svg.TAGS["text"] = draw_words
+        _repeat_as_decoration(weasyprint.pdf.stream.Stream)
         self._page = _page_class(weasyprint)
         self._fonts = FontConfiguration()
         self._fetcher = weasyprint.URLFetcher(allowed_protocols=("data",), allow_redirects=False)
@@ -58,6 +60,23 @@ class Typesetter:
         first, *others = [self.laid_out(page) for page in pages]
         whole = first.copy([*first.pages, *(page for other in others for page in other.pages)])
         return whole.write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True)  # type: ignore[no-any-return]
+
+
+def _repeat_as_decoration(stream: Any) -> None:
+    """What every page repeats in its margins belongs to no element: PDF/UA wants it marked as decoration."""
+    as_content = stream.marked
+
+    @contextmanager
+    def marked(self: Any, box: Any, tag: str) -> Iterator[None]:
+        if box.element_tag or self._tags is None:
+            with as_content(self, box, tag):
+                yield
+        else:
+            self._tags[box] = {"tag": tag, "mcid": len(self._tags)}
+            with self.artifact():
+                yield
+
+    stream.marked = marked
 
 
 def _page_class(weasyprint: Any) -> Any:
