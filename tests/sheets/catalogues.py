@@ -95,6 +95,7 @@ def main() -> None:
     found = printed()
     for language in languages():
         catalog = kept(language)
+        found.creation_date = catalog.creation_date  # the same words are the same file on any day
         catalog.update(found, no_fuzzy_matching=True)
         catalog.obsolete.clear()
         catalog.header_comment = "# The words of printed sheets."
