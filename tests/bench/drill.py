@@ -1,0 +1,64 @@
+"""How long a backup and a restore of many games take: `python -m tests.bench.drill [GAMES]`, 10,000 unless told."""
+
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+from uuid import uuid4
+
+import django
+from django.core.management import call_command
+
+HANDS = 20
+
+
+def main() -> None:
+    """In a folder that is gone afterwards."""
+    games = int(sys.argv[1]) if sys.argv[1:] else 10_000
+    for name in [name for name in os.environ if name.startswith("KALOOKI_")]:
+        del os.environ[name]
+    with tempfile.TemporaryDirectory(prefix="kalooki-drill-") as folder:
+        os.environ |= {"KALOOKI_DATA": folder, "DJANGO_SETTINGS_MODULE": "kalooki_site.settings"}
+        django.setup()
+        call_command("migrate", interactive=False, verbosity=0)
+        drill(Path(folder), games)
+
+
+def drill(folder: Path, games: int) -> None:
+    """Many copies of one game backed up, and restored in place of themselves."""
+    from scoring.actions.archives import make_archive, restore_archive  # noqa: PLC0415 - models load after set-up
+    from scoring.exchange.archive_file import Row, write_archive  # noqa: PLC0415
+    from scoring.queries.archives import Scope, head_of, rows_of  # noqa: PLC0415
+    from tests.bench.kept import keep  # noqa: PLC0415
+
+    keep(HANDS)
+    one = list(rows_of(Scope()))
+    many = (
+        Row(row.table, copied(row.plain, turn, uuid4().hex))
+        for table in dict.fromkeys(row.table for row in one)
+        for turn in range(games)
+        for row in one
+        if row.table == table
+    )
+    write_archive(folder / "many", head_of(Scope()), many)
+    begun = time.perf_counter()
+    restore_archive(folder / "many", replace=True)
+    restored = time.perf_counter()
+    print(f"restore {games} games of {HANDS} hands: {restored - begun:.1f} s", flush=True)
+    make_archive(folder / "again")
+    print(f"back them up: {time.perf_counter() - restored:.1f} s")
+    print(f"the file: {(folder / 'again').stat().st_size / 1e6:.1f} MB")
+
+
+def copied(plain: dict[str, object], turn: int, fresh: str) -> dict[str, object]:
+    """A row of another game: `turn` in the ids that must differ, another id for each entry."""
+    game = f"{turn:08x}-0000-4000-8000-000000000000"
+    if "game" not in plain:
+        return plain | {"id": game, "pen": plain["pen"] and turn + 1}
+    number = turn + 1 if isinstance(plain["id"], int) else fresh
+    return plain | {"id": number, "game": game}
+
+
+if __name__ == "__main__":
+    main()
