@@ -10,13 +10,14 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from django.utils.crypto import salted_hmac
 
-from scoring.models import Game, Invitation, Key, Move
+from scoring.models import Game, Group, GroupKey, Invitation, Key, Move
 from scoring.models.games import Hides
 
 DEVICE_COOKIE = f"{settings.COOKIE_PREFIX}kalooki_device"
 LINK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_link"
 INVITATION_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_invitation"
 MOVE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_move"
+BOOK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_book"
 BOARD_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_board"
 
 
@@ -39,6 +40,14 @@ def hidden_from(game: Game, *, is_phone: bool) -> Hides:
         over = game.status == Game.Status.FINISHED
         return "" if over else "nets" if is_phone else "money"
     return "" if is_phone else "money"
+
+
+@dataclass(frozen=True, slots=True)
+class BookAccess:
+    """A group with the key that opened its book."""
+
+    group: Group
+    key: GroupKey
 
 
 class PenElsewhere(PermissionDenied):
@@ -179,3 +188,30 @@ def watching_token(request: HttpRequest, game_id: UUID) -> str:
         return ""
     keys = Key.objects.filter(game=game_id, secret_hash__in=tokens, is_link=True, role=Key.Role.WATCH)
     return next((tokens[key.secret_hash] for key in keys.order_by("pk") if key.is_valid), "")
+
+
+def book_reader(request: HttpRequest, group_id: UUID) -> BookAccess:
+    """A group's book to look at; Http404 for a stranger, as for a group that does not exist."""
+    secrets = [secret for name in (DEVICE_COOKIE, BOOK_COOKIE) if (secret := request.COOKIES.get(name))]
+    hashes = map(hash_secret, secrets)
+    keys = GroupKey.objects.filter(group=group_id, secret_hash__in=hashes).select_related("group")
+    valid = sorted((key for key in keys if key.is_valid), key=lambda key: not key.may_write)
+    if not valid:
+        raise Http404
+    return BookAccess(valid[0].group, valid[0])
+
+
+def book_keeper(request: HttpRequest, group_id: UUID) -> BookAccess:
+    """A group's book to write in; PermissionDenied for one who may only read."""
+    access = book_reader(request, group_id)
+    if not access.key.may_write:
+        raise PermissionDenied
+    return access
+
+
+def book_link(token: str) -> GroupKey:
+    """The valid key of a link to a book; Http404 for wrong, expired and withdrawn ones alike."""
+    key = GroupKey.objects.filter(secret_hash=hash_secret(token), is_link=True).first()
+    if key is None or not key.is_valid:
+        raise Http404
+    return key

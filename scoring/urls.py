@@ -3,16 +3,21 @@
 from django.urls import URLPattern, path
 
 from scoring.views import (
+    balances,
     boards,
+    book_links,
+    books,
     bundles,
     charts,
     corrections,
     evenings,
     games,
+    group_evenings,
     groups,
     hands,
     histories,
     home,
+    households,
     invitations,
     keying,
     letterheads,
@@ -21,15 +26,20 @@ from scoring.views import (
     moves,
     paper,
     pens,
+    people,
     rule_changes,
     settling,
     sharing,
     table,
     variant_files,
     variants,
+    years,
 )
 
 GAME = "games/<uuid:game_id>"
+GROUP = "groups/<uuid:group_id>"
+PERSON = f"{GROUP}/people/<uuid:person_id>"
+EVENING = f"{GROUP}/evenings/<uuid:game_id>"
 
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
@@ -44,6 +54,38 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/evening/", evenings.evening, name="evening"),
     path(f"{GAME}/shelf/", evenings.shelve, name="shelve"),
     path(f"{GAME}/forget/", evenings.forget_game, name="forget_game"),
+    path(f"{GAME}/group/", group_evenings.group_of_game, name="group_of_game"),
+    # The book of a group
+    path("groups/", books.books, name="books"),
+    path(f"{GROUP}/", books.book, name="book"),
+    path(f"{GROUP}/name/", books.rename_group, name="rename_group"),
+    path(f"{GROUP}/history/", books.book_history, name="book_history"),
+    path(f"{GROUP}/history/<int:entry>/undo/", books.undo_entry, name="undo_entry"),
+    path(f"{GROUP}/settle/", balances.settle, name="settle"),
+    path(f"{GROUP}/settle/all/", balances.pay_all, name="pay_all"),
+    path(f"{GROUP}/settle/pay/", balances.pay, name="pay"),
+    path(f"{GROUP}/years/", years.years, name="years"),
+    path(f"{GROUP}/years/<int:entry>/", years.year, name="year"),
+    path(f"{GROUP}/years/<int:entry>/reopen/", years.reopen, name="reopen"),
+    path(f"{GROUP}/share/", book_links.share_book, name="share_book"),
+    path(f"{GROUP}/share/<uuid:key_id>/revoke/", book_links.revoke_book_key, name="revoke_book_key"),
+    path(f"{GROUP}/keep/", book_links.keep_book, name="keep_book"),
+    path("g/<str:token>/", book_links.open_book, name="open_book"),
+    # Its people
+    path(f"{GROUP}/people/", people.people, name="people"),
+    path(f"{PERSON}/", people.person, name="person"),
+    path(f"{PERSON}/name/", people.rename_person, name="rename_person"),
+    path(f"{PERSON}/cover/", people.cover, name="cover"),
+    path(f"{PERSON}/merge/", people.merge, name="merge"),
+    path(f"{PERSON}/split/", people.split, name="split"),
+    path(f"{GROUP}/households/new/", households.new_household, name="new_household"),
+    path(f"{GROUP}/households/<uuid:household_id>/", households.household, name="household"),
+    path(f"{GROUP}/households/<uuid:household_id>/dissolve/", households.dissolve, name="dissolve"),
+    # Its evenings
+    path(f"{EVENING}/", group_evenings.evening_of_group, name="evening_of_group"),
+    path(f"{EVENING}/people/", group_evenings.who_sat, name="who_sat"),
+    path(f"{EVENING}/carry/", group_evenings.carry, name="carry"),
+    path(f"{EVENING}/out/", group_evenings.take_out, name="take_out"),
     # House rules
     path("rules/", variants.variants, name="variants"),
     path("rules/new/", variants.new_variant, name="new_variant"),

@@ -147,6 +147,11 @@ def settle_up(accounts: Mapping[str, Money]) -> list[Transfer[str]]:
     return settle(every) if len(every) <= EXACT else _settle_in_line(every)
 
 
+def most_to_pay(accounts: Mapping[str, Money], payer: str, receiver: str) -> Money:
+    """No more than the one owes, and no more than the other is to receive."""
+    return max(0, min(-accounts.get(payer, 0), accounts.get(receiver, 0)))
+
+
 def _settle_in_line(accounts: Mapping[str, Money]) -> list[Transfer[str]]:
     """The deepest debtor pays the one with most to receive, again and again."""
     left, transfers = dict(accounts), []

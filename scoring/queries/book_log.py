@@ -1,6 +1,7 @@
 """The one reader of the books of groups: a group's entries, and the book they fold into, in one query."""
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -52,6 +53,16 @@ def read_book_log(group_id: UUID) -> BookLog:
     rows = GroupEvent.objects.filter(group=group_id).order_by("number").values_list("body", "author", "at")
     found = list(rows)
     return BookLog(json.loads(f"[{','.join(row[0] for row in found)}]"), [(row[1], row[2]) for row in found])
+
+
+def read_book_logs(group_ids: Iterable[UUID]) -> dict[UUID, BookLog]:
+    """The whole logs of several groups, in one query."""
+    logs = {group_id: BookLog([], []) for group_id in group_ids}
+    rows = GroupEvent.objects.filter(group__in=logs).order_by("number")
+    for group_id, body, author, at in rows.values_list("group", "body", "author", "at"):
+        logs[group_id].entries.append(json.loads(body))
+        logs[group_id].signed.append((author, at))
+    return logs
 
 
 def known_in_book(entry_id: UUID) -> tuple[UUID, int, str] | None:

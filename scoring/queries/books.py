@@ -1,19 +1,28 @@
 """A group with its book and its evenings, as plain values: who is up and down, and what stands behind it."""
 
+import json
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from uuid import UUID
 
+from django.db.models import Count, Max, Q, QuerySet
+from django.utils import timezone
+
 from scoring.books.accounts import Balances, Evening, Line, by_account, by_person, lines_of
 from scoring.books.book import Book
-from scoring.models import Game, Group
-from scoring.queries.book_log import BookLog, read_book_log
+from scoring.books.guessing import guess
+from scoring.models import Game, Group, GroupKey, Key
+from scoring.queries.book_log import BookLog, read_book_log, read_book_logs
+from scoring.queries.evenings import keys_of
 from scoring.queries.game_log import marked_in
 from scoring.queries.projections import projection_of, table_of
 from scoring.rules.amounts import Money
+
+LOOKED_THROUGH = 100
+PROPOSED = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +54,32 @@ class EveningLine:
         return Evening(str(self.game_id), self.currency, self.nets, self.paid)
 
 
+@dataclass(frozen=True, slots=True)
+class GroupLine:
+    """A group in the list of those whose book this phone opens."""
+
+    group_id: UUID
+    name: str
+    evenings: int
+    last: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A game of this phone that most likely is an evening of the group; `people` who its names are, so far known."""
+
+    game_id: UUID
+    title: str
+    started: datetime
+    people: Mapping[str, str]
+    strangers: list[str]
+
+    @property
+    def seats(self) -> list[str]:
+        """Person by person in seat order, where everybody is known."""
+        return list(self.people.values())
+
+
 @dataclass(frozen=True)
 class WholeBook:
     """Everything about a group; `evenings` the newest first."""
@@ -61,12 +96,12 @@ class WholeBook:
     @cached_property
     def lines(self) -> list[Line]:
         """Every line of money; none where all play for points."""
-        return lines_of(self.book, (line.evening for line in self.evenings if line.counts))
+        return lines_of(self.book, self.counted)
 
-    @cached_property
-    def open_lines(self) -> list[Line]:
-        """What still counts for who owes whom: everything, since a closed year leaves its balances to the next."""
-        return self.lines
+    @property
+    def counted(self) -> list[Evening]:
+        """The evenings whose money counts."""
+        return [line.evening for line in self.evenings if line.counts]
 
     @cached_property
     def accounts(self) -> Balances:
@@ -94,8 +129,9 @@ def whole_book(group: Group) -> WholeBook:
     log = read_book_log(group.id)
     paid: dict[UUID, dict[str, Money]] = defaultdict(lambda: defaultdict(int))
     for mark in marked_in(group.id):
-        paid[mark.game_id][mark.payer] += mark.amount
-        paid[mark.game_id][mark.receiver] -= mark.amount
+        for name, amount in ((mark.payer, mark.amount), (mark.receiver, -mark.amount)):
+            if name:
+                paid[mark.game_id][name] += amount
     seats = defaultdict[str, set[str]](set)
     for game, name in log.book.seats:
         seats[game].add(name)
@@ -113,8 +149,88 @@ def _evening(game: Game, paid: Mapping[str, Money], seated: set[str]) -> Evening
         finished=game.status == Game.Status.FINISHED,
         currency=table.currency or "",
         has_money=table.variant.has_money,
-        nets=dict(zip(names, state.nets, strict=False)),
+        nets=dict(zip(names, state.nets, strict=True)),
         paid={name: amount for name, amount in paid.items() if name},
         winners=[names[seat] for seat in state.winners],
         missing=[name for name in names if name not in seated],
     )
+
+
+def books_of(device_hash: str) -> list[GroupLine]:
+    """The groups whose book this phone opens, the latest evening first; one query."""
+    keys = group_keys_of(device_hash).annotate(
+        evenings=Count("group__games"), last=Max("group__games__created")
+    )
+    lines = [GroupLine(key.group_id, key.group.name, key.evenings, key.last) for key in keys]
+    return sorted(
+        lines, key=lambda line: (line.last is None, line.last and -line.last.timestamp(), line.name)
+    )
+
+
+def group_keys_of(device_hash: str) -> QuerySet[GroupKey]:
+    """This phone's own keys to groups that open something."""
+    if not device_hash:
+        return GroupKey.objects.none()
+    keys = GroupKey.objects.filter(secret_hash=device_hash, is_link=False, revoked=None)
+    return keys.filter(Q(expires=None) | Q(expires__gt=timezone.now())).select_related("group")
+
+
+def book_keys(group: Group) -> list[GroupKey]:
+    """The phones that keep a group's book and the links to it that still open it, keepers first."""
+    keys = GroupKey.objects.filter(group=group, revoked=None).order_by("is_link", "created")
+    return [key for key in keys if key.is_valid]
+
+
+def kept_book(device_hash: str, group_id: UUID | None) -> Group | None:
+    """A group whose book this phone keeps, if it does; at most one query."""
+    if group_id is None:
+        return None
+    key = group_keys_of(device_hash).filter(group=group_id, role=GroupKey.Role.KEEPER).first()
+    return key.group if key else None
+
+
+def proposals(device_hash: str, book: Book) -> list[Proposal]:
+    """Games of this phone that stand in no book and have two people of this one, the latest first; one query."""
+    keys = keys_of(device_hash).filter(game__group=None).exclude(shelf=Key.Shelf.DELETED)
+    rows = keys.order_by("-game__created").values_list("game", "game__title", "game__start", "game__created")
+    found = (_proposal(book, *row) for row in rows[:LOOKED_THROUGH])
+    return [one for one in found if len(one.people) > 1][:PROPOSED]
+
+
+def _proposal(book: Book, game_id: UUID, title: str, start: str, started: datetime) -> Proposal:
+    about = json.loads(start)
+    names = [*about["players"], *(newcomer["player"] for newcomer in about.get("joined", ()))]
+    people = guess(book, names)
+    return Proposal(game_id, title, started, people, [name for name in names if name not in people])
+
+
+@dataclass(frozen=True, slots=True)
+class BookOffered:
+    """A group into whose book a game with these names could go: who they are there, and who is new."""
+
+    group: Group
+    people: Mapping[str, str]
+    strangers: list[str]
+
+    @property
+    def seats(self) -> list[str]:
+        """Person by person in seat order, where everybody is known."""
+        return list(self.people.values())
+
+
+def books_kept(device_hash: str, names: Sequence[str]) -> list[BookOffered]:
+    """The groups that this phone keeps a book for, the one that knows most of these names first; two queries."""
+    groups = [key.group for key in group_keys_of(device_hash).filter(role=GroupKey.Role.KEEPER)]
+    logs = read_book_logs([group.id for group in groups])
+    offered = []
+    for group in groups:
+        people = guess(logs[group.id].book, names)
+        strangers = [name for name in names if name not in people]
+        ordered = {name: people[name] for name in names if name in people}
+        offered.append(BookOffered(group, ordered, strangers))
+    return sorted(offered, key=lambda one: (len(one.strangers), one.group.name.casefold()))
+
+
+def keys_at(device_hash: str, game_id: UUID) -> bool:
+    """Whether this phone opens a game itself; one query."""
+    return keys_of(device_hash).filter(game=game_id).exists()

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from scoring.access import device_hash, hash_secret, reader
 from scoring.actions.games import start_game
+from scoring.actions.group_evenings import follow
 from scoring.forms.again import fields_again, fields_of_own
 from scoring.forms.games import NewGameForm
 from scoring.forms.house import HouseForm
@@ -15,6 +16,7 @@ from scoring.forms.keeping import KeepForm
 from scoring.forms.stakes import typed_stakes
 from scoring.forms.variants import VariantCard, card_of, variant_cards
 from scoring.queries.boards import board
+from scoring.queries.books import kept_book
 from scoring.queries.groups import groups_of, last_currency, names_of
 from scoring.queries.projections import overrides_of
 from scoring.queries.variants import own_variants, played, variant_at
@@ -39,6 +41,7 @@ class Base(NamedTuple):
     overrides: dict[str, Any]
     fields: dict[str, Any]
     card: VariantCard
+    group_id: UUID | None = None
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -64,7 +67,8 @@ def base_of(request: HttpRequest) -> Base | None:
         return variant_base(request, which) if which else None
     game = reader(request, game_id).game
     last = board(game)
-    return Base(last.variant_key, overrides_of(game), fields_again(last), VariantCard.of(last.variant_key))
+    card = VariantCard.of(last.variant_key)
+    return Base(last.variant_key, overrides_of(game), fields_again(last), card, game.group_id)
 
 
 def variant_base(request: HttpRequest, which: str) -> Base:
@@ -133,6 +137,9 @@ def deal(request: HttpRequest, base: Base) -> HttpResponse:
     game = start_game(entry_id, device_hash=hash_secret(secret), **form.start)
     if isinstance(game, Refusal):
         return show_form(request, base, form, entry_id=entry_id, refused=refusal_message(game))
+    group = kept_book(hash_secret(secret), base.group_id)
+    if group:
+        follow(game, group)
     return remember(see_table(game.id), secret)
 
 

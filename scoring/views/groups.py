@@ -9,6 +9,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.access import device_hash, hash_secret, reader
 from scoring.actions.again import start_again
+from scoring.actions.group_evenings import follow
+from scoring.queries.books import kept_book
 from scoring.queries.groups import groups_of
 from scoring.queries.pens import name_of
 from scoring.rules.refusals import Refusal
@@ -36,4 +38,7 @@ def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
     game = start_again(entry_id, last, device_hash=device, author=name_of(device))
     if isinstance(game, Refusal):  # rules that were fine then and no longer are: the form tells which
         return redirect(f"{reverse('new_game')}?again={game_id}")
+    group = kept_book(device, last.group_id)
+    if group:
+        follow(game, group, name_of(device))
     return remember(see_table(game.id), secret)

@@ -12,6 +12,7 @@ from scoring.queries.games import whole_game
 from scoring.queries.highlights import highlights
 from scoring.queries.pens import pen_of
 from scoring.queries.settlements import settlement_of
+from scoring.views.bookkeeping import book_of
 from scoring.views.charts import charted
 from scoring.views.replies import reply
 from scoring.views.said import last_said
@@ -37,7 +38,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
         context["said"] = last_said(request, now)
     page = "table/result" if now.finished else "table/table"
     if now.finished:
-        context |= result_of(access, now)
+        context |= result_of(access, now) | book_of(request, access)
     elif not access.key.is_phone:
         context |= charted(log_of(access.game), now.currency)
     return reply(request, page, context, status=status, address=reverse("table", args=[now.game_id]))

@@ -26,7 +26,12 @@ PATTERNS = [
     pattern for pattern in get_resolver("scoring.urls").url_patterns if isinstance(pattern, URLPattern)
 ]
 NAMES = [str(pattern.name) for pattern in PATTERNS]
-OF_A_GAME = [str(pattern.name) for pattern in PATTERNS if "game_id" in str(pattern.pattern)]
+OF_A_GROUP = [str(pattern.name) for pattern in PATTERNS if "group_id" in str(pattern.pattern)]
+OF_A_GAME = [
+    str(pattern.name)
+    for pattern in PATTERNS
+    if "game_id" in str(pattern.pattern) and pattern.name not in OF_A_GROUP
+]
 METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
 
 pytestmark = pytest.mark.django_db
@@ -43,6 +48,10 @@ def address(name: str, game_id: object) -> str:
         "bundle_id": uuid4(),
         "which": "european",
         "variant_id": uuid4(),
+        "group_id": uuid4(),
+        "person_id": uuid4(),
+        "household_id": uuid4(),
+        "key_id": uuid4(),
     }
     wanted = re.findall(r"<\w+:(\w+)>", str(pattern.pattern))
     return reverse(name, kwargs={word: made_up[word] for word in wanted})

@@ -7,6 +7,7 @@ import pytest
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.actions.books import Entered, Entry, enter, enter_about, found_group
+from scoring.actions.outcomes import Saved
 from scoring.actions.table import note_beside, undo
 from scoring.models import Game, Group
 from scoring.queries.books import WholeBook, whole_book
@@ -58,6 +59,15 @@ def test_what_was_marked_in_the_game_counts_until_it_is_taken_back(group: Group)
     game.refresh_from_db()
     undo(game.id, writing(game, {}), game.version)
     assert balances(group) == {"ada": 800, "ben": -300, "cal": -500}
+
+
+def test_the_club_s_part_is_owed_to_no_person(group: Group) -> None:
+    club = {"stakes": {"initial": 500, "call_up": 0}, "club": {"entry": 100, "of_pool": 0}}
+    game = evening_of(group, "Ada", "Ben", overrides=club)
+    assert balances(group) == {"ada": 400, "ben": -600}
+    note = {"type": "paid", "from": "Ben", "to_fund": "club", "amount": 200}
+    assert isinstance(note_beside(game.id, writing(game, note)), Saved)
+    assert balances(group) == {"ada": 400, "ben": -400}
 
 
 def test_somebody_nobody_knows_keeps_the_evening_out(group: Group) -> None:

@@ -28,6 +28,7 @@ evening            own     own
 shelve             -       own
 forget_game        -       own
 deal_again         -       all
+group_of_game      own     own
 
 table              all     -
 live               all     -

@@ -1,0 +1,16 @@
+"""How the lines of a group's book are written; the words themselves are made in `words`."""
+
+from django import template
+
+from scoring.queries.accounts import StatementLine
+from scoring.words import books
+
+register = template.Library()
+register.filter("stands", books.standing_words)
+register.filter("evenings", books.evenings_words)
+
+
+@register.filter
+def told(each: StatementLine) -> str:
+    """Tell what a line of an account is for."""
+    return books.line_words(each.line.kind, each.line.amount, each.title, each.other)

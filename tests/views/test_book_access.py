@@ -1,0 +1,166 @@
+"""Who may do what with a group's book: every address, for everybody who could stand before it."""
+
+import re
+import uuid
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from scoring.access import BOOK_COOKIE, hash_secret
+from scoring.actions.book_links import make_book_link
+from scoring.models import Group, GroupKey
+from tests.house.test_urls import OF_A_GROUP
+from tests.house.test_urls import address as address_of
+from tests.views.books import finished, group_of_the_scorer, put_in, there, who
+from tests.views.people import SECRET, scorer, second_phone, stranger
+
+pytestmark = pytest.mark.django_db
+
+# "keeps" writes in the book, "opens" reads it too; "link" is whoever has one; "-" is no such method.
+TABLE = """
+address            GET     POST
+
+book               opens   -
+rename_group       keeps   keeps
+book_history       opens   -
+undo_entry         -       keeps
+settle             opens   -
+pay_all            -       keeps
+pay                keeps   keeps
+years              opens   keeps
+year               opens   -
+reopen             -       keeps
+share_book         keeps   keeps
+revoke_book_key    -       keeps
+keep_book          -       link
+people             opens   keeps
+person             opens   -
+rename_person      keeps   keeps
+cover              keeps   keeps
+merge              keeps   keeps
+split              keeps   keeps
+new_household      keeps   keeps
+household          opens   keeps
+dissolve           -       keeps
+evening_of_group   opens   -
+who_sat            keeps   keeps
+carry              -       keeps
+take_out           -       keeps
+"""
+ROWS = {
+    name: {"GET": get, "POST": post}
+    for name, get, post in map(str.split, filter(None, TABLE.splitlines()[2:]))
+}
+
+
+def with_link(group: Group, role: str, expired: bool = False) -> Client:
+    client = Client()
+    later = timezone.now() + timedelta(days=0 if expired else 1)
+    client.cookies[BOOK_COOKIE] = make_book_link(group, "somebody", role, later)
+    return client
+
+
+PEOPLE: dict[str, Callable[[Group], Client]] = {
+    "keeper": lambda _group: scorer(),
+    "reader": lambda group: with_link(group, "reader"),
+    "keeper to be": lambda group: with_link(group, "keeper"),
+    "link that ran out": lambda group: with_link(group, "reader", expired=True),
+    "phone of a game": lambda group: second_phone(group.games.all()[0]),
+    "stranger": lambda _group: stranger(),
+}
+MAY = {
+    "keeps": {"keeper"},
+    "opens": {"keeper", "reader", "keeper to be"},
+    "link": {"reader", "keeper to be"},
+}
+
+
+@pytest.fixture
+def group() -> Group:
+    group = group_of_the_scorer()
+    put_in(group, finished("Ada", "Ben"))
+    return group
+
+
+def place(name: str, group: Group) -> str:
+    """The address, with a game and a person of this group."""
+    address = re.sub(r"groups/[0-9a-f-]{36}", f"groups/{group.id}", address_of(name, group.games.all()[0].id))
+    return re.sub(r"people/[0-9a-f-]{36}", f"people/{who(group, 'Ada')}", address)
+
+
+def test_every_address_of_a_group_has_its_row() -> None:
+    assert set(OF_A_GROUP) == set(ROWS)
+
+
+@pytest.mark.parametrize("person", PEOPLE)
+@pytest.mark.parametrize(
+    ("name", "method"), [(name, method) for name, row in ROWS.items() for method in row if row[method] != "-"]
+)
+def test_who_may_do_what(group: Group, name: str, method: str, person: str) -> None:
+    policy, client = ROWS[name][method], PEOPLE[person](group)
+    answer = client.generic(method, place(name, group))
+    missing = {"year", "household", "dissolve"}  # there is no such year or household to be found
+    if person in MAY[policy]:
+        assert answer.status_code not in {403, 405}
+        assert answer.status_code != 404 or name in missing
+    else:
+        opens = person in MAY["opens"] and policy != "link"
+        assert answer.status_code == (403 if opens else 404)
+
+
+@pytest.mark.parametrize(
+    ("name", "method"), [(name, method) for name, row in ROWS.items() for method in row if row[method] == "-"]
+)
+def test_no_address_takes_what_is_not_meant_for_it(group: Group, name: str, method: str) -> None:
+    assert scorer().generic(method, place(name, group)).status_code == 405
+
+
+def test_a_link_is_shown_once_made_and_opens_the_book_for_reading(group: Group) -> None:
+    keeper, visitor = scorer(), Client()
+    sent = {"name": "Ben", "role": "reader", "lasting": "month"}
+    assert keeper.post(there(group, "share_book"), sent).status_code == 303
+    found = re.search(
+        r'href="http://testserver(/g/[^"]+)"', keeper.get(there(group, "share_book")).content.decode()
+    )
+    assert found
+    opened = visitor.get(found[1])
+    assert (opened.headers["Location"], opened.headers["Referrer-Policy"]) == (
+        there(group, "book"),
+        "no-referrer",
+    )
+    page = visitor.get(there(group, "book")).content.decode()
+    assert "+£5.00" in page
+    assert "Let others in" not in page
+    assert keeper.post(there(group, "share_book"), {"name": ""}).status_code == 422
+    key = GroupKey.objects.get(is_link=True)
+    keeper.post(there(group, "revoke_book_key", key.id))
+    assert visitor.get(there(group, "book")).status_code == 404
+    assert visitor.get(found[1]).status_code == 404
+
+
+def test_another_phone_keeps_the_book_by_a_link_that_works_once(group: Group) -> None:
+    second = with_link(group, "keeper")
+    assert "Keep this book on this phone too" in second.get(there(group, "book")).content.decode()
+    second.post(there(group, "keep_book"))
+    assert second.get(there(group, "share_book")).status_code == 200
+    token = second.cookies[BOOK_COOKIE].value
+    assert not GroupKey.objects.filter(secret_hash=hash_secret(token), revoked=None).exists()
+    key = GroupKey.objects.get(is_link=False, name="")
+    scorer().post(there(group, "revoke_book_key", key.id))
+    assert second.get(there(group, "book")).status_code == 404
+
+
+def test_nobody_sends_himself_away(group: Group) -> None:
+    own = GroupKey.objects.get(secret_hash=hash_secret(SECRET))
+    scorer().post(there(group, "revoke_book_key", own.id))
+    scorer().post(there(group, "revoke_book_key", uuid.uuid4()))
+    assert scorer().get(there(group, "book")).status_code == 200
+
+
+def test_a_reader_s_link_lets_no_phone_keep_the_book(group: Group) -> None:
+    reader = with_link(group, "reader")
+    reader.post(there(group, "keep_book"))
+    assert GroupKey.objects.filter(is_link=False).count() == 1

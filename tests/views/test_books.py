@@ -1,0 +1,198 @@
+"""The book of a group on the phone: evenings put in, balances, history, undo; and what it costs."""
+
+import re
+import uuid
+
+import pytest
+from django.test import Client
+from pytest_django.fixtures import DjangoAssertNumQueries
+
+from scoring.models import Game, Group
+from tests.views.books import (
+    balances,
+    finished,
+    group_of_the_scorer,
+    now,
+    put_in,
+    see,
+    send,
+    there,
+    who,
+)
+from tests.views.people import address, game_of_the_scorer, scorer
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def group() -> Group:
+    return group_of_the_scorer()
+
+
+def test_a_group_is_made_with_a_name_and_stands_in_the_list() -> None:
+    assert "No group yet." in Client().get("/groups/").content.decode()
+    assert "Write a name." in scorer().post("/groups/", {"name": " "}).content.decode()
+    sent = {"name": "Thursday table", "entry_id": str(uuid.uuid4())}
+    answers = [scorer().post("/groups/", sent) for _twice in range(2)]
+    assert {answer.headers["Location"] for answer in answers} == {f"/groups/{Group.objects.get().id}/"}
+    assert "Thursday table" in scorer().get("/groups/").content.decode()
+    assert scorer().post("/groups/", {"name": "x", "entry_id": "x"}).status_code == 400
+
+
+def test_an_evening_goes_into_a_new_group_of_its_people() -> None:
+    game = finished("Ada", "Ben", "Cal")
+    assert "Put into a group" in scorer().get(address("evening", game)).content.decode()
+    sent = {"name": "Thursday", "entry_id": str(uuid.uuid4())}
+    answer = scorer().post(address("group_of_game", game), sent)
+    group = Group.objects.get()
+    assert answer.headers["Location"] == there(group, "who_sat", game.id)
+    assert see(group, "who_sat", game.id).count("new in the group") == 3
+    put_in(group, game)
+    assert balances(group) == {"Ada": 1000, "Ben": -500, "Cal": -500}
+    assert "It is in a book already" in scorer().get(address("group_of_game", game)).content.decode()
+
+
+def test_the_next_evening_of_known_people_goes_in_by_one_press(group: Group) -> None:
+    put_in(group, finished("Ada", "Ben", "Cal"))
+    game = finished("Cal", "Ben", "Ada", title="The next one")
+    for page in (see(group, "book"), scorer().get(address("group_of_game", game)).content.decode()):
+        seats = dict(re.findall(r'name="(seat_\d)" value="([^"]+)"', page))
+        assert list(seats.values()) == [who(group, name) for name in ("Cal", "Ben", "Ada")]
+    answer = send(group, "who_sat", game.id, **seats)
+    assert "“The next one” is in the book" in scorer().get(answer.headers["Location"]).content.decode()
+    assert balances(group) == {"Ada": 500, "Ben": -1000, "Cal": 500}
+
+
+def test_dealt_again_it_goes_in_by_itself_and_strangers_are_asked_for(group: Group) -> None:
+    last = put_in(group, finished("Ada", "Ben", "Cal"))
+    scorer().post(address("deal_again", last), {"entry_id": str(uuid.uuid4())})
+    assert Game.objects.filter(group=group).count() == 2
+    game_of_the_scorer("Ada", "Ben", "Zoë", title="With a stranger")
+    page = see(group, "book")
+    assert "new: Zoë" in page
+    assert "Who is who?" in page
+
+
+def test_nobody_sits_twice_and_a_second_of_a_name_gets_a_number(group: Group) -> None:
+    put_in(group, finished("Ada", "Ben"))
+    game = finished("Ada", "Ben")
+    ada = who(group, "Ada")
+    answer = send(group, "who_sat", game.id, seat_0=ada, seat_1=ada)
+    assert answer.status_code == 422
+    assert "this person already" in answer.content.decode()
+    send(group, "who_sat", game.id, seat_0=ada, seat_1="new")
+    assert list(now(group).book.known.values()) == ["Ada", "Ben", "Ben 2"]
+
+
+def test_the_book_tells_who_is_up_and_down_and_what_is_to_be_paid(group: Group) -> None:
+    put_in(group, finished("Ada", "Ben", "Cal"))
+    page = see(group, "book")
+    for words in ("to receive", "to pay", "+£10.00", "−£5.00", "2 payments, and nobody owes anything."):
+        assert words in page
+
+
+def test_a_group_that_plays_for_points_sees_no_money(group: Group) -> None:
+    game = put_in(group, finished("Ada", "Ben", variant="bicycle", currency="", overrides={}))
+    person = who(group, "Ada")
+    pages = [
+        see(group, "book"),
+        see(group, "people"),
+        see(group, "person", person),
+        see(group, "evening_of_group", game.id),
+    ]
+    for page in pages:
+        for word in ("£", "Balances", "Settle", "Household", "settles", "Years", "pay"):
+            assert word not in page, word
+
+
+def test_everything_can_be_taken_back_from_the_history(group: Group) -> None:
+    game = put_in(group, finished("Ada", "Ben"))
+    assert "is in the book, with Ada and Ben." in see(group, "book_history")
+    answer = send(group, "undo_entry", 2)
+    assert "Taken back: " in scorer().get(answer.headers["Location"]).content.decode()
+    game.refresh_from_db()
+    assert (balances(group), game.group) == ({}, None)
+    answer = send(group, "undo_entry", 2)
+    assert answer.status_code == 422
+    assert "taken back already" in answer.content.decode()
+    assert send(group, "undo_entry", 99).status_code == 422
+
+
+def test_whoever_writes_from_an_old_page_is_told_and_loses_nothing(group: Group) -> None:
+    answer = send(group, "people", expected=0, name="Ada")
+    assert answer.status_code == 409
+    assert "Another phone wrote in this book meanwhile" in answer.content.decode()
+    assert 'value="Ada"' in answer.content.decode()
+    assert scorer().post(there(group, "people"), {"name": "Ada"}).status_code == 422
+
+
+def test_a_repeated_press_counts_once(group: Group) -> None:
+    sent = {"entry_id": str(uuid.uuid4()), "expected": 1, "name": "Ada"}
+    answers = [scorer().post(there(group, "people"), sent) for _twice in range(2)]
+    assert [answer.status_code for answer in answers] == [303, 303]
+    assert list(now(group).book.known.values()) == ["Ada"]
+
+
+def test_the_group_can_be_called_otherwise(group: Group) -> None:
+    answer = send(group, "rename_group", name="Friday")
+    assert "The group is called “Friday”." in scorer().get(answer.headers["Location"]).content.decode()
+    assert send(group, "rename_group", name=" ").status_code == 422
+    assert 'value="Friday"' in see(group, "rename_group")
+
+
+def test_an_evening_of_the_book_says_what_came_of_it(group: Group) -> None:
+    game = put_in(group, finished("Ada", "Ben"))
+    page = see(group, "evening_of_group", game.id)
+    assert "+£5.00" in page
+    assert address("table", game) in page
+    answer = send(group, "carry", game.id)
+    assert "left open for the next time" in scorer().get(answer.headers["Location"]).content.decode()
+    send(group, "take_out", game.id)
+    game.refresh_from_db()
+    assert game.group is None
+    answer = send(group, "take_out", game.id)
+    assert answer.status_code == 404
+
+
+def test_the_next_result_shows_what_is_still_open_from_before(group: Group) -> None:
+    put_in(group, finished("Ada", "Ben"))
+    game = put_in(group, finished("Ben", "Ada"))
+    page = scorer().get(address("table", game)).content.decode()
+    for words in (
+        "In the book of Thursday",
+        "Still open from other evenings",
+        "Settle all evenings together",
+    ):
+        assert words in page
+    assert "In the book" not in scorer().get(address("table", finished("Ada", "Ben"))).content.decode()
+
+
+def test_a_game_of_another_group_or_phone_cannot_be_put_in(group: Group) -> None:
+    other = group_of_the_scorer("Friday")
+    game = put_in(other, finished("Ada", "Ben"))
+    assert scorer().get(there(group, "who_sat", game.id)).status_code == 404
+    assert scorer().get(there(group, "who_sat", uuid.uuid4())).status_code == 404
+    assert scorer().get(there(group, "evening_of_group", game.id)).status_code == 404
+
+
+def test_the_pages_cost_the_same_however_many_evenings(
+    group: Group, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    game = put_in(group, finished("Ada", "Ben"))
+    ada = who(group, "Ada")
+    pages = {
+        there(group, "book"): 5,
+        there(group, "settle"): 4,
+        there(group, "people"): 4,
+        there(group, "person", ada): 4,
+        there(group, "evening_of_group", game.id): 5,
+        there(group, "book_history"): 4,
+        there(group, "years"): 4,
+        "/groups/": 1,
+    }
+    for _round in range(2):
+        for page, queries in pages.items():
+            with django_assert_num_queries(queries):
+                assert scorer().get(page).status_code == 200
+        for _n in range(4):
+            put_in(group, finished("Ada", "Ben"))
