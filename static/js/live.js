@@ -39,10 +39,11 @@ function say(words, place = document.getElementById("says")) {
   });
 }
 
-/** What happened is read out where it stands. */
+/** What happened is read out where it stands, once: not again whenever the page looks for what others wrote. */
 function announce() {
-  const sentence = document.querySelector("[data-says]");
+  const sentence = document.querySelector("[data-says]:not([data-told])");
   if (!sentence) return;
+  sentence.dataset.told = "";
   sentence.style.minBlockSize = `${sentence.offsetHeight}px`; // nothing below it moves while it is empty
   say(sentence.textContent, sentence);
 }
