@@ -26,6 +26,7 @@ class Row:
     """What one player left, as the fields show it."""
 
     seat: int
+    place: int
     name: str
     total: int
     text: str
@@ -83,8 +84,30 @@ class HandForm:
     def out(self) -> int | None:
         """The seat of the one who went out, when it is a seat of this hand."""
         seat = self.data.get("out", "")
-        known = {str(sitter.seat) for sitter in self.sitters}
+        known = {str(sitter.seat) for sitter in self.dealt_in}
         return int(seat) if seat in known else None
+
+    @cached_property
+    def sits_out(self) -> set[int]:
+        """The seats of those who are not dealt in this time, where the house lets them."""
+        if self.rules.sitting_out is None:
+            return set()
+        return {sitter.seat for sitter in self.sitters if self.data.get(f"away-{sitter.seat}")}
+
+    @property
+    def away(self) -> list[Sitter]:
+        """Those who sit this hand out."""
+        return [sitter for sitter in self.sitters if sitter.seat in self.sits_out]
+
+    @property
+    def may_rest(self) -> bool:
+        """Whether this house lets anybody miss a hand, and enough are there for one."""
+        return self.rules.sitting_out is not None and len(self.sitters) > 2
+
+    @cached_property
+    def dealt_in(self) -> list[Sitter]:
+        """Who plays this hand."""
+        return [sitter for sitter in self.sitters if sitter.seat not in self.sits_out]
 
     @property
     def kalooki(self) -> bool:
@@ -105,9 +128,10 @@ class HandForm:
     @cached_property
     def rows(self) -> list[Row]:
         """Losers from the left of the one who went out; without him, all as they sit."""
-        after = [sitter for sitter in self.sitters if self.out is None or sitter.seat > self.out]
-        before = [sitter for sitter in self.sitters if self.out is not None and sitter.seat < self.out]
-        return [self._row(sitter) for sitter in after + before]
+        if self.went_out is None:
+            return [self._row(sitter) for sitter in self.dealt_in]
+        at = self.dealt_in.index(self.went_out)
+        return [self._row(sitter) for sitter in [*self.dealt_in[at + 1 :], *self.dealt_in[:at]]]
 
     @cached_property
     def winner_row(self) -> Row | None:
@@ -124,6 +148,7 @@ class HandForm:
         other = str(self.data.get(f"other-{sitter.seat}", "")).strip()
         return Row(
             seat=sitter.seat,
+            place=self.dealt_in.index(sitter),
             name=sitter.name,
             total=sitter.total,
             text=text,
@@ -162,6 +187,8 @@ class HandForm:
         if self.kalooki:
             event["kalooki"] = True
         event["left"] = {row.name: row.left.value for row in self.rows}
+        if self.sits_out:
+            event["sits_out"] = [sitter.name for sitter in self.away]
         adjust = [item for row in self.everybody for item in adjustments(row)]
         kitty = [
             {"player": row.name, "code": mark.code}

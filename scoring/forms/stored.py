@@ -13,6 +13,8 @@ def fields_of(event: Mapping[str, Any], sitters: Sequence[Sitter]) -> dict[str, 
     for name, value in event["left"].items():
         if name in seats:
             fields[f"cards-{seats[name]}"] = text_of(value)
+    for name in event.get("sits_out") or ():
+        fields[f"away-{seats.get(name)}"] = "1"
     for mark in event.get("adjust") or ():
         _add_mark(fields, seats.get(mark["player"]), mark)
     for fee in event.get("kitty") or ():

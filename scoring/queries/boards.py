@@ -69,6 +69,7 @@ class HandRow:
     totals: dict[str, Points]
     gone: list[str]
     offers: list[str]
+    sat_out: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +159,9 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
     """Every player in seat order, with what the last hand did."""
     place = places(table, state)
     rows = []
-    for seat, name in enumerate(table.players):
-        in_last = last is not None and seat in last.dealt_in
+    for seat in table.clockwise:
+        name = table.players[seat]
+        in_last = last is not None and seat in (*last.dealt_in, *last.sat_out)
         change = last.points[seat] if last and in_last else None
         before = last.scored[seat] - (0 if last.play_off else last.points[seat]) if last and in_last else None
         standing = state.standings[seat]
@@ -210,14 +212,16 @@ def _offer(table: Table, state: State, seat: int) -> OfferRow | None:
 def hand_row(table: Table, line: HandLine) -> HandRow:
     """One hand by names."""
     record = line.record
+    scorers = (*record.dealt_in, *record.sat_out)
     return HandRow(
         entry=line.entry,
         number=record.number,
         outcome=record.outcome,
         out=table.players[record.out] if record.outcome != "void" else "",
         corrected=line.corrected,
-        points={table.players[seat]: record.points[seat] for seat in record.dealt_in},
-        totals={table.players[seat]: record.scored[seat] for seat in record.dealt_in},
+        points={table.players[seat]: record.points[seat] for seat in scorers},
+        totals={table.players[seat]: record.scored[seat] for seat in scorers},
         gone=[table.players[seat] for seat in record.gone],
         offers=[table.players[offer.seat] for offer in record.offers],
+        sat_out=[table.players[seat] for seat in record.sat_out],
     )

@@ -10,7 +10,7 @@ from scoring.rules.amounts import Money, Points, Seat
 from scoring.rules.state import POOL, HandRecord, State, Step
 from scoring.rules.table import Table
 
-Kind: TypeAlias = Literal["kalooki", "void", "out", "buy_in", "left", "rules"]
+Kind: TypeAlias = Literal["kalooki", "void", "out", "buy_in", "join", "left", "rules"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,9 @@ def chart_of(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
     columns: list[Column] = []
     happenings: list[Happening] = []
     rows: list[FigureRow] = []
-    points: list[list[tuple[int, Points]]] = [[(0, 0)] for _ in table.players]
+    points: list[list[tuple[int, Points]]] = [
+        [(0, 0)] if seat < table.started else [] for seat in range(len(table.players))
+    ]
     for (before, step), (ruled, rules) in zip(pairwise(steps), pairwise(tables), strict=True):
         if step.record is not None:
             columns.append(_column(len(columns) + 1, step.record))
@@ -100,7 +102,7 @@ def chart_of(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
         if moved:
             rows.append(_row(table, step, moved, number))
         happenings += _happened(before.state, step, place, number)
-        if rules is not ruled:
+        if rules is not ruled and step.table is None:
             happenings.append(Happening("rules", place, number))
     state = steps[-1].state
     lines = [
@@ -118,7 +120,7 @@ def _moved(before: State, step: Step) -> tuple[Seat, ...]:
     """Who has a new total to show: all who were in when cards were dealt, or the one who bought in."""
     if step.record is not None:
         return before.still_in
-    return tuple(seat for seat in step.state.still_in if before.standings[seat] != "in")
+    return tuple(seat for seat in step.state.still_in if before.standings[seat : seat + 1] != ("in",))
 
 
 def _total(step: Step, seat: Seat) -> Points:
@@ -130,7 +132,7 @@ def _row(table: Table, step: Step, moved: tuple[Seat, ...], number: int) -> Figu
     cells = tuple(_total(step, seat) if seat in moved else None for seat in range(len(table.players)))
     record = step.record
     if record is None:
-        return FigureRow(number, "buy_in", cells)
+        return FigureRow(number, "buy_in" if step.table is None else "join", cells)
     return FigureRow(number, record.outcome, cells, None if record.out == POOL else record.out, record.gone)
 
 
@@ -139,13 +141,20 @@ def _happened(before: State, step: Step, place: int, number: int) -> list[Happen
     if record is not None:
         return _of_a_hand(step, record, place)
     back = [
-        Happening("buy_in", place, number, seat, after.totals[seat], _cost(step, seat))
+        Happening(
+            "buy_in" if step.table is None else "join",
+            place,
+            number,
+            seat,
+            after.totals[seat],
+            _cost(step, seat),
+        )
         for seat in _moved(before, step)
     ]
     gone = [
         Happening("left", place, number, seat, after.totals[seat])
         for seat, standing in enumerate(after.standings)
-        if standing == "left" and before.standings[seat] != "left"
+        if standing == "left" and before.standings[seat : seat + 1] != ("left",)
     ]
     return back + gone
 
@@ -169,7 +178,11 @@ def _each_pays(step: Step, record: HandRecord) -> Money | None:
 
 
 def _cost(step: Step, seat: Seat) -> Money | None:
-    paid = [payment.amount for payment in step.payments if payment.payer == seat and payment.kind == "buy_in"]
+    paid = [
+        payment.amount
+        for payment in step.payments
+        if payment.payer == seat and payment.kind in ("buy_in", "initial")
+    ]
     return sum(paid) or None
 
 

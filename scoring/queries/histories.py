@@ -154,8 +154,8 @@ def _turn(played: Played, number: int) -> Turn | None:
 
 def _changes(before: Played, after: Played) -> list[Change]:
     old, new = before.steps[-1].state.totals, after.steps[-1].state.totals
-    names = before.table.players
-    return [Change(*line) for line in zip(names, old, new, strict=True) if line[1] != line[2]]
+    names = before.table.players  # who joined between is no change of a total
+    return [Change(*line) for line in zip(names, old, new, strict=False) if line[1] != line[2]]
 
 
 def fates_of(log: Log) -> dict[int, Fate]:

@@ -95,6 +95,12 @@ def hides_money(game: Game) -> bool:
     return bool(game.hides) and read_table(game.start).variant.has_money
 
 
+def began_with(game: Game) -> list[str]:
+    """Who sat down before the first deal; without a query."""
+    table = table_of(game)
+    return list(table.players[: table.started])
+
+
 def overrides_of(game: Game) -> dict[str, Any]:
     """What this house has decided otherwise, as it holds now; without a query."""
     overrides: dict[str, Any] = json.loads(game.start)["overrides"]

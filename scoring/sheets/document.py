@@ -47,3 +47,8 @@ class SheetGame:
     file: Mapping[str, Any]
     result: Mapping[str, Any]
     marks: SheetMarks = UNMARKED
+
+    def __post_init__(self) -> None:
+        """Who joined later has a column too, after those who began."""
+        everybody = list(self.result.get("players", self.file["players"]))
+        object.__setattr__(self, "file", {**self.file, "players": everybody})

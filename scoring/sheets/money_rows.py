@@ -44,6 +44,7 @@ def _reasons(result: Mapping[str, Any], currency: str) -> list[tuple[str, frozen
         (_("Fines, bonuses"), frozenset(("fine", "bonus"))),
         (_("Jackpot"), frozenset(("jackpot",))),
         (_("Club"), frozenset(("club",))),
+        (_("Taken on leaving"), frozenset(("leaving",))),
         (pool, frozenset(("pool",))),
     ]
 

@@ -123,6 +123,8 @@ class ScoreRows:
     def _note(self, event: Mapping[str, Any], index: int) -> Row | None:
         if event["type"] == "buy_in":
             return self._buy_in(event["player"], index)
+        if event["type"] == "join":
+            return self._alone(event["player"], _("joins"), Cell(total=_("new")))
         if event["type"] == "leave":
             return self._alone(event["player"], _("goes home"), Cell(total=_("left")))
         return None

@@ -50,7 +50,8 @@ def fresh_fields(request: HttpRequest, recording: Recording, undone: dict[str, A
     """What the address says: who went out, or that the hand just taken back goes into the tray again."""
     if "again" in request.GET and undone.get("type") == "hand":
         return fields_of(undone, recording.sitters)
-    return {"out": request.GET.get("out", ""), "kalooki": request.GET.get("kalooki", "")}
+    away = {name: "1" for name in request.GET if name.startswith("away-")}
+    return {"out": request.GET.get("out", ""), "kalooki": request.GET.get("kalooki", ""), **away}
 
 
 def take_step(request: HttpRequest, recording: Recording, form: HandForm) -> HttpResponse:

@@ -9,6 +9,7 @@ from scoring.access import reader
 from scoring.queries import histories
 from scoring.queries.boards import board
 from scoring.queries.game_log import log_of, stamps
+from scoring.queries.projections import began_with
 from scoring.views.replies import reply
 from scoring.words.histories import began, stamp_words, told_days
 
@@ -23,7 +24,7 @@ def history(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "board": now,
         "days": told_days(page.lines, now.currency),
         "page": page,
-        "began": began([player.name for player in now.players]),
+        "began": began(began_with(access.game)),
         "first": stamp_words(written[0]),
         "watching": not access.key.may_write,
     }

@@ -74,6 +74,6 @@ def account(request: HttpRequest, game_id: UUID, seat: int) -> HttpResponse:
         "lines": told_lines(found, now.currency),
         "debts": mine,
         "made": [made_words(line, now.currency) for line in made],
-        "player": now.players[seat],
+        "player": next(player for player in now.players if player.seat == seat),
     }
     return reply(request, "money/account", context)

@@ -12,6 +12,7 @@ from scoring.forms.writing import EndForm, WritingForm
 from scoring.queries.boards import Board, board
 from scoring.queries.game_log import log_of, read_log
 from scoring.queries.histories import rule_times
+from scoring.queries.joining import leavers_share
 from scoring.views.answers import answer, player_named, put_down, see_table, writing_of
 from scoring.views.replies import reply
 from scoring.views.screens import show_table
@@ -82,12 +83,13 @@ def leave(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return put_down(
             request, game_id, lambda form, now: {"type": "leave", "player": player_named(form, now)}
         )
-    now = board(writer(request, game_id).game)
+    game = writer(request, game_id).game
+    now = board(game)
     leavers = [player for player in now.players if player.state == "in"]
     return (
         see_table(game_id)
         if now.finished
-        else reply(request, "table/leave", {"board": now, "leavers": leavers})
+        else reply(request, "table/leave", {"board": now, "leavers": leavers, "share": leavers_share(game)})
     )
 
 

@@ -71,6 +71,7 @@ _ICONS = {
     "void": "void",
     "out": "cross",
     "buy_in": "return",
+    "join": "plus",
     "left": "leave",
     "rules": "pen",
 }
@@ -82,6 +83,7 @@ def _words(kind: str, hand: int) -> str:
         "void": _("Hand %(hand)s void"),
         "out": _("%(name)s out at %(total)s in hand %(hand)s"),
         "buy_in": _("%(name)s bought in at %(total)s"),
+        "join": _("%(name)s joined at %(total)s"),
         "left": _("%(name)s left after hand %(hand)s"),
         "rules": _("Other house rules after hand %(hand)s") if hand else _("Other house rules"),
     }[kind]

@@ -128,7 +128,7 @@ def _held_change(was: StoryLine | None, now: StoryLine | None) -> str:
 
 def _totals(before: Board, after: Board) -> Iterator[Beside]:
     """Everybody, with who is in or out that was not."""
-    for was, now in zip(before.players, after.players, strict=True):
+    for was, now in in_both(before, after):
         states = [_state(player) for player in (was, now)]
         words = _("%(now)s, not %(was)s") % {"now": states[1], "was": states[0]}
         yield Beside(
@@ -138,6 +138,12 @@ def _totals(before: Board, after: Board) -> Iterator[Beside]:
             words if states[0] != states[1] else "",
             marks=True,
         )
+
+
+def in_both(before: Board, after: Board) -> Iterator[tuple[PlayerRow, PlayerRow]]:
+    """Everybody who sits at both tables; who joined may be at one of them only."""
+    there = {player.name: player for player in after.players}
+    return ((player, there[player.name]) for player in before.players if player.name in there)
 
 
 def _state(player: PlayerRow) -> str:
@@ -151,7 +157,7 @@ def _state(player: PlayerRow) -> str:
 def _follows(compared: Comparison, currency: str) -> Iterator[Beside]:
     before, after = compared.before, compared.after
     yield from _bought(compared.bought_before, compared.bought_after)
-    for was, now in zip(before.players, after.players, strict=True):
+    for was, now in in_both(before, after):
         offered, offers = (points(row.offer.score) if row.offer else _("no") for row in (was, now))
         if offered != offers:
             yield Beside(_("%(name)s may buy in at") % {"name": now.name}, offered, offers)
@@ -191,7 +197,7 @@ def _next_hand(before: Board, after: Board) -> Iterator[Beside]:
 def _money(before: Board, after: Board, currency: str) -> Iterator[Beside]:
     if not before.has_money and not after.has_money:
         return
-    moved = [(was, now) for was, now in zip(before.players, after.players, strict=True) if was.net != now.net]
+    moved = [(was, now) for was, now in in_both(before, after) if was.net != now.net]
     for was, now in moved:
         name = _("%(name)s’s money") % {"name": now.name}
         yield Beside(name, signed_money(was.net, currency), signed_money(now.net, currency))

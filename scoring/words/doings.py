@@ -73,6 +73,7 @@ def briefly(event: Mapping[str, Any]) -> str:
         "void": _("A void hand."),
         "buy_in": _("%(name)s bought in."),
         "decline": _("%(name)s declined."),
+        "join": _("%(name)s joined."),
         "leave": _("%(name)s went home."),
         "end": _("The game was ended."),
         "undo": _("Something was taken back."),

@@ -29,11 +29,13 @@ def retell(document: Any) -> Iterator[str]:
     game = read_game_file(document)
     if isinstance(game, Refusal):
         return
-    table, steps = game.table, play(game).steps
+    played = play(game)
+    table, steps, tables = game.table, played.steps, played.tables(game.table)
     yield f"{table.title or _('A game')}: {variant_name(table.variant_key)}, {', '.join(table.players)}"
     yield from _payments(table, steps[0])
-    for plain, step in zip(game.events, steps[1:], strict=True):
-        yield from _event(table, plain, step)
+    for plain, step, there in zip(game.events, steps[1:], tables, strict=False):
+        yield from _event(there, plain, step)
+    table = tables[-1]
     for transfer in settlement(table, steps[-1].state):
         amount = money(int(transfer["amount"]), table.currency or "")
         figures = {"from": party(transfer, "from"), "to": party(transfer, "to"), "amount": amount}
@@ -48,7 +50,7 @@ def _event(table: Table, plain: Any, step: Step) -> Iterator[str]:
     event = read_event(table, plain)
     if isinstance(event, Hand):
         yield from _players(table, event, step)
-    yield from _payments(table, step)
+    yield from _payments(step.table or table, step)
     for warning in doubts_about(table, step):
         yield "  " + doubt(warning.code, None if warning.seat is None else table.players[warning.seat])
 

@@ -30,8 +30,19 @@ def _hand(table: Table, _event: Mapping[str, Any], step: Step) -> str:
     ] or scorers
     losers = "; ".join(_points_of(table, record, seat) for seat in told)
     who = went_out(table.variant, table.players[record.out], kalooki=record.outcome == "kalooki")
-    parts = [who + (f": {losers}" if losers else ""), *_each_pays(table, record, step)]
+    parts = [who + (f": {losers}" if losers else ""), *_each_pays(table, record, step), *_away(table, record)]
     return "; ".join(parts) + "."
+
+
+def _away(table: Table, record: HandRecord) -> list[str]:
+    """Who sat the hand out, and what it cost in points."""
+    if not record.sat_out:
+        return []
+    names = join_names([isolate(table.players[seat]) for seat in record.sat_out])
+    each = record.points[record.sat_out[0]]
+    if not each:
+        return [_("%(names)s sat out") % {"names": names}]
+    return [_("%(names)s sat out for %(points)s") % {"names": names, "points": signed(each)}]
 
 
 def went_out(rules: Variant, name: str, *, kalooki: bool) -> str:
@@ -100,8 +111,23 @@ def _decline(_table: Table, event: Mapping[str, Any], _step: Step) -> str:
     return _("%(name)s does not buy in.") % {"name": isolate(event["player"])}
 
 
-def _leave(_table: Table, event: Mapping[str, Any], _step: Step) -> str:
-    return _("%(name)s goes home.") % {"name": isolate(event["player"])}
+def _join(table: Table, event: Mapping[str, Any], step: Step) -> str:
+    seats = (step.table or table).seats
+    figures = {"name": isolate(event["player"]), "total": points(step.state.totals[seats[event["player"]]])}
+    cost = sum(payment.amount for payment in step.payments)
+    if not cost:
+        return _("%(name)s joins at %(total)s.") % figures
+    figures["cost"] = money(cost, table.currency or "")
+    return _("%(name)s joins for %(cost)s at %(total)s.") % figures
+
+
+def _leave(table: Table, event: Mapping[str, Any], step: Step) -> str:
+    figures = {"name": isolate(event["player"])}
+    share = sum(payment.amount for payment in step.payments if payment.kind == "leaving")
+    if not share:
+        return _("%(name)s goes home.") % figures
+    figures["share"] = money(share, table.currency or "")
+    return _("%(name)s goes home with %(share)s of the pool.") % figures
 
 
 def _end(_table: Table, _event: Mapping[str, Any], _step: Step) -> str:
@@ -113,6 +139,7 @@ _HAPPENED = {
     "void": _void,
     "buy_in": _buy_in,
     "decline": _decline,
+    "join": _join,
     "leave": _leave,
     "end": _end,
 }

@@ -203,12 +203,11 @@ class CardKeypad extends HTMLElement {
 
   stage(form, out) {
     this.form = form;
-    this.all ??= [...form.querySelectorAll(".group")].sort((a, b) => a.dataset.seat - b.dataset.seat);
+    this.all ??= [...form.querySelectorAll(".group")].sort((a, b) => a.dataset.place - b.dataset.place);
     if (!this.furnished) this.furnish();
-    const after = this.all.filter((group) => Number(group.dataset.seat) > out);
-    const before = this.all.filter((group) => Number(group.dataset.seat) < out);
     this.winner = this.all.find((group) => Number(group.dataset.seat) === out);
-    this.losers = [...after, ...before];
+    const at = this.all.indexOf(this.winner);
+    this.losers = at < 0 ? [...this.all] : [...this.all.slice(at + 1), ...this.all.slice(0, at)];
     const home = form.querySelector("[data-groups]");
     home.replaceChildren(...this.losers, this.pads, ...(this.winner ? [this.winner] : []));
     for (const group of this.all) this.cast(group, group === this.winner);
@@ -615,6 +614,7 @@ class CardKeypad extends HTMLElement {
 
   onSubmit(event) {
     if (event.target === this.who && event.submitter?.name === "out") {
+      if (this.who.querySelector("[name^=away]:checked")) return; // the table is another: the server lays it
       event.preventDefault();
       this.begin(Number(event.submitter.value), this.who.elements.kalooki.checked);
       this.arrive();

@@ -38,6 +38,7 @@ chart              all     -
 score_table        all     -
 hand               all     -
 change_rules       pen     pen
+join               pen     pen
 leave              pen     pen
 end_game           pen     pen
 void_hand          -       pen

@@ -1,0 +1,50 @@
+"""Somebody joins a running game: who, where he sits, and what he begins with before it is written."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.views.decorators.http import require_http_methods
+
+from scoring.access import Access, writer
+from scoring.actions.outcomes import Refused
+from scoring.actions.table import record_event
+from scoring.forms.joining import JoinForm
+from scoring.queries.boards import board
+from scoring.queries.joining import joining_terms
+from scoring.views.answers import answer, see_table, writing_of
+from scoring.views.replies import reply
+from scoring.words.refusals import refusal_message
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The form; or the table with one more, or the form again with a word on what is wrong."""
+    access = writer(request, game_id)
+    now = board(access.game)
+    if request.method != "POST":
+        return see_table(game_id) if now.finished else ask(request, access)
+    form = JoinForm(request.POST, [(player.seat, player.name) for player in now.players])
+    if not form.is_valid():
+        if {"entry_id", "expected"} & form.errors.keys():
+            return HttpResponseBadRequest()
+        return ask(request, access, form, str(next(iter(form.errors.values()))[0]))
+    writing = writing_of(form, access, form.event)
+    outcome = record_event(game_id, writing)
+    if isinstance(outcome, Refused):
+        return ask(request, access, form, refusal_message(outcome.refusal))
+    return answer(request, access, writing, outcome)
+
+
+def ask(request: HttpRequest, access: Access, form: JoinForm | None = None, fault: str = "") -> HttpResponse:
+    """The form with what was typed, and the total and stake that a newcomer begins with."""
+    now = board(access.game)
+    typed: dict[str, Any] = {key: form.data.get(key, "") for key in ("name", "after")} if form else {}
+    context = {
+        "board": now,
+        "terms": joining_terms(access.game),
+        "typed": typed,
+        "after": typed.get("after") or str(now.players[-1].seat),
+        "fault": fault,
+    }
+    return reply(request, "table/join", context, status=422 if fault else 200)
