@@ -1,0 +1,86 @@
+"""No page of a group's book ever answers 500, whatever is sent to it."""
+
+import uuid
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.models import Group
+from tests.house.test_no_500 import few, nasty
+from tests.views.books import finished, group_of_the_scorer, now, put_in, send, there, who
+from tests.views.people import scorer
+
+pytestmark = pytest.mark.django_db
+PAGES = (
+    *("book", "rename_group", "book_history", "settle", "pay_all", "pay", "years", "share_book", "keep_book"),
+    *("people", "new_household"),
+)
+OF_SOMEBODY = ("person", "rename_person", "cover", "merge", "split")
+OF_AN_EVENING = ("evening_of_group", "who_sat", "carry", "take_out")
+FIELDS = (
+    *(
+        "name",
+        "entry_id",
+        "expected",
+        "payer",
+        "receiver",
+        "currency",
+        "amount",
+        "kind",
+        "into",
+        "step",
+        "new",
+    ),
+    *(
+        "seats",
+        "payments",
+        "people",
+        "by",
+        "seat_0",
+        "seat_1",
+        "said",
+        "year",
+        "evening",
+        "role",
+        "lasting",
+        "all",
+    ),
+)
+
+
+@pytest.fixture
+def group() -> Group:
+    """A group with two evenings and a closed year behind it."""
+    group = group_of_the_scorer()
+    put_in(group, finished("Ada", "Ben"))
+    send(group, "years", name="2025")
+    put_in(group, finished("Cal", "Ben"))
+    return group
+
+
+def places(group: Group) -> list[str]:
+    """Every page of the group."""
+    ben, game = who(group, "Ben"), now(group).evenings[0].game_id
+    named = [there(group, page, ben) for page in OF_SOMEBODY]
+    return [
+        *(there(group, page) for page in PAGES),
+        *named,
+        *(there(group, page, game) for page in OF_AN_EVENING),
+        there(group, "undo_entry", 3),
+        there(group, "reopen", 3),
+    ]
+
+
+@few
+@given(
+    data=st.dictionaries(st.sampled_from(FIELDS), nasty, max_size=9),
+    at=st.integers(0, 99),
+    right=st.booleans(),
+)
+def test_a_book_answers_any_form(group: Group, data: dict[str, str], at: int, right: bool) -> None:
+    found = places(group)
+    if right:  # a form as the page itself would send it, or nearly
+        data = {"entry_id": str(uuid.uuid4()), "expected": str(now(group).group.version)} | data
+    assert scorer().post(found[at % len(found)], data).status_code < 500
+    assert scorer().get(found[at % len(found)], data).status_code < 500

@@ -1,0 +1,36 @@
+"""Two evenings of the same people go into a book and are settled at once; with and without scripts."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.journeys.at_the_table import start
+
+pytestmark = pytest.mark.browser
+
+
+def play_an_evening(page: Page, title: str) -> None:
+    """A game for money that Ada's table ends before a hand: everybody gets the stake back."""
+    start(page, "European", "Ada, Ben, Cal", What_is_it_called=title)
+    page.goto(f"{page.url}end/")
+    page.get_by_role("button", name="End game").click()
+    expect(page.get_by_role("heading", name="Settle up")).to_be_visible()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_an_evening_goes_into_the_book_of_its_people(open_phone: Callable[..., Page], scripts: bool) -> None:
+    page = open_phone(java_script_enabled=scripts)
+    play_an_evening(page, "First night")
+    page.get_by_role("link", name="Put into a group").click()
+    page.get_by_label("What is the group called?").fill("Thursday")
+    page.get_by_role("button", name="A new group of these people").click()
+    page.get_by_role("button", name="Put it into the book").click()
+    expect(page.get_by_text("“First night” is in the book")).to_be_visible()
+    play_an_evening(page, "Second night")
+    page.get_by_role("link", name="Put into a group").click()
+    page.get_by_role("button", name="Put in Thursday").click()
+    expect(page.get_by_text("“Second night” is in the book")).to_be_visible()
+    page.get_by_role("link", name="Back").click()
+    expect(page.get_by_role("link", name="First night")).to_be_visible()
+    expect(page.get_by_role("link", name="Second night")).to_be_visible()
