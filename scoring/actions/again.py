@@ -6,7 +6,7 @@ from uuid import UUID
 from scoring.actions.games import start_game
 from scoring.models import Game
 from scoring.queries.groups import next_order
-from scoring.queries.projections import overrides_of, table_of
+from scoring.queries.projections import overrides_next, table_of
 from scoring.rules.refusals import Refusal
 
 
@@ -19,7 +19,7 @@ def start_again(entry_id: UUID, last: Game, *, device_hash: str, author: str = "
         players=next_order(about["players"]),
         device_hash=device_hash,
         author=author,
-        overrides=overrides_of(last),
+        overrides=overrides_next(last),
         title=last.title,
         currency=table_of(last).currency or "",
     )

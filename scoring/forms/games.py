@@ -14,10 +14,12 @@ from scoring.forms.house import HouseForm
 from scoring.forms.money import MoneyField, read_money
 from scoring.forms.stakes import OFFERED, STAKES, UNITS, USUAL, currencies, currency_choices, sensible
 from scoring.rules.house_rules import difference
-from scoring.rules.presets import PRESETS
+from scoring.rules.presets import NOT_PLAYED, PRESETS
 from scoring.words.settings import SETTINGS
 
 LONGEST_NAME = 40
+FOR_MONEY = ("carry", "club", "fines", "bonus_stakes", "jackpot")
+"""Rules that mean nothing where people play for points only."""
 
 
 class NewGameForm(forms.Form):
@@ -152,6 +154,7 @@ class NewGameForm(forms.Form):
         if not clean.get("currency"):
             whole["point_value"] = {**whole["point_value"], "amount": 0}
             whole["kitty_events"] = dict.fromkeys(whole["kitty_events"], 0)
+            whole |= {name: NOT_PLAYED[name] for name in FOR_MONEY}
         return difference(PRESETS[self.house.base], whole)
 
 

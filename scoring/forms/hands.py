@@ -190,14 +190,11 @@ class HandForm:
         if self.sits_out:
             event["sits_out"] = [sitter.name for sitter in self.away]
         adjust = [item for row in self.everybody for item in adjustments(row)]
-        kitty = [
-            {"player": row.name, "code": mark.code}
-            for row in self.everybody
-            for mark in row.marks
-            if mark.kitty
-            for _n in range(mark.count)
-        ]
-        return event | ({"adjust": adjust} if adjust else {}) | ({"kitty": kitty} if kitty else {})
+        event |= {"adjust": adjust} if adjust else {}
+        for field_of in ("kitty", "fines", "bonuses"):
+            coded = [item for row in self.everybody for item in coded_marks(row, field_of)]
+            event |= {field_of: coded} if coded else {}
+        return event
 
     @property
     def carried(self) -> list[tuple[str, str]]:
@@ -211,14 +208,19 @@ class HandForm:
         return [(row.name, row.text) for row in self.rows]
 
 
-def adjustments(row: Row) -> list[dict[str, Any]]:
-    """The marks of one player as adjustments of the game file."""
-    coded: list[dict[str, Any]] = [
+def coded_marks(row: Row, field_of: str) -> list[dict[str, Any]]:
+    """The marks of one player that stand in one field of the game file, each as often as it was given."""
+    return [
         {"player": row.name, "code": mark.code}
         for mark in row.marks
-        if not mark.kitty
+        if mark.field_of == field_of
         for _n in range(mark.count)
     ]
+
+
+def adjustments(row: Row) -> list[dict[str, Any]]:
+    """The marks of one player as adjustments of the game file."""
+    coded = coded_marks(row, "adjust")
     free = read_other(row.other) if row.other else None
     if free:
         coded.append({"player": row.name, "points": free, "reason": row.reason or _("agreed at the table")})

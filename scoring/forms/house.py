@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.forms.boxes import LONGEST_TEXT, Box, Unreadable
+from scoring.forms.offers import offers
 from scoring.forms.parameters import SHAPES
 from scoring.forms.shapes import Flat, Misfit, Rows, Shape
 from scoring.forms.stakes import known_currency
@@ -69,6 +70,7 @@ class Setting:
     fault: str = ""
     doubts: list[str] = field(default_factory=list)
     example: str = ""
+    offers: list[tuple[str, str]] = field(default_factory=list)
 
     @property
     def label(self) -> str:
@@ -190,7 +192,7 @@ class HouseForm:
     def _sections(self) -> Iterator[Section]:
         for key, (title, names) in SECTIONS.items():
             settings = [self.settings[name] for name in names if name in self.settings]
-            opens = any(one.faulty for one in settings) or self.data.get("usual") in names
+            opens = any(one.faulty for one in settings) or self.asked in names
             if settings:
                 yield Section(key, str(title), settings, opens, self._in_short(key) or _names(settings))
 
@@ -205,8 +207,13 @@ class HouseForm:
 
     @property
     def asks_usual(self) -> bool:
-        """Whether a button was pressed that only sets one rule back."""
-        return bool(self.data.get("usual"))
+        """Whether a button was pressed that only sets one rule back, or as it is often played."""
+        return bool(self.asked)
+
+    @property
+    def asked(self) -> str:
+        """The rule whose button was pressed; empty where none was."""
+        return str(self.data.get("usual") or self.data.get("filled", "").partition(":")[0])
 
     def is_valid(self) -> bool:
         """Whether every field can be read, and all of them make rules."""
@@ -251,7 +258,8 @@ class HouseForm:
         fields = self._fields(name)
         shape, start = SHAPES[name], SHAPES[name].spread(self.start[name])
         flat = self._read(shape, fields, start)
-        setting = Setting(name, fields, None, PRESETS[self.base][name])
+        offered = [(f"{name}:{key}", words) for key, (words, _value) in offers(name, self.currency).items()]
+        setting = Setting(name, fields, None, PRESETS[self.base][name], offers=offered)
         if any(one.error for one in fields):
             return setting
         try:
@@ -281,6 +289,9 @@ class HouseForm:
         """What stands in the fields: the rules as they are, over them what was typed."""
         if self.data.get("usual") == name:
             return self._written(name, PRESETS[self.base][name])
+        chosen = str(self.data.get("filled", "")).partition(":")
+        if chosen[0] == name and chosen[2] in (offered := offers(name, self.currency)):
+            return self._written(name, offered[chosen[2]][1])
         typed = {
             one.key: str(text)[:LONGEST_TEXT]
             for one in SHAPES[name].boxes(self._most_rows(name))

@@ -1,9 +1,9 @@
-"""Marks for a hand: the variant's adjustments and kitty fees, and points agreed freely."""
+"""Marks for a hand: the variant's adjustments, kitty fees, fines and bonuses, and points agreed freely."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from django.utils.translation import gettext as _
 
@@ -12,6 +12,8 @@ from scoring.words.amounts import signed
 from scoring.words.marks import mark_name
 
 MOST = 99
+FIELDS = {"adjust": "mark", "kitty": "kitty", "fines": "fine", "bonuses": "bonus"}
+"""How the fields of a form begin, for each field of the game file."""
 OTHER = re.compile(r"[+-]?\d{1,6}")
 OFTEN = ("over_call", "exact_cut", "bad_lay", "wrong_challenge")
 
@@ -26,7 +28,7 @@ class Mark:
     effect: str
     points: int
     typed: str
-    kitty: bool = False
+    field_of: Literal["adjust", "kitty", "fines", "bonuses"] = "adjust"
 
     @property
     def count(self) -> int:
@@ -49,13 +51,28 @@ def marks_for(seat: int, rules: Variant, data: Mapping[str, Any]) -> list[Mark]:
         if n
         for name in [f"mark-{seat}-{code}"]
     ]
-    fees = [
-        Mark(name, code, mark_name(code), "", 0, typed(data, name), kitty=True)
-        for code, fee in rules.kitty_events.items()
-        if fee
-        for name in [f"kitty-{seat}-{code}"]
+    return [
+        *points,
+        *_paid(seat, "kitty", data, [code for code, fee in rules.kitty_events.items() if fee]),
+        *_paid(seat, "fines", data, [code for code, fine in rules.fines.items() if fine.amount]),
+        *_paid(seat, "bonuses", data, earning(rules)),
     ]
-    return points + fees
+
+
+def earning(rules: Variant) -> list[str]:
+    """The bonuses that are worth something, be it only the jackpot."""
+    takes = rules.jackpot.taken_by if rules.jackpot else None
+    return [code for code, stake in rules.bonus_stakes.items() if stake or code == takes]
+
+
+def _paid(
+    seat: int, field: Literal["kitty", "fines", "bonuses"], data: Mapping[str, Any], codes: Iterable[str]
+) -> list[Mark]:
+    """Marks that cost or earn money and no points."""
+    names = {code: f"{FIELDS[field]}-{seat}-{code}" for code in codes}
+    return [
+        Mark(name, code, mark_name(code), "", 0, typed(data, name), field) for code, name in names.items()
+    ]
 
 
 def _how_seldom(mark: tuple[str, int]) -> tuple[int, str]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scoring.forms.hands import Sitter
+from scoring.forms.marks import FIELDS
 
 
 def fields_of(event: Mapping[str, Any], sitters: Sequence[Sitter]) -> dict[str, str]:
@@ -17,9 +18,17 @@ def fields_of(event: Mapping[str, Any], sitters: Sequence[Sitter]) -> dict[str, 
         fields[f"away-{seats.get(name)}"] = "1"
     for mark in event.get("adjust") or ():
         _add_mark(fields, seats.get(mark["player"]), mark)
-    for fee in event.get("kitty") or ():
-        _count(fields, f"kitty-{seats.get(fee['player'])}-{fee['code']}")
+    for field in ("kitty", "fines", "bonuses"):
+        for mark in marks_in(event, field):
+            _count(fields, f"{FIELDS[field]}-{seats.get(mark['player'])}-{mark['code']}")
     return fields
+
+
+def marks_in(event: Mapping[str, Any], field: str) -> list[Mapping[str, Any]]:
+    """The marks in a field of an event; a field that no rule of the house knows may hold anything."""
+    written = event.get(field)
+    marks = written if isinstance(written, list) else []
+    return [mark for mark in marks if isinstance(mark, dict) and {"player", "code"} <= mark.keys()]
 
 
 def text_of(value: Any) -> str:

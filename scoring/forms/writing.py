@@ -14,12 +14,6 @@ class WritingForm(forms.Form):
     seat = forms.IntegerField(min_value=0, required=False)
 
 
-class EndForm(WritingForm):
-    """How the pool goes when the host ends the game."""
-
-    pool = forms.ChoiceField(choices=[("winner", "winner"), ("share", "share")])
-
-
 def version_seen(data: Mapping[str, Any]) -> int | None:
     """The version that a form was drawn at; None where it does not say."""
     text = str(data.get("expected", ""))

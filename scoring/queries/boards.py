@@ -89,6 +89,8 @@ class Board:
     contract: str | None
     dealer: str | None
     pool: Money
+    jackpot: Money
+    club: Money
     winners: list[str]
     players: list[PlayerRow]
     hands: list[HandRow]
@@ -98,6 +100,11 @@ class Board:
     offers_open: bool
     in_play_off: bool
     hides: Hides
+
+    @property
+    def plays_for_a_jackpot(self) -> bool:
+        """Whether there is one, be it empty."""
+        return self.rules.jackpot is not None or self.jackpot > 0
 
     @property
     def may_undo(self) -> bool:
@@ -143,6 +150,8 @@ def board_from(game: Game, table: Table, projection: Projection) -> Board:
         contract=variant.contract(state.number),
         dealer=None if state.over else table.players[dealer(table, state)],
         pool=state.pool,
+        jackpot=state.funds.jackpot,
+        club=state.funds.club,
         winners=[table.players[seat] for seat in state.winners],
         players=player_rows(table, state, projection.hands[-1].record if projection.hands else None),
         hands=[hand_row(table, line) for line in reversed(projection.hands)],

@@ -16,7 +16,13 @@ from scoring.rules.variant import Variant
 LOOKED_THROUGH = 200
 LOOKED_AT = 10
 MOST_NAMES = 40
-STAKES = ("stakes", "point_value", "kitty_events")  # played for otherwise, they are the same group
+STAKES = (
+    "stakes",
+    "point_value",
+    "kitty_events",
+    "carry",
+    "jackpot",
+)  # played for otherwise, they are the same group
 
 
 @dataclass(frozen=True, slots=True)

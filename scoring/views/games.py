@@ -18,7 +18,7 @@ from scoring.forms.variants import VariantCard, card_of, variant_cards
 from scoring.queries.boards import board
 from scoring.queries.books import kept_book
 from scoring.queries.groups import groups_of, last_currency, names_of
-from scoring.queries.projections import overrides_of
+from scoring.queries.projections import overrides_next
 from scoring.queries.variants import own_variants, played, variant_at
 from scoring.rules.refusals import Refusal
 from scoring.rules.variant import Variant
@@ -68,7 +68,7 @@ def base_of(request: HttpRequest) -> Base | None:
     game = reader(request, game_id).game
     last = board(game)
     card = VariantCard.of(last.variant_key)
-    return Base(last.variant_key, overrides_of(game), fields_again(last), card, game.group_id)
+    return Base(last.variant_key, overrides_next(game), fields_again(last), card, game.group_id)
 
 
 def variant_base(request: HttpRequest, which: str) -> Base:

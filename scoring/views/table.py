@@ -5,11 +5,14 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.access import reader, writer
+from scoring.access import Access, reader, writer
 from scoring.actions.links import note_seen
+from scoring.actions.table import record_event
 from scoring.actions.table import undo as undo_entry
-from scoring.forms.writing import EndForm, WritingForm
+from scoring.forms.endings import EndForm
+from scoring.forms.writing import WritingForm
 from scoring.queries.boards import Board, board
+from scoring.queries.endings import ending_of
 from scoring.queries.game_log import log_of, read_log
 from scoring.queries.histories import rule_times
 from scoring.queries.joining import leavers_share
@@ -96,12 +99,22 @@ def leave(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def end_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """End the game as it stands."""
+    access = writer(request, game_id)
+    now, ending = board(access.game), ending_of(access.game)
+    form = EndForm(request.POST or None, ending=ending, currency=now.currency)
     if request.method == "POST":
-        return put_down(
-            request, game_id, lambda form, _now: {"type": "end", "pool": form.cleaned_data["pool"]}, EndForm
-        )
-    now = board(writer(request, game_id).game)
-    return see_table(game_id) if now.finished else reply(request, "table/end", {"board": now})
+        return end_it(request, access, now, form)
+    return see_table(game_id) if now.finished else reply(request, "table/end", {"board": now, "form": form})
+
+
+def end_it(request: HttpRequest, access: Access, now: Board, form: EndForm) -> HttpResponse:
+    """Write the end, or say beside the fields why the pool cannot go like that."""
+    if not form.is_valid():
+        return HttpResponseBadRequest()
+    if not form.is_whole() and form.cleaned_data["expected"] == now.version:
+        return reply(request, "table/end", {"board": now, "form": form}, status=422)
+    writing = writing_of(form, access, form.event())
+    return answer(request, access, writing, record_event(now.game_id, writing))
 
 
 @require_POST

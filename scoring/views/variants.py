@@ -172,7 +172,7 @@ def look_at_rules(request: HttpRequest, base: str) -> HttpResponse:
     currency = request.POST.get("currency", "")
     stakes = typed_stakes(request.POST, currency) if "stakes" in without else {}
     house = HouseForm(base, stakes, request.POST, currency=currency, without=without)
-    asked = house.settings.get(request.POST.get("usual", ""))
+    asked = house.settings.get(house.asked)
     return reply(request, "rules/look", {"house": house, "asked": asked})
 
 

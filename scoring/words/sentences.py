@@ -130,8 +130,17 @@ def _leave(table: Table, event: Mapping[str, Any], step: Step) -> str:
     return _("%(name)s goes home with %(share)s of the pool.") % figures
 
 
-def _end(_table: Table, _event: Mapping[str, Any], _step: Step) -> str:
-    return _("The game is ended.")
+def _end(table: Table, event: Mapping[str, Any], step: Step) -> str:
+    if not isinstance(event.get("pool"), dict):
+        return _("The game is ended.")
+    paid = [payment for payment in step.payments if payment.kind == "pool"]
+    if not paid:  # the pool was empty, or it is hidden from the one who looks
+        return _("The game is ended as all agreed.")
+    parts = [
+        f"{isolate(table.players[payment.receiver])} {money(payment.amount, table.currency or '')}"
+        for payment in paid
+    ]
+    return _("The game is ended, with the pool as all agreed: %(parts)s.") % {"parts": ", ".join(parts)}
 
 
 _HAPPENED = {

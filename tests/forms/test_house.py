@@ -195,3 +195,51 @@ def test_what_is_set_elsewhere_is_left_alone() -> None:
     )
     assert "stakes" not in form.settings
     assert form.overrides == {"stakes": {"initial": 100}}
+
+
+@pytest.mark.parametrize("rule", ["places", "auto_split", "jackpot"])
+def test_a_usual_way_to_play_is_one_press(rule: str) -> None:
+    for value, _words in HouseForm("european").settings[rule].offers:
+        form = HouseForm("european", None, {"filled": value}, currency="GBP")
+        assert form.is_valid()
+        assert form.asks_usual
+        assert form.overrides.keys() == {rule}
+        assert not form.settings[rule].doubts
+        assert [section.key for section in form.sections if section.opens] == [
+            "beside" if rule == "jackpot" else "pool"
+        ]
+
+
+def test_amounts_that_are_offered_are_sensible_in_every_currency() -> None:
+    found = {
+        currency: HouseForm("european", None, {"filled": "jackpot:kalooki"}, currency=currency).overrides
+        for currency in ("GBP", "JPY", "INR")
+    }
+    assert {currency: rules["jackpot"]["entry"] for currency, rules in found.items()} == {
+        "GBP": 50,
+        "JPY": 50,
+        "INR": 5000,
+    }
+
+
+@pytest.mark.parametrize("value", ["places:no such", "places", "no such:60-30-10", ""])
+def test_a_button_that_is_not_there_sets_nothing(value: str) -> None:
+    assert HouseForm("european", None, {"filled": value}).overrides == {}
+
+
+def test_a_fine_without_a_word_goes_into_the_pool() -> None:
+    form = typed(fines_0_name="Late", fines_0_n="0.10", fines_0_to="")
+    assert form.overrides == {"fines": {"late": {"amount": 10, "to": "pool"}}}
+
+
+@pytest.mark.parametrize(
+    ("name", "fields", "words"),
+    [
+        ("places", {"places_default": "60, 30"}, "These come to 90, not to 100."),
+        ("places", {"places_default": "20, 20, 20, 20, 4, 4, 4, 4, 4"}, "There are 8 places at most."),
+        ("fines", {"fines_0_name": "Late", "fines_0_n": ""}, "Write how much “Late” is."),
+    ],
+)
+def test_later_rules_that_cannot_be_are_told(name: str, fields: dict[str, str], words: str) -> None:
+    found = told(typed(**fields), name)
+    assert found == [words] or (name == "fines" and found)

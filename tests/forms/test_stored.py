@@ -6,7 +6,8 @@ import pytest
 
 from scoring.forms.hands import HandForm, Sitter
 from scoring.forms.stored import fields_of
-from scoring.rules.house_rules import preset
+from scoring.rules.house_rules import override, preset
+from scoring.rules.variant import Variant
 
 SITTERS = [Sitter(0, "Ada", 0), Sitter(1, "Ben", 0), Sitter(2, "Cal", 0)]
 MARKED: dict[str, Any] = {
@@ -59,3 +60,28 @@ def test_a_list_of_cards_and_several_reasons() -> None:
     }
     fields = fields_of(event, SITTERS)
     assert (fields["cards-1"], fields["other-1"], fields["reason-1"]) == ("K 5", "40", "wrong call, agreed")
+
+
+def test_fines_and_bonuses_come_back_and_what_means_nothing_is_left_alone() -> None:
+    rules = override(
+        "european", {"fines": {"late": {"amount": 5, "to": "pool"}}, "bonus_stakes": {"sweep": 5}}
+    )
+    assert isinstance(rules, Variant)
+    marks = {
+        "fines": [{"player": "Cal", "code": "late"}] * 2,
+        "bonuses": [{"player": "Ada", "code": "sweep"}],
+    }
+    event = {"type": "hand", "out": "Ada", "left": {"Ben": "K", "Cal": 5}} | marks
+    form = HandForm(SITTERS, rules, fields_of(event, SITTERS))
+    assert form.is_valid()
+    assert {name: form.event[name] for name in marks} == marks
+    rubbish = event | {"fines": 5, "bonuses": [5, {"player": "Ada"}]}
+    assert HandForm(SITTERS, rules, fields_of(rubbish, SITTERS)).event.keys() == {"type", "out", "left"}
+
+
+@pytest.mark.parametrize(("taken_by", "shown"), [("sweep", True), ("kalooki", False)])
+def test_a_bonus_that_pays_nothing_is_a_mark_where_it_takes_the_jackpot(taken_by: str, shown: bool) -> None:
+    jackpot = {"in": 0, "entry": 5, "each_hand": 0, "taken_by": taken_by}
+    rules = override("european", {"bonus_stakes": {"sweep": 0}, "jackpot": jackpot})
+    assert isinstance(rules, Variant)
+    assert bool(HandForm(SITTERS, rules, {}).rows[0].marks) is shown
