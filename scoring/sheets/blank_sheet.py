@@ -22,6 +22,8 @@ from scoring.words.variants import variant_name
 
 TEMPLATE = "sheets/blank_sheet.html"
 FEWEST_HANDS, MOST_HANDS = 10, 20
+LONG_TITLE, BELOW = 26, 6.0
+"""Letters beside which table and date still have room; the height of a line of their own in millimetres."""
 KINDS_OF_KALOOKI = ("european", "north-american", "south-african", "bicycle", "jamaican")
 
 
@@ -40,9 +42,11 @@ def blank_sheet(
     first = "contracts" if _tells(rules) else "moneyed" if rules.has_money else "plain"
     letters = [len(rule.word + rule.meaning) for rule in told]
     fitted = fit_blank(names, choices, first=first, rows=len(rows), rule_letters=letters)
-    to_play = blank_hands(rules, len(names), hands or _hands_in(rules, fitted.room))
     variant = variant_name(game["variant"])
     title = game.get("title") or _full_name(game["variant"])
+    below = _fills_its_line(title, choices)
+    room = fitted.room - BELOW * below
+    to_play = blank_hands(rules, len(names), hands or _hands_in(rules, room))
     context = {
         "code": marks.code,
         "qr": qr_picture(marks.address),
@@ -55,7 +59,8 @@ def blank_sheet(
         "hands": to_play,
         "starred": rules.kalooki_effect.op != "none" or rules.stakes.kalooki,
         "first": first,
-        "height": row_height(len(to_play), fitted.room, has_cards=any(hand.sets for hand in to_play)),
+        "below": below,
+        "height": row_height(len(to_play), room, has_cards=any(hand.sets for hand in to_play)),
         "rows": rows,
         "rules": told,
         "signatures": in_rows(names),
@@ -67,6 +72,11 @@ def _full_name(variant: str) -> str:
     """ "Jamaican" says which kalooki; "Kalooki 40" and "101 pool rummy" stand alone."""
     name = variant_name(variant)
     return _("%(variant)s Kalooki") % {"variant": name} if variant in KINDS_OF_KALOOKI else name
+
+
+def _fills_its_line(title: str, choices: Choices) -> bool:
+    """Whether table and date need a line of their own below the title."""
+    return bool(choices.logo) or choices.large or choices.paper == "a5" or len(title) > LONG_TITLE
 
 
 def _tells(rules: Variant) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,9 @@ from pypdf import PdfReader
 
 from scoring.sheets import render
 from scoring.sheets.blank_sheet import blank_sheet
-from scoring.sheets.choices import MARGIN_SIDE, PAPERS, Choices, InkKey, PaperKey, SizeKey
-from scoring.sheets.document import SheetDocument
+from scoring.sheets.catalog import KINDS
+from scoring.sheets.choices import MARGIN_SIDE, PAPERS, Choices, InkKey, LanguageKey, PaperKey, SizeKey
+from scoring.sheets.document import SheetDocument, SheetGame
 from scoring.sheets.score_sheet import score_sheet
 from tests.sheets.printing import LONG, evening, read, words_outside_their_cell
 
@@ -26,14 +28,22 @@ WAYS: list[tuple[PaperKey, SizeKey, InkKey]] = [
 MONEY = {"initial": 1234560, "buy_in": 0, "call_up": 10, "kalooki": 20}
 
 
-def longest(choices: Choices) -> SheetDocument:
-    """Eight names of forty letters, sixty hands, 12,345.60 each and a total of -1,050."""
+@lru_cache(maxsize=1)
+def longest_game() -> SheetGame:
+    """Eight names of forty letters, sixty hands, 12,345.60 each and a total of -1,050, won by somebody."""
     overrides = {"end": {"mode": "hands", "n": 61}, "limit": None, "stakes": MONEY}
     game, result = evening(LONG, 60, currency="GBP", overrides=overrides)
     game["title"] = "The long evening of the eight who would not go home"
     totals: dict[str, Any] = result["hands"][-1]["scored"]
     totals[LONG[0]] = -1050
-    return score_sheet(game, result, choices=choices)
+    result["winners"] = [LONG[0]]
+    result["reason"] = "hands"
+    return SheetGame(game, result)
+
+
+def longest(choices: Choices) -> SheetDocument:
+    game = longest_game()
+    return score_sheet(game.file, game.result, choices=choices)
 
 
 @pytest.mark.parametrize("way", WAYS, ids="-".join)
@@ -56,6 +66,26 @@ def test_the_longest_evening_stays_in_its_cells(way: tuple[PaperKey, SizeKey, In
 def test_blank_sheets_of_eight_long_names_stay_in_their_cells(way: tuple[PaperKey, SizeKey, InkKey]) -> None:
     game = {"variant": "jamaican", "players": LONG, "currency": "GBP"}
     assert not words_outside_their_cell(blank_sheet(game, choices=Choices(*way)))
+
+
+LANGUAGES_ON_PAPER: list[tuple[LanguageKey, PaperKey, SizeKey]] = [
+    ("de", "letter", "normal"),
+    ("de", "a5", "large"),
+    ("he", "a4", "large"),
+    ("he", "a5", "normal"),
+]
+"""Every language, paper and print, each beside the others at least once."""
+
+
+@pytest.mark.parametrize("way", LANGUAGES_ON_PAPER, ids="-".join)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_holds_in_the_languages_that_write_longer_words(
+    kind: str, way: tuple[LanguageKey, PaperKey, SizeKey]
+) -> None:
+    language, paper, size = way
+    choices = Choices(paper, size, language=language, footer="The Acorn Club")
+    document, *_others = KINDS[kind].documents(longest_game(), choices)
+    assert words_outside_their_cell(document) == []
 
 
 def test_the_totals_so_far_head_every_page_that_goes_on() -> None:
