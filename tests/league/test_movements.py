@@ -51,6 +51,10 @@ def test_by_interval_tables_are_equally_strong() -> None:
     assert by_interval("ABCDEFG", (4, 3)) == tables("ACEG", "BDF")
 
 
+def test_who_finds_no_seat_in_the_tables_of_a_ranking_has_none() -> None:
+    assert by_interval("ABCDE", (2, 2)) == tables("AC", "BD")
+
+
 def test_a_written_plan_is_read() -> None:
     assert scripted("1 2 3\n4, 5, 6\n\n1 4 5\n", "ABCDEF") == [tables("ABC", "DEF"), tables("ADE")]
 

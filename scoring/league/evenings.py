@@ -1,0 +1,133 @@
+"""From games to what each evening brought each person: played, played ahead, by a stand-in, a walk-over, or absent."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Literal, NamedTuple, TypeAlias
+
+from scoring.league.formats import Format, Ruling
+from scoring.league.meetings import Person
+from scoring.league.points import Field, field_of, points, weight
+from scoring.league.results import Game, Line, Season, without
+
+How: TypeAlias = Literal["played", "ahead", "stand_in", "walk_over", "absent"]
+
+
+class Result(NamedTuple):
+    """What a night brought somebody, in the points of the season, and how he came by it."""
+
+    person: Person
+    night: int
+    value: Fraction
+    how: How
+
+
+class _Score(NamedTuple):
+    """A game's points to one person; `value` None where a rule of the season puts something else in its place."""
+
+    line: Line
+    how: How
+    value: Fraction | None
+    weight: int
+
+
+def counted_games(form: Format, season: Season) -> list[Game]:
+    """The games of the nights that are over, in their order; without those who left, if the season strikes them."""
+    games = sorted((game for game in season.games if game.night <= season.over), key=_order)
+    return without(games, season.left) if form.drop_out == "struck" else games
+
+
+def _order(game: Game) -> tuple[int, int, list[Person]]:
+    return game.night, game.table, sorted(line.person for line in game.lines)
+
+
+def results(form: Format, season: Season) -> dict[Person, list[Result]]:
+    """The results of everybody in the season, night by night."""
+    scores: dict[Person, dict[int, list[_Score]]] = {person: {} for person in season.people}
+    games = counted_games(form, season)
+    for night in range(1, season.over + 1):
+        tonight = [game for game in games if game.night == night]
+        field = field_of(tonight)
+        for game in tonight:
+            for score in _scores(form, game, field):
+                scores.get(score.line.person, {}).setdefault(night, []).append(score)
+    worst = _worst(form, scores.values())
+    return {
+        person: _person(form, person, [by_night.get(night, []) for night in range(1, season.over + 1)], worst)
+        for person, by_night in scores.items()
+    }
+
+
+def _scores(form: Format, game: Game, field: Field) -> Iterable[_Score]:
+    if game.kind == "walk_over":
+        return [_Score(line, "walk_over", None, 1) for line in game.lines]
+    worth = points(form.points, game, field)
+    return [
+        _Score(
+            line, "stand_in" if line.stand_in else game.kind, worth[line.person], weight(form.points, line)
+        )
+        for line in game.lines
+    ]
+
+
+def _worst(form: Format, people: Iterable[Mapping[int, Sequence[_Score]]]) -> dict[int, Fraction]:
+    """The worst that somebody really played, by night."""
+    worst: dict[int, Fraction] = {}
+    for by_night in people:
+        for night, scores in by_night.items():
+            for score in scores:
+                if score.value is not None:
+                    pick = max if form.low_wins else min
+                    worst[night] = pick(worst.get(night, score.value), score.value)
+    return worst
+
+
+def _person(
+    form: Format, person: Person, nights: Sequence[Sequence[_Score]], worst: Mapping[int, Fraction]
+) -> list[Result]:
+    """Played results first, for an average is made of them; then what the rules put in place of the others."""
+    played, open_nights, ahead = [], [], 0
+    for night, scores in enumerate(nights, start=1):
+        how = scores[0].how if scores else "absent"
+        ahead += how == "ahead"
+        if how == "ahead" and ahead > form.play_ahead:
+            how = "absent"
+        if how in ("played", "ahead") or (how == "stand_in" and form.stand_in.rule == "own"):
+            played += [Result(person, night, value, how) for value in _values(form, scores)]
+        else:
+            open_nights.append((night, how))
+    own = [result.value for result in played]
+    average = sum(own, Fraction(0)) / len(own) if own else None
+    others = [
+        _instead(form, Result(person, night, worst.get(night, Fraction(0)), how), average)
+        for night, how in open_nights
+    ]
+    return sorted([*played, *(result for result in others if result)], key=lambda result: result.night)
+
+
+def _values(form: Format, scores: Sequence[_Score]) -> list[Fraction]:
+    """One value for every game, or one for the evening: their sum or their mean."""
+    known = [(score.value, score.weight) for score in scores if score.value is not None]
+    if form.unit == "game":
+        return [value for value, _weight in known]
+    if form.unit == "evening_sum":
+        return [sum((value for value, _weight in known), Fraction(0))]
+    weights = sum(weight for _value, weight in known)
+    return [sum((value * weight for value, weight in known), Fraction(0)) / weights]
+
+
+def _instead(form: Format, worst: Result, average: Fraction | None) -> Result | None:
+    """What the season gives for an evening that somebody did not play himself; None where it gives nothing."""
+    ruling = {"absent": form.absence, "stand_in": form.stand_in, "walk_over": form.walk_over}[worst.how]
+    if worst.how == "stand_in" and ruling.rule == "none":
+        return _instead(form, worst._replace(how="absent"), average)
+    value = _ruled(form, ruling, worst.value, average)
+    return None if value is None else worst._replace(value=value)
+
+
+def _ruled(form: Format, ruling: Ruling, worst: Fraction, average: Fraction | None) -> Fraction | None:
+    """`average` is the person's own, `n` points worse."""
+    if ruling.rule == "average":
+        worse = ruling.n if form.low_wins else -ruling.n
+        return None if average is None else average + worse
+    fixed = {"zero": Fraction(0), "fixed": Fraction(ruling.n), "worst": worst}
+    return fixed.get(ruling.rule)

@@ -1,0 +1,198 @@
+"""A season's format, whole and checked; read from plain values, which are what is kept."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from scoring.league.presets import PRESETS
+from scoring.league.refusals import Code, Refusal
+from scoring.rules.schema import Check, Record, listing, mapping, one_of, optional, whole
+
+SYSTEMS = (
+    "penalty",
+    "penalty_per_hand",
+    "place",
+    "scale",
+    "score_and_bonus",
+    "zero_sum",
+    "field",
+    "present",
+)
+LOW_WINS = ("penalty", "penalty_per_hand")
+STEPS = (
+    "evenings_won",
+    "tables_won",
+    "seconds",
+    "hands_won",
+    "mean_penalty",
+    "head_to_head",
+    "best_evening",
+    "earliest",
+    "evenings_played",
+    "kalookis",
+    "opponents",
+    "draw",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PointRule:
+    """What one game is worth: the system; a first place's worth; points by place and table size; cap and bonuses."""
+
+    system: str
+    worth: int
+    scale: Mapping[str, tuple[int, ...]]
+    cap: int | None
+    winner: int
+    second: int
+
+    def at(self, size: int, place: int) -> int:
+        """Points of a place (from 1) at a table of this size; nothing beyond the end of the scale."""
+        scale = self.scale.get(str(size), self.scale.get("default", ()))
+        return scale[place - 1] if place <= len(scale) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """Which results count: all, the best `n`, all but one worst for every `of` beyond `n`, or the best `n` of `of`."""
+
+    rule: str
+    n: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What somebody gets who did not play himself."""
+
+    rule: str
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """Points for every evening played, and more for each where none was missed."""
+
+    each: int
+    full: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinalRule:
+    """How many play a final night, and what they bring: nothing, half, all, or their best `n` results."""
+
+    people: int
+    carry: str
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """How a season is counted (see presets.py for whole examples)."""
+
+    points: PointRule
+    unit: str
+    total: str
+    counting: Counting
+    qualify: int
+    attendance: Attendance
+    absence: Ruling
+    stand_in: Ruling
+    walk_over: Ruling
+    play_ahead: int
+    drop_out: str
+    tie_breaks: tuple[str, ...]
+    up: int
+    down: int
+    final: FinalRule
+
+    @property
+    def low_wins(self) -> bool:
+        """Whether fewer points are better."""
+        return self.points.system in LOW_WINS
+
+
+def _ruling(*rules: str) -> Record:
+    return Record(rule=one_of(*rules), n=whole())
+
+
+def _is_scale(value: object) -> bool:
+    sizes = {"default", *map(str, range(2, 9))}
+    return mapping(listing(whole()))(value) and set(value) <= sizes  # type: ignore[call-overload]  # mapping saw a dict
+
+
+def _is_steps(value: object) -> bool:
+    return value == [] or (listing(one_of(*STEPS))(value) and len(set(value)) == len(value))  # type: ignore[call-overload,arg-type]  # listing saw a list
+
+
+CHECKS: dict[str, Check] = {
+    "points": Record(
+        system=one_of(*SYSTEMS),
+        worth=whole(0),
+        scale=_is_scale,
+        cap=optional(whole(1)),
+        winner=whole(0),
+        second=whole(0),
+    ),
+    "unit": one_of("game", "evening_sum", "evening_mean"),
+    "total": one_of("sum", "mean"),
+    "counting": Record(rule=one_of("all", "best", "sliding", "rising"), n=whole(0), of=whole(1)),
+    "qualify": whole(0),
+    "attendance": Record(each=whole(0), full=whole(0)),
+    "absence": _ruling("none", "zero", "fixed", "average", "worst"),
+    "stand_in": _ruling("none", "own", "fixed"),
+    "walk_over": _ruling("none", "fixed", "average"),
+    "play_ahead": whole(0),
+    "drop_out": one_of("kept", "struck"),
+    "tie_breaks": _is_steps,
+    "up": whole(0),
+    "down": whole(0),
+    "final": Record(people=whole(0), carry=one_of("nothing", "half", "all", "best"), n=whole(0)),
+}
+PARTS: dict[str, Any] = {
+    "points": PointRule,
+    "counting": Counting,
+    "attendance": Attendance,
+    "absence": Ruling,
+    "stand_in": Ruling,
+    "walk_over": Ruling,
+    "final": FinalRule,
+}
+
+
+def preset(key: str, **overrides: Any) -> Format:
+    """A format of the house, with some parameters exchanged; ValueError where that makes none."""
+    found = read_format({**PRESETS[key], **overrides})
+    if isinstance(found, Refusal):
+        raise ValueError(found)
+    return found
+
+
+def read_format(parameters: Mapping[str, Any]) -> Format | Refusal:
+    """A format from a whole record of plain values, or the first parameter that is missing, wrong or unknown."""
+    unknown = next((name for name in parameters if name not in CHECKS), None)
+    if unknown is not None:
+        return Refusal(Code.UNKNOWN_PARAMETER, unknown)
+    wrong = next((name for name, check in CHECKS.items() if not check(parameters.get(name, ...))), None)
+    if wrong is not None:
+        return Refusal(Code.BAD_PARAMETER, wrong)
+    found = Format(**{field.name: _part(field.name, parameters[field.name]) for field in fields(Format)})
+    return _contradiction(found) or found
+
+
+def _part(name: str, value: Any) -> Any:
+    if name == "points":
+        scale = {size: tuple(points) for size, points in value["scale"].items()}
+        return PointRule(**{**value, "scale": scale})
+    if name in PARTS:
+        return PARTS[name](**value)
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _contradiction(found: Format) -> Refusal | None:
+    """What cannot be meant: with low points best, who stays away must not be best for it; the best none of all."""
+    if found.low_wins and (found.absence.rule == "zero" or found.total == "sum"):
+        return Refusal(Code.BAD_PARAMETER, "absence" if found.absence.rule == "zero" else "total")
+    if found.counting.rule in ("best", "rising") and not found.counting.n:
+        return Refusal(Code.BAD_PARAMETER, "counting")
+    return None

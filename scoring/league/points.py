@@ -1,0 +1,109 @@
+"""What a game is worth to each who played it, by the season's system; exact, whatever the size of the table."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import TypeAlias
+
+from scoring.league.formats import PointRule
+from scoring.league.meetings import Person
+from scoring.league.results import Game, Line, mean_place
+
+Field: TypeAlias = Sequence[Fraction]
+"""Penalty points per hand of all who played that night."""
+Worth: TypeAlias = Callable[[PointRule, Game, Line, Field], Fraction]
+
+
+def field_of(games: Iterable[Game]) -> Field:
+    """The whole field of a night, each person once for every game."""
+    return [per_hand(line) for game in games for line in game.lines if game.kind != "walk_over"]
+
+
+def points(rule: PointRule, game: Game, field: Field) -> dict[Person, Fraction]:
+    """Points of everybody at a table that was played."""
+    worth = SYSTEMS[rule.system]
+    return {line.person: worth(rule, game, line, field) for line in game.lines}
+
+
+def weight(rule: PointRule, line: Line) -> int:
+    """How much a game counts in the mean of an evening: by hands where hands are counted."""
+    return max(line.hands, 1) if rule.system == "penalty_per_hand" else 1
+
+
+def per_hand(line: Line) -> Fraction:
+    """Penalty points per hand; a game in which no hand was played has none."""
+    return Fraction(line.penalty, max(line.hands, 1))
+
+
+def _penalty(_rule: PointRule, _game: Game, line: Line, _field: Field) -> Fraction:
+    return Fraction(line.penalty)
+
+
+def _penalty_per_hand(_rule: PointRule, _game: Game, line: Line, _field: Field) -> Fraction:
+    return per_hand(line)
+
+
+def _place(rule: PointRule, game: Game, line: Line, _field: Field) -> Fraction:
+    """(size − place) / (size − 1) of what a first place is worth; ties share the mean of their places."""
+    size = len(game.lines)
+    return rule.worth * (size - mean_place(game, line)) / max(size - 1, 1)
+
+
+def _scale(rule: PointRule, game: Game, line: Line, _field: Field) -> Fraction:
+    """By place and size; ties share the mean of what their places are worth."""
+    level = sum(other.place == line.place for other in game.lines)
+    shared = [rule.at(len(game.lines), line.place + below) for below in range(level)]
+    return Fraction(sum(shared), level)
+
+
+def _score_and_bonus(rule: PointRule, game: Game, line: Line, field: Field) -> Fraction:
+    return _scale(rule, game, line, field) - line.penalty
+
+
+def _zero_sum(rule: PointRule, game: Game, line: Line, _field: Field) -> Fraction:
+    """Losers pay what they are behind the best, up to the cap; who came first share it, and what bonus there is."""
+    least = min(other.penalty for other in game.lines if other.place == 1)
+    lost = {other.person: _capped(rule, other.penalty - least) for other in game.lines if other.place > 1}
+    if line.place == 1:
+        winners = len(game.lines) - len(lost)
+        return Fraction(sum(lost.values()) + rule.winner, winners)
+    seconds = [other for other in game.lines if other.place == min(_losing_places(game))]
+    bonus = Fraction(rule.second, len(seconds)) if line in seconds else Fraction(0)
+    return bonus - lost[line.person]
+
+
+def _losing_places(game: Game) -> list[int]:
+    return [line.place for line in game.lines if line.place > 1]
+
+
+def _capped(rule: PointRule, points: int) -> int:
+    return points if rule.cap is None else min(points, rule.cap)
+
+
+def _field(rule: PointRule, _game: Game, line: Line, field: Field) -> Fraction:
+    """As many times the worth as people were beaten that evening, half for those who were level.
+
+    With a scale it is the place in the field that counts, and every hundred people double it.
+    """
+    own = per_hand(line)
+    beaten, level = sum(other > own for other in field), sum(other == own for other in field)
+    if not rule.scale:
+        return rule.worth * (beaten + Fraction(level - 1, 2))
+    first = len(field) - beaten - level + 1
+    shared = sum(rule.at(0, first + below) for below in range(level))
+    return Fraction(shared, level) * (1 + Fraction(len(field), 100))
+
+
+def _present(rule: PointRule, _game: Game, _line: Line, _field: Field) -> Fraction:
+    return Fraction(rule.worth)
+
+
+SYSTEMS: Mapping[str, Worth] = {
+    "penalty": _penalty,
+    "penalty_per_hand": _penalty_per_hand,
+    "place": _place,
+    "scale": _scale,
+    "score_and_bonus": _score_and_bonus,
+    "zero_sum": _zero_sum,
+    "field": _field,
+    "present": _present,
+}

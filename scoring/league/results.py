@@ -1,0 +1,87 @@
+"""What a season has seen so far, as plain values: games with a line for each person, and what was decided beside."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Literal, TypeAlias
+
+from scoring.league.meetings import Person
+
+Kind: TypeAlias = Literal["played", "ahead", "walk_over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One person in one game: his place (from 1, level people share the better one), penalty points and hands.
+
+    `stand_in` names who played for him; `behind` is how many points he was behind the best after his last buy-in.
+    """
+
+    person: Person
+    place: int
+    penalty: int
+    hands: int
+    hands_won: int = 0
+    kalookis: int = 0
+    buy_ins: int = 0
+    behind: int = 0
+    stand_in: Person | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game of a night (from 1) at one table; a walk-over has a line for each who was there and could not play."""
+
+    night: int
+    table: int
+    lines: tuple[Line, ...]
+    kind: Kind = "played"
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points added to somebody's total, or taken where negative, and why; one that was withdrawn is not handed in."""
+
+    person: Person
+    points: int
+    reason: str
+    night: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season as it stands: how many nights are planned, how many are over, who is in it, and what happened.
+
+    `left` are those who dropped out; `draws` is the rank of the card each drew where a draw was held, high is better.
+    """
+
+    nights: int
+    over: int
+    people: tuple[Person, ...]
+    games: tuple[Game, ...]
+    adjustments: tuple[Adjustment, ...] = ()
+    left: Collection[Person] = ()
+    draws: Mapping[Person, int] = field(default_factory=dict)
+
+
+def without(games: Iterable[Game], people: Collection[Person]) -> list[Game]:
+    """The games as if these people had not been there: the others move up; a game with nobody to beat is gone."""
+    struck = []
+    for game in games:
+        lines = [line for line in game.lines if line.person not in people]
+        if len(lines) == len(game.lines):
+            struck.append(game)
+        elif len(lines) > 1:
+            struck.append(replace(game, lines=tuple(_moved_up(lines))))
+    return struck
+
+
+def _moved_up(lines: list[Line]) -> Iterable[Line]:
+    places = [line.place for line in lines]
+    return (replace(line, place=1 + sum(place < line.place for place in places)) for line in lines)
+
+
+def mean_place(game: Game, line: Line) -> Fraction:
+    """The place, or the mean of the places that level people share."""
+    level = sum(other.place == line.place for other in game.lines)
+    return line.place + Fraction(level - 1, 2)

@@ -1,0 +1,41 @@
+"""Who met whom and who came before whom: the cross table of a season, and two people side by side."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from itertools import combinations
+from typing import NamedTuple
+
+from scoring.league.meetings import Pair, Person, pair
+from scoring.league.results import Game, Line
+from scoring.league.tie_breaks import meetings_of_two
+
+
+class Rivalry(NamedTuple):
+    """Two people: games both played, how often the first was ahead, behind and level; and by how many points a hand.
+
+    `margin` is how many penalty points per hand the first had fewer in these games; None where no hand was played.
+    """
+
+    games: int
+    ahead: int
+    behind: int
+    level: int
+    margin: Fraction | None
+
+
+def rivalry(games: Sequence[Game], one: Person, other: Person) -> Rivalry:
+    """The two over all these games; a stand-in meets nobody for somebody else."""
+    return _compare(list(meetings_of_two(games, one, other)))
+
+
+def cross_table(games: Sequence[Game], people: Iterable[Person]) -> dict[Pair, Rivalry]:
+    """Every two of these people, also those who never met; the first of a pair is the first by name."""
+    return {pair(*two): rivalry(games, *pair(*two)) for two in combinations(people, 2)}
+
+
+def _compare(met: Sequence[tuple[Line, Line]]) -> Rivalry:
+    ahead = sum(own.place < his.place for own, his in met)
+    behind = sum(own.place > his.place for own, his in met)
+    hands = sum(min(own.hands, his.hands) for own, his in met)
+    margin = Fraction(sum(his.penalty - own.penalty for own, his in met), hands) if hands else None
+    return Rivalry(len(met), ahead, behind, len(met) - ahead - behind, margin)

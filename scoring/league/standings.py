@@ -1,0 +1,156 @@
+"""The table of a season, in which every place explains itself."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from scoring.league.counting import Counted, choose, how_many, total
+from scoring.league.evenings import Result, counted_games, results
+from scoring.league.formats import Format
+from scoring.league.meetings import Person
+from scoring.league.results import Adjustment, Season
+from scoring.league.tie_breaks import TOTAL, Facts, Separation, own_lines, separate
+
+
+class Needs(NamedTuple):
+    """What somebody still needs.
+
+    `evenings` to have a place in the end; `gap` in total to the one above him; and `level`, what another evening
+    would have to bring him to draw level if the one above stayed where he is: None where it cannot.
+    """
+
+    evenings: int
+    gap: Fraction | None
+    level: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One person: place (None without enough results), total, and where it comes from.
+
+    `separation` is the step that put him below the row above; None for the first, and for who shares his place.
+    """
+
+    person: Person
+    place: int | None
+    total: Fraction | None
+    counted: tuple[Result, ...]
+    dropped: tuple[Result, ...]
+    attendance: int
+    adjustments: tuple[Adjustment, ...]
+    separation: Separation | None
+    needs: Needs
+
+
+def standings(form: Format, season: Season) -> list[Row]:
+    """Everybody in the season, best first; below them those who have not enough results, in the same order."""
+    facts = gather(form, season)
+    placed = [person for person in season.people if _has_enough(form, facts, person)]
+    others = [person for person in season.people if person not in placed]
+    steps = (TOTAL, *form.tie_breaks)
+    rows: list[Row] = []
+    for people, wanted in ((placed, True), (others, False)):
+        for level, separation in separate(facts, people, steps):
+            place = len(rows) + 1 if wanted else None
+            for number, person in enumerate(level):
+                above = rows[-1] if rows and rows[-1].place is not None else None
+                why = separation if number == 0 else None
+                rows.append(_row(facts, person, place, (why, above)))
+    return rows
+
+
+def gather(form: Format, season: Season) -> Facts:
+    """All that the table is made of."""
+    games = counted_games(form, season)
+    had = results(form, season)
+    counted = {person: choose(form, own, season.over, season.nights) for person, own in had.items()}
+    totals = {
+        person: _total(form, season, had[person], (person, counted[person])) for person in season.people
+    }
+    return Facts(form, season, games, had, counted, totals, own_lines(games))
+
+
+def _has_enough(form: Format, facts: Facts, person: Person) -> bool:
+    own = facts.counted[person]
+    struck = form.drop_out == "struck" and person in facts.season.left
+    enough = len(facts.results[person]) >= own.needed
+    return not struck and facts.totals[person] is not None and enough
+
+
+def _total(
+    form: Format, season: Season, own: Sequence[Result], whose: tuple[Person, Counted]
+) -> Fraction | None:
+    person, counted = whose
+    points = total(form, [result.value for result in counted.counted])
+    return None if points is None else points + _extras(form, season, person, own)
+
+
+def _extras(form: Format, season: Season, person: Person, own: Sequence[Result]) -> int:
+    """Attendance is to somebody's good, whichever way points count; what the organiser adds is added."""
+    sign = -1 if form.low_wins else 1
+    added = sum(each.points for each in season.adjustments if each.person == person)
+    return sign * attendance(form, season, own) + added
+
+
+def attendance(form: Format, season: Season, own: Sequence[Result]) -> int:
+    """Points for every evening that somebody played, and more for each if he missed none."""
+    came = len({result.night for result in own if result.how in ("played", "ahead")})
+    each = form.attendance.each + (form.attendance.full if came == season.over else 0)
+    return came * each
+
+
+def _row(facts: Facts, person: Person, place: int | None, where: tuple[Separation | None, Row | None]) -> Row:
+    form, season, own = facts.form, facts.season, facts.counted[person]
+    separation, above = where
+    return Row(
+        person,
+        place,
+        facts.totals[person],
+        own.counted,
+        own.dropped,
+        attendance(form, season, facts.results[person]),
+        tuple(each for each in season.adjustments if each.person == person),
+        separation,
+        _needs(facts, person, above),
+    )
+
+
+def _needs(facts: Facts, person: Person, above: Row | None) -> Needs:
+    form, own = facts.form, facts.results[person]
+    evenings = max(form.qualify - len(own), 0)
+    total_above = above.total if above else None
+    mine = facts.totals[person]
+    gap = None if total_above is None or mine is None else abs(total_above - mine)
+    level = None if total_above is None else _level(facts, person, total_above)
+    return Needs(evenings, gap, level)
+
+
+def _level(facts: Facts, person: Person, wanted: Fraction) -> Fraction | None:
+    """The result of one more evening that makes the total `wanted`, if there is one that can be had."""
+    form, season, own = facts.form, facts.season, facts.results[person]
+    if season.over >= season.nights:
+        return None
+    best = sorted((result.value for result in own), reverse=not form.low_wins)
+    count = how_many(form.counting, len(own) + 1, season.over + 1)
+    others = best[: count - 1]
+    points = wanted - _extras(form, season, person, own)
+    result = points * (len(others) + 1 if form.total == "mean" else 1) - sum(others, Fraction(0))
+    return result if _can_be_had(form, result) else None
+
+
+def _can_be_had(form: Format, result: Fraction) -> bool:
+    """No table gives less than nothing where points are left in the hand, or more than a first place is worth."""
+    if form.low_wins:
+        return result >= 0
+    return form.points.system != "place" or result <= form.points.worth
+
+
+def moved(before: Sequence[Row], now: Sequence[Row]) -> Mapping[Person, int | None]:
+    """How many places each went up since then, down where negative; None for who had or has no place."""
+    places = {row.person: row.place for row in before}
+    changes: dict[Person, int | None] = {}
+    for row in now:
+        then = places.get(row.person)
+        changes[row.person] = None if then is None or row.place is None else then - row.place
+    return changes

@@ -1,0 +1,204 @@
+"""The steps by which people who are level are separated, in the order that the organiser chose."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from typing import NamedTuple, TypeAlias
+
+from scoring.league.counting import Counted
+from scoring.league.evenings import Result
+from scoring.league.formats import Format
+from scoring.league.meetings import Person
+from scoring.league.results import Game, Line, Season
+
+TOTAL = "total"
+Figure: TypeAlias = Fraction | int
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """All that a step may ask about; `lines` are those that people played themselves, or that count as their own."""
+
+    form: Format
+    season: Season
+    games: Sequence[Game]
+    results: Mapping[Person, Sequence[Result]]
+    counted: Mapping[Person, Counted]
+    totals: Mapping[Person, Fraction | None]
+    lines: Mapping[Person, Sequence[Line]]
+
+
+class Separation(NamedTuple):
+    """The step that put one above another, with the figure of each."""
+
+    step: str
+    above: Figure | None
+    below: Figure | None
+
+
+Groups: TypeAlias = list[tuple[list[Person], Separation | None]]
+Step: TypeAlias = Callable[[Facts, Sequence[Person]], Mapping[Person, Figure | None]]
+
+
+def own_lines(games: Sequence[Game]) -> dict[Person, list[Line]]:
+    """What people played themselves, or had played ahead."""
+    lines: dict[Person, list[Line]] = {}
+    for game in games:
+        for line in game.lines:
+            if game.kind != "walk_over" and not line.stand_in:
+                lines.setdefault(line.person, []).append(line)
+    return lines
+
+
+def separate(facts: Facts, people: Sequence[Person], steps: Sequence[str]) -> Groups:
+    """People in groups that no step separates, best first; with each the step that put it below the one before."""
+    if not steps or len(people) < 2:
+        return [(sorted(people), None)] if people else []
+    step, *later = steps
+    figures = STEPS[step](facts, people)
+    groups: Groups = []
+    for figure in sorted(set(figures.values()), key=lambda figure: _rank(facts, step, figure)):
+        level = [person for person in people if figures[person] == figure]
+        below = separate(facts, level, later)
+        if groups:
+            above = figures[groups[-1][0][0]]
+            below[0] = below[0][0], Separation(step, above, figure)
+        groups += below
+    return groups
+
+
+def _rank(facts: Facts, step: str, figure: Figure | None) -> tuple[bool, Figure]:
+    """Less is better; who has no figure comes last."""
+    if figure is None:
+        return True, 0
+    low = step in LOW or (facts.form.low_wins and step in (TOTAL, "best_evening"))
+    return False, figure if low else -figure
+
+
+def _total(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
+    return {person: facts.totals[person] for person in people}
+
+
+def _evenings_won(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
+    """Evenings on which nobody did better; whoever is level at the top has won too."""
+    played = [result for results in facts.results.values() for result in results if _own(result)]
+    pick = min if facts.form.low_wins else max
+    best: dict[int, Fraction] = {}
+    for result in played:
+        best[result.night] = pick(best.get(result.night, result.value), result.value)
+    won = {(result.person, result.night) for result in played if result.value == best[result.night]}
+    return {person: sum(winner == person for winner, _night in won) for person in people}
+
+
+def _own(result: Result) -> bool:
+    return result.how in ("played", "ahead")
+
+
+def _counting_lines(ask: Callable[[Line], int]) -> Step:
+    """A step that adds something up over all that people played."""
+
+    def step(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
+        return {person: sum(map(ask, facts.lines.get(person, ()))) for person in people}
+
+    return step
+
+
+def _mean_penalty(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
+    """Penalty points per hand over all hands."""
+    means: dict[Person, Figure | None] = {}
+    for person in people:
+        lines = facts.lines.get(person, ())
+        hands = sum(line.hands for line in lines)
+        means[person] = Fraction(sum(line.penalty for line in lines), hands) if hands else None
+    return means
+
+
+def meetings_of_two(games: Sequence[Game], one: Person, other: Person) -> Iterator[tuple[Line, Line]]:
+    """The lines of two people in each game that both played themselves."""
+    for game in games:
+        if game.kind != "walk_over":
+            lines = {line.person: line for line in game.lines if not line.stand_in}
+            if one in lines and other in lines:
+                yield lines[one], lines[other]
+
+
+def _head_to_head(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
+    """How often each came before the others of the group where they met, less how often behind.
+
+    It says nothing where any two of the group never met.
+    """
+    ahead: Counter[Person] = Counter()
+    for one, other in combinations(people, 2):
+        met = list(meetings_of_two(facts.games, one, other))
+        if not met:
+            return dict.fromkeys(people, 0)
+        lead = sum((his.place > own.place) - (his.place < own.place) for own, his in met)
+        ahead[one] += lead
+        ahead[other] -= lead
+    return {person: ahead[person] for person in people}
+
+
+def _best_evening(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
+    pick = min if facts.form.low_wins else max
+    return {
+        person: pick((result.value for result in facts.results[person] if _own(result)), default=None)
+        for person in people
+    }
+
+
+def _earliest(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
+    """The night on which somebody had the last of the evenings that the season asks for; none where he has not yet."""
+    wanted = max(facts.form.qualify, 1)
+    nights = {
+        person: sorted({result.night for result in facts.results[person] if _own(result)})
+        for person in people
+    }
+    return {person: had[wanted - 1] if len(had) >= wanted else None for person, had in nights.items()}
+
+
+def _evenings_played(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
+    return {
+        person: len({result.night for result in facts.results[person] if _own(result)}) for person in people
+    }
+
+
+def _opponents(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
+    """The mean of the totals of all whom somebody met, as often as he met them; better opponents put him higher."""
+    return {person: _mean_of_opponents(facts, person) for person in people}
+
+
+def _mean_of_opponents(facts: Facts, person: Person) -> Figure | None:
+    met = [
+        facts.totals.get(line.person)
+        for game in facts.games
+        if any(line.person == person for line in game.lines)
+        for line in game.lines
+        if line.person != person
+    ]
+    known = [value for value in met if value is not None]
+    sign = -1 if facts.form.low_wins else 1
+    return sign * sum(known, Fraction(0)) / len(known) if known else None
+
+
+def _draw(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
+    return {person: facts.season.draws.get(person) for person in people}
+
+
+LOW = ("mean_penalty", "earliest")
+STEPS: Mapping[str, Step] = {
+    TOTAL: _total,
+    "evenings_won": _evenings_won,
+    "tables_won": _counting_lines(lambda line: line.place == 1),
+    "seconds": _counting_lines(lambda line: line.place == 2),
+    "hands_won": _counting_lines(lambda line: line.hands_won),
+    "mean_penalty": _mean_penalty,
+    "head_to_head": _head_to_head,
+    "best_evening": _best_evening,
+    "earliest": _earliest,
+    "evenings_played": _evenings_played,
+    "kalookis": _counting_lines(lambda line: line.kalookis),
+    "opponents": _opponents,
+    "draw": _draw,
+}

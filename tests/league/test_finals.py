@@ -1,0 +1,59 @@
+"""The final night."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from scoring.league.finals import after_final, carried, finalists
+from scoring.league.formats import Format, preset
+from scoring.league.standings import Row, standings
+from tests.league.makers import season, table
+
+PLAYED = season(
+    table(1, "Ada 1, Ben 2, Cyd 3, Dan 4, Eve 5"),
+    table(2, "Ada 1, Ben 2, Cyd 3, Dan 4, Eve 5"),
+)
+
+
+def table_of(**final: Any) -> tuple[Format, list[Row]]:
+    form = preset("place", qualify=0, final={"people": 3, "carry": "nothing", "n": 0, **final})
+    return form, standings(form, PLAYED)
+
+
+def test_the_first_of_the_table_play_it() -> None:
+    assert finalists(*table_of()) == ["Ada", "Ben", "Cyd"]
+
+
+def test_who_shares_the_last_place_plays_too() -> None:
+    form = preset("place", qualify=0, final={"people": 2, "carry": "nothing", "n": 0})
+    rows = standings(form, season(table(1, "Ada 1, Ben 2, Cyd 2")))
+    assert finalists(form, rows) == ["Ada", "Ben", "Cyd"]
+
+
+@pytest.mark.parametrize(
+    ("carry", "brought"),
+    [
+        ({"carry": "nothing"}, [0, 0, 0]),
+        ({"carry": "all"}, [200, 150, 100]),
+        ({"carry": "half"}, [100, 75, 50]),
+        ({"carry": "best", "n": 1}, [100, 75, 50]),
+    ],
+)
+def test_what_finalists_bring(carry: dict[str, Any], brought: list[int]) -> None:
+    assert list(carried(*table_of(**carry)).values()) == brought
+
+
+def test_only_finalists_can_win_and_who_stays_away_is_last_of_them() -> None:
+    night = {"Cyd": Fraction(100), "Ben": Fraction(40)}
+    order = after_final(*table_of(), night)
+    assert order == [(1, "Cyd"), (2, "Ben"), (3, "Ada"), (4, "Dan"), (5, "Eve")]
+
+
+def test_what_they_brought_counts_and_the_season_decides_between_level_ones() -> None:
+    night = {"Ada": Fraction(0), "Ben": Fraction(50), "Cyd": Fraction(0)}
+    assert [person for _place, person in after_final(*table_of(carry="all"), night)][:3] == [
+        "Ada",
+        "Ben",
+        "Cyd",
+    ]
