@@ -6,7 +6,7 @@ from math import exp
 from scoring.league.chance import Random
 from scoring.league.plan import Plan
 
-HOT, COLD = 2.0, 0.15
+HOT, COLD = 1.0, 0.35
 """How much worse a change may be, in squares, at the beginning and in the end."""
 Nights = list[list[list[int]]]
 

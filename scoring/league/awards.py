@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from scoring.league.meetings import Person
-from scoring.league.results import Game, Line
+from scoring.league.results import Game, Line, played_themselves
 
 Figure: TypeAlias = Fraction | int
 
@@ -43,13 +43,7 @@ def awards(games: Sequence[Game], nights: int) -> list[Award]:
 
 def _own(games: Iterable[Game]) -> Iterator[tuple[Game, Line]]:
     """Each line that somebody played himself."""
-    return (
-        (game, line)
-        for game in games
-        if game.kind != "walk_over"
-        for line in game.lines
-        if line.stand_in is None
-    )
+    return ((game, line) for game in games for line in played_themselves(game))
 
 
 def _best(kind: str, figures: Mapping[Holder, Figure], *, low: bool = False) -> Award | None:

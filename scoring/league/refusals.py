@@ -12,7 +12,6 @@ class Code(StrEnum):
     UNKNOWN_TABLE = "unknown_table"
     TABLE_FULL = "table_full"
     NOBODY_TO_SEAT = "nobody_to_seat"
-    UNKNOWN_FORMAT = "unknown_format"
     UNKNOWN_PARAMETER = "unknown_parameter"
     BAD_PARAMETER = "bad_parameter"
 

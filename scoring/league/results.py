@@ -81,6 +81,11 @@ def _moved_up(lines: list[Line]) -> Iterable[Line]:
     return (replace(line, place=1 + sum(place < line.place for place in places)) for line in lines)
 
 
+def played_themselves(game: Game) -> list[Line]:
+    """The lines of a game of those who sat there for themselves; none of a walk-over."""
+    return [] if game.kind == "walk_over" else [line for line in game.lines if line.stand_in is None]
+
+
 def mean_place(game: Game, line: Line) -> Fraction:
     """The place, or the mean of the places that level people share."""
     level = sum(other.place == line.place for other in game.lines)

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from scoring.league.meetings import Pair, Person, pair
-from scoring.league.results import Game, Line
+from scoring.league.results import Game, Line, played_themselves
 from scoring.league.tie_breaks import meetings_of_two
 
 
@@ -28,9 +28,13 @@ def rivalry(games: Sequence[Game], one: Person, other: Person) -> Rivalry:
     return _compare(list(meetings_of_two(games, one, other)))
 
 
-def cross_table(games: Sequence[Game], people: Iterable[Person]) -> dict[Pair, Rivalry]:
+def cross_table(games: Iterable[Game], people: Iterable[Person]) -> dict[Pair, Rivalry]:
     """Every two of these people, also those who never met; the first of a pair is the first by name."""
-    return {pair(*two): rivalry(games, *pair(*two)) for two in combinations(people, 2)}
+    met: dict[Pair, list[tuple[Line, Line]]] = {pair(*two): [] for two in combinations(people, 2)}
+    for game in games:
+        for one, other in combinations(sorted(played_themselves(game), key=lambda line: line.person), 2):
+            met.get((one.person, other.person), []).append((one, other))
+    return {two: _compare(lines) for two, lines in met.items()}
 
 
 def _compare(met: Sequence[tuple[Line, Line]]) -> Rivalry:

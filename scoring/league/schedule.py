@@ -13,7 +13,7 @@ from scoring.league.plan import Plan
 from scoring.league.seats import History, in_seat_order, in_table_order
 from scoring.league.sizes import Limits, split
 
-SEARCHES = (*[40_000] * 24, *[160_000] * 4)
+SEARCHES = (*[40_000] * 12, *[320_000] * 3, 1_200_000)
 """Steps of each search; a few seconds in all, where the least is out of reach."""
 
 LUCKY = 5000

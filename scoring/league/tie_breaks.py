@@ -11,7 +11,7 @@ from scoring.league.counting import Counted
 from scoring.league.evenings import Result
 from scoring.league.formats import Format
 from scoring.league.meetings import Person
-from scoring.league.results import Game, Line, Season
+from scoring.league.results import Game, Line, Season, played_themselves
 
 TOTAL = "total"
 Figure: TypeAlias = Fraction | int
@@ -46,9 +46,8 @@ def own_lines(games: Sequence[Game]) -> dict[Person, list[Line]]:
     """What people played themselves, or had played ahead."""
     lines: dict[Person, list[Line]] = {}
     for game in games:
-        for line in game.lines:
-            if game.kind != "walk_over" and not line.stand_in:
-                lines.setdefault(line.person, []).append(line)
+        for line in played_themselves(game):
+            lines.setdefault(line.person, []).append(line)
     return lines
 
 
@@ -118,10 +117,9 @@ def _mean_penalty(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Fig
 def meetings_of_two(games: Sequence[Game], one: Person, other: Person) -> Iterator[tuple[Line, Line]]:
     """The lines of two people in each game that both played themselves."""
     for game in games:
-        if game.kind != "walk_over":
-            lines = {line.person: line for line in game.lines if not line.stand_in}
-            if one in lines and other in lines:
-                yield lines[one], lines[other]
+        lines = {line.person: line for line in played_themselves(game)}
+        if one in lines and other in lines:
+            yield lines[one], lines[other]
 
 
 def _head_to_head(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
