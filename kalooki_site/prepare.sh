@@ -25,6 +25,7 @@ missing_packages() {
     has chromium || echo chromium
     loads libatomic.so.1 || echo libatomic1 # Playwright's driver needs it
     has pdftotext || echo poppler-utils
+    has strace || echo strace # replays power cuts
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || echo postgresql
 }
 

@@ -1,0 +1,92 @@
+"""The power is cut at any moment while the server writes: what was answered as saved is on the disk, once."""
+
+import os
+import random
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.crashes.books import read_sqlite
+from tests.crashes.host import Host
+from tests.crashes.power import STRACE, Call, calls, images
+from tests.crashes.server import Server
+
+IMAGES = int(os.environ.get("KALOOKI_IMAGES", "2000"))
+HANDS = 12
+DATABASE = "kalooki.sqlite3"
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """In memory where that can be had, for thousands of small files."""
+    memory = Path("/dev/shm")
+    with tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None) as name:
+        yield Path(name)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _may_trace() -> None:
+    """Some machines forbid one program to watch another."""
+    run = subprocess.run(["strace", "-qq", "-e", "trace=none", "true"], capture_output=True, check=False)
+    if run.returncode:
+        pytest.skip(f"strace may not work here: {run.stderr.decode()}")
+
+
+def traced(folder: Path, mode: str) -> tuple[dict[str, bytes], list[Call], list[str]]:
+    """The database before, what a server did to it while a host recorded, and what the host was told is saved."""
+    data, trace = folder / "data", folder / "trace"
+    settings = {"DJANGO_SETTINGS_MODULE": "tests.crashes.settings", "KALOOKI_TEST_MODE": mode}
+    with Server(data, **settings) as server:
+        server.stop()
+    files = {
+        path.name: path.read_bytes() for path in data.glob(f"{DATABASE}*") if path.suffix != ".sqlite3-shm"
+    }
+    with Server(data, tracer=[*STRACE, "-o", str(trace)], **settings) as server:
+        host = Host(server.port)
+        host.start_game()
+        for _hand in range(HANDS):
+            host.record()
+        host.hang_up()
+    with trace.open(encoding="ascii", errors="replace") as lines:
+        done = list(calls(lines, data))
+    assert sum(call.kind == "answer" for call in done) == len(host.saved) == HANDS + 1
+    return files, done, host.saved
+
+
+def faults(place: Path, found: dict[str, bytes], saved: list[str]) -> list[str]:
+    """What is wrong with one disk; the program opens it as it would after the cut."""
+    shutil.rmtree(place, ignore_errors=True)
+    place.mkdir()
+    for name, content in found.items():
+        (place / name).write_bytes(content)
+    try:
+        return read_sqlite(place / DATABASE).faults(saved)
+    except (sqlite3.DatabaseError, AssertionError) as fault:
+        return [f"corrupt: {fault}"]
+
+
+def all_faults(folder: Path, mode: str, count: int) -> list[list[str]]:
+    """Of so many power cuts."""
+    files, done, saved = traced(folder, mode)
+    seed = random.randrange(10**6)
+    print(f"{mode}: seed {seed}, {len(done)} calls")
+    found = (
+        faults(folder / "image", disk, saved[:answers])
+        for answers, disk in images(files, done, count, random.Random(seed))
+    )
+    return [wrong for wrong in found if wrong]
+
+
+@pytest.mark.parametrize("mode", ["ROLLBACK", "WRITE_AHEAD"])
+def test_nothing_saved_is_lost(folder: Path, mode: str) -> None:
+    assert all_faults(folder, mode, IMAGES) == []
+
+
+def test_a_server_that_does_not_flush_is_found_out(folder: Path) -> None:
+    found = all_faults(folder, "UNFLUSHED", 100)
+    assert sum(wrong[0].startswith("lost") for wrong in found) > 10
