@@ -135,6 +135,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/money/for/", money.show_money, name="show_money"),
     path(f"{GAME}/settle/", settling.settle_by, name="settle_by"),
     path(f"{GAME}/settle/debt/", settling.debt, name="debt"),
+    path(f"{GAME}/settle/links/", settling.pay_links, name="pay_links"),
     path(f"{GAME}/settle/take-back/", settling.take_back_note, name="take_back_note"),
     # Its pen
     path(f"{GAME}/pen/", pens.hand_over, name="hand_over"),

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from scoring.access import hash_secret
 from scoring.actions.letterheads import move_letterhead
+from scoring.actions.pay_links import move_pay_links
 from scoring.models import Game, GroupKey, HouseVariant, Key, Move
 from scoring.rules.variant_file import LONGEST_NAME
 
@@ -40,6 +41,7 @@ def take_over(token_hash: str, to: str) -> bool:
     _move_group_keys(move.device_hash, to)
     _move_variants(move.device_hash, to)
     move_letterhead(move.device_hash, to)
+    move_pay_links(move.device_hash, to)
     Move.objects.filter(device_hash=to).delete()  # whatever went from there has a home there again
     move.moved = timezone.now()
     move.save(update_fields=["moved"])

@@ -8,6 +8,7 @@ from scoring.models.invitations import Invitation, WrongCode
 from scoring.models.keys import Key
 from scoring.models.letterheads import Letterhead
 from scoring.models.moves import Move
+from scoring.models.pay_links import PayLink
 from scoring.models.variants import HouseVariant
 
 __all__ = [
@@ -19,5 +20,6 @@ __all__ = [
     "Key",
     "Letterhead",
     "Move",
+    "PayLink",
     "WrongCode",
 ]

@@ -6,17 +6,21 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scoring.access import Access, sharer
+from scoring.access import Access, host, sharer
 from scoring.actions.outcomes import Conflict, Outcome, Writing
+from scoring.actions.pay_links import keep_pay_links
 from scoring.actions.table import note_beside, undo
+from scoring.forms.pay_links import PayLinksForm
 from scoring.forms.settling import DebtForm, NoteForm, WayForm, debt_named
-from scoring.queries.boards import board
+from scoring.queries.boards import Board, board
 from scoring.queries.game_log import Log, log_of
 from scoring.queries.games import whole_game
+from scoring.queries.pay_links import pay_links_of
 from scoring.queries.settlements import DebtLine, Settlement, settlement_of
 from scoring.views.answers import answer, see_table
 from scoring.views.moneyed import money_reader
 from scoring.views.replies import reply
+from scoring.words.pay_links import EXAMPLES, Filled, fill
 from scoring.words.settlements import made_words, note_words, payment_text, told_debts
 
 
@@ -129,5 +133,26 @@ def show_debt(request: HttpRequest, one: OneDebt, form: DebtForm, *, status: int
         "form": form,
         "may_note": may_note(one.access),
         "text": payment_text(owed, now.title, now.currency),
+        "filled": filled_for(one, now),
     }
     return reply(request, "settling/debt", context, status=status)
+
+
+def filled_for(one: OneDebt, now: Board) -> Filled | None:
+    """How the one who is paid likes it, filled in for this debt."""
+    template = pay_links_of(one.access.game).get(one.debt.receiver)
+    return fill(template, one.debt.open, now.currency, now.title) if template else None
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def pay_links(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """How each of these people likes to be paid; the host writes it down once for all games."""
+    access = host(request, game_id)
+    now = board(access.game)
+    names = [player.name for player in now.players]
+    form = PayLinksForm(names, pay_links_of(access.game), request.POST if request.method == "POST" else None)
+    if form.is_bound and form.is_valid():
+        keep_pay_links(access.key.secret_hash, form.templates)
+        return see_table(game_id)
+    status = 422 if form.is_bound else 200
+    return reply(request, "settling/links", {"board": now, "form": form, "examples": EXAMPLES}, status=status)

@@ -16,7 +16,7 @@ from tests.makers import make_game
 
 pytestmark = pytest.mark.django_db
 OLD, NEW = "a" * 64, "b" * 64
-HANGS_ON_A_PHONE = {"GroupKey", "HouseVariant", "Key", "Letterhead", "Move", "WrongCode"}
+HANGS_ON_A_PHONE = {"GroupKey", "HouseVariant", "Key", "Letterhead", "Move", "PayLink", "WrongCode"}
 
 
 def move(old: str = OLD, new: str = NEW) -> bool:

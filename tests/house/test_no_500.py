@@ -50,6 +50,7 @@ PAGES = (
         "settle/debt/",
         "settle/debt/?from=1&to=0",
         "settle/take-back/",
+        "settle/links/",
     ),
     *(
         "sheet.pdf",

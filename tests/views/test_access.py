@@ -57,6 +57,7 @@ account            phones  -
 debt               phones  shares
 show_money         -       host
 settle_by          -       shares
+pay_links          host    host
 take_back_note     -       shares
 
 big_screen         all     -
