@@ -175,6 +175,29 @@ def a_year_closed(tour: Tour) -> None:
     tour.page.get_by_role("listitem").get_by_role("link").first.click()
 
 
+def the_debt_opened(tour: Tour) -> None:
+    """The first debt of the result on a page of its own."""
+    tour.page.goto(tour.table)
+    tour.page.locator("#settle a[href*='/settle/debt/']").first.click()
+    expect(tour.page.get_by_role("heading", name="To send")).to_be_visible()
+
+
+def a_debt_overpaid(tour: Tour) -> None:
+    """More than is owed, told beside the field."""
+    the_debt_opened(tour)
+    tour.page.get_by_label("How much").fill("1000")
+    tour.page.get_by_role("button", name="Paid").click()
+    expect(tour.page.locator(".why")).to_be_visible()
+
+
+def a_part_of_a_debt(tour: Tour) -> None:
+    """Ten pence of it are paid."""
+    tour.page.get_by_label("How much").fill("0.10")
+    tour.page.get_by_role("button", name="Paid").click()
+    expect(tour.page.locator("#settle")).to_contain_text("still open")
+    the_debt_opened(tour)
+
+
 def a_link_made(tour: Tour) -> None:
     """A link to watch, fresh from the press."""
     tour.page.goto(f"{tour.table}share/")
@@ -353,6 +376,12 @@ SCREENS: dict[str, Step] = {
     "end game": under("end/"),
     "no such page": under("nothing/"),
     "result": the_game_ended,
+    "settling in part, with a fault": a_debt_overpaid,
+    "a debt": a_part_of_a_debt,
+    "how people like to be paid": under("settle/links/"),
+    "the whole book": under("money/"),
+    "line by line": under("money/0/"),
+    "result, settled in part": under(""),
     "groups, none yet": to("/groups/"),
     "put into a group": under("group/"),
     "who is who": a_group_made,
