@@ -24,8 +24,8 @@ step "Types" make -s types
 step "Import contracts" make -s storeys
 step "Migrations" make -s migrations
 step "Tests" $bin/coverage run -m pytest -q -m "not browser" --ignore tests/crashes
-step "Coverage of the rules: every branch" \
-    $bin/coverage report --include='scoring/rules/*' --fail-under=100
+step "Coverage of the rules and the league: every branch" \
+    $bin/coverage report --include='scoring/rules/*,scoring/league/*' --fail-under=100
 step "Crashes, power cuts, full disks, restored backups" $bin/python -m pytest -q tests/crashes
 step "Tests on PostgreSQL" sh .ci/postgresql.sh
 step "Browser tests" browser_tests
