@@ -5,10 +5,14 @@ from typing import Any
 import pytest
 
 from scoring.rules.events import Join
+from scoring.rules.house_rules import merge
 from scoring.rules.joining import joined
+from scoring.rules.log import read_start, start_with
+from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.replay import apply, opening, replay
 from scoring.rules.state import dealer
+from scoring.rules.written_form import write_event
 from tests.rules.makers import (
     END,
     VOID,
@@ -218,3 +222,12 @@ def test_typed_events_replay_with_a_newcomer() -> None:
 def test_a_fault_after_a_newcomer_is_named_by_its_event() -> None:  # rule 14.7
     answer = score(join("Dot"), leave("Eve"), **open_to())
     assert (answer["code"], answer["event"], answer["player"]) == ("unknown_player", 1, "Eve")
+
+
+def test_a_newcomer_is_kept_with_the_start_and_written_as_he_was_read() -> None:
+    table = seat(**OPEN)
+    start = {"variant": "european", "players": list(table.players), "rules": merge(PRESETS["european"], OPEN)}
+    kept = start_with(start, join("Dot", "Ada"))
+    assert read_start(kept).around == ("Ada", "Dot", "Ben", "Cal")
+    assert write_event(table, read(table, join("Dot", "Ada"))) == join("Dot", "Ada")
+    assert write_event(table, read(table, join("Dot"))) == join("Dot")
