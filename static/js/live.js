@@ -1,5 +1,4 @@
-// What every page of a game shares: the other scripts come after the first paint, what was said is read out,
-// a score that changed slides, the screen stays on, a saved hand leaves no draft, and one press sends one form.
+// What every page of a game shares.
 
 /** A loader for the addresses in a list: it loads them once, in their order. */
 function loader(listed) {
@@ -80,7 +79,7 @@ function movePegs() {
   }
 }
 
-// The screen stays on while the table is open, where the browser can and the person lets it
+// The screen stays on while the table is open
 
 const AWAKE = "kalooki-awake";
 const asked = () => { try { return localStorage.getItem(AWAKE) !== "off"; } catch { return true; } };
@@ -133,8 +132,7 @@ document.addEventListener("htmx:after:swap", (event) => {
   stayAwake();
 });
 
-/** Without a connection, or where the server cannot save, the page says so, once: what was written is safe,
- *  what is shown may be old. */
+/** Without a connection, or where the server cannot save, the page says so, once. */
 let heard = new Date();
 function offline(event) {
   const { classList } = document.body;
@@ -147,7 +145,6 @@ function offline(event) {
   if (classList.value !== said) say(note.innerText);
 }
 
-/** That others can be read says nothing about whether this phone's next hand can be saved. */
 function online(event) {
   heard = new Date();
   if (looks(event) && document.body.classList.contains("full")) return;
@@ -181,8 +178,7 @@ announce();
 for (const peg of document.querySelectorAll("[data-peg]")) stood[peg.dataset.peg] = peg.dataset.at;
 stayAwake();
 
-// Looking for what others wrote: every three seconds while the page is seen, at once when it is seen again,
-// not at all while it is hidden. A change that somebody else made closes nothing and moves nobody.
+// Looking for what others wrote closes nothing and moves nobody.
 
 (() => {
   const EVERY = 3000;
@@ -194,7 +190,7 @@ stayAwake();
   const words = (element) => element.textContent.trim();
   const isLook = (event) => event.detail?.ctx?.sourceEvent?.type === "look";
 
-  /** The last part that looks: the table, once a saved hand has brought it, and no longer the notice above. */
+  /** The table, once a saved hand has brought it, and no longer the notice above. */
   function look() {
     const part = [...document.querySelectorAll('[data-hx-trigger="look"]')].pop();
     if (!part || document.hidden || (part === looking && Date.now() - since < GIVEN_UP)) return;
