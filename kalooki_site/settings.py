@@ -82,7 +82,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        else "kalooki_site.static_files.ShippedStaticFiles"
     },
 }
 # The fonts are for the PDFs, which read them from disk: no phone ever asks for one.

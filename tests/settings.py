@@ -1,10 +1,12 @@
-"""The site's own settings, with a database of its own and static files straight from their folder."""
+"""The site's own settings, with a database of its own and static files served as phones get them."""
 
 import os
 import tempfile
+from pathlib import Path
 
 from kalooki_site.settings import *  # noqa: F403 - the point is to take them all
-from kalooki_site.settings import DATABASES, MIDDLEWARE, POSTGRESQL, STORAGES
+from kalooki_site.settings import BASE_DIR, DATABASES, MIDDLEWARE, POSTGRESQL, STORAGES
+from kalooki_site.static_files import shipped
 
 SECRET_KEY = "only-for-tests"
 ROOM_ORIGIN = ""  # the live server is alone in its room
@@ -13,6 +15,16 @@ STORAGES = {
     **STORAGES,
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
+# A browser in a test runs the very scripts that are shipped; all else is taken straight from its folder.
+_folder = tempfile.TemporaryDirectory(prefix="kalooki-static-")
+for _part in (BASE_DIR / "static").iterdir():
+    if _part.name != "js":
+        Path(_folder.name, _part.name).symlink_to(_part)
+        continue
+    Path(_folder.name, "js").mkdir()
+    for _script in _part.iterdir():
+        Path(_folder.name, "js", _script.name).write_bytes(shipped(_script.name, _script.read_bytes()))
+STATICFILES_DIRS = [Path(_folder.name)]
 if not POSTGRESQL:
     # A file, not memory: then each thread of a live server has a connection of its own, as in life.
     file = f"{tempfile.gettempdir()}/kalooki-test-{os.getpid()}.sqlite3"

@@ -1,0 +1,26 @@
+"""Static files as phones get them: our scripts without comments, packed, under names that change."""
+
+from pathlib import PurePath
+from typing import Any
+
+from django.core.files.base import ContentFile, File
+from rjsmin import jsmin
+from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+
+def shipped(name: str, content: bytes) -> bytes:
+    """What a phone gets of a file: a script without what only people read, anything else as it is."""
+    path = PurePath(name)
+    if path.suffix != ".js" or ".min." in path.name:
+        return content
+    script: bytes = jsmin(content)
+    return script
+
+
+class ShippedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc] # it has no types
+    """Whatever is collected is kept as it is shipped."""
+
+    def _save(self, name: str, content: "File[bytes]", *args: Any) -> str:
+        content.seek(0)
+        saved: str = super()._save(name, ContentFile(shipped(name, content.read())), *args)
+        return saved

@@ -1,0 +1,13 @@
+"""What phones get of our scripts: the same script, without what only people read."""
+
+from kalooki_site.static_files import shipped
+
+
+def test_comments_and_indents_of_a_script_stay_at_home() -> None:
+    script = b"// Why\nconst a = 1; /* how */\n  if (a) { run(`kept  // as it is ${a}`); }\n"
+    assert shipped("js/one.js", script) == b"const a=1;if(a){run(`kept  // as it is ${a}`);}"
+
+
+def test_what_was_packed_elsewhere_and_style_sheets_stay_as_they_are() -> None:
+    for name in ("js/htmx.min.js", "css/one.css"):
+        assert shipped(name, b"a  { }  /* b */") == b"a  { }  /* b */"
