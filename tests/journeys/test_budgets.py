@@ -61,7 +61,9 @@ def load(context: BrowserContext, address: str) -> Load:
     context.new_cdp_session(page).send("Network.setCacheDisabled", {"cacheDisabled": True})
     page.goto(address, wait_until="networkidle")
     own = [answer for answer in answers if not answer.url.startswith("data:") and ICONS not in answer.url]
-    own = [answer for answer in own if not 300 <= answer.status < 400]  # an address that leads on is not the page
+    own = [
+        answer for answer in own if not 300 <= answer.status < 400
+    ]  # an address that leads on is not the page
     seen.asked, seen.weight = [answer.url for answer in own], sum(map(weight, own))
     seen.early, seen.shift = page.evaluate(EARLY), page.evaluate("window.shifts.reduce((a, b) => a + b, 0)")
     page.close()
