@@ -12,6 +12,7 @@ from tests.rules.makers import END, buy_in, hand, seat
 
 LOG = [hand("Ada", Ben=5, Cal=160), buy_in("Cal"), hand("Ben", kalooki=True, Ada=1, Cal=5), END]
 PAID = {"type": "paid", "from": "Cal", "to": "Ada", "amount": 10}
+EACH = {"type": "settling", "how": "each"}
 
 
 def played() -> Played:
@@ -57,13 +58,33 @@ def test_a_sound_game_has_no_fault() -> None:
         (lambda: with_points(1), Fault(1, "totals")),
         (lambda: fold(seat(), [*LOG, hand("Ada", Ben=1, Cal=1)]), Fault(5, "entries")),
         (lambda: with_dues(4), Fault(4, "settlement")),
+        (lambda: broken(4, winners=(POOL,)), Fault(4, "places")),
         (lambda: broken(4, winners=(2,), gone_at=(0, 0, 0), standings=("in", "in", "in")), None),
     ],
-    ids=["balance", "ledger", "totals", "entries", "settlement", "another winner"],
+    ids=[
+        "balance",
+        "ledger",
+        "totals",
+        "entries",
+        "settlement",
+        "a winner who sits nowhere",
+        "another winner",
+    ],
 )
 def test_what_is_broken_is_found(game: Callable[[], Played], fault: Fault | None) -> None:
     found = faults(game(), LOG)
     assert fault in found if fault else found == []
+
+
+def test_a_payment_of_a_debt_that_nobody_has_is_found() -> None:
+    log = [*LOG, EACH, PAID]
+    assert faults(fold(seat(), log), log) == []
+    assert Fault(6, "payments") in faults(with_dues(4), log)
+
+
+def test_payments_are_not_judged_where_money_was_made() -> None:
+    laws = [fault.law for fault in faults(broken(4, funds=Funds(7)), [*LOG, PAID])]
+    assert laws == ["balance", "ledger", "settlement"]
 
 
 def test_laws_have_an_order() -> None:

@@ -84,6 +84,14 @@ def test_fines_go_with_the_cards_and_what_means_nothing_stays() -> None:
     }
 
 
+def test_who_was_out_by_then_sits_no_later_hand_out() -> None:  # rules 15.3 and 16.6
+    table = seat("Ada", "Ben", "Cal", "Dot", sitting_out={"most": None, "points": 10})
+    without_two = hand("Dot", Ada=3) | {"sits_out": ["Ben", "Cal"]}
+    settled = decided([FIRST, SECOND, without_two], amend(2, BEN_OUT), "decline", "without", table=table)
+    assert settled.change["also"][0]["event"] == without_two | {"sits_out": ["Cal"]}
+    assert totals(settled) == (43, 160, 20, 25)
+
+
 def test_two_of_whom_nothing_is_written_are_asked_about_one_by_one() -> None:
     settled = decided([FIRST, SECOND], amend(2, hand("Cal", Ada=40)), "zero", "zero")
     assert [question.player for question, _answer in settled.asked] == ["Ben", "Dot"]
