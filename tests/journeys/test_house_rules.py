@@ -15,7 +15,7 @@ def open_section(page: Page, name: str) -> None:
 
 def wait_for_answers(page: Page) -> None:
     """The script that asks for the examples comes with the first touch."""
-    page.wait_for_function("window.htmx")
+    page.locator("[data-htmx-powered]").first.wait_for(state="attached")
 
 
 def test_a_rule_is_changed_with_its_example_and_set_back(phone: Page) -> None:
@@ -25,14 +25,14 @@ def test_a_rule_is_changed_with_its_example_and_set_back(phone: Page) -> None:
     wait_for_answers(phone)
     limit = phone.get_by_role("group", name="Limit", exact=True)
     expect(limit.get_by_text("With 150 Ben is still in; with 151 Cal is out.")).to_be_visible()
-    limit.get_by_label("The limit").fill("201")
+    limit.get_by_label("The limit", exact=True).fill("201")
     expect(limit.get_by_text("With 201 Ben is still in; with 202 Cal is out.")).to_be_visible()
     expect(limit.get_by_text("changed")).to_be_visible()
     expect(phone.get_by_text("1 rule changed")).to_be_visible()
-    limit.get_by_label("The limit").fill("many")
+    limit.get_by_label("The limit", exact=True).fill("many")
     expect(limit.get_by_text("“many” is no whole number.")).to_be_visible()
     limit.get_by_role("button", name="As usual").click()
-    expect(limit.get_by_label("The limit")).to_have_value("150")
+    expect(limit.get_by_label("The limit", exact=True)).to_have_value("150")
     expect(limit.get_by_text("With 150 Ben is still in; with 151 Cal is out.")).to_be_visible()
     expect(limit.get_by_text("changed")).to_have_count(0)
     expect(phone.get_by_label("Who sits at the table?")).to_have_value("Ada, Ben, Cal")
@@ -46,14 +46,14 @@ def test_only_the_fields_that_matter_are_shown(phone: Page) -> None:
     expect(phone.get_by_label("How many hands")).to_be_visible()
     expect(phone.get_by_text("Write a whole number.")).to_be_visible()
     phone.get_by_label("Out of the game is").select_option("none")
-    expect(phone.get_by_label("The limit")).to_be_hidden()
+    expect(phone.get_by_label("The limit", exact=True)).to_be_hidden()
 
 
 def test_rules_of_this_evening_are_kept_and_played_by_again(phone: Page) -> None:
     phone.goto("/games/new/?variant=european")
     phone.get_by_label("Who sits at the table?").fill("Ada, Ben, Cal")
     open_section(phone, "Limit and end")
-    phone.get_by_label("The limit").fill("201")
+    phone.get_by_label("The limit", exact=True).fill("201")
     open_section(phone, "Keep these rules")
     phone.get_by_label("What do you call these rules?").fill("Thursday")
     phone.get_by_role("button", name="Keep", exact=True).click()
@@ -92,15 +92,15 @@ def test_house_rules_without_scripts(open_phone: OpenPhone) -> None:
     page.get_by_label("What do you call these rules?").fill("Thursday")
     open_section(page, "Limit and end")
     page.get_by_label("Out of the game is").select_option("reaches")
-    page.get_by_label("The limit").fill("many")
+    page.get_by_label("The limit", exact=True).fill("many")
     open_section(page, "Cards and deal")
     page.get_by_label("Joker", exact=True).fill("25")
     page.get_by_role("button", name="Keep these rules").click()
     expect(page.get_by_text("“many” is no whole number.")).to_be_visible()
-    expect(page.get_by_label("The limit")).to_have_value("many")
+    expect(page.get_by_label("The limit", exact=True)).to_have_value("many")
     page.get_by_role("button", name="As usual: Limit").click()
-    expect(page.get_by_label("The limit")).to_have_value("150")
-    page.get_by_label("The limit").fill("201")
+    expect(page.get_by_label("The limit", exact=True)).to_have_value("150")
+    page.get_by_label("The limit", exact=True).fill("201")
     page.get_by_role("button", name="Keep these rules").click()
     expect(page.get_by_role("heading", name="Thursday")).to_be_visible()
     expect(page.get_by_text("Who goes over 201 is out.")).to_be_visible()
@@ -114,11 +114,11 @@ def test_house_rules_without_scripts(open_phone: OpenPhone) -> None:
 def test_enter_in_a_field_sets_no_rule_back(phone: Page) -> None:
     phone.goto("/rules/new/?from=european")
     open_section(phone, "Limit and end")
-    phone.get_by_label("The limit").fill("201")
+    phone.get_by_label("The limit", exact=True).fill("201")
     expect(phone.get_by_role("button", name="As usual: Limit")).to_be_visible()
-    phone.get_by_label("The limit").press("Enter")
+    phone.get_by_label("The limit", exact=True).press("Enter")
     expect(phone.get_by_text("Give them a name")).to_be_visible()
-    expect(phone.get_by_label("The limit")).to_have_value("201")
+    expect(phone.get_by_label("The limit", exact=True)).to_have_value("201")
 
 
 def test_the_stakes_above_count_in_the_examples_below(phone: Page) -> None:

@@ -24,7 +24,7 @@ def agree_on_rules(page: Page) -> None:
     page.goto("/games/new/?variant=european")
     page.get_by_label("Who sits at the table?").fill("Ada, Ben, Cal")
     open_section(page, "Pool")
-    page.wait_for_function("window.htmx")
+    page.locator("[data-htmx-powered]").first.wait_for(state="attached")
     setting(page, "Shares by place").get_by_role("button", name="60 / 30 / 10").click()
     expect(setting(page, "Shares by place").get_by_label("Per cent for place")).to_have_value("60, 30, 10")
     page.get_by_label("They may").select_option("yes")
