@@ -1,4 +1,4 @@
-"""This phone's own secret: made at its first game, kept in a cookie, never anywhere else."""
+"""This phone's own secret: made with the form of its first game, kept in a cookie, never anywhere else."""
 
 import secrets
 

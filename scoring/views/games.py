@@ -106,7 +106,10 @@ def show_form(request: HttpRequest, base: Base, form: NewGameForm, **more: Any) 
         form.fields[wrong].widget.attrs["autofocus"] = True
     known = names_of(device_hash(request))
     context = {"variant": base.card, "form": form, "naming": KeepForm(), "known": known, **more}
-    return reply(request, "games/new", context, status=422 if form.is_bound else 200)
+    page = reply(request, "games/new", context, status=422 if form.is_bound else 200)
+    return remember(
+        page, own_secret(request)
+    )  # with the form: should the answer to it be lost, the game is not
 
 
 def draw(request: HttpRequest, base: Base) -> HttpResponse:

@@ -55,6 +55,16 @@ def test_the_same_form_twice_is_one_game() -> None:
     assert Game.objects.count() == 1
 
 
+def test_a_first_game_is_found_again_when_its_answer_was_lost() -> None:
+    client = stranger()
+    client.get(f"{NEW}?variant=european")
+    phone, entry = client.cookies[DEVICE_COOKIE].value, str(uuid.uuid4())
+    deal(client, entry_id=entry)
+    client.cookies[DEVICE_COOKIE] = phone  # all it had when it sent the form
+    table = deal(client, entry_id=entry)["Location"]
+    assert client.get(table).status_code == 200
+
+
 def test_faults_stand_beside_their_fields() -> None:
     answer = deal(Client(), names="Ada", stake_initial="lots.")
     words = answer.content.decode()
