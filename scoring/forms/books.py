@@ -130,19 +130,21 @@ class PaymentForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """An amount above nothing, in coins of its currency."""
         found = super().clean() or self.cleaned_data
-        currency = found.get("currency", "")
+        if "amount" in found:
+            self._clean_amount(found)
+        if found.get("payer") and found.get("payer") == found.get("receiver"):
+            self.add_error("receiver", _("That takes two different people."))
+        return self.cleaned_data
+
+    def _clean_amount(self, found: dict[str, Any]) -> None:
+        text, currency = found["amount"], found.get("currency", "")
         try:
-            found["amount"] = (
-                read_money(found.get("amount", ""), currency) if currency else whole(found["amount"])
-            )
+            found["amount"] = read_money(text, currency) if currency else whole(text)
         except forms.ValidationError as fault:
             self.add_error("amount", fault)
         else:
             if not found["amount"]:
                 self.add_error("amount", _("Write how much it was."))
-        if found.get("payer") and found.get("payer") == found.get("receiver"):
-            self.add_error("receiver", _("That takes two different people."))
-        return self.cleaned_data
 
 
 def whole(text: str) -> int:

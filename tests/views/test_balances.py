@@ -47,6 +47,11 @@ def test_paid_in_part_and_the_rest_let_off(group: Group) -> None:
     assert set(balances(group).values()) == {0}
 
 
+def test_an_amount_too_long_without_a_currency_is_told_like_any_other(group: Group) -> None:
+    form = {**payment(group, "Cal", "Ada", "1234567890123"), "currency": ""}
+    assert send(group, "pay", **form).status_code == 422
+
+
 @pytest.mark.parametrize(
     ("payer", "receiver", "amount", "words"),
     [
