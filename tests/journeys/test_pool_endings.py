@@ -1,14 +1,11 @@
 """A jackpot, fines and an agreed split on the phone, from the house rules to the next evening."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.journeys.at_the_table import asked_who, record, tap
 
 pytestmark = pytest.mark.browser
-LOOK: Callable[[Page, str], None] = lambda _page, _name: None  # noqa: E731 - a picture may be taken here
 
 
 def setting(page: Page, name: str) -> Locator:
@@ -29,7 +26,6 @@ def agree_on_rules(page: Page) -> None:
     expect(setting(page, "Shares by place").get_by_label("Per cent for place")).to_have_value("60, 30, 10")
     page.get_by_label("They may").select_option("yes")
     page.get_by_label("The pool is carried over").select_option("tie")
-    LOOK(page, "rules-pool")
     open_section(page, "Fines, bonuses")
     fines = setting(page, "Fines")
     fines.get_by_label("Name").first.fill("Late")
@@ -39,7 +35,6 @@ def agree_on_rules(page: Page) -> None:
     jackpot.get_by_role("button", name="A kalooki takes it").click()
     expect(jackpot.get_by_label("From each loser of a hand")).to_have_value("0.10")
     expect(jackpot.get_by_text("After the first hand of four players £2.30 are in it.")).to_be_visible()
-    LOOK(page, "rules-jackpot")
     page.get_by_role("button", name="Deal", exact=True).click()
 
 
@@ -49,20 +44,15 @@ def test_a_jackpot_grows_and_is_there_the_next_time(phone: Page) -> None:
     phone.get_by_role("button", name="Record hand").click()
     asked_who(phone).get_by_role("button", name="Cal").click()
     tap(phone, "Ada", "K 5")
-    LOOK(phone, "keypad")
     phone.get_by_role("button", name="Late", exact=True).tap()
-    LOOK(phone, "keypad-marked")
     phone.get_by_role("button", name="Next").tap()
     tap(phone, "Ben", "7")
     phone.get_by_role("button", name="Next").tap()
     expect(phone.get_by_text("pays the jackpot: fine")).to_be_visible()
-    LOOK(phone, "preview")
     phone.get_by_role("button", name="Save hand").tap()
     expect(phone.get_by_text("jackpot £1.80")).to_be_visible()
-    LOOK(phone, "table")
     divide(phone)
     expect(phone.get_by_text("£1.80 in the jackpot")).to_be_visible()
-    LOOK(phone, "result")
     phone.get_by_role("button", name="Play again").click()
     phone.get_by_role("button", name="Deal", exact=True).click()
     expect(phone.get_by_text("jackpot £3.30")).to_be_visible()
@@ -74,12 +64,10 @@ def divide(page: Page) -> None:
     """First a penny too few and nobody asked; then as they agreed."""
     page.get_by_role("link", name="End game").or_(page.get_by_text("End game")).first.click()
     page.get_by_label("They divide it as they agreed").check()
-    LOOK(page, "end")
     page.get_by_label("Ada", exact=True).fill("0.49")
     page.get_by_role("button", name="End game").click()
     expect(page.get_by_text("These come to £1.49. In the pool are £1.50.")).to_be_visible()
     expect(page.get_by_text("Ben has not agreed yet.")).to_be_visible()
-    LOOK(page, "end-wrong")
     page.get_by_label("Ada", exact=True).fill("0.30")
     page.get_by_label("Ben", exact=True).fill("0.70")
     for box in page.get_by_role("checkbox", name="agrees").all():
