@@ -334,7 +334,9 @@ class CardKeypad extends HTMLElement {
       const [how, n] = this.rules.effect;
       if (how === "add") points += n;
       if (how === "times") points *= n;
-      if (points !== raw) why.push(`${why.length ? "" : `${raw} `}${how === "add" ? `+${n}` : `×${n}`}`);
+      const begins = why.length ? "" : `${raw} `;
+      const effect = how === "add" ? `+${n}` : `×${n}`;
+      if (points !== raw) why.push(begins + effect);
     }
     const counted = points;
     const scored = this.marked(group, why);
@@ -348,7 +350,8 @@ class CardKeypad extends HTMLElement {
       const count = Number(input.value) || 0;
       if (!count) continue;
       sum += count * Number(input.dataset.points);
-      why.push(`${input.dataset.mark.toLowerCase()} ${input.dataset.effect}${count > 1 ? ` ×${count}` : ""}`);
+      const times = count > 1 ? ` ×${count}` : "";
+      why.push(`${input.dataset.mark.toLowerCase()} ${input.dataset.effect}${times}`);
     }
     const other = Number(group.querySelector("[data-other]")?.value.replace("−", "-")) || 0;
     if (other) why.push(signed(other));

@@ -193,7 +193,7 @@ stayAwake();
   /** The table, once a saved hand has brought it, and no longer the notice above. */
   function look() {
     const part = [...document.querySelectorAll('[data-hx-trigger="look"]')].pop();
-    if (!part || document.hidden || (part === looking && Date.now() - since < GIVEN_UP)) return;
+    if (!part || !window.htmx || document.hidden || (part === looking && Date.now() - since < GIVEN_UP)) return;
     looking = part;
     since = Date.now();
     window.htmx.trigger(part, "look");

@@ -1,6 +1,9 @@
 """What phones get of our scripts: the same script, without what only people read."""
 
+import re
+
 from kalooki_site.static_files import shipped
+from tests.house.source import ROOT
 
 
 def test_comments_and_indents_of_a_script_stay_at_home() -> None:
@@ -11,3 +14,10 @@ def test_comments_and_indents_of_a_script_stay_at_home() -> None:
 def test_what_was_packed_elsewhere_and_style_sheets_stay_as_they_are() -> None:
     for name in ("js/htmx.min.js", "css/one.css"):
         assert shipped(name, b"a  { }  /* b */") == b"a  { }  /* b */"
+
+
+def test_no_script_has_a_template_within_a_template() -> None:
+    """What leaves the comments out would take the inner one for code, and spaces in it for nothing."""
+    nested = re.compile(r"`[^`\n]*\$\{[^}`\n]*`")
+    scripts = (ROOT / "static/js").glob("[!h]*.js")
+    assert [path.name for path in scripts if nested.search(path.read_text(encoding="utf-8"))] == []

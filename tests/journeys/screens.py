@@ -253,6 +253,7 @@ def overtaken(tour: Tour) -> None:
     start(tour.page, "European", "Ada, Ben, Cal")
     tour.table = tour.page.url
     count_out(tour.page, "Ben", {"Cal": "K Q 5", "Ada": "9"})
+    expect(tour.page.get_by_role("button", name="Save hand")).to_be_visible()
     play(the_game(tour), hand("Ben", Ada="9", Cal="K Q"))
     tour.page.get_by_role("button", name="Save hand").click()
     expect(tour.page.get_by_role("heading", name="Another phone was faster")).to_be_visible()
@@ -262,6 +263,7 @@ def the_pen_lost(tour: Tour) -> None:
     """A hand that was half written when the pen went to another phone."""
     tour.page.goto(tour.table)
     count_out(tour.page, "Ben", {"Cal": "K Q 5", "Ada": "9"})
+    expect(tour.page.get_by_role("button", name="Save hand")).to_be_visible()
     invite(the_game(tour))
     accept(Invitation.objects.get(game=the_game(tour)), "another phone", "Marlon")
     tour.page.get_by_role("button", name="Save hand").click()
