@@ -2,6 +2,7 @@
 
 from scoring.models import entries as _entries  # noqa: F401  # Django must know the tables
 from scoring.models import events as _events  # noqa: F401
+from scoring.models.clubs import Club, Member
 from scoring.models.games import Game
 from scoring.models.groups import Group, GroupKey
 from scoring.models.invitations import Invitation, WrongCode
@@ -12,6 +13,7 @@ from scoring.models.pay_links import PayLink
 from scoring.models.variants import HouseVariant
 
 __all__ = [
+    "Club",
     "Game",
     "Group",
     "GroupKey",
@@ -19,6 +21,7 @@ __all__ = [
     "Invitation",
     "Key",
     "Letterhead",
+    "Member",
     "Move",
     "PayLink",
     "WrongCode",

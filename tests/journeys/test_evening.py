@@ -53,6 +53,7 @@ def correct_the_first_hand(page: Page) -> None:
     """Dot held ten more than was written."""
     page.get_by_text("Ben went out").click()
     page.get_by_role("link", name="Correct 1").click()
+    page.locator("card-keypad:defined").wait_for(state="attached")
     for name in ("Cal", "Dot"):
         expect(group(page, name)).to_be_visible()
         if name == "Dot":
