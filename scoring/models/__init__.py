@@ -9,11 +9,19 @@ from scoring.models.invitations import Invitation, WrongCode
 from scoring.models.keys import Key
 from scoring.models.letterheads import Letterhead
 from scoring.models.moves import Move
+from scoring.models.nights import Attendance, Dispute, MemberLink, Night, NightTable, Seat
 from scoring.models.pay_links import PayLink
+from scoring.models.seasons import Adjustment, Apart, Division, Entrant, Season
 from scoring.models.variants import HouseVariant
 
 __all__ = [
+    "Adjustment",
+    "Apart",
+    "Attendance",
     "Club",
+    "Dispute",
+    "Division",
+    "Entrant",
     "Game",
     "Group",
     "GroupKey",
@@ -22,7 +30,12 @@ __all__ = [
     "Key",
     "Letterhead",
     "Member",
+    "MemberLink",
     "Move",
+    "Night",
+    "NightTable",
     "PayLink",
+    "Season",
+    "Seat",
     "WrongCode",
 ]

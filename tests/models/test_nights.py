@@ -1,0 +1,58 @@
+"""What the database itself refuses of seasons and nights, and what a club takes with it."""
+
+import datetime as dt
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.db import IntegrityError
+from django.db.models import Model, UniqueConstraint
+
+from scoring.models import Club, Division, Entrant, Member, Night, NightTable, Season, Seat, nights, seasons
+
+pytestmark = pytest.mark.django_db
+SEASONAL: list[type[Model]] = [
+    model
+    for model in apps.get_app_config("scoring").get_models()
+    if model.__module__ in (seasons.__name__, nights.__name__)
+]
+
+
+@pytest.fixture
+def seat() -> Seat:
+    """Ada at the first table of the first night of a club's season."""
+    club = Club.objects.create(name="The Jokers")
+    season = Season.objects.create(club=club, name="Spring", variant="european")
+    division = Division.objects.create(club=club, season=season, name="All")
+    ada = Member.objects.create(club=club, name="Ada")
+    Entrant.objects.create(club=club, season=season, division=division, member=ada)
+    night = Night.objects.create(club=club, season=season, number=1, date=dt.date(2026, 3, 6))
+    table = NightTable.objects.create(club=club, night=night, division=division, number=1)
+    return Seat.objects.create(club=club, table=table, position=0, member=ada)
+
+
+@pytest.mark.parametrize("model", SEASONAL, ids=lambda model: model.__name__)
+def test_every_row_names_its_club_and_whatever_is_unique_is_so_in_a_club(model: type[Model]) -> None:
+    assert not model._meta.get_field("club").null
+    unique = [one for one in model._meta.constraints if isinstance(one, UniqueConstraint)]
+    assert {one.fields[0] for one in unique} <= {"club"}
+
+
+def test_nobody_sits_twice_at_a_table(seat: Seat) -> None:
+    with pytest.raises(IntegrityError):
+        Seat.objects.create(club=seat.club, table=seat.table, position=1, member=seat.member)
+
+
+@pytest.mark.parametrize(
+    ("model", "wrong"),
+    [(Season, {"status": "lost"}), (Night, {"status": "lost"}), (NightTable, {"kind": "lost"})],
+)
+def test_a_state_that_nobody_knows_is_refused(seat: Seat, model: Any, wrong: dict[str, str]) -> None:
+    with pytest.raises(IntegrityError):
+        model.objects.update(**wrong)
+
+
+def test_with_a_club_go_its_seasons_and_members(seat: Seat) -> None:
+    seat.club.delete()
+    left = [model for model in [*SEASONAL, Member] if model._default_manager.exists()]
+    assert left == []
