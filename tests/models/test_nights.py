@@ -54,5 +54,5 @@ def test_a_state_that_nobody_knows_is_refused(seat: Seat, model: Any, wrong: dic
 
 def test_with_a_club_go_its_seasons_and_members(seat: Seat) -> None:
     seat.club.delete()
-    left = [model for model in [*SEASONAL, Member] if model._default_manager.exists()]
-    assert left == []
+    gone: list[type[Model]] = [*SEASONAL, Member]
+    assert [model for model in gone if model._default_manager.exists()] == []
