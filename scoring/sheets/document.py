@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any
 
 from scoring.sheets.choices import USUAL, Choices
+from scoring.sheets.dues import Settling
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class SheetDocument:
 
 @dataclass(frozen=True, slots=True)
 class SheetMarks:
-    """What only the kept game knows: its date, its short code, its table, and the points before a correction.
+    """What only the kept game knows: its date, its short code, its table, the points before a correction, its debts.
 
     `address` leads a phone that has a key of the game to the grid for its paper.
     `corrected` goes by index in the result's `hands`, then by player.
@@ -35,6 +36,7 @@ class SheetMarks:
     address: str = ""
     table: str = ""
     corrected: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+    settling: Settling | None = None
 
 
 UNMARKED = SheetMarks()

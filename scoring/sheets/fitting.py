@@ -21,6 +21,8 @@ ROW_HEIGHTS = {"roomy": 7.35, "snug": 6.3, "close": 5.5, "tight": 4.9}
 ASIDE_HEIGHTS = {"roomy": 6.3, "snug": 5.4, "close": 4.9, "tight": 4.5}
 TITLE_HEIGHT, TITLE_LINE, HEAD_HEIGHT, NAME_LINE = 11.0, 8.6, 4.5, 4.4
 FOOT_HEIGHT, PAYMENT_HEIGHT, SIGNATURE_HEIGHT, LEGEND_LINE = 14.0, 5.9, 9.4, 4.2
+MOST_BESIDE = 12
+"""Payments that find room beside the signatures, with the line above them."""
 CHARTS = {"low": 0.25, "full": 0.54}
 """How high a chart is, of its width: below the table, or on a page of its own."""
 CHART_GAP = 6.0
@@ -60,6 +62,11 @@ class Contents:
     widest_money: int
     contract: bool = False
     chart: bool = False
+
+    @property
+    def many_payments(self) -> bool:
+        """Whether they stand above the signatures and may go on overleaf, not beside them."""
+        return self.payments > MOST_BESIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +193,13 @@ def needed(contents: Contents, inner: float, density: str) -> float:
 
 def _foot(contents: Contents, inner: float) -> float:
     taken = max(lines(name, inner * 0.19, 8.5) for name in contents.players)
+    if contents.many_payments:
+        left = contents.payments * PAYMENT_HEIGHT
+        return FOOT_HEIGHT + left + _signed(contents, taken)
     left = contents.payments * max(PAYMENT_HEIGHT, 3.6 * 2 * (taken - 1) + PAYMENT_HEIGHT)
-    right = ceil(len(contents.players) / 3) * (SIGNATURE_HEIGHT + 3.6 * (taken - 1)) + 2 * LEGEND_LINE
-    return FOOT_HEIGHT + max(left, right)
+    return FOOT_HEIGHT + max(left, _signed(contents, taken))
+
+
+def _signed(contents: Contents, name_lines: int) -> float:
+    rows = ceil(len(contents.players) / 3)
+    return rows * (SIGNATURE_HEIGHT + 3.6 * (name_lines - 1)) + 2 * LEGEND_LINE

@@ -9,6 +9,7 @@ from scoring.rules.variant import Variant
 from scoring.sheets import outcome
 from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument, SheetMarks
+from scoring.sheets.dues import notes, printed_dues, settling_of
 from scoring.sheets.fitting import Contents, fit
 from scoring.sheets.heading import in_words
 from scoring.sheets.house_rules import rules_of
@@ -17,8 +18,6 @@ from scoring.sheets.score_bands import bands
 from scoring.sheets.score_chart import score_chart
 from scoring.sheets.score_rows import BACK, DASH, DOT, STAR, Cell, Row, ScoreRows
 from scoring.sheets.terms import terms
-from scoring.words import amounts
-from scoring.words.ledger import party
 from scoring.words.nouns import within
 from scoring.words.variants import kalooki_word, variant_name
 
@@ -40,9 +39,11 @@ def score_sheet(
     rows = ScoreRows(game, result, rules, marks)
     groups = rows.groups()
     money = [*money_rows(game, result), *_places(game, result)]
-    payments = _payments(game, result)
+    settling, currency = settling_of(result, marks.settling), game.get("currency") or ""
+    payments, ways = printed_dues(settling, currency), notes(settling, currency)
     title = game.get("title") or variant_name(game["variant"])
-    contents = _contents(title, game["players"], groups=groups, money=money, payments=len(payments))
+    paying = len(payments) + sum(bool(due.note) for due in payments) + len(ways)
+    contents = _contents(title, game["players"], groups=groups, money=money, payments=paying)
     fitted = fit(contents, choices)
     context = {
         "sheet": fitted,
@@ -54,6 +55,8 @@ def score_sheet(
         "finished": result["status"] == "finished",
         "outcome": outcome.sentences(game, result),
         "payments": payments,
+        "notes": ways,
+        "many_payments": contents.many_payments,
         "signatures": in_rows(game["players"]),
         "legend": _legend(rows.signs, rules),
         "chart": score_chart(rows, choices, fitted.chart) if fitted.chart else None,
@@ -65,17 +68,6 @@ def _terms(game: Mapping[str, Any], rules: Variant, marks: SheetMarks) -> list[s
     variant, *others = terms(game, rules)
     day = [in_words(marks.day)] if marks.day else []
     return [variant, *day, *others]
-
-
-def _payments(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[tuple[str, str]]:
-    currency = game.get("currency") or ""
-    return [
-        (
-            _("%(payer)s pays %(payee)s") % {"payer": party(line, "from"), "payee": party(line, "to")},
-            amounts.money(line["amount"], currency),
-        )
-        for line in result["settlement"]
-    ]
 
 
 def _places(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[MoneyRow]:

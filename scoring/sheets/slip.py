@@ -3,15 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from scoring.sheets import outcome
 from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument, SheetGame
+from scoring.sheets.dues import notes, printed_dues, settling_of
 from scoring.sheets.heading import heading
 from scoring.words import amounts
-from scoring.words.ledger import party
-from scoring.words.names import isolate
 
 TEMPLATE = "sheets/slip.html"
 MANY = 5
@@ -19,27 +16,23 @@ LONG_NAME = 16
 
 
 def slip(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
-    """The payments with a box to tick; below them places, totals and nets."""
+    """The payments as the table settles, with a box to tick; below them places, totals and nets."""
     title, terms = heading(game)
     result, names = game.result, game.file["players"]
     currency = game.file.get("currency") or ""
+    settling = settling_of(result, game.marks.settling)
+    payments = printed_dues(settling, currency)
     context = {
         "terms": terms,
         "outcome": outcome.sentences(game.file, result),
         "moneyed": bool(result["ledger"]),
         "players": [_player(name, result, currency) for name in _by_place(names, result)],
-        "payments": [(_pays(line), amounts.money(line["amount"], currency)) for line in result["settlement"]],
+        "payments": payments,
+        "notes": notes(settling, currency),
         "finished": result["status"] == "finished",
-        "close": len(names) > MANY or any(len(name) > LONG_NAME for name in names),
+        "close": max(len(names), len(payments)) > MANY or any(len(name) > LONG_NAME for name in names),
     }
     return SheetDocument(TEMPLATE, title, context, choices)
-
-
-def _pays(line: Mapping[str, Any]) -> str:
-    return _("%(payer)s pays %(payee)s") % {
-        "payer": isolate(party(line, "from")),
-        "payee": isolate(party(line, "to")),
-    }
 
 
 def _by_place(names: list[str], result: Mapping[str, Any]) -> list[str]:

@@ -4,6 +4,7 @@ from django.utils.translation import override
 
 from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetGame
+from scoring.sheets.dues import PrintedDue
 from scoring.sheets.slip import slip
 
 
@@ -15,10 +16,14 @@ def slip_text(game: SheetGame, choices: Choices = USUAL) -> str:
     parts = [
         [document.title, *([told["terms"]] if told["terms"] else [])],
         told["outcome"],
-        [f"{words}: {amount}" for words, amount in told["payments"]],
+        [*(_payment(due) for due in told["payments"]), *told["notes"]],
         [_line(player) for player in told["players"]],
     ]
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
+
+
+def _payment(due: PrintedDue) -> str:
+    return f"{due.words}: {due.amount}" + (f" ({due.note})" if due.note else "")
 
 
 def _line(player: dict[str, str]) -> str:

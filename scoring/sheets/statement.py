@@ -9,22 +9,13 @@ from django.utils.translation import ngettext
 
 from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument, SheetGame
+from scoring.sheets.dues import PrintedDue, dealings, notes, settling_of
 from scoring.sheets.heading import heading
 from scoring.sheets.house_rules import rules_of
 from scoring.sheets.statement_lines import StatementLine, statement_lines
 from scoring.words import amounts
-from scoring.words.ledger import party
-from scoring.words.names import isolate
 
 TEMPLATE = "sheets/statement.html"
-
-
-@dataclass(frozen=True, slots=True)
-class Dealing:
-    """One payment in the end: to or from whom, and how much."""
-
-    words: str
-    amount: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +26,8 @@ class Account:
     verdict: str
     figure: str
     place: str
-    dealings: list[Dealing]
+    dealings: list[PrintedDue]
+    notes: list[str]
     lines: list[StatementLine]
     net: str
 
@@ -46,21 +38,23 @@ def statement(game: SheetGame, player: str, choices: Choices = USUAL) -> SheetDo
     context = {
         "game": " · ".join(filter(None, [title, terms])),
         "finished": game.result["status"] == "finished",
-        "account": _account(player, game.file, game.result),
+        "account": _account(player, game),
     }
     return SheetDocument(TEMPLATE, f"{player} · {title}", context, choices)
 
 
-def _account(name: str, game: Mapping[str, Any], result: Mapping[str, Any]) -> Account:
-    currency = game.get("currency") or ""
+def _account(name: str, game: SheetGame) -> Account:
+    result, currency = game.result, game.file.get("currency") or ""
+    settling = settling_of(result, game.marks.settling)
     net = result["players"][name]["net"]
     return Account(
         name=name,
         verdict=_verdict(net, finished=result["status"] == "finished"),
         figure=amounts.money(abs(net), currency),
         place=_place(name, result),
-        dealings=_dealings(name, result, currency),
-        lines=statement_lines(name, result, rules_of(game), currency),
+        dealings=dealings(settling, name, currency),
+        notes=notes(settling, currency, name),
+        lines=statement_lines(name, result, rules_of(game.file), currency),
         net=amounts.signed_money(net, currency),
     )
 
@@ -71,17 +65,6 @@ def _verdict(net: int, *, finished: bool) -> str:
     if finished:
         return _("pays") if net < 0 else _("gets")
     return _("is down so far") if net < 0 else _("is up so far")
-
-
-def _dealings(name: str, result: Mapping[str, Any], currency: str) -> list[Dealing]:
-    told = []
-    for line in result["settlement"]:
-        amount = amounts.money(line["amount"], currency)
-        if line.get("from") == name:
-            told.append(Dealing(_("Pay %(name)s") % {"name": isolate(party(line, "to"))}, amount))
-        elif line.get("to") == name:
-            told.append(Dealing(_("Get from %(name)s") % {"name": isolate(party(line, "from"))}, amount))
-    return told
 
 
 def _place(name: str, result: Mapping[str, Any]) -> str:

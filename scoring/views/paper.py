@@ -18,10 +18,13 @@ from scoring.queries.game_log import log_of
 from scoring.queries.games import whole_game
 from scoring.queries.letterheads import letterhead_of
 from scoring.queries.projections import overrides_of
+from scoring.queries.settlements import DebtLine, MadeLine, Settlement, settlement_of
 from scoring.queries.sheet_codes import game_of_sheet
+from scoring.rules.amounts import Money
 from scoring.sheets.catalog import KINDS, kinds_for
 from scoring.sheets.choices import INKS, LANGUAGES, PAPERS, SIZES, Choices, LanguageKey, PaperKey
 from scoring.sheets.document import SheetDocument, SheetGame, SheetMarks
+from scoring.sheets.dues import Due, Settling
 from scoring.sheets.pictures import chat_picture, fingerprint, preview
 from scoring.sheets.render import RenderingUnavailable, pdf
 from scoring.sheets.slip_text import slip_text
@@ -106,14 +109,29 @@ def open_sheet(request: HttpRequest, code: str) -> HttpResponse:
 
 def sheet_game(request: HttpRequest, access: Access) -> SheetGame:
     """The game with what only the kept one knows: its day, its code, its corrections."""
-    whole, code = whole_game(log_of(access.game), access.game.title), access.game.sheet_code
+    log, code = log_of(access.game), access.game.sheet_code
+    whole = whole_game(log, access.game.title)
     marks = SheetMarks(
         day=localdate(access.game.created),
         code=code,
         address=request.build_absolute_uri(reverse("open_sheet", args=[code])),
         corrected=whole.corrected,
+        settling=None if log.hides else settling_on_paper(settlement_of(log)),
     )
     return SheetGame(whole.game_file, whole.result, marks)
+
+
+def settling_on_paper(settlement: Settlement) -> Settling:
+    """The payments as the table settles, with what was done about each, as the sheets want them."""
+    dues = [due(debt, debt.amount, debt.made) for debt in settlement.debts]
+    earlier = [due(made, made.amount, [made]) for made in settlement.misfits]
+    return Settling(settlement.how, settlement.banker or "", tuple(dues), tuple(earlier))
+
+
+def due(line: DebtLine | MadeLine, amount: Money, made: Sequence[MadeLine]) -> Due:
+    """One payment, with what of it was paid and forgiven."""
+    paid, forgiven = (sum(each.amount for each in made if each.kind == kind) for kind in ("paid", "forgiven"))
+    return Due(line.payer, line.receiver, amount, paid, forgiven, line.funds)
 
 
 def documents_of(request: HttpRequest, game_id: UUID, kind: str) -> list[SheetDocument]:

@@ -17,7 +17,7 @@ from scoring.rules.scorer import score_document
 from scoring.sheets import render
 from scoring.sheets.press import Press
 from tests.makers import hand, play, writing
-from tests.views.people import address, game_of_the_scorer, player, scorer, stranger
+from tests.views.people import address, game_of_the_scorer, player, scorer, stranger, tried
 
 pytestmark = pytest.mark.django_db
 
@@ -169,3 +169,19 @@ def test_a_sheet_for_hands_to_come_has_the_rules_of_now(game: Game) -> None:
     assert isinstance(change_rules(game.id, writing(game, change | rules)), Saved)
     printed = PdfReader(BytesIO(scorer().get(address("blank_sheet", game)).content)).pages[0].extract_text()
     assert "222" in printed
+
+
+def test_paper_settles_as_the_table_does_and_knows_what_is_paid(game: Game) -> None:
+    play(game, {"type": "end"})
+    host = scorer()
+    host.post(address("settle_by", game), tried(game, how="banker", seat="1"))
+    game.refresh_from_db()
+    host.post(address("debt", game), tried(game, kind="paid", amount="", **{"from": 2, "to": 1}))
+    printed = PdfReader(BytesIO(host.get(address("sheet_of", game, "slip")).content)).pages[0].extract_text()
+    assert "Through Ben as the banker." in printed
+    assert "✓" in printed
+    assert "Cal pays Ben: £0.60 (paid)" in isolated(host.get(address("paper", game)).content.decode())
+
+
+def isolated(html: str) -> str:
+    return html.replace("\u2068", "").replace("\u2069", "")
