@@ -27,6 +27,7 @@ from scoring.queries.archives import (
     rows_of,
     step_now,
 )
+from scoring.queries.comebacks import write_comebacks
 from scoring.queries.game_log import read_log
 from scoring.queries.projections import project_played, write_projection
 from scoring.queries.snapshots import snapshot
@@ -140,6 +141,7 @@ def refold(game_id: UUID) -> None:
     start = json.loads(log.start)
     board = write_projection(project_played(played, log.entries))
     now = write_down(start_now(start, played)) if log.has_changed_rules else log.start
-    changed = Game.objects.filter(id=game_id, version=len(log.entries)).update(start=now, board=board)
+    kept = {"start": now, "board": board, "comebacks": write_comebacks(played)}
+    changed = Game.objects.filter(id=game_id, version=len(log.entries)).update(**kept)
     if not changed:
         raise Damaged

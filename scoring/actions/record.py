@@ -10,6 +10,7 @@ from django.db import transaction
 from scoring.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved, Writing
 from scoring.models import Game
 from scoring.models.events import GameEvent
+from scoring.queries.comebacks import write_comebacks
 from scoring.queries.game_log import Log, known_entry, read_log
 from scoring.queries.projections import (
     Projection,
@@ -63,11 +64,15 @@ def note(game_id: UUID, writing: Writing) -> Outcome:
 
 
 class Judged(NamedTuple):
-    """What an entry makes of a game; `start` where it may have changed rules or people, `step` where it is an event."""
+    """What an entry makes of a game; `start` where it may have changed rules or people, `step` where it is an event.
+
+    `comebacks` are told of a game that is over.
+    """
 
     projection: Projection
     step: Step | None = None
     start: str | None = None
+    comebacks: str = ""
 
 
 Judge = Callable[[Game, Writing], Judged | Refusal | None]
@@ -93,12 +98,14 @@ def _write(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:
 
 def _append(game: Game, writing: Writing, body: str, judged: Judged) -> None:
     game.version += 1
-    game.board = write_projection(judged.projection)
+    game.board, game.comebacks = write_projection(judged.projection), judged.comebacks
     game.start = judged.start or game.start
     game.status = Game.Status.FINISHED if judged.projection.state.over else Game.Status.PLAYING
     entry = GameEvent(id=writing.entry_id, game=game, number=game.version, body=body, author=writing.author)
     entry.save(force_insert=True)
-    game.save(force_update=True, update_fields=["version", "board", "start", "status", "updated"])
+    game.save(
+        force_update=True, update_fields=["version", "board", "comebacks", "start", "status", "updated"]
+    )
 
 
 def _judge_event(game: Game, writing: Writing) -> Judged | Refusal:
@@ -107,7 +114,15 @@ def _judge_event(game: Game, writing: Writing) -> Judged | Refusal:
     if isinstance(step, Refusal):
         return step
     start = write_down(start_with(json.loads(game.start), writing.body)) if step.table else None
-    return Judged(projection.then(game.version + 1, step), step, start)
+    return Judged(projection.then(game.version + 1, step), step, start, _comebacks(game, writing, step))
+
+
+def _comebacks(game: Game, writing: Writing, step: Step) -> str:
+    """Only the end of a game in which somebody bought in has to look at all of it."""
+    if not (step.state.over and any(step.state.buy_ins)):
+        return ""
+    log = read_log(game.id)
+    return write_comebacks(fold(log.table, [*log.entries, writing.body]))
 
 
 def _judge_undo(game: Game, writing: Writing) -> Judged | None:
@@ -141,4 +156,5 @@ def _judge_rules(game: Game, writing: Writing) -> Judged | Refusal:
 def _judged(log: Log, writing: Writing, played: Played) -> Judged:
     """What a log with one more entry comes to, with the rules that hold then."""
     projection = project_played(played, [*log.entries, writing.body])
-    return Judged(projection, start=write_down(start_now(json.loads(log.start), played)))
+    start = write_down(start_now(json.loads(log.start), played))
+    return Judged(projection, start=start, comebacks=write_comebacks(played))

@@ -11,7 +11,7 @@ SHEET_LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none looks like another or like a figu
 
 
 class Game(models.Model):
-    """`start` and `board` are JSON copies from the log; `version` counts the entries after the start.
+    """`start`, `board` and `comebacks` are JSON copies from the log; `version` counts the entries after the start.
 
     `money_for` says who sees its money; `hides` is what of it is hidden from the one who looks now, never kept.
     `pen` is the key of the one phone that may write now, `pen_asked_by` the phone that would like to.
@@ -38,6 +38,7 @@ class Game(models.Model):
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.PLAYING)
     start = models.TextField()
     board = models.TextField()
+    comebacks = models.TextField(blank=True, default="", db_default="")
     money_for = models.CharField(
         max_length=6, choices=MoneyFor.choices, default=MoneyFor.PHONES, db_default=MoneyFor.PHONES
     )

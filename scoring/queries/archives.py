@@ -17,7 +17,7 @@ from scoring.exchange.archive_file import Head, Row, compact
 
 PASSING = {"invitation", "wrongcode", "move"}  # links and codes that are good for minutes
 TEXT_OF_JSON = {"gameevent": "body", "groupevent": "body"}
-DERIVED = {"game": ("start", "board")}
+DERIVED = {"game": ("start", "board", "comebacks")}
 FIRST = ("group", "groupkey", "groupevent", "game", "key", "gameevent")  # then all others, by name
 ORDER = {"gameevent": ("game_id", "number"), "groupevent": ("group_id", "number")}
 AT_A_TIME = 2000

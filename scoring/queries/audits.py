@@ -6,6 +6,7 @@ from typing import NamedTuple
 from uuid import UUID
 
 from scoring.models import Game
+from scoring.queries.comebacks import write_comebacks
 from scoring.queries.game_log import Log, read_log
 from scoring.queries.projections import project_played, read_projection, write_projection
 from scoring.rules import audit
@@ -19,7 +20,7 @@ class Fault(NamedTuple):
     law: str
 
 
-KEPT = ("log", "start", "board", "status", "version")
+KEPT = ("log", "start", "board", "status", "version", "comebacks")
 """The log can be read at all; and what is kept with the game is what the log says."""
 LAWS = (*KEPT, *audit.LAWS)
 
@@ -48,6 +49,7 @@ def _kept(game: Game, log: Log, played: Played) -> Iterator[Fault]:
         "board": _is_board(game.board, write_projection(projection)),
         "status": game.status == (Game.Status.FINISHED if over else Game.Status.PLAYING),
         "version": game.version == len(log.entries),
+        "comebacks": game.comebacks == write_comebacks(played),
     }
     return (Fault(None, law) for law, holds in sound.items() if not holds)
 

@@ -15,12 +15,17 @@ from scoring.rules.variant import Variant
 
 @dataclass(frozen=True, slots=True)
 class OfferRow:
-    """A buy-in a player may take up: minor units, the total it gives, the nth `of` many (None: no bound)."""
+    """A buy-in a player may take up: minor units, the total it gives, the nth `of` many (None: no bound).
+
+    `pool` is what the pool would hold after it, `left_to_limit` what he could still take.
+    """
 
     cost: Money
     score: Points
     nth: int
     of: int | None
+    pool: Money
+    left_to_limit: Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,10 +217,18 @@ def _gone_in(table: Table, state: State, seat: int) -> int | None:
 
 
 def _offer(table: Table, state: State, seat: int) -> OfferRow | None:
-    offer = state.offer_to(seat)
-    if offer is None:
+    """There are none without a limit."""
+    offer, rules = state.offer_to(seat), table.variant
+    if offer is None or rules.limit is None:
         return None
-    return OfferRow(offer.cost, offer.score, state.buy_ins[seat] + 1, table.variant.buy_in.most)
+    return OfferRow(
+        offer.cost,
+        offer.score,
+        nth=state.buy_ins[seat] + 1,
+        of=rules.buy_in.most,
+        pool=state.pool + offer.cost,
+        left_to_limit=rules.limit.highest_in_range - offer.score,
+    )
 
 
 def hand_row(table: Table, line: HandLine) -> HandRow:

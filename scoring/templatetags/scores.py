@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from scoring.queries.boards import OfferRow
 from scoring.rules.variant import Variant
-from scoring.words import amounts, contracts, standings, variants
+from scoring.words import amounts, contracts, offers, standings, variants
 from scoring.words.explanations import explain
 
 register = template.Library()
@@ -22,6 +22,8 @@ register.filter("variant_name", variants.variant_name)
 register.filter("standing", standings.standing)
 register.filter("read_out", standings.read_out)
 register.filter("bounds", standings.bounds)
+register.filter("would_be", offers.would_be)
+register.filter("how_others_fared", offers.how_others_fared)
 
 
 @register.filter

@@ -5,8 +5,9 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from scoring.access import Access
+from scoring.access import Access, device_hash
 from scoring.queries.boards import Board, board
+from scoring.queries.comebacks import past_comebacks
 from scoring.queries.game_log import Log, log_of
 from scoring.queries.games import whole_game
 from scoring.queries.highlights import highlights
@@ -39,7 +40,9 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     page = "table/result" if now.finished else "table/table"
     if now.finished:
         context |= result_of(access, now) | book_of(request, access)
-    elif not access.key.is_phone:
+    elif now.offers_open:
+        context["past"] = past_comebacks(access.game, device_hash(request))
+    if not (now.finished or access.key.is_phone):
         context |= charted(log_of(access.game), now.currency)
     return reply(request, page, context, status=status, address=reverse("table", args=[now.game_id]))
 

@@ -9,6 +9,7 @@ LAWS = {
     "board": gettext_lazy("The table on the screen is what the log comes to."),
     "status": gettext_lazy("Whether the game is over is what the log says."),
     "version": gettext_lazy("As many entries are counted as were written."),
+    "comebacks": gettext_lazy("What became of every buy-in is what the log says."),
     "entries": gettext_lazy("Every entry can happen where it stands."),
     "balance": gettext_lazy("After every entry all balances and the pool add up to nothing."),
     "ledger": gettext_lazy("Every balance is the sum of its payments."),
