@@ -34,4 +34,4 @@ def how_others_fared(offer: OfferRow, past: Iterable[Comeback]) -> str:
             record.of,
         )
         return words % figures
-    return _("Of %(n)s buy-ins here at %(score)s or more %(won)s won the game.") % figures
+    return _("Of %(n)s buy-ins here at %(score)s or more, %(won)s won the game.") % figures

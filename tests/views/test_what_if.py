@@ -60,7 +60,7 @@ def test_few_cases_are_said_to_be_few() -> None:
 def test_how_often_a_comeback_from_there_won_on_this_phone() -> None:
     for wins in (True, False, False, True, False):
         came_back(wins=wins)
-    assert told(offered()).endswith("Of 5 buy-ins here at 60 or more 2 won the game.")
+    assert told(offered()).endswith("Of 5 buy-ins here at 60 or more, 2 won the game.")
 
 
 def test_a_game_of_a_group_looks_at_its_group_alone() -> None:
@@ -69,7 +69,7 @@ def test_a_game_of_a_group_looks_at_its_group_alone() -> None:
         put_in(group, came_back(wins=wins))
     for _n in range(3):
         came_back(wins=False)
-    assert told(put_in(group, offered())).endswith("Of 3 buy-ins here at 60 or more 2 won the game.")
+    assert told(put_in(group, offered())).endswith("Of 3 buy-ins here at 60 or more, 2 won the game.")
 
 
 def test_another_limit_is_another_game() -> None:
