@@ -23,7 +23,7 @@ def look_through(apps, _schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0012_clubs'),
+        ('scoring', '0013_seasons'),
     ]
 
     operations = [
