@@ -18,7 +18,10 @@ def shipped(name: str, content: bytes) -> bytes:
 
 
 class ShippedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc] # it has no types
-    """Whatever is collected is kept as it is shipped."""
+    """Whatever is collected is kept as it is shipped; a module names others as they are called now."""
+
+    support_js_module_import_aggregation = True
+    max_post_process_passes = 30  # a pass settles one storey of modules
 
     def _save(self, name: str, content: "File[bytes]", *args: Any) -> str:
         content.seek(0)

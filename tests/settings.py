@@ -21,9 +21,10 @@ for _part in (BASE_DIR / "static").iterdir():
     if _part.name != "js":
         Path(_folder.name, _part.name).symlink_to(_part)
         continue
-    Path(_folder.name, "js").mkdir()
-    for _script in _part.iterdir():
-        Path(_folder.name, "js", _script.name).write_bytes(shipped(_script.name, _script.read_bytes()))
+    for _script in _part.rglob("*.js"):
+        _shipped = Path(_folder.name, "js", _script.relative_to(_part))
+        _shipped.parent.mkdir(parents=True, exist_ok=True)
+        _shipped.write_bytes(shipped(_script.name, _script.read_bytes()))
 STATICFILES_DIRS = [Path(_folder.name)]
 if not POSTGRESQL:
     # A file, not memory: then each thread of a live server has a connection of its own, as in life.

@@ -19,5 +19,5 @@ def test_what_was_packed_elsewhere_and_style_sheets_stay_as_they_are() -> None:
 def test_no_script_has_a_template_within_a_template() -> None:
     """What leaves the comments out would take the inner one for code, and spaces in it for nothing."""
     nested = re.compile(r"`[^`\n]*\$\{[^}`\n]*`")
-    scripts = (ROOT / "static/js").glob("[!h]*.js")
+    scripts = (ROOT / "static/js").rglob("[!h]*.js")
     assert [path.name for path in scripts if nested.search(path.read_text(encoding="utf-8"))] == []
