@@ -2,7 +2,7 @@
 BIN = .venv/bin
 PREPARE = @sh kalooki_site/prepare.sh
 
-.PHONY: run test check lint format types storeys migrations bench load demo shots icons catalogues lock
+.PHONY: run test check lint format types storeys migrations bench load demo shots icons catalogues presets lock
 
 run: ## serve the site to every phone in the room
 	$(PREPARE) run
@@ -59,6 +59,10 @@ icons: ## the pictures in static/icons, from the drawings there
 catalogues: ## the words of sheets in other languages, after a change of what they print
 	$(PREPARE) test
 	@$(BIN)/python -m tests.sheets.catalogues
+
+presets: ## the variants as phones have them, after a change in scoring/rules/presets.py
+	$(PREPARE) test
+	@$(BIN)/python -m tests.rules_on_the_phone.presets
 
 lock: ## pin every package by hash, after a change of requirements*.in (needs uv)
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \

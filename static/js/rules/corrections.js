@@ -1,0 +1,78 @@
+// Undo and amendments (chapter 15): which entries of a log still count, and with what in them.
+// The forms of all entries are told in scoring/rules/corrections.py. Nothing is ever changed or removed.
+
+const CHANGES = ["amend", "missed", "rules"];
+const BESIDE = ["paid", "forgiven", "settling"];
+
+/**
+ * The events that count, in the order in which they happened.
+ *
+ * Each is `{number, part, plain, first}`: its number in the log, its part of a correction that put it in (else 0), its
+ * plain form now, and as it was first written if it was amended, else null.
+ */
+export function standingEntries(log) {
+  const undone = undoneBy(log);
+  const said = new Map(); // the last word on an entry
+  const putIn = new Map(); // after which entry
+  for (const [number, plain] of numbered(log)) {
+    if (!CHANGES.includes(plain.type) || undone.has(number)) continue;
+    for (const [place, event] of saidBy(plain)) said.set(place, event);
+    if (plain.type === "missed") keep(putIn, plain.after, { number, part: 0, plain: plain.event });
+    (plain.insert ?? []).forEach(({ after, event }, index) =>
+      keep(putIn, after, { number, part: index + 1, plain: event }),
+    );
+  }
+  return inOrder(log, undone, putIn).flatMap((written) => lastWord(written, said));
+}
+
+/** What was written, and what was put in behind it. */
+function inOrder(log, undone, putIn) {
+  const apart = ["undo", "amend", "missed", ...BESIDE];
+  const written = [...withWhatFollows(putIn, 0)];
+  for (const [number, plain] of numbered(log)) {
+    if (!apart.includes(plain.type) && !undone.has(number)) written.push({ number, part: 0, plain });
+    if (plain.type !== "missed") written.push(...withWhatFollows(putIn, number));
+  }
+  return written;
+}
+
+/** What was put in after an entry; a missed one draws along what was put in after itself. */
+function* withWhatFollows(putIn, number) {
+  for (const entry of putIn.get(number) ?? []) {
+    yield entry;
+    if (!entry.part) yield* withWhatFollows(putIn, entry.number);
+  }
+}
+
+/** An entry with the last word on it, none where it was left out. */
+function lastWord(written, said) {
+  const place = placeOf(written.part ? [written.number, written.part] : written.number);
+  if (!said.has(place)) return [{ ...written, first: null }];
+  const now = said.get(place);
+  return now === null ? [] : [{ ...written, plain: now, first: written.plain }];
+}
+
+/** What an amendment, or a change of rules, says about entries. */
+function saidBy({ type, entry, event, drop = [], also = [] }) {
+  const amended = type === "amend" ? [{ entry, event }] : [];
+  const dropped = drop.map((place) => ({ entry: place, event: null }));
+  return [...amended, ...dropped, ...also].map((one) => [placeOf(one.entry), one.event]);
+}
+
+/** What was noted beside the game and not taken back, in order: `{number, plain}`. */
+export function standingBeside(log) {
+  const undone = undoneBy(log);
+  const noted = numbered(log).filter(([number, plain]) => BESIDE.includes(plain.type) && !undone.has(number));
+  return noted.map(([number, plain]) => ({ number, plain }));
+}
+
+/** The number of the last entry that was not taken back: what *Undo* takes back; null where there is none. */
+export function lastStanding(log) {
+  const undone = undoneBy(log);
+  return numbered(log).findLast(([number, plain]) => plain.type !== "undo" && !undone.has(number))?.[0] ?? null;
+}
+
+const numbered = (log) => log.map((plain, index) => [index + 1, plain]);
+const undoneBy = (log) => new Set(log.filter(({ type }) => type === "undo").map(({ entry }) => entry));
+const placeOf = (entry) => [entry].flat().join(".");
+const keep = (lists, key, item) => lists.set(key, [...(lists.get(key) ?? []), item]);

@@ -1,0 +1,32 @@
+// What is unlikely about the cards of a hand; it is told, and recorded all the same (rule 2.4).
+
+import { JOKER, SUITS, rankOf } from "./cards.js";
+
+/** More cards than can have been dealt, more jokers or copies than the packs hold: `{code, seat}`. */
+export function doubtsAbout({ variant, equipment }, { hand, record }) {
+  if (!hand) return [];
+  const most = record.cards_dealt + 2 * variant.calls;
+  const held = hand.left.map((cards) => (Array.isArray(cards) ? cards : []));
+  const tooMany = held.flatMap((cards, seat) => (cards.length > most ? [seat] : []));
+  const cards = held.flat();
+  const jokers = cards.filter((card) => card === JOKER).length;
+  return [
+    ...tooMany.map((seat) => ({ code: "more_cards_than_dealt", seat })),
+    ...(jokers > equipment.jokers ? [{ code: "more_jokers_than_packs", seat: null }] : []),
+    ...(tooManyCopies(cards, equipment.packs) ? [{ code: "more_copies_than_packs", seat: null }] : []),
+  ];
+}
+
+/** More than `packs` of one suited card, or four times that of one rank. */
+function tooManyCopies(cards, packs) {
+  const others = cards.filter((card) => card !== JOKER);
+  const suited = others.filter((card) => card !== rankOf(card));
+  return most(suited) > packs || most(others.map(rankOf)) > SUITS.length * packs;
+}
+
+/** How often the most frequent one is there. */
+function most(cards) {
+  const copies = new Map();
+  for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1);
+  return Math.max(0, ...copies.values());
+}

@@ -1,0 +1,39 @@
+// The door of the rules: a kept game played from its start and its log, as the server plays it. See README.md.
+
+import { board } from "./board.js";
+import { lastStanding } from "./corrections.js";
+import { fold, readStart } from "./log.js";
+import { playOn } from "./scorer.js";
+
+export { standingBeside } from "./corrections.js";
+export { startEntry } from "./log.js";
+export { isRefusal } from "./refusals.js";
+export { scoreDocument } from "./scorer.js";
+
+/**
+ * A game played: its start entry and the entries after it, as plain values.
+ *
+ * `board` is what the table shows; `hands` the records of all hands with the number of their `entry`; `misfits` the
+ * entries that can no longer happen, with their refusals; `undo` the number of the entry that Undo takes back, or null.
+ */
+export function play(start, log = []) {
+  const played = fold(readStart(start), log);
+  const [table, step] = [played.tables.at(-1), played.steps.at(-1)];
+  return {
+    ...played,
+    table,
+    step,
+    board: board(table, step.state),
+    hands: played.entries.flatMap(({ number }, index) => {
+      const { record } = played.steps[index + 1];
+      return record ? [{ ...record, entry: number }] : [];
+    }),
+    undo: lastStanding(log),
+  };
+}
+
+/** What one more event would do to a game that was played: its step and the `board` after it, or the refusal. */
+export function look({ table, step }, event) {
+  const after = playOn(table, step, event);
+  return after.state ? { ...after, board: board(after.table ?? table, after.state) } : after;
+}

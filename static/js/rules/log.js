@@ -1,0 +1,72 @@
+// A game's whole log folded: its start, then every entry that counts; those that no longer fit are told.
+
+import { standingEntries } from "./corrections.js";
+import { readRules, refusePlayers } from "./game_file.js";
+import { merge, readVariant } from "./house_rules.js";
+import { PRESETS } from "./presets.js";
+import { Refusal, isRefusal } from "./refusals.js";
+import { opening } from "./replay.js";
+import { playOn } from "./scorer.js";
+import { isOver } from "./state.js";
+import { seatPlayers, withNewcomer, withRules } from "./table.js";
+
+/** The start entry of a new game, with its rules whole; or why these people cannot play by them. */
+export function startEntry({ variant: key, players, overrides = {}, title = "", currency = "" }) {
+  const variant = readRules(key, overrides);
+  const refused = isRefusal(variant) ? variant : refusePlayers(variant, players);
+  const rules = refused ?? merge(PRESETS[key], overrides);
+  return refused ?? { type: "start", variant: key, overrides, rules, players, title, currency };
+}
+
+/** The table of a start entry, whose `rules` are whole; an Error if it is damaged. */
+export function readStart({ rules, players, variant, joined = [] }) {
+  const began = seatPlayers(readWhole(rules), players, variant);
+  return joined.reduce((table, { player, after }) => {
+    return withNewcomer(table, player, table.seats.get(after) ?? null);
+  }, began);
+}
+
+function readWhole(rules) {
+  const variant = readVariant(rules);
+  if (isRefusal(variant)) throw new Error(`damaged rules: ${variant.detail}`);
+  return variant;
+}
+
+/**
+ * Play every entry that counts; one that no longer fits is left out and told.
+ *
+ * What comes out has the `steps` of the entries that fit (the opening first), the `tables` of every step, those
+ * `entries`, and the `misfits` with their refusals. `changed` is the last change of rules from the start (rule 15.6).
+ */
+export function fold(table, log) {
+  const { entries, changed } = fromTheStart(standingEntries(log));
+  const begun = changed ? withRules(table, readWhole(changed.rules)) : table;
+  const played = { steps: [opening(begun)], entries: [], misfits: [], tables: [begun], changed };
+  for (const entry of entries) {
+    const [now, before] = [played.tables.at(-1), played.steps.at(-1)];
+    const step = entry.plain.type === "rules" ? change(now, before, entry.plain) : playOn(now, before, entry.plain);
+    if (isRefusal(step)) {
+      played.misfits.push({ entry, refusal: step });
+      continue;
+    }
+    played.steps.push(step);
+    played.entries.push(entry);
+    played.tables.push(step.table ?? now);
+  }
+  return played;
+}
+
+/** The entries to play, and the last change from the start; it makes every earlier change void (rule 15.6). */
+function fromTheStart(entries) {
+  const last = entries.findLastIndex(({ plain }) => plain.type === "rules" && plain.since === "start");
+  if (last < 0) return { entries, changed: null };
+  const kept = entries.slice(0, last).filter(({ plain }) => plain.type !== "rules");
+  return { entries: [...kept, ...entries.slice(last + 1)], changed: entries[last].plain };
+}
+
+/** Other rules from here on; nothing that stands is touched (rule 15.5). */
+function change(table, { state }, { rules }) {
+  if (isOver(state)) return new Refusal("game_over");
+  if (state.offers.length) return new Refusal("offers_open");
+  return { state, dues: [], table: withRules(table, readWhole(rules)) };
+}

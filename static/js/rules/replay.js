@@ -1,0 +1,168 @@
+// One event after another: judged, applied, folded into a state.
+//
+// What comes out of an event is a step: the new `state`, the `record` of the hand, the `dues` that were paid, the
+// `hand` if it was one, and the `table` from here on where somebody joined. The state before is untouched.
+
+import { divide, roundDown } from "./amounts.js";
+import { offersTo } from "./buy_ins.js";
+import { figures, points } from "./hands.js";
+import { joined } from "./joining.js";
+import { refusal } from "./legality.js";
+import { handDues, initialStakes, paid } from "./payments.js";
+import { finalDues } from "./pool.js";
+import { jackpotTaken, ofOne } from "./side_stakes.js";
+import { POOL, bestOf, dealer, dealtIn, offerTo, openingState } from "./state.js";
+import { around, leftOf } from "./table.js";
+import { cardsDealt, highestInRange } from "./variant.js";
+import { decide, verdict } from "./verdict.js";
+
+/** The table before the first deal, the stakes in the pool. */
+export function opening(table) {
+  const dues = initialStakes(table);
+  return { state: paid(openingState(table), dues), dues };
+}
+
+/** What an event does to a table, or why it cannot happen now; the cost does not grow with the game. */
+export function apply(table, state, event) {
+  return refusal(table, state, event) ?? DEEDS[event.type](table, state, event);
+}
+
+const DEEDS = { hand: playHand, void: playVoid, buy_in: buyIn, decline, join: joined, leave, end };
+
+function playHand(table, state, hand) {
+  const { variant } = table;
+  const playing = dealtIn(state, hand);
+  const deals = dealer(table, state, playing);
+  const values = figures(variant, hand);
+  const scored = points(variant, hand, values);
+  const dues = handDues(table, state.number, hand, values);
+  dues.push(...jackpotTaken(table, state.number, hand, paid(state, dues).funds.jackpot));
+  const totals = state.play_off ? state.totals : state.totals.map((total, seat) => total + scored[seat]);
+  const counted = { ...countHand(state, hand), totals, dealer_from: leftOf(table, deals) };
+  const [after, gone] = checkRange(variant, paid(counted, dues), playing.length);
+  const record = {
+    number: state.number,
+    outcome: hand.kalooki ? "kalooki" : "out",
+    dealer: deals,
+    out: hand.out,
+    cards_dealt: cardsDealt(variant.deal, state.number, playing.length),
+    dealt_in: playing,
+    points: scored,
+    scored: totals,
+    gone,
+    offers: after.offers,
+    play_off: state.play_off,
+    sat_out: hand.sits_out,
+  };
+  return conclude(table, { state: after, record, dues, hand });
+}
+
+/** The state with one more hand in it, before any points; offers still open are declined. */
+function countHand(state, { out, sits_out }) {
+  return {
+    ...state,
+    number: state.number + 1,
+    scored: state.scored + 1,
+    counted: state.counted + 1,
+    hands_won: put(state.hands_won, out, state.hands_won[out] + 1),
+    sat_out: state.sat_out.map((times, seat) => times + (sits_out.includes(seat) ? 1 : 0)),
+    offers: [],
+    refused: [],
+  };
+}
+
+/** The state without those who are over the limit, and who they are (chapters 8 and 9). */
+function checkRange(variant, state, dealt) {
+  const { totals, playing } = state;
+  if (!variant.limit || state.play_off) return [state, []];
+  const most = highestInRange(variant.limit);
+  const gone = playing.filter((seat) => totals[seat] > most);
+  const staying = playing.filter((seat) => totals[seat] <= most);
+  const inRange = staying.map((seat) => totals[seat]);
+  const after = {
+    ...state,
+    standings: state.standings.map((standing, seat) => (gone.includes(seat) ? "out" : standing)),
+    gone_at: state.gone_at.map((at, seat) => (gone.includes(seat) ? state.scored : at)),
+    playing: staying,
+    ...offersTo(gone, { variant, used: state.buy_ins, dealt, inRange }),
+  };
+  return [after, gone];
+}
+
+function playVoid(table, state) {
+  const deals = dealer(table, state);
+  const counts = table.variant.void.counts_as_hand ? 1 : 0;
+  const after = {
+    ...state,
+    number: state.number + counts,
+    counted: state.counted + counts,
+    dealer_from: deals,
+    offers: [],
+    refused: [],
+  };
+  const record = { number: state.number, outcome: "void", dealer: deals };
+  return conclude(table, { state: after, record, dues: [] });
+}
+
+function buyIn(table, state, { seat }) {
+  const { cost, score } = offerTo(state, seat);
+  const dues = [{ kind: "buy_in", amounts: ofOne(table.players, seat, cost), receiver: POOL, hand: state.number - 1 }];
+  const after = {
+    ...paid(state, dues),
+    totals: put(state.totals, seat, score),
+    standings: put(state.standings, seat, "in"),
+    buy_ins: put(state.buy_ins, seat, state.buy_ins[seat] + 1),
+    playing: state.play_off ? state.playing : around(table, [...state.playing, seat]),
+    offers: without(state.offers, seat),
+  };
+  return conclude(table, { state: after, dues });
+}
+
+function decline(table, state, { seat }) {
+  return conclude(table, { state: { ...state, offers: without(state.offers, seat) }, dues: [] });
+}
+
+function leave(table, state, { seat }) {
+  const dues = leaversShare(table, state, seat);
+  const after = {
+    ...paid(state, dues),
+    standings: put(state.standings, seat, "left"),
+    gone_at: put(state.gone_at, seat, state.scored),
+    playing: state.playing.filter((other) => other !== seat),
+  };
+  const alone = after.playing.length === 1 && !after.offers.length && !after.play_off;
+  const step = { state: after, dues };
+  return alone ? finish(table, step, decide("last_in", after.playing)) : conclude(table, step);
+}
+
+/** What the pool pays a player who goes home: his part of it, or nothing (rule 16.5). */
+function leaversShare({ variant, players }, { funds, playing, number }, seat) {
+  if (variant.leaving.pool !== "share") return [];
+  const share = roundDown(divide(funds.pool, playing.length), variant.rounding.unit);
+  return [{ kind: "leaving", amounts: ofOne(players, seat, -share), receiver: POOL, hand: number - 1 || null }];
+}
+
+function end(table, state, { pool, split }) {
+  const one = pool === "winner" || pool === "carry";
+  const winners = one ? bestOf(table, state.totals, state.playing) : state.playing;
+  return finish(table, { state, dues: [] }, decide("ended", winners, pool, split));
+}
+
+/** The step, with the end of the game if it is over, or with the play-off that follows. */
+function conclude(table, step) {
+  const decided = verdict(table, step.state, step.record);
+  if (!decided) return step;
+  if (decided.reason) return finish(table, step, decided);
+  return { ...step, state: { ...step.state, playing: decided.seats, play_off: true } };
+}
+
+/** Differences and pool are paid, offers lapse (chapter 12). */
+function finish(table, step, decided) {
+  const dues = finalDues(table, step.state, decided);
+  const { reason, seats: winners } = decided;
+  const state = { ...paid(step.state, dues), playing: [], offers: [], refused: [], reason, winners };
+  return { ...step, state, dues: [...step.dues, ...dues] };
+}
+
+const put = (values, seat, value) => values.with(seat, value);
+const without = (offers, wanted) => offers.filter(({ seat }) => seat !== wanted);

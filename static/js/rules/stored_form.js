@@ -1,0 +1,153 @@
+// Events from the plain values of the game file; players are seats from here on.
+
+import { readCards } from "./cards.js";
+import { Refusal, isRefusal } from "./refusals.js";
+import { field, has, isBlank, isObject, isText, isTruth, isWhole, mapping, whole } from "./schema.js";
+
+/** An event from its object in a game file, or the first thing in it that cannot be read. */
+export function readEvent(table, plain) {
+  if (!isObject(plain)) return new Refusal("bad_value", null, "events");
+  const type = field(plain, "type");
+  if (type === "hand") return readHand(table, plain);
+  if (type === "void") return { type };
+  if (type === "end") return readEnd(table, plain);
+  if (["buy_in", "decline", "leave"].includes(type)) {
+    const seat = readSeat(table, plain, "player");
+    return isRefusal(seat) ? seat : { type, seat };
+  }
+  if (type === "join" && table.variant.joining) return readJoin(table, plain);
+  return new Refusal("unknown_event", null, isText(type) ? type : null);
+}
+
+function readEnd(table, plain) {
+  const [pool, rules] = [field(plain, "pool"), table.variant];
+  const known = ["winner", "share", ...(rules.carry.on === "never" ? [] : ["carry"])];
+  if (pool === null) return { type: "end", pool: "winner" };
+  if (known.includes(pool)) return { type: "end", pool };
+  if (isObject(pool) && rules.agreed_split) return readSplit(table, pool, field(plain, "agreed"));
+  return new Refusal("bad_value", null, "pool");
+}
+
+/** The pool by name, and the names of those who agreed to it. */
+function readSplit(table, pool, names) {
+  if (names === null) return new Refusal("missing_field", null, "agreed");
+  if (!Array.isArray(names) || !names.every(isText)) return new Refusal("bad_value", null, "agreed");
+  const stranger = [...Object.keys(pool), ...names].find((name) => !table.seats.has(name));
+  if (stranger !== undefined) return new Refusal("unknown_player", stranger);
+  if (!mapping(whole(0))(pool)) return new Refusal("bad_value", null, "pool");
+  const split = table.players.map((name) => field(pool, name) ?? 0);
+  const agreed = table.players.flatMap((name, seat) => (names.includes(name) ? [seat] : []));
+  return { type: "end", pool: "split", split, agreed };
+}
+
+/** A newcomer, and the seat he sits down after; at the end where none is named (rule 16.1). */
+function readJoin(table, plain) {
+  const name = field(plain, "player");
+  if (name === null) return new Refusal("missing_field", null, "player");
+  if (!isText(name) || isBlank(name)) return new Refusal("bad_player_name", null, isText(name) ? name : null);
+  const after = field(plain, "after") === null ? null : readSeat(table, plain, "after");
+  return isRefusal(after) ? after : { type: "join", name, after };
+}
+
+function readSeat(table, plain, named) {
+  const name = field(plain, named);
+  if (name === null) return new Refusal("missing_field", null, named);
+  if (!isText(name)) return new Refusal("bad_value", null, named);
+  return table.seats.get(name) ?? new Refusal("unknown_player", name);
+}
+
+/** A hand's parts in the order in which they are read; the first that cannot be read refuses the hand. */
+function readHand(table, plain) {
+  const rules = table.variant;
+  const parts = {
+    out: () => readSeat(table, plain, "out"),
+    kalooki: () => readKalooki(field(plain, "kalooki")),
+    left: () => readLeft(table, field(plain, "left")),
+    adjust: () => readMarks(table, plain, "adjust", readAdjustment),
+    kitty: () => readMarks(table, plain, "kitty", coded("kitty", rules.kitty_events)),
+    sits_out: () => (rules.sitting_out ? readSitsOut(table, field(plain, "sits_out")) : []),
+    fines: () => readPriced(table, plain, "fines", rules.fines),
+    bonuses: () => readPriced(table, plain, "bonuses", rules.bonus_stakes),
+  };
+  const hand = { type: "hand" };
+  for (const [part, read] of Object.entries(parts)) {
+    hand[part] = read();
+    if (isRefusal(hand[part])) return hand[part];
+  }
+  return hand;
+}
+
+function readKalooki(plain) {
+  return plain === null || isTruth(plain) ? plain === true : new Refusal("bad_value", null, "kalooki");
+}
+
+/** Who sits the hand out, each named once; nobody where the field is absent. */
+function readSitsOut(table, names) {
+  if (names === null) return [];
+  if (!Array.isArray(names) || !names.every(isText)) return new Refusal("bad_value", null, "sits_out");
+  const stranger = names.find((name) => !table.seats.has(name));
+  if (stranger !== undefined) return new Refusal("unknown_player", stranger);
+  if (new Set(names).size < names.length) return new Refusal("bad_value", null, "sits_out");
+  return names.map((name) => table.seats.get(name));
+}
+
+function readLeft(table, plain) {
+  if (plain === null) return new Refusal("missing_field", null, "left");
+  if (!isObject(plain)) return new Refusal("bad_value", null, "left");
+  const left = table.players.map(() => null);
+  for (const [name, written] of Object.entries(plain)) {
+    if (!table.seats.has(name)) return new Refusal("unknown_player", name);
+    const held = written === null ? null : readHeld(table.variant, written);
+    if (isRefusal(held)) return new Refusal(held.code, name, held.detail);
+    left[table.seats.get(name)] = held;
+  }
+  return left;
+}
+
+/** What a loser held: a list of cards, a sum, or the code of a fixed score. */
+export function readHeld(variant, written) {
+  if (isText(written) || Array.isArray(written)) return readCards(written, variant.card_points);
+  if (isWhole(written)) return written >= 0 ? written : new Refusal("negative_points");
+  const code = isObject(written) ? field(written, "fixed") : null;
+  if (!isText(code)) return new Refusal("bad_value", null, "left");
+  return has(variant.fixed_scores, code) ? code : new Refusal("unknown_code", null, code);
+}
+
+/** The marks of a hand in a field that may be absent. */
+function readMarks(table, plain, named, read) {
+  const items = field(plain, named) ?? [];
+  if (!Array.isArray(items)) return new Refusal("bad_value", null, named);
+  const marks = [];
+  for (const item of items) {
+    if (!isObject(item)) return new Refusal("bad_value", null, named);
+    const seat = readSeat(table, item, "player");
+    const mark = isRefusal(seat) ? seat : read(table, seat, item);
+    if (isRefusal(mark)) return mark;
+    marks.push(mark);
+  }
+  return marks;
+}
+
+/** Fines or bonuses; the field is not looked at where the house has none. */
+function readPriced(table, plain, named, codes) {
+  return Object.keys(codes).length ? readMarks(table, plain, named, coded(named, codes)) : [];
+}
+
+function readAdjustment({ players, variant }, seat, plain) {
+  const [code, points, reason] = ["code", "points", "reason"].map((name) => field(plain, name));
+  const wrong = new Refusal("bad_value", players[seat], "adjust");
+  if ((code === null) === (points === null) || !(reason === null || isText(reason))) return wrong;
+  if (code === null && isWhole(points)) return { seat, points };
+  if (!isText(code)) return wrong;
+  if (!has(variant.adjustments, code)) return new Refusal("unknown_code", players[seat], code);
+  return { seat, points: variant.adjustments[code] };
+}
+
+/** How a mark is read that is nothing but a code of the variant. */
+function coded(named, codes) {
+  return ({ players }, seat, plain) => {
+    const code = field(plain, "code");
+    if (!isText(code)) return new Refusal("bad_value", players[seat], named);
+    return has(codes, code) ? { seat, code } : new Refusal("unknown_code", players[seat], code);
+  };
+}

@@ -1,0 +1,54 @@
+// Who sits at a table, in which order, and by which rules they play.
+
+import { equipmentFor, lacks, placeShares, poolShare } from "./variant.js";
+
+/** How many people one game can have had in all. */
+export const MOST_SEATS = 8;
+
+/**
+ * A table with these names in seat order.
+ *
+ * A seat keeps its number for good, so who joins has the next one; `clockwise` has the seats as they stand around the
+ * table. `started` is how many players began; `share` has the percentages of winner and rest, or `places` by place.
+ */
+export function seatPlayers(variant, players, variantKey) {
+  const lacking = lacks(variant, players.length);
+  if (lacking) throw new Error(`the rules say too little: ${lacking}`);
+  return {
+    variant,
+    variant_key: variantKey,
+    players,
+    seats: seatsOf(players),
+    clockwise: players.map((_, seat) => seat),
+    started: players.length,
+    equipment: equipmentFor(variant, players.length),
+    share: poolShare(variant, players.length),
+    places: placeShares(variant, players.length),
+  };
+}
+
+const seatsOf = (players) => new Map(players.map((name, seat) => [name, seat]));
+
+/** The table with one more, to the left of a seat or after the last; packs and shares stay (rule 16.4). */
+export function withNewcomer(table, name, after) {
+  const players = [...table.players, name];
+  const place = after === null ? table.clockwise.length : table.clockwise.indexOf(after) + 1;
+  const clockwise = table.clockwise.toSpliced(place, 0, table.players.length);
+  return { ...table, players, seats: seatsOf(players), clockwise };
+}
+
+/** The same people in the same seats, by other rules. */
+export function withRules(table, variant) {
+  const { players, seats, clockwise, started } = table;
+  return { ...seatPlayers(variant, players.slice(0, started), table.variant_key), players, seats, clockwise };
+}
+
+/** The next seat clockwise. */
+export function leftOf({ clockwise }, seat) {
+  return clockwise[(clockwise.indexOf(seat) + 1) % clockwise.length];
+}
+
+/** Some seats in the order in which they stand around the table. */
+export function around({ clockwise }, seats) {
+  return clockwise.filter((seat) => seats.includes(seat));
+}

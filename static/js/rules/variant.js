@@ -1,0 +1,73 @@
+// All that a house may decide: a whole record of the game file's parameters, and the questions asked of it.
+
+import { pointsByCard } from "./cards.js";
+import { has } from "./schema.js";
+
+/** A variant from a whole record that was checked: its parameters, the worth of every card, and which total is best. */
+export function variantOf(parameters) {
+  return {
+    ...parameters,
+    card_points: pointsByCard(parameters.card_values),
+    highest_wins: parameters.score_to === "winner" || parameters.end.mode === "target",
+  };
+}
+
+/**
+ * Cards for each of `dealtIn` players in hand number `hand`, from 1; the last entry of a short list repeats.
+ *
+ * More players than the deal names, which only those who join can make, get as many as the most it names (rule 16.4).
+ */
+export function cardsDealt({ mode, cards }, hand, dealtIn) {
+  if (mode === "fixed") return cards;
+  if (mode === "by_hand") return cards[Math.min(hand, cards.length) - 1];
+  return cards[dealtIn] ?? cards[Math.max(...Object.keys(cards).map(Number))];
+}
+
+/** The contract of hand number `hand`; the last one repeats; null where the variant has none. */
+export function contract({ contracts }, hand) {
+  return contracts?.length ? contracts[Math.min(hand, contracts.length) - 1] : null;
+}
+
+/** The highest total that is still in. */
+export function highestInRange({ points, rule }) {
+  return rule === "exceeds" ? points : points - 1;
+}
+
+/** The packs and jokers for a table that `players` began, undefined where no row covers them. */
+export function equipmentFor(variant, players) {
+  return variant.equipment.find(({ players: [fewest, most] }) => fewest <= players && players <= most);
+}
+
+/** Percentages of the winner and the rest in a game that `players` began. */
+export function poolShare(variant, players) {
+  return byNumber(variant.pool.shares, players);
+}
+
+/** The percentages of place 1, 2, 3 … in a game that `players` began, where the house has any (rule 12.9). */
+export function placeShares(variant, players) {
+  return variant.places && byNumber(variant.places, players);
+}
+
+function byNumber(shares, players) {
+  return [String(players), "default"].filter((key) => has(shares, key)).map((key) => shares[key])[0];
+}
+
+/** The parameter without which a table of `players` cannot start, null where nothing lacks. */
+export function lacks(variant, players) {
+  if (!equipmentFor(variant, players)) return "equipment";
+  if (!dealsFor(variant.deal, players)) return "deal";
+  if (!poolShare(variant, players)) return "pool";
+  return variant.places && !placeShares(variant, players) ? "places" : unfounded(variant);
+}
+
+function dealsFor({ mode, cards }, players) {
+  if (mode !== "by_players") return true;
+  return Array.from({ length: players - 1 }, (_, place) => place + 2).every((count) => has(cards, String(count)));
+}
+
+/** A parameter that builds on another one that is not there, null where none does. */
+function unfounded({ auto_split: split, limit, buy_in, fines, jackpot, bonus_stakes }) {
+  if (split && (!limit || (split.by === "buy_ins_left" && buy_in.max === null))) return "auto_split";
+  if (!jackpot) return Object.values(fines).some(({ to }) => to === "jackpot") ? "fines" : null;
+  return jackpot.taken_by === "kalooki" || has(bonus_stakes, jackpot.taken_by) ? null : "jackpot";
+}

@@ -1,0 +1,60 @@
+// Is the game over, and who has won it? The first answer of chapter 11 that holds.
+//
+// A verdict is `{reason, seats, pool, split}`: the game ends for the reason with these winners; or, without a reason,
+// these play off. `pool` says what becomes of it: it is for the `winner`, for all who `share` it, for the `carry` to
+// the next game, or for those who `split` it, by the amounts in `split` where they agreed on some.
+
+import { bestOf } from "./state.js";
+
+/** What is decided, by default for the one who wins the pool. */
+export function decide(reason, seats, pool = "winner", split = []) {
+  return { reason, seats, pool, split };
+}
+
+/** What follows from a state, after the hand `record` if one was just scored; null: the game goes on. */
+export function verdict(table, state, record) {
+  if (state.play_off) return afterPlayOff(table, state, record);
+  const { playing, totals } = state; // outside a play-off, all who are still in play
+  const { end, limit } = table.variant;
+  if (!playing.length && record) return decide("all_out", winnersOfNobodyIn(table, state, record));
+  if (end.mode === "target" && playing.some((seat) => totals[seat] >= end.n)) {
+    return decide("target", bestOf(table, totals, playing));
+  }
+  if (playing.length === 1 && limit && !state.offers.length) return decide("last_in", playing);
+  if (allNearTheLimit(table.variant, state, record)) return decide("split", playing, "split");
+  if (end.mode === "hands" && state.counted >= end.n) return breakTie(table, state, bestOf(table, totals, playing));
+  return null;
+}
+
+/** Rule 11.7: the last few are all so near the limit that they share the pool; a void changes nothing. */
+function allNearTheLimit({ auto_split: rule, limit }, { totals, offers, playing }, record) {
+  if (!rule || offers.length || playing.length < 2 || playing.length > rule.players) return false;
+  if (record?.outcome === "void") return false;
+  return playing.every((seat) => limit.points - totals[seat] <= rule.within);
+}
+
+/** Rule 11.1: the best of those who went out in this hand, or the one who ended it. */
+function winnersOfNobodyIn(table, { totals }, { out, gone }) {
+  return table.variant.all_out === "hand_winner" ? [out] : bestOf(table, totals, gone);
+}
+
+/** Rule 11.4: share, fewest hands lost and then share, or another hand among the tied. */
+function breakTie({ variant }, state, tied) {
+  if (variant.tie === "play_off" && tied.length > 1) return decide(null, tied);
+  if (variant.tie !== "fewest_hands_lost") return decide("hands", tied);
+  const fewest = Math.min(...tied.map((seat) => handsLost(state, seat)));
+  return decide("hands", tied.filter((seat) => handsLost(state, seat) === fewest));
+}
+
+/** Hands that somebody still in was dealt into and did not win (rules 11.4 and 16.6). */
+function handsLost({ scored, joined_at, sat_out, hands_won }, seat) {
+  return scored - joined_at[seat] - sat_out[seat] - hands_won[seat];
+}
+
+/** The points of the play-off hand decide, again while tied; one who is left alone wins. */
+function afterPlayOff(table, { playing }, record) {
+  const scored = record && record.outcome !== "void";
+  const tied = scored ? bestOf(table, record.points, record.dealt_in) : playing;
+  if (tied.length === 1) return decide("play_off", tied);
+  return tied.length === playing.length ? null : decide(null, tied);
+}

@@ -1,0 +1,54 @@
+"""The rules on the phone keep to the limits of the rules: small files, short functions, no circles, nothing impure."""
+
+import re
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
+from pathlib import Path
+from statistics import median
+
+from tests.house.source import ROOT
+
+MODULES = sorted((ROOT / "static/js/rules").glob("*.js"))
+OWN = {"board", "game"}  # what the phone needs besides
+IMPURE = re.compile(
+    r"\b(?:Date|Math\.random|crypto|document\.\w|fetch|localStorage|navigator|performance|window)\b"
+)
+FUNCTION = re.compile(r"^(?:export )?function\*? (\w+).*?^}", re.MULTILINE | re.DOTALL)
+
+
+def text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def functions() -> Iterator[tuple[str, int]]:
+    """Every function with its lines, from its name to its last bracket."""
+    for path in MODULES:
+        for found in FUNCTION.finditer(text(path)):
+            yield f"{path.name} {found[1]}", found[0].count("\n") + 1
+
+
+def test_a_module_is_called_as_its_file_in_python() -> None:
+    python = {path.stem for path in (ROOT / "scoring/rules").glob("*.py")}
+    assert {path.stem for path in MODULES} - python == OWN
+
+
+def test_files_and_functions_are_short() -> None:
+    lines = {path.name: text(path).count("\n") for path in MODULES if path.name != "presets.js"}
+    assert [name for name, number in lines.items() if number > 260] == []
+    assert [name for name, number in functions() if number > 35] == []
+    assert median(number for _name, number in functions()) <= 8
+
+
+def test_every_module_says_what_it_is_and_no_line_is_long() -> None:
+    assert [path.name for path in MODULES if not text(path).startswith("// ")] == []
+    told = [path for path in MODULES if path.name != "presets.js"]
+    assert [path.name for path in told if max(map(len, text(path).splitlines())) > 120] == []
+
+
+def test_no_module_needs_itself() -> None:
+    needs = {path.name: set(re.findall(r'from "\./(\w+\.js)"', text(path))) for path in MODULES}
+    assert set(TopologicalSorter(needs).static_order()) == {path.name for path in MODULES}
+
+
+def test_the_rules_know_no_page_clock_chance_or_network() -> None:
+    assert [path.name for path in MODULES if IMPURE.search(text(path))] == []

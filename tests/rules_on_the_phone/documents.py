@@ -1,0 +1,40 @@
+"""Seeded documents that a phone can hold: JSON in JavaScript has no whole number beyond 2^53 and no 1.0 beside 1."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from tests.oracle.compare import documents
+
+FAR = 2**31  # many of these still add up to less than 2^53
+NO_WHOLE_NUMBER = 0.5
+
+
+def portable(value: Any) -> Any:
+    """The same document with nearer numbers, and with fractions that stay fractions."""
+    if isinstance(value, float):
+        return NO_WHOLE_NUMBER
+    if isinstance(value, int) and not isinstance(value, bool):
+        return max(-FAR, min(FAR, value))
+    if isinstance(value, list):
+        return [portable(item) for item in value]
+    return {key: portable(item) for key, item in value.items()} if isinstance(value, dict) else value
+
+
+def drawn(seed: int, number: int) -> Iterator[tuple[str, Any]]:
+    """Random games and faulty files, by name."""
+    for name, document in documents(seed, number):
+        yield name, portable(document)
+
+
+def differing(names: list[str], ours: list[Any], theirs: list[Any]) -> list[str]:
+    """Where the phone tells anything else: names, and both answers cut short."""
+    pairs = zip(names, map(told, ours), map(told, theirs), strict=True)
+    return [
+        f"{name}: {mine[:400]} and on the phone {other[:400]}" for name, mine, other in pairs if mine != other
+    ]
+
+
+def told(answer: Any) -> str:
+    """An answer as text, whole."""
+    return json.dumps(answer, sort_keys=True)
