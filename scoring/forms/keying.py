@@ -9,12 +9,14 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.forms.hands import HandForm, Sitter
+from scoring.forms.marks import FIELDS
+from scoring.forms.newcomers import newcomers, typed
 from scoring.forms.paper_cells import ABSENT, Written, read_cell, told
 from scoring.rules.amounts import Points
 from scoring.rules.refusals import Refusal
 from scoring.rules.scorer import play_on
 from scoring.rules.state import State, Step
-from scoring.rules.table import Table
+from scoring.rules.table import MOST_SEATS, Table
 from scoring.rules.variant import Variant
 from scoring.words import amounts
 from scoring.words.names import isolate
@@ -81,7 +83,7 @@ class Line:
     @property
     def between(self) -> bool:
         """Whether it only says who came back or went home, without a hand."""
-        coming = any(cell.written.left or cell.written.back for cell in self.cells)
+        coming = any(cell.written.left or cell.written.back or cell.written.new for cell in self.cells)
         return coming and not (self.who or self.kalooki or any(cell.written.used for cell in self.cells))
 
     @property
@@ -98,20 +100,21 @@ class KeyingForm:
 
     def __init__(self, table: Table, state: State, data: Mapping[str, Any]):
         self.table, self.state = table, state
+        self.newcomers = newcomers(table, data)
         self.lines = [self._line(row, data) for row in range(_rows(data))]
         self.events: list[dict[str, Any]] = []
 
     def _line(self, row: int, data: Mapping[str, Any]) -> Line:
-        cells = [self._cell(row, seat, data) for seat in range(len(self.table.players))]
-        who = _text(data, f"who-{row}")
+        names = [*self.table.players, *(newcomer.name for newcomer in self.newcomers)]
+        cells = [self._cell(row, seat, name, data) for seat, name in enumerate(names)]
+        who = typed(data, f"who-{row}")
         known = who == VOID or who in {str(cell.seat) for cell in cells}
         number = self.state.number + row
         return Line(row, number, cells, who if known else "", bool(data.get(f"kalooki-{row}")))
 
-    def _cell(self, row: int, seat: int, data: Mapping[str, Any]) -> Cell:
-        text, typed = _text(data, f"cell-{row}-{seat}"), _text(data, f"total-{row}-{seat}")
-        written = read_cell(text, self.table.variant)
-        return Cell(row, seat, self.table.players[seat], text, typed, written)
+    def _cell(self, row: int, seat: int, name: str, data: Mapping[str, Any]) -> Cell:
+        text, total = typed(data, f"cell-{row}-{seat}"), typed(data, f"total-{row}-{seat}")
+        return Cell(row, seat, name, text, total, read_cell(text, self.table.variant))
 
     def judge(self) -> None:
         """Play every row that was used, up to the first with a fault."""
@@ -129,7 +132,13 @@ class KeyingForm:
 
     @property
     def faults(self) -> int:
-        return sum(line.faults for line in self.lines)
+        return sum(line.faults for line in self.lines) + sum(bool(each.error) for each in self.newcomers)
+
+    @property
+    def may_add(self) -> bool:
+        """Whether a column for one more can be added."""
+        seats = len(self.table.players) + len(self.newcomers)
+        return self.table.variant.joining is not None and seats < MOST_SEATS
 
     @property
     def differences(self) -> list[Cell]:
@@ -147,8 +156,10 @@ class KeyingForm:
             if after is None:
                 return None
             step = after
-        if line.between:
-            return step
+        joined = self._join(line, step)
+        if joined is None or line.between:
+            return joined
+        step = joined
         state = step.state
         if state.over:
             line.error = _("The game is over before this hand.")
@@ -182,6 +193,21 @@ class KeyingForm:
             if cell.written.back and cell.seat not in {offer.seat for offer in state.offers}:
                 yield {"type": "buy_in", "player": cell.name}
 
+    def _join(self, line: Line, step: Step) -> Step | None:
+        """Whoever has something in an added column for the first time joins before this hand."""
+        after: Step | None = step
+        for newcomer in self.newcomers:
+            cell, joins = line.cells[newcomer.column], newcomer.column == len(self.table.players)
+            comes = cell.written.new or cell.written.used or line.who == str(newcomer.column)
+            if after is None or not (joins and comes):
+                continue
+            event = newcomer.event(self.table)
+            after = self._apply(after, event, line) if event else None
+            if after is not None:
+                at = {"name": isolate(newcomer.name), "points": amounts.points(after.state.totals[-1])}
+                line.notes.append(_("%(name)s joins at %(points)s.") % at)
+        return after
+
     def _apply(self, step: Step, event: dict[str, Any], line: Line | None = None) -> Step | None:
         after = play_on(self.table, step, event)
         if isinstance(after, Refusal):
@@ -189,16 +215,13 @@ class KeyingForm:
                 _blame(line, after.player, refusal_message(after))
             return None
         self.events.append(event)
+        self.table = after.table or self.table
         return after
 
 
 def _rows(data: Mapping[str, Any]) -> int:
     text = str(data.get("rows", ""))
     return min(max(int(text), 1), MOST_ROWS) if text.isascii() and text.isdigit() and len(text) < 4 else ROWS
-
-
-def _text(data: Mapping[str, Any], name: str) -> str:
-    return " ".join(str(data.get(name, ""))[:200].split())
 
 
 def _plays_on(seat: int, lines: Sequence[Line]) -> bool:
@@ -213,16 +236,15 @@ def _hand(line: Line, state: State, table: Table) -> dict[str, Any] | None:
     """The hand of a row in the game file's form; None with words beside what is wrong."""
     playing = [line.cells[seat] for seat in state.playing]
     for cell in line.cells:
-        cell.absent = cell not in playing
-        if cell.absent and cell.written.used:
-            cell.error = _("%(name)s is not in this hand.") % {"name": isolate(cell.name)}
-    winner = _winner(line, playing)
+        cell.absent = cell not in playing or cell.written.away
+        cell.error = _absence(cell, cell in playing, table.variant)
+    winner = _winner(line, [cell for cell in playing if not cell.written.away])
     if winner is None or line.faults:
         return None
     form = HandForm(
         [Sitter(cell.seat, cell.name, state.totals[cell.seat]) for cell in playing],
         table.variant,
-        _fields(line, playing, winner, table.variant),
+        _fields(line, playing, winner),
     )
     valid = form.is_valid()
     for row in [*form.rows, *filter(None, [form.winner_row])]:
@@ -230,14 +252,28 @@ def _hand(line: Line, state: State, table: Table) -> dict[str, Any] | None:
     return form.event if valid else None
 
 
-def _fields(line: Line, playing: Sequence[Cell], winner: Cell, rules: Variant) -> dict[str, str]:
+def _absence(cell: Cell, is_playing: bool, rules: Variant) -> str:
+    """What is wrong where somebody is written as being in the hand and is not, or the other way round."""
+    if not is_playing and cell.written.used:
+        name = isolate(cell.name)
+        if not name:
+            return _("Columns are filled in the order in which people joined.")
+        return _("%(name)s is not in this hand.") % {"name": name}
+    if is_playing and cell.written.away and rules.sitting_out is None:
+        return _("At this table nobody sits a hand out.")
+    return ""
+
+
+def _fields(line: Line, playing: Sequence[Cell], winner: Cell) -> dict[str, str]:
     fields = {"out": str(winner.seat), "kalooki": "1" if line.kalooki or winner.written.star else ""}
     for cell in playing:
         seat, written = cell.seat, cell.written
         if cell is not winner:
             fields[f"cards-{seat}"] = "" if written.held in ABSENT else written.held
-        for code, count in written.marks.items():
-            fields[f"{'mark' if code in rules.adjustments else 'kitty'}-{seat}-{code}"] = str(count)
+        if written.away:
+            fields[f"away-{seat}"] = "1"
+        for (field_of, code), count in written.marks.items():
+            fields[f"{FIELDS[field_of]}-{seat}-{code}"] = str(count)
         if written.agreed:
             fields[f"other-{seat}"] = str(written.agreed)
             fields[f"reason-{seat}"] = _("on the paper")
@@ -274,9 +310,9 @@ def _compare(line: Line, before: State, after: Step) -> None:
     """Put the computed totals beside those on the paper."""
     record = after.record
     for cell in line.cells:
-        dealt_in = record is not None and cell.seat in record.dealt_in
-        scored = record.scored[cell.seat] if record is not None and dealt_in else before.totals[cell.seat]
-        cell.total = scored
+        if cell.seat >= len(before.totals):
+            continue
+        cell.total = scored = (record.scored if record and record.scored else before.totals)[cell.seat]
         if not cell.typed or cell.typed in ABSENT:
             continue
         if not TOTAL.fullmatch(cell.typed):

@@ -3,16 +3,17 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from scoring.rules.variant import Variant
 from scoring.words.amounts import signed
+from scoring.words.mark_letters import Field, earning
 from scoring.words.marks import mark_name
 
 MOST = 99
-FIELDS = {"adjust": "mark", "kitty": "kitty", "fines": "fine", "bonuses": "bonus"}
+FIELDS: dict[Field, str] = {"adjust": "mark", "kitty": "kitty", "fines": "fine", "bonuses": "bonus"}
 """How the fields of a form begin, for each field of the game file."""
 OTHER = re.compile(r"[+-]?\d{1,6}")
 OFTEN = ("over_call", "exact_cut", "bad_lay", "wrong_challenge")
@@ -28,7 +29,7 @@ class Mark:
     effect: str
     points: int
     typed: str
-    field_of: Literal["adjust", "kitty", "fines", "bonuses"] = "adjust"
+    field_of: Field = "adjust"
 
     @property
     def count(self) -> int:
@@ -59,15 +60,7 @@ def marks_for(seat: int, rules: Variant, data: Mapping[str, Any]) -> list[Mark]:
     ]
 
 
-def earning(rules: Variant) -> list[str]:
-    """The bonuses that are worth something, be it only the jackpot."""
-    takes = rules.jackpot.taken_by if rules.jackpot else None
-    return [code for code, stake in rules.bonus_stakes.items() if stake or code == takes]
-
-
-def _paid(
-    seat: int, field: Literal["kitty", "fines", "bonuses"], data: Mapping[str, Any], codes: Iterable[str]
-) -> list[Mark]:
+def _paid(seat: int, field: Field, data: Mapping[str, Any], codes: Iterable[str]) -> list[Mark]:
     """Marks that cost or earn money and no points."""
     names = {code: f"{FIELDS[field]}-{seat}-{code}" for code in codes}
     return [

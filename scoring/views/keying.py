@@ -22,6 +22,11 @@ from scoring.views.said import keep_said
 from scoring.words.refusals import refusal_message
 from scoring.words.variants import kalooki_word
 
+SIZES = ("rows", "newcomers")
+"""Fields that say how large the grid is; a draft that is larger asks for its size."""
+MORE = {"more": ("rows", MORE_ROWS, ROWS), "join": ("newcomers", 1, 1)}
+"""The buttons that make it larger: which size, by how much, and what it is where it said nothing."""
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def key_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
@@ -31,7 +36,7 @@ def key_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return take_step(request, access)
     if board(access.game).finished:
         return see_table(game_id)
-    return show_grid(request, access, grid_of(access, {}))
+    return show_grid(request, access, grid_of(access, {name: request.GET.get(name, "") for name in SIZES}))
 
 
 def grid_of(access: Access, data: Any) -> KeyingForm:
@@ -40,20 +45,21 @@ def grid_of(access: Access, data: Any) -> KeyingForm:
 
 
 def take_step(request: HttpRequest, access: Access) -> HttpResponse:
-    """More rows, a check, or saving, as the pressed button says."""
+    """More rows or columns, a check, or saving, as the pressed button says."""
     tried = WritingForm(request.POST)
     if not tried.is_valid():
         return HttpResponseBadRequest()
     if is_recorded(tried.cleaned_data["entry_id"]):
         return see_table(access.game.id)
     data, step = request.POST.dict(), request.POST.get("step")
-    if step == "more":
-        rows = str(data.get("rows", ""))
-        data["rows"] = str(int(rows) + MORE_ROWS if rows.isascii() and rows.isdigit() else ROWS)[:3]
+    if step in MORE:
+        name, by, usual = MORE[step]
+        size = str(data.get(name, ""))
+        data[name] = str(int(size) + by if size.isascii() and size.isdigit() and len(size) < 4 else usual)
     form = grid_of(access, data)
     context = {"entry_id": tried.cleaned_data["entry_id"]}
-    if step == "more":
-        return show_grid(request, access, form, **context)
+    if step in MORE:
+        return show_grid(request, access, form, adds=step == "join", **context)
     form.judge()
     ready = bool(form.events) and not form.faults
     if step == "save" and tried.cleaned_data["expected"] != access.game.version:
@@ -92,7 +98,7 @@ def show_grid(
         "form": form,
         "may_grow": len(form.lines) < MOST_ROWS,
         "kalooki": kalooki_word(now.rules),
-        "legend": list(legend(now.rules)),
+        "legend": list(legend(now.rules, now.currency)),
         **more,
     }
     return reply(request, "keying/keying", context, status=status)

@@ -62,12 +62,19 @@ const keep = (draft) => { try { draft ? localStorage.setItem(KEY, JSON.stringify
 const mayKeep = () => { try { localStorage.setItem(`${KEY}?`, "1"); localStorage.removeItem(`${KEY}?`); return true; } catch { return false; } };
 const fields = () => [...form.querySelectorAll(".keys :is(input, select)")];
 
+const size = () => new URLSearchParams({ rows: form.elements.rows.value, newcomers: form.elements.newcomers.value }).toString();
+
 function write() {
   const typed = fields().filter((field) => (field.type === "checkbox" ? field.checked : field.value)).map((field) => [field.name, field.value]);
-  keep(typed.length ? { typed, rows: form.elements.rows.value } : null);
+  keep(typed.length ? { typed, size: size() } : null);
 }
 
+/** A draft of more rows or columns than the empty grid has asks for a grid of its own size, once. */
 function resume(draft) {
+  if (draft.size && draft.size !== size() && !window.location.search) {
+    window.location.replace(`${form.action}?${draft.size}`);
+    return;
+  }
   for (const [name, value] of draft.typed) {
     const field = form.elements.namedItem(name);
     if (!field) continue;

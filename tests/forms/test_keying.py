@@ -178,3 +178,92 @@ def test_who_was_offered_to_come_back_and_left_has_declined() -> None:
 
 def test_nobody_comes_back_who_was_not_out() -> None:
     assert errors(sheet("25 – 12", "b_3 – 9")) == ["Ada has no open offer."]
+
+
+PAID: dict[str, Any] = {
+    "fines": {"late": {"amount": 20, "to": "pool"}, "lazy": {"amount": 50, "to": "winner"}},
+    "bonus_stakes": {"clean": 30},
+}
+
+
+def test_fines_and_bonuses_have_letters_of_their_own() -> None:
+    form = sheet("25_la – 12_lz", "– 3_lz_lz 4", "8 –_cl 9", at=table(**PAID))
+    assert not errors(form)
+    first, second, third = form.events
+    assert first["fines"] == [{"player": "Cal", "code": "lazy"}, {"player": "Ada", "code": "late"}]
+    assert second["fines"] == [{"player": "Ben", "code": "lazy"}] * 2
+    assert third["bonuses"] == [{"player": "Ben", "code": "clean"}]
+    assert form.lines[1].notes == ["Ben: Lazy ×2"]
+
+
+SOME_REST: dict[str, Any] = {"sitting_out": {"most": 2, "points": 10}}
+
+
+def test_who_sits_a_hand_out_has_a_dot_or_an_s() -> None:
+    form = sheet("25 – 12", "./35 – 8/20", "s/45 4 –", at=table(**SOME_REST))
+    assert not errors(form)
+    assert [event.get("sits_out") for event in form.events] == [None, ["Ada"], ["Ada"]]
+    assert not form.differences
+
+
+def test_an_empty_cell_is_nobody_sitting_out() -> None:
+    form = sheet("25 – 12", at=table(**SOME_REST), more={"cell-1-1": "–", "cell-1-2": "4"})
+    assert errors(form) == ["Nothing written yet. Ada must hold at least one card."]
+
+
+def test_nobody_sits_out_where_the_house_does_not_allow_it() -> None:
+    assert errors(sheet("s – 12")) == ["At this table nobody sits a hand out."]
+
+
+def test_who_sits_out_too_often_is_told_so() -> None:
+    form = sheet("s – 12", "s – 12", "s – 12", at=table(**SOME_REST))
+    assert len(form.events) == 2
+    assert form.faults == 1
+
+
+LATE: dict[str, Any] = {"joining": {"score": "highest", "stake": "full", "until": 3}}
+
+
+def test_who_joined_has_a_column_from_his_first_hand_on() -> None:
+    form = sheet("25 – 12", "3 – 8 17/42", at=table(**LATE), more={"newcomers": "1", "name-3": " Dot "})
+    assert [event["type"] for event in form.events] == ["hand", "join", "hand"]
+    assert form.events[1] == {"type": "join", "player": "Dot"}
+    assert form.events[2]["left"]["Dot"] == 17
+    assert form.lines[1].notes == ["Dot joins at 25."]
+    assert not form.differences
+
+
+def test_who_joined_sits_where_the_sheet_says() -> None:
+    more = {"newcomers": "1", "name-3": "Dot", "after-3": "0", "who-1": "3"}
+    form = sheet("25 – 12", "3 4 8", at=table(**LATE), more=more)
+    assert form.events[1] == {"type": "join", "player": "Dot", "after": "Ada"}
+    assert form.events[2]["out"] == "Dot"
+
+
+def test_somebody_may_join_and_another_leave_after_the_last_hand() -> None:
+    form = sheet("25 – 12", "x . . n", at=table(**LATE), more={"newcomers": "1", "name-3": "Dot"})
+    assert [event["type"] for event in form.events] == ["hand", "leave", "join"]
+
+
+def test_who_joined_has_a_name() -> None:
+    form = sheet("25 – 12 9", at=table(**LATE), more={"newcomers": "1"})
+    assert [newcomer.error for newcomer in form.newcomers] == ["Write who joins."]
+    assert (form.faults, form.events) == (1, [])
+
+
+def test_nobody_joins_under_a_name_that_is_there_or_too_late() -> None:
+    for row, name in ((0, "Ada"), (4, "Dot")):
+        rows = ["25 – 12"] * row + ["2 – 3 4"]
+        form = sheet(*rows, at=table(**LATE), more={"newcomers": "1", "name-3": name})
+        assert (form.faults, form.hands) == (1, row)
+
+
+def test_columns_are_filled_as_people_joined() -> None:
+    more = {"newcomers": "2", "name-3": "Dot", "name-4": "Eve"}
+    assert sheet("25 – 12 1 2", at=table(**LATE), more=more).hands == 1
+    assert sheet("25 – 12 . 2", at=table(**LATE), more=more).faults == 1
+
+
+def test_there_are_no_columns_where_nobody_may_join() -> None:
+    assert sheet(more={"newcomers": "2"}).newcomers == []
+    assert len(sheet(more={"newcomers": "99"}, at=table(**LATE)).newcomers) == 5

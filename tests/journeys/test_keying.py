@@ -1,5 +1,6 @@
 """A sheet of ten hands, written with a pen, keyed in afterwards."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -87,3 +88,34 @@ def test_ten_hands_without_scripts(open_phone: Callable[..., Page]) -> None:
     press(page, "Check the sheet")
     press(page, "Save 10 hands")
     totals(page, Ada=ADA, Ben=BEN, Cal=CAL)
+
+
+def let_people_come_and_rest(page: Page) -> None:
+    """At the table: other rules from now on."""
+    page.get_by_label("More", exact=True).click()
+    page.get_by_role("link", name="Somebody joins").click()
+    page.get_by_role("link", name="Change the rules").click()
+    page.get_by_text("Coming and going").click()
+    page.get_by_label("Who comes late begins with").select_option("zero")
+    page.get_by_label("A hand may be missed").select_option("any")
+    page.get_by_role("button", name=re.compile("^Next|^Look|^Check|^See")).click()
+    page.get_by_role("button", name="Change the rules").click()
+
+
+def test_a_column_for_who_joined_is_in_the_draft_too(phone: Page) -> None:
+    start(phone, "European", "Ada, Ben, Cal")
+    let_people_come_and_rest(phone)
+    open_sheet(phone)
+    address = phone.url
+    phone.get_by_role("button", name="Somebody joined").click()
+    phone.get_by_label("Who joined", exact=True).fill("Dot")
+    for seat, cell in enumerate(("K", "-", ".", "9")):
+        phone.locator(f"#cell-0-{seat}").fill(cell)
+    phone.goto("/")
+    phone.goto(address)
+    expect(phone.get_by_text("Here is what you had typed.")).to_be_visible()
+    expect(phone.get_by_label("Who joined", exact=True)).to_have_value("Dot")
+    press(phone, "Check the sheet")
+    expect(phone.get_by_text("Dot joins at 0.")).to_be_visible()
+    press(phone, "Save 1 hand")
+    totals(phone, Ada=10, Ben=0, Cal=0, Dot=9)

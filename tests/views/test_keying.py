@@ -117,3 +117,25 @@ def test_a_player_who_left_and_a_mark_are_saved_with_the_hands(game: Game) -> No
     last = {"cell-2-0": "x", "cell-2-1": "-", "cell-2-2": "9 (+5)"}
     assert send(game, "save", **TWO_HANDS, **last).status_code == 303
     assert types(game) == ["hand", "hand", "leave", "hand"]
+
+
+LATE = {
+    "joining": {"score": "highest", "stake": "full", "until": None},
+    "sitting_out": {"most": None, "points": 0},
+}
+
+
+def test_a_column_is_added_for_who_joined_and_keeps_what_was_typed() -> None:
+    game = game_of_the_scorer(currency="GBP", overrides=LATE)
+    html = send(game, "join", newcomers="0", **TWO_HANDS).content.decode()
+    assert 'name="name-3"' in html
+    assert 'value="K Q"' in html
+    assert 'name="name-3"' in scorer().get(f"{address('key_in', game)}?newcomers=1&rows=x").content.decode()
+
+
+def test_who_joined_and_who_sat_out_are_saved_with_the_hands() -> None:
+    game = game_of_the_scorer(currency="GBP", overrides=LATE)
+    fields = TWO_HANDS | {"newcomers": "1", "name-3": "Dot", "cell-1-3": "7", "cell-1-2": "."}
+    send(game, "save", **fields)
+    assert types(game) == ["hand", "join", "hand"]
+    assert read_log(game.id).entries[-1]["sits_out"] == ["Cal"]
