@@ -1,0 +1,85 @@
+"""What the rules hold, as the plain values that a phone has for it."""
+
+from typing import Any
+
+from scoring.queries.boards import player_rows
+from scoring.rules.corrections import Entry
+from scoring.rules.log import Played
+from scoring.rules.refusals import Refusal
+from scoring.rules.result import settlement
+from scoring.rules.state import HandRecord, State, dealer
+from scoring.rules.table import Table
+
+Plain = dict[str, Any]
+
+
+def refused(refusal: Refusal) -> Plain:
+    """A refusal, by its parts."""
+    return {"code": refusal.code.value, "player": refusal.player, "detail": refusal.detail}
+
+
+def state_of(state: State) -> Plain:
+    """A state, with offers and funds by name."""
+    named = {"funds": state.funds._asdict(), "begun": state.begun._asdict()}
+    offers = [offer._asdict() for offer in state.offers]
+    return state._asdict() | named | {"offers": offers, "refused": _reasons(state)}
+
+
+def _reasons(state: State) -> list[Plain]:
+    return [{"seat": seat, "code": code.value} for seat, code in state.refused]
+
+
+def record_of(record: HandRecord) -> Plain:
+    """What one deal came to; of a void there is less to tell."""
+    told = record._asdict() | {"offers": [offer._asdict() for offer in record.offers]}
+    return {key: told[key] for key in ("number", "outcome", "dealer")} if record.outcome == "void" else told
+
+
+def entry_of(entry: Entry) -> Plain:
+    """An entry that counts."""
+    return {"number": entry.number, "part": entry.part, "plain": entry.plain, "first": entry.first}
+
+
+def hands_of(played: Played) -> list[Plain]:
+    """Every hand with the number of its entry."""
+    return [
+        record_of(turn.step.record) | {"entry": turn.entry.number}
+        for turn in played.turns
+        if turn.step.record is not None
+    ]
+
+
+def board_of(table: Table, state: State) -> Plain:
+    """The board as the server's own table screen reckons it."""
+    return {
+        "over": state.over,
+        "reason": state.reason,
+        "winners": [table.players[seat] for seat in state.winners],
+        "play_off": state.play_off and not state.over,
+        "hand": state.number,
+        "to_play": [table.players[seat] for seat in state.playing],
+        "dealer": None if state.over else table.players[dealer(table, state)],
+        "cards": 0 if state.over else table.variant.deal.cards(state.number, max(len(state.playing), 2)),
+        "contract": table.variant.contract(state.number),
+        "players": _rows(table, state),
+        "settlement": settlement(table, state),
+        **state.funds._asdict(),
+    }
+
+
+def _rows(table: Table, state: State) -> list[Plain]:
+    return [
+        {
+            "seat": row.seat,
+            "name": row.name,
+            "total": row.total,
+            "standing": row.state,
+            "left_to_limit": row.left_to_limit,
+            "buy_ins": row.buy_ins,
+            "hands_won": state.hands_won[row.seat],
+            "net": row.net,
+            "offer": {"cost": row.offer.cost, "score": row.offer.score} if row.offer else None,
+            "place": row.place,
+        }
+        for row in player_rows(table, state, None)
+    ]
