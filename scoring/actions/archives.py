@@ -1,7 +1,7 @@
 """Make an archive of what is kept, and put one back: all of it or nothing."""
 
 import json
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
@@ -14,9 +14,10 @@ from django.core.management.color import no_style
 from django.db import IntegrityError, connection, transaction
 from django.db.models import Field, ForeignKey, Max, Model
 
+from scoring.actions.rebuilding import rebuild_club
 from scoring.actions.record import write_down
 from scoring.exchange.archive_file import Damaged, Newer, Row, check_archive, read_archive, write_archive
-from scoring.models import Game
+from scoring.models import Club, Game
 from scoring.queries.archives import (
     DERIVED,
     TEXT_OF_JSON,
@@ -84,6 +85,7 @@ class _Restoring:
         numbered = [model for model in self._tables.values() if is_numbered(model)]
         self._moved = {model: _highest(model) for model in numbered}
         self._games: list[UUID] = []
+        self._clubs: list[UUID] = []
 
     def put(self, rows: Iterable[Row]) -> None:
         """Insert all rows, then make anew what is derived from them."""
@@ -93,6 +95,8 @@ class _Restoring:
                 self._insert(self._tables[name], [row.plain for row in some if row.table == name])
         for game_id in self._games:
             refold(game_id)
+        for club in Club.objects.filter(id__in=self._clubs):
+            deque(rebuild_club(club), maxlen=0)
         with connection.cursor() as cursor:
             for statement in connection.ops.sequence_reset_sql(no_style(), list(self._moved)):
                 cursor.execute(statement)
@@ -112,6 +116,8 @@ class _Restoring:
             )
         if model is Game:
             self._games += [UUID(plain["id"]) for plain in plains]
+        elif model is Club:
+            self._clubs += [UUID(plain["id"]) for plain in plains]
 
     def _kept(self, model: type[Model], field: "Field[Any, Any]", plain: dict[str, Any]) -> Any:
         """A value as the database wants it; a column that is younger than the archive has its default."""

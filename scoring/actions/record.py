@@ -8,6 +8,7 @@ from uuid import UUID
 from django.db import transaction
 
 from scoring.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved, Writing
+from scoring.actions.results import refresh_game
 from scoring.models import Game
 from scoring.models.events import GameEvent
 from scoring.queries.comebacks import write_comebacks
@@ -97,6 +98,7 @@ def _write(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:
 
 
 def _append(game: Game, writing: Writing, body: str, judged: Judged) -> None:
+    was_over = game.status == Game.Status.FINISHED
     game.version += 1
     game.board, game.comebacks = write_projection(judged.projection), judged.comebacks
     game.start = judged.start or game.start
@@ -106,6 +108,8 @@ def _append(game: Game, writing: Writing, body: str, judged: Judged) -> None:
     game.save(
         force_update=True, update_fields=["version", "board", "comebacks", "start", "status", "updated"]
     )
+    if was_over or judged.projection.state.over:
+        refresh_game(game)
 
 
 def _judge_event(game: Game, writing: Writing) -> Judged | Refusal:

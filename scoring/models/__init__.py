@@ -11,7 +11,9 @@ from scoring.models.letterheads import Letterhead
 from scoring.models.moves import Move
 from scoring.models.nights import Attendance, Dispute, MemberLink, Night, NightTable, Seat
 from scoring.models.pay_links import PayLink
+from scoring.models.results import ClubFigures, Result, SeasonFigures
 from scoring.models.seasons import Adjustment, Apart, Division, Entrant, Season
+from scoring.models.standings import Standing
 from scoring.models.variants import HouseVariant
 
 __all__ = [
@@ -19,6 +21,7 @@ __all__ = [
     "Apart",
     "Attendance",
     "Club",
+    "ClubFigures",
     "Dispute",
     "Division",
     "Entrant",
@@ -35,7 +38,10 @@ __all__ = [
     "Night",
     "NightTable",
     "PayLink",
+    "Result",
     "Season",
+    "SeasonFigures",
     "Seat",
+    "Standing",
     "WrongCode",
 ]

@@ -5,7 +5,7 @@ What can be derived is left out and made anew from the logs; what is good for mi
 
 import json
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, time
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -16,6 +16,7 @@ from django.db.models import AutoField, Field, Model, Q, QuerySet
 from scoring.exchange.archive_file import Head, Row, compact
 
 PASSING = {"invitation", "wrongcode", "move"}  # links and codes that are good for minutes
+MADE_ANEW = {"result", "seasonfigures", "clubfigures", "standing"}  # of a club, from the logs of its games
 TEXT_OF_JSON = {"gameevent": "body", "groupevent": "body"}
 DERIVED = {"game": ("start", "board", "comebacks")}
 FIRST = ("group", "groupkey", "groupevent", "game", "key", "gameevent")  # then all others, by name
@@ -60,7 +61,7 @@ class Scope(NamedTuple):
 def kept_tables() -> list[type[Model]]:
     """Every table an archive holds, those first that others point at."""
     models = {_name(model): model for model in apps.get_app_config("scoring").get_models()}
-    rest = sorted(set(models) - set(FIRST) - PASSING)
+    rest = sorted(set(models) - set(FIRST) - PASSING - MADE_ANEW)
     return [models[name] for name in (*FIRST, *rest)]
 
 
@@ -134,7 +135,7 @@ def _json_of(text: str) -> Any:
 def _plain(value: Any) -> Any:
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat(timespec="microseconds")
-    return str(value) if isinstance(value, UUID) else value
+    return str(value) if isinstance(value, (UUID, date, time)) else value
 
 
 def _name(model: type[Model]) -> str:

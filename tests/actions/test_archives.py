@@ -18,9 +18,10 @@ from scoring.actions.evenings import rename_game
 from scoring.actions.links import make_link
 from scoring.actions.record import take_back
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
-from scoring.models import Game, Key
-from scoring.queries.archives import PASSING, Scope, kept_tables
+from scoring.models import Game, Key, Result, Standing
+from scoring.queries.archives import MADE_ANEW, PASSING, Scope, kept_tables
 from tests.makers import hand, make_game, play, writing
+from tests.seasons import close_night, make_season, play_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -198,10 +199,10 @@ def sealed(text: bytes) -> bytes:
     return b"".join([*lines, json.dumps(end).encode(), b"\n"])
 
 
-def test_every_table_is_kept_or_passes_in_minutes() -> None:
+def test_every_table_is_kept_or_passes_in_minutes_or_is_made_anew() -> None:
     models = {model._meta.model_name for model in apps.get_app_config("scoring").get_models()}
     kept = {model._meta.model_name for model in kept_tables()}
-    assert kept | PASSING == models
+    assert kept | PASSING | MADE_ANEW == models
     assert kept & PASSING == set()
 
 
@@ -210,3 +211,17 @@ def test_the_check_tells_what_is_in_it(tmp_path: Path) -> None:
     make_archive(tmp_path / "one")
     head, counts = check_archive(tmp_path / "one")
     assert (head.holds, counts["game"], counts["key"]) == ("all", 1, 2)
+
+
+def test_what_a_club_played_is_counted_anew(tmp_path: Path) -> None:
+    season = make_season()
+    play_table(season, 1, "Ada 0, Ben 10, Cal 20")
+    close_night(season, 1)
+    before = [
+        list(model.objects.values_list("member", "place").order_by("member")) for model in (Result, Standing)
+    ]
+    make_archive(tmp_path / "all.gz")
+    restore_archive(tmp_path / "all.gz", replace=True)
+    assert before == [
+        list(model.objects.values_list("member", "place").order_by("member")) for model in (Result, Standing)
+    ]

@@ -1,0 +1,117 @@
+"""Keep beside the logs what a club's games came to, and what that adds up to; each can be done again at any time."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Count, Model, Q, Sum
+
+from scoring.actions.standings import refresh_standings
+from scoring.models import ClubFigures, Game, Member, Night, NightTable, Result, SeasonFigures
+from scoring.queries.game_log import read_log
+from scoring.queries.seat_lines import SeatLine, seat_lines
+
+SUMS = ("hands", "hands_won", "kalookis", "buy_ins", "penalty", "money")
+FIGURES = ("games", "firsts", *SUMS)
+PLAYED_THEMSELVES = Q(stand_in=None) & ~Q(kind=NightTable.Kind.WALK_OVER)
+WAITED = SeatLine(place=1, penalty=0, hands=0, hands_won=0, kalookis=0, buy_ins=0, behind=0, money=0)
+
+
+def refresh_game(game: Game) -> None:
+    """After a game has ended, or was corrected or taken up again after its end; nothing for one of no club."""
+    table = NightTable.objects.select_related("night__season").filter(game=game).first()
+    if table is not None:
+        refresh_results(table)
+
+
+def refresh_results(table: NightTable) -> None:
+    """Write a table's results anew and all that follows from them."""
+    with transaction.atomic():
+        rows = list(rows_of(table))
+        before = Result.objects.filter(club=table.club_id, table=table)
+        people = {row.member_id for row in rows} | set(before.values_list("member_id", flat=True))
+        _lock(people)
+        before.delete()
+        Result.objects.bulk_create(rows)
+        add_up_season(table.club_id, table.night.season_id, people)
+        add_up_club(table.club_id, people)
+        if table.night.status == Night.Status.CLOSED:
+            refresh_standings(table.night.season, since=table.night.number)
+
+
+def forget_results(table: NightTable) -> None:
+    """Take a table's results away, before the table itself goes."""
+    with transaction.atomic():
+        results = Result.objects.filter(club=table.club_id, table=table)
+        people = set(results.values_list("member_id", flat=True))
+        _lock(people)
+        results.delete()
+        add_up_season(table.club_id, table.night.season_id, people)
+        add_up_club(table.club_id, people)
+
+
+def _lock(people: Iterable[UUID]) -> None:
+    """Two tables that end at once add up one after the other, where somebody sat at both."""
+    list(Member.objects.select_for_update().filter(id__in=people).order_by("id").values_list("id"))
+
+
+def rows_of(table: NightTable) -> Iterator[Result]:
+    """A row for each seat of a table whose game is over, or that waited in vain."""
+    seats = sorted(table.seats.all(), key=lambda seat: seat.position)
+    waited = table.kind == NightTable.Kind.WALK_OVER
+    lines = [WAITED] * len(seats) if waited else _lines(table)
+    for seat, line in zip(seats, lines, strict=False):  # whoever joined at the table has no seat of the night
+        yield Result(
+            club_id=table.club_id,
+            season_id=table.night.season_id,
+            division_id=table.division_id,
+            night_id=table.night_id,
+            table=table,
+            game_id=table.game_id,
+            member_id=seat.member_id,
+            stand_in_id=seat.stand_in_id,
+            kind=table.kind,
+            **line._asdict(),
+        )
+
+
+def _lines(table: NightTable) -> list[SeatLine]:
+    return seat_lines(read_log(table.game_id).play()) if table.game_id else []
+
+
+def add_up_season(club: UUID, season: UUID, people: Iterable[UUID] | None = None) -> None:
+    """What each member's results of a season come to; of all members unless told."""
+    results = Result.objects.filter(PLAYED_THEMSELVES, club=club, season=season)
+    sums = {"all_games": Count("id"), "all_firsts": Count("id", filter=Q(place=1)), **_sums(SUMS)}
+    _put(SeasonFigures, {"club_id": club, "season_id": season}, results, sums, people)
+
+
+def add_up_club(club: UUID, people: Iterable[UUID] | None = None) -> None:
+    """What each member's seasons come to; of all members unless told."""
+    _put(ClubFigures, {"club_id": club}, SeasonFigures.objects.filter(club=club), _sums(FIGURES), people)
+
+
+def _sums(names: Iterable[str]) -> dict[str, Any]:
+    return {f"all_{name}": Sum(name) for name in names}
+
+
+def _put(
+    model: type[Model], where: dict[str, Any], rows: Any, sums: dict[str, Any], people: Iterable[UUID] | None
+) -> None:
+    """A line for each member who has anything, in place of the one he had."""
+    lines = model._base_manager.filter(**where)
+    if people is not None:
+        rows, lines = rows.filter(member__in=people), lines.filter(member__in=people)
+    found = {row["member"]: row for row in rows.order_by().values("member").annotate(**sums)}
+    lines.exclude(member__in=found).delete()
+    model._base_manager.bulk_create(
+        [
+            model(**where, member_id=member, **{name: row[f"all_{name}"] for name in FIGURES})
+            for member, row in found.items()
+        ],
+        batch_size=500,
+        update_conflicts=True,
+        unique_fields=[*where, "member_id"],
+        update_fields=FIGURES,
+    )

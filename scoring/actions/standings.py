@@ -1,0 +1,78 @@
+"""Keep the table of each division after every night that was closed, as it is worked out from the results."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.league.evenings import Result
+from scoring.league.standings import Row, moved, standings
+from scoring.models import Division, Season, Standing
+from scoring.queries.league_seasons import LeagueSeason, league_season
+from scoring.queries.told_rows import write_row
+
+
+def refresh_standings(season: Season, since: int = 0) -> None:
+    """Work out the tables of a season anew from the night of this number on: all of them unless told.
+
+    Whoever closes a night, moves people, or gives and takes points calls it.
+    """
+    for division in Division.objects.filter(club=season.club_id, season=season).order_by("level"):
+        division.season = season
+        refresh_division(division, since)
+
+
+def refresh_division(division: Division, since: int = 0) -> None:
+    """The same for one division."""
+    kept = Standing.objects.filter(club=division.club_id, division=division)
+    known = league_season(division)
+    with transaction.atomic():
+        kept.filter(after__gte=since).delete()
+        if known is None:
+            kept.delete()
+            return
+        Standing.objects.bulk_create(_tables(division, known, since), batch_size=500)
+
+
+def _tables(division: Division, known: LeagueSeason, since: int) -> Iterator[Standing]:
+    before: list[Row] = []
+    calculated = timezone.now()
+    for nights, closed in enumerate(known.closed, start=1):
+        following = known.closed[nights : nights + 1]
+        if closed.number < since and following and following[0].number < since:
+            continue
+        rows = standings(known.form, known.after(nights))
+        changes = moved(before, rows)
+        if closed.number >= since:
+            for position, row in enumerate(rows, start=1):
+                yield Standing(
+                    club_id=division.club_id,
+                    season_id=division.season_id,
+                    division=division,
+                    member_id=row.person,
+                    after=closed.number,
+                    position=position,
+                    place=row.place,
+                    moved=changes[row.person],
+                    evenings=_evenings(row),
+                    total="" if row.total is None else str(row.total),
+                    told=write_row(_by_numbers(row, known)),
+                    calculated=calculated,
+                )
+        before = rows
+
+
+def _evenings(row: Row) -> int:
+    """Nights on which somebody played himself."""
+    own = (result for result in (*row.counted, *row.dropped) if result.how in ("played", "ahead"))
+    return len({result.night for result in own})
+
+
+def _by_numbers(row: Row, known: LeagueSeason) -> Row:
+    """With nights as the season numbers them."""
+    return replace(row, counted=_numbered(row.counted, known), dropped=_numbered(row.dropped, known))
+
+
+def _numbered(results: tuple[Result, ...], known: LeagueSeason) -> tuple[Result, ...]:
+    return tuple(result._replace(night=known.closed[result.night - 1].number) for result in results)

@@ -1,0 +1,28 @@
+"""`manage.py rebuild_results`: every result, sum and table of the clubs made anew from the logs of their games."""
+
+from argparse import ArgumentParser
+from typing import Any
+from uuid import UUID
+
+from django.core.management.base import BaseCommand
+
+from scoring.actions.rebuilding import rebuild_club
+from scoring.models import Club
+
+
+class Command(BaseCommand):
+    """Can be stopped and begun again at any time; phones go on recording meanwhile."""
+
+    help = __doc__
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """One club or all."""
+        parser.add_argument("--club", type=UUID, help="its id; all clubs unless given")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Club by club, season by season."""
+        clubs = Club.objects.order_by("created", "id")
+        for club in clubs.filter(id=options["club"]) if options["club"] else clubs:
+            for progress in rebuild_club(club):
+                self.stdout.write(f"{club}: {progress.season}, {progress.done} of {progress.tables} tables")
+                self.stdout.flush()

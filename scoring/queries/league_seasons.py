@@ -1,0 +1,129 @@
+"""A season as `league` takes it: people by the ids of members, nights counted as they were closed."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import groupby
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db.models import Q
+
+from scoring.league import results as league
+from scoring.league.formats import Format, read_format
+from scoring.league.refusals import Refusal
+from scoring.models import Adjustment, Division, Entrant, Night, Result, Season
+
+TABLE = ("table_id", "night__number", "table__round", "table__number", "kind")
+LINE = ("member_id", "place", "penalty", "hands", "hands_won", "kalookis", "buy_ins", "behind", "stand_in_id")
+ROUND = 1000  # tables of a later round follow those of an earlier one
+
+
+class Closed(NamedTuple):
+    """A night that counts: its number in the season, and when it was closed."""
+
+    number: int
+    at: datetime
+
+
+class Given(NamedTuple):
+    """Points that the organiser gave or took, and when."""
+
+    adjustment: league.Adjustment
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueSeason:
+    """A division's season; in `whole` nights are counted from 1 as they follow one another in `closed`."""
+
+    form: Format
+    closed: Sequence[Closed]
+    whole: league.Season
+    left_after: Mapping[str, int]
+    given: Sequence[Given]
+
+    def after(self, nights: int) -> league.Season:
+        """The season as it stood when so many nights were closed."""
+        last = self.closed[nights - 1].number if nights else 0
+        return replace(
+            self.whole,
+            over=nights,
+            left=[person for person, number in self.left_after.items() if number <= last],
+            adjustments=tuple(each.adjustment for each in self.given if self._holds(each, nights)),
+        )
+
+    def _holds(self, given: Given, nights: int) -> bool:
+        """From its night on; one without a night from the first table that was worked out after it was given."""
+        if given.adjustment.night is not None:
+            return bool(nights) and given.adjustment.night <= self.closed[nights - 1].number
+        return nights >= len(self.closed) or given.at < self.closed[nights].at
+
+
+def format_of(season: Season) -> Format | None:
+    """How a season is counted; None where nobody has said so yet."""
+    found = read_format(season.format)
+    return None if isinstance(found, Refusal) else found
+
+
+def league_season(division: Division, form: Format | None = None) -> LeagueSeason | None:
+    """Everything a division's table is made of, in four queries; None without a format.
+
+    Another format may be handed in, to see what it would make of the same results.
+    """
+    season = division.season
+    form = form or format_of(season)
+    if form is None:
+        return None
+    nights = list(Night.objects.filter(club=season.club_id, season=season).order_by("number"))
+    closed = [Closed(night.number, night.closed) for night in nights if _counts(night) and night.closed]
+    entrants = list(Entrant.objects.filter(club=season.club_id, division=division))
+    counted = {night.number: place for place, night in enumerate(closed, start=1)}
+    games = [replace(game, night=counted[game.night]) for game in games_of(division) if game.night in counted]
+    whole = league.Season(
+        nights=len(nights),
+        over=len(closed),
+        people=tuple(sorted(str(entrant.member_id) for entrant in entrants)),
+        games=tuple(games),
+        draws={str(each.member_id): each.drawn for each in entrants if each.drawn is not None},
+    )
+    left_after = {str(each.member_id): each.left_after for each in entrants if each.left_after is not None}
+    return LeagueSeason(form, closed, whole, left_after, _given(season))
+
+
+def _counts(night: Night) -> bool:
+    return night.status == Night.Status.CLOSED
+
+
+def games_of(division: Division) -> list[league.Game]:
+    """The games of a division and those of mixed tables, nights by their numbers; one query."""
+    here = Q(division=division) | Q(division=None)
+    rows = Result.objects.filter(here, club=division.club_id, season=division.season_id)
+    ordered = rows.order_by(
+        "night__number", "table__round", "table__number", "table_id", "place", "member_id"
+    )
+    found: Iterable[tuple[Any, ...]] = ordered.values_list(*TABLE, *LINE)
+    return [_game(about, list(rows)) for about, rows in groupby(found, key=lambda row: row[: len(TABLE)])]
+
+
+def _game(about: Sequence[Any], rows: Sequence[Sequence[Any]]) -> league.Game:
+    _table, night, turn, number, kind = about
+    return league.Game(night, turn * ROUND + number, tuple(_line(*row[len(TABLE) :]) for row in rows), kind)
+
+
+def _line(member: UUID, *figures: Any) -> league.Line:
+    *counts, stand_in = figures
+    return league.Line(*(str(member), *counts, None if stand_in is None else str(stand_in)))
+
+
+def _given(season: Season) -> list[Given]:
+    rows = Adjustment.objects.filter(club=season.club_id, season=season, withdrawn=None)
+    return [
+        Given(
+            league.Adjustment(
+                str(row.member_id), row.points, row.reason, row.night.number if row.night else None
+            ),
+            row.created,
+        )
+        for row in rows.select_related("night").order_by("created", "id")
+    ]
