@@ -66,6 +66,18 @@ def postgresql(name: str) -> dict[str, str] | None:
     }
 
 
+def mail(name: str) -> tuple[str, int, str, str, bool] | None:
+    """Host, port, user, password and whether TLS begins at once, of smtp://… or smtps://…; None when not set."""
+    url = urlsplit(text(name))
+    if not url.scheme:
+        return None
+    if url.scheme not in {"smtp", "smtps"} or not url.hostname:
+        raise ImproperlyConfigured(f"{name} must be like smtp://user:password@host:587.")
+    at_once = url.scheme == "smtps"
+    port_there = url.port or (465 if at_once else 587)
+    return url.hostname, port_there, unquote(url.username or ""), unquote(url.password or ""), at_once
+
+
 def local_time_zone() -> str:
     """The zone this machine is set to, as its name in the zone database."""
     zone = Path("/etc/localtime").resolve().as_posix().partition("zoneinfo/")[2]

@@ -3,7 +3,7 @@
 import logging
 import re
 
-TOKEN = re.compile(r"(/[wpm]/)[^/\s?#'\"]+")
+TOKEN = re.compile(r"(/[wpmgcl]/)[^/\s?#'\"]+")
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 

@@ -24,6 +24,15 @@ SECRET_KEY = environment.text("KALOOKI_SECRET_KEY") or lazy(secret_key.read_or_m
 
 INSTALLED_APPS = [
     "django.contrib.staticfiles",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.humanize",
+    "django.contrib.messages",
+    "django.contrib.sessions",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "csp",
     "scoring",
     "kalooki_site",
@@ -40,6 +49,11 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    # These four ask nothing and add nothing unless a page does: at a table there is no account.
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "kalooki_site.middleware.StorageFaults",
 ]
@@ -54,6 +68,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
+                "django.contrib.messages.context_processors.messages",
             ],
         },
     },
@@ -124,6 +139,50 @@ CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = COOKIE_SECURE
 CSRF_FAILURE_VIEW = "kalooki_site.errors.csrf_failure"
+
+# Accounts are for those who run something; allauth does log-in, codes, passkeys and the list of sessions.
+AUTH_USER_MODEL = "scoring.Account"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+_VALIDATION = "django.contrib.auth.password_validation"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"{_VALIDATION}.UserAttributeSimilarityValidator"},
+    {"NAME": f"{_VALIDATION}.MinimumLengthValidator"},
+    {"NAME": f"{_VALIDATION}.CommonPasswordValidator"},
+    {"NAME": f"{_VALIDATION}.NumericPasswordValidator"},
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "clubs"
+SESSION_COOKIE_NAME = f"{COOKIE_PREFIX}kalooki_session"
+SESSION_COOKIE_SECURE = COOKIE_SECURE
+SESSION_COOKIE_AGE = 30 * 24 * 3600
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
+
+# Without a mail server nobody is asked for an address, and the command line makes a link for who forgot.
+MAIL = environment.mail("KALOOKI_MAIL")
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if MAIL else 'dummy'}.EmailBackend"
+EMAIL_HOST, EMAIL_PORT, EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_USE_SSL = MAIL or ("", 25, "", "", False)
+EMAIL_USE_TLS = bool(MAIL) and not EMAIL_USE_SSL
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = environment.text("KALOOKI_MAIL_FROM", f"kalooki@{(PUBLIC_HOSTS or ['localhost'])[0]}")
+ACCOUNT_LOGIN_METHODS = {"username", "email"} if MAIL else {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"] if MAIL else ["username*", "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "optional" if MAIL else "none"
+ACCOUNT_LOGIN_BY_CODE_ENABLED = bool(MAIL)
+ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Kalooki: "
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if PUBLIC else "http"
+ACCOUNT_LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_RATE_LIMITS = {"signup": "20/h/ip"}
+ALLAUTH_TRUSTED_PROXY_COUNT = 1 if PUBLIC else 0
+# Browsers make passkeys over HTTPS only.
+MFA_SUPPORTED_TYPES = ["recovery_codes", "totp", *(["webauthn"] if PUBLIC else [])]
+MFA_PASSKEY_LOGIN_ENABLED = PUBLIC
+MFA_TOTP_ISSUER = "Kalooki"
 
 # HTTPS ends at a proxy on this machine; gunicorn believes X-Forwarded-Proto from there only.
 SECURE_SSL_REDIRECT = PUBLIC

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-urlpatterns = [path("", include("scoring.urls"))]
+urlpatterns = [path("account/", include("allauth.urls")), path("", include("scoring.urls"))]
 
 handler400 = "kalooki_site.errors.bad_request"
 handler403 = "kalooki_site.errors.forbidden"

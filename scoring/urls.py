@@ -9,6 +9,7 @@ from scoring.views import (
     books,
     bundles,
     charts,
+    clubs,
     corrections,
     evenings,
     games,
@@ -22,6 +23,7 @@ from scoring.views import (
     joining,
     keying,
     letterheads,
+    login_links,
     manifest,
     money,
     moves,
@@ -39,6 +41,7 @@ from scoring.views import (
 
 GAME = "games/<uuid:game_id>"
 GROUP = "groups/<uuid:group_id>"
+CLUB = "clubs/<uuid:club_id>"
 PERSON = f"{GROUP}/people/<uuid:person_id>"
 EVENING = f"{GROUP}/evenings/<uuid:game_id>"
 
@@ -56,6 +59,11 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/shelf/", evenings.shelve, name="shelve"),
     path(f"{GAME}/forget/", evenings.forget_game, name="forget_game"),
     path(f"{GAME}/group/", group_evenings.group_of_game, name="group_of_game"),
+    path("l/<str:token>/", login_links.open_login_link, name="open_login_link"),
+    # A club
+    path("clubs/", clubs.clubs, name="clubs"),
+    path(f"{CLUB}/", clubs.club_home, name="club"),
+    path(f"{CLUB}/settings/", clubs.club_settings, name="club_settings"),
     # The book of a group
     path("groups/", books.books, name="books"),
     path(f"{GROUP}/", books.book, name="book"),

@@ -26,6 +26,16 @@ for _part in (BASE_DIR / "static").iterdir():
         _shipped.parent.mkdir(parents=True, exist_ok=True)
         _shipped.write_bytes(shipped(_script.name, _script.read_bytes()))
 STATICFILES_DIRS = [Path(_folder.name)]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # argon2 is slow on purpose
+# Everything an account can have, as a public site with mail offers it.
+MAIL = ("localhost", 25, "", "", False)
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+MFA_SUPPORTED_TYPES = ["recovery_codes", "totp", "webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+ACCOUNT_RATE_LIMITS = {"signup": "999/m/ip", "login": "999/m/ip", "login_failed": "999/m/ip"}
 if not POSTGRESQL:
     # A file, not memory: then each thread of a live server has a connection of its own, as in life.
     file = f"{tempfile.gettempdir()}/kalooki-test-{os.getpid()}.sqlite3"

@@ -20,6 +20,7 @@ from scoring.exchange.archive_file import Damaged, Newer, Row, check_archive, re
 from scoring.models import Club, Game
 from scoring.queries.archives import (
     DERIVED,
+    ELSEWHERE,
     TEXT_OF_JSON,
     Scope,
     head_of,
@@ -35,6 +36,7 @@ from scoring.queries.snapshots import snapshot
 from scoring.rules.log import start_now
 
 AT_A_TIME = 500
+LOGGED_IN = ("sessions.Session", "usersessions.UserSession", *ELSEWHERE)  # all that points at accounts
 
 
 class AlreadyHere(Exception):  # noqa: N818 - it says what is
@@ -73,7 +75,7 @@ def restore_archive(path: Path, *, replace: bool = False) -> Counter[str]:
 
 def _empty() -> None:
     with connection.cursor() as cursor:
-        for model in apps.get_app_config("scoring").get_models():
+        for model in (*map(apps.get_model, LOGGED_IN), *apps.get_app_config("scoring").get_models()):
             cursor.execute(f"DELETE FROM {connection.ops.quote_name(model._meta.db_table)}")  # noqa: S608
 
 

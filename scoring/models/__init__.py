@@ -2,7 +2,8 @@
 
 from scoring.models import entries as _entries  # noqa: F401  # Django must know the tables
 from scoring.models import events as _events  # noqa: F401
-from scoring.models.clubs import Club, Member
+from scoring.models.accounts import Account, LoginLink
+from scoring.models.clubs import Club, ClubEvent, ClubKey, ClubRole, Member
 from scoring.models.games import Game
 from scoring.models.groups import Group, GroupKey
 from scoring.models.invitations import Invitation, WrongCode
@@ -17,11 +18,15 @@ from scoring.models.standings import Standing
 from scoring.models.variants import HouseVariant
 
 __all__ = [
+    "Account",
     "Adjustment",
     "Apart",
     "Attendance",
     "Club",
+    "ClubEvent",
     "ClubFigures",
+    "ClubKey",
+    "ClubRole",
     "Dispute",
     "Division",
     "Entrant",
@@ -32,6 +37,7 @@ __all__ = [
     "Invitation",
     "Key",
     "Letterhead",
+    "LoginLink",
     "Member",
     "MemberLink",
     "Move",

@@ -1,17 +1,25 @@
-"""A club and the people who play in it; whoever runs it has an account, whoever plays needs none."""
+"""A club, the people who play in it, and who may do what there."""
 
 from typing import ClassVar
 
+from django.conf import settings
 from django.db import models
+from django.utils import timezone
 
 from scoring.models.ids import new_id
 
 
 class Club(models.Model):
-    """Seasons, people and roles hang on it, and every row of theirs names it."""
+    """Seasons, people and roles hang on it, and every row of theirs names it.
+
+    `pages` says who sees which page: {page: "public", "club" or "hidden"}; a page that is not named is for the club.
+    """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     name = models.CharField(max_length=80)
+    pages = models.JSONField(default=dict, blank=True)
+    guest_visits = models.PositiveSmallIntegerField(default=4, db_default=4)
+    has_money = models.BooleanField(default=False, db_default=False)
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 
@@ -20,7 +28,10 @@ class Club(models.Model):
 
 
 class Member(models.Model):
-    """Somebody who plays in a club, a guest too; `shows` says what others read instead of the whole name."""
+    """Somebody who plays in a club, a guest too; `shows` says what others read instead of the whole name.
+
+    `merged_into` names the member that this one turned out to be: then it is in no list. An erased one has no name.
+    """
 
     class Shows(models.TextChoices):
         """What stands on tables and sheets that others see."""
@@ -31,20 +42,112 @@ class Member(models.Model):
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="members")
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="members"
+    )
     name = models.CharField(max_length=40)
     alias = models.CharField(max_length=40, blank=True)
     shows = models.CharField(max_length=8, choices=Shows.choices, default=Shows.NAME)
+    is_public = models.BooleanField(default=True, db_default=True)
     is_guest = models.BooleanField(default=False)
     left = models.DateField(null=True, blank=True)
+    merged_into = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="merged"
+    )
+    erased = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 
     class Meta:
         constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "account"], name="one_member_per_club_and_account"),
             models.CheckConstraint(
                 condition=models.Q(shows__in=["name", "initials", "alias"]), name="member_shows_is_known"
-            )
+            ),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+
+class Role(models.TextChoices):
+    """What somebody is in a club; what each may do stands in `scoring/policy.py`."""
+
+    OWNER = "owner"
+    SECRETARY = "secretary"
+    TREASURER = "treasurer"
+    SCORER = "scorer"
+    MEMBER = "member"
+    VIEWER = "viewer"
+
+
+class ClubRole(models.Model):
+    """An account has a role in a club; it may have several."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="roles")
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="club_roles")
+    role = models.CharField(max_length=9, choices=Role.choices)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "account", "role"], name="one_role_per_club_and_account"),
+            models.CheckConstraint(condition=models.Q(role__in=Role.values), name="club_role_is_known"),
+        ]
+
+    def __str__(self) -> str:
+        return self.role
+
+
+class ClubKey(models.Model):
+    """A link into a club, kept as a hash: an invitation gives an account a role, once; any other opens as it is.
+
+    `member` is who opens it, where it is somebody's own link.
+    """
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="keys")
+    role = models.CharField(max_length=9, choices=Role.choices)
+    is_invitation = models.BooleanField(default=False)
+    member = models.ForeignKey(Member, null=True, blank=True, on_delete=models.CASCADE, related_name="keys")
+    name = models.CharField(max_length=40, blank=True)
+    secret_hash = models.CharField(max_length=64, db_index=True)
+    created = models.DateTimeField(auto_now_add=True)
+    expires = models.DateTimeField(null=True, blank=True)
+    revoked = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "secret_hash"], name="one_key_per_club_and_secret"),
+            models.CheckConstraint(condition=models.Q(role__in=Role.values), name="club_key_role_is_known"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or self.role
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether it opens anything now."""
+        return self.revoked is None and (self.expires is None or self.expires > timezone.now())
+
+
+class ClubEvent(models.Model):
+    """One line of a club's history: who did what when. Only ever added; `details` is what the words need."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="events")
+    at = models.DateTimeField(auto_now_add=True)
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    author = models.CharField(max_length=40, blank=True)
+    what = models.CharField(max_length=40)
+    member = models.ForeignKey(Member, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    details = models.JSONField(default=dict, blank=True)
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["club", "-id"], name="club_events_by_time")]
+
+    def __str__(self) -> str:
+        return self.what

@@ -15,8 +15,10 @@ from django.db.models import AutoField, Field, Model, Q, QuerySet
 
 from scoring.exchange.archive_file import Head, Row, compact
 
-PASSING = {"invitation", "wrongcode", "move"}  # links and codes that are good for minutes
+PASSING = {"invitation", "wrongcode", "move", "loginlink"}  # links and codes that are good for minutes
 MADE_ANEW = {"result", "seasonfigures", "clubfigures", "standing"}  # of a club, from the logs of its games
+# Of the accounts: what logs in goes along, who is logged in does not.
+ELSEWHERE = ("account.EmailAddress", "mfa.Authenticator")
 TEXT_OF_JSON = {"gameevent": "body", "groupevent": "body"}
 DERIVED = {"game": ("start", "board", "comebacks")}
 FIRST = ("group", "groupkey", "groupevent", "game", "key", "gameevent")  # then all others, by name
@@ -60,7 +62,8 @@ class Scope(NamedTuple):
 
 def kept_tables() -> list[type[Model]]:
     """Every table an archive holds, those first that others point at."""
-    models = {_name(model): model for model in apps.get_app_config("scoring").get_models()}
+    ours = apps.get_app_config("scoring").get_models()
+    models = {_name(model): model for model in (*ours, *map(apps.get_model, ELSEWHERE))}
     rest = sorted(set(models) - set(FIRST) - PASSING - MADE_ANEW)
     return [models[name] for name in (*FIRST, *rest)]
 

@@ -202,7 +202,7 @@ def sealed(text: bytes) -> bytes:
 def test_every_table_is_kept_or_passes_in_minutes_or_is_made_anew() -> None:
     models = {model._meta.model_name for model in apps.get_app_config("scoring").get_models()}
     kept = {model._meta.model_name for model in kept_tables()}
-    assert kept | PASSING | MADE_ANEW == models
+    assert kept | PASSING | MADE_ANEW == models | {"emailaddress", "authenticator"}
     assert kept & PASSING == set()
 
 

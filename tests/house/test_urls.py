@@ -52,6 +52,9 @@ def address(name: str, game_id: object) -> str:
         "person_id": uuid4(),
         "household_id": uuid4(),
         "key_id": uuid4(),
+        "club_id": uuid4(),
+        "member_id": uuid4(),
+        "event_id": uuid4(),
     }
     wanted = re.findall(r"<\w+:(\w+)>", str(pattern.pattern))
     return reverse(name, kwargs={word: made_up[word] for word in wanted})

@@ -1,0 +1,18 @@
+"""The one writer of a club's history: who did what when. A line is only ever added."""
+
+from typing import Any
+
+from scoring.club_access import ClubAccess
+from scoring.models import ClubEvent, Member
+
+
+def note(access: ClubAccess, what: str, member: Member | None = None, **details: Any) -> ClubEvent:
+    """Write one line, in the transaction of what it tells; `words/club_history.py` has a sentence for each `what`."""
+    return ClubEvent.objects.create(
+        club=access.club,
+        account=access.account,
+        author=access.author,
+        what=what,
+        member=member,
+        details=details,
+    )

@@ -1,0 +1,119 @@
+"""The only doors from a request to a club: a role of an account or a link in a cookie, or there is no such club."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from uuid import UUID
+
+from django.conf import settings
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest
+
+from scoring.access import hash_secret
+from scoring.models import Account, Club, ClubKey, ClubRole, Member
+from scoring.models.clubs import Role
+from scoring.policy import Action, Actor, Page, can
+
+CLUB_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_club"
+
+
+@dataclass(frozen=True)
+class ClubAccess:
+    """A club with whoever asks: an account, the holder of a link, or a visitor of a public page."""
+
+    club: Club
+    account: Account | None
+    key: ClubKey | None
+    actor: Actor
+
+    @property
+    def author(self) -> str:
+        """Whom the history names."""
+        return self.account.username if self.account else self.key.name if self.key else ""
+
+    @cached_property
+    def may(self) -> dict[str, bool]:
+        """Every action and page by its name, for templates: `may.people`."""
+        return {str(action): can(self.actor, action, self.club) for action in (*Action, *Page)}
+
+    @property
+    def is_insider(self) -> bool:
+        """Whether he has any role here."""
+        return can(self.actor, Action.SEE, self.club)
+
+
+def account_of(request: HttpRequest) -> Account | None:
+    """Who is logged in; no question to the database where nobody can be."""
+    if settings.SESSION_COOKIE_NAME not in request.COOKIES:
+        return None
+    return request.user if isinstance(request.user, Account) else None
+
+
+def club(request: HttpRequest, club_id: UUID, action: Action = Action.SEE) -> ClubAccess:
+    """A club in which this may be done; Http404 for a stranger, PermissionDenied for a role that may not."""
+    access = _opened(request, club_id)
+    if not access.is_insider:
+        raise Http404
+    if not access.may[action]:
+        raise PermissionDenied
+    return access
+
+
+def club_page(request: HttpRequest, club_id: UUID, page: Page) -> ClubAccess:
+    """A club that shows this page to whoever asks: to everybody, where the club wants that; Http404 for all others."""
+    access = _opened(request, club_id)
+    if not access.may[page]:
+        raise PermissionDenied if access.is_insider else Http404
+    return access
+
+
+def club_member(
+    request: HttpRequest, club_id: UUID, member_id: UUID, action: Action
+) -> tuple[ClubAccess, Member]:
+    """Somebody of a club with whom this may be done; whoever it is himself may do what is his own."""
+    access = club(request, club_id)
+    member = Member.objects.filter(club=club_id, pk=member_id, merged_into=None).first()
+    if member is None:
+        raise Http404
+    if not can(access.actor, action, member):
+        raise PermissionDenied
+    return access, member
+
+
+def club_key(token: str) -> ClubKey:
+    """The valid key of a link into a club; Http404 for wrong, used, expired and withdrawn ones alike."""
+    key = ClubKey.objects.filter(secret_hash=hash_secret(token)).select_related("club", "member").first()
+    if key is None or not key.is_valid:
+        raise Http404
+    return key
+
+
+def _opened(request: HttpRequest, club_id: UUID) -> ClubAccess:
+    account = account_of(request)
+    token = request.COOKIES.get(CLUB_COOKIE)
+    found = Club.objects.filter(pk=club_id).first()
+    if found is None:
+        raise Http404
+    key = _key(found, token) if token else None
+    roles = set(_roles(found, account)) if account else set()
+    members = set(_members(found, account)) if account else set()
+    if key:
+        roles.add(Role(key.role))
+        members |= {key.member_id} if key.member_id else set()
+    return ClubAccess(found, account, key, Actor({found.pk: frozenset(roles)}, frozenset(members)))
+
+
+def _key(found: Club, token: str) -> ClubKey | None:
+    key = ClubKey.objects.filter(club=found, secret_hash=hash_secret(token), is_invitation=False).first()
+    return key if key is not None and key.is_valid else None
+
+
+def _roles(found: Club, account: Account) -> list[Role]:
+    return [
+        Role(role)
+        for role in ClubRole.objects.filter(club=found, account=account).values_list("role", flat=True)
+    ]
+
+
+def _members(found: Club, account: Account) -> list[UUID]:
+    mine = Member.objects.filter(club=found, account=account, merged_into=None)
+    return list(mine.values_list("pk", flat=True))

@@ -1,0 +1,56 @@
+"""What is asked for a club: its name, and who sees which of its pages."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from scoring.forms.books import name_field
+from scoring.models import Club
+from scoring.policy import CLUB, Page, audience_of
+from scoring.words.clubs import AUDIENCES, PAGES
+
+
+class FoundForm(forms.Form):
+    """What a new club is called."""
+
+    name = name_field(_("What is the club called?"), 80)
+
+
+class ClubForm(forms.Form):
+    """Name, money, guests, and an audience for each page."""
+
+    name = name_field(_("Name of the club"), 80)
+    has_money = forms.BooleanField(
+        required=False,
+        label=_("We play for money or keep a purse"),
+        help_text=_("Otherwise no money is shown anywhere in the club."),
+    )
+    guest_visits = forms.IntegerField(
+        min_value=0,
+        max_value=99,
+        label=_("Evenings a guest may play before joining"),
+        error_messages={"required": _("Write a number; 0 if guests may not play.")},
+        widget=forms.NumberInput(attrs={"class": "box short", "inputmode": "numeric"}),
+    )
+
+    def __init__(self, club: Club, data: Any = None) -> None:
+        first = {"name": club.name, "has_money": club.has_money, "guest_visits": club.guest_visits}
+        first |= {page.value: audience_of(club, page) for page in Page}
+        super().__init__(data, initial=first)
+        for page in Page:
+            self.fields[page.value] = forms.ChoiceField(
+                label=PAGES[page], choices=AUDIENCES.items(), widget=forms.Select(attrs={"class": "box"})
+            )
+
+    @property
+    def page_fields(self) -> list[forms.BoundField]:
+        """One for each page."""
+        return [self[page.value] for page in Page]
+
+    @property
+    def changed(self) -> dict[str, Any]:
+        """The fields of a club as they should be; a page for the club need not be named."""
+        clean = self.cleaned_data
+        pages = {page.value: clean[page.value] for page in Page if clean[page.value] != CLUB}
+        return {name: clean[name] for name in ("name", "has_money", "guest_visits")} | {"pages": pages}

@@ -1,0 +1,23 @@
+"""What every page of a club needs: the club, what the reader may do there, and how it is drawn."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+
+from scoring.club_access import ClubAccess
+from scoring.views.replies import reply
+
+
+def show_club(
+    request: HttpRequest, page: str, access: ClubAccess, *, status: int = 200, **more: Any
+) -> HttpResponse:
+    """A page `folder/name` of a club; templates ask `may.people` and so on."""
+    context = {"club": access.club, "may": access.may, "me": access.account, "key": access.key}
+    return reply(request, page, context | more, status=status)
+
+
+def to_club(name: str, access: ClubAccess, *more: Any, said: str = "") -> HttpResponseRedirect:
+    """Go on to a page of the club, which says what was done."""
+    address = reverse(name, args=[access.club.pk, *more])
+    return HttpResponseRedirect(f"{address}?said={said}" if said else address, status=303)

@@ -1,0 +1,55 @@
+"""The clubs of an account, a new one, and the first page of a club."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from scoring.actions.clubs import change_club, found_club
+from scoring.club_access import account_of, club
+from scoring.forms.clubs import ClubForm, FoundForm
+from scoring.policy import Action
+from scoring.queries.clubs import clubs_of, heads, in_order
+from scoring.views.bookkeeping import sent
+from scoring.views.club_pages import show_club, to_club
+from scoring.views.recording import entry_of
+from scoring.views.replies import reply
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def clubs(request: HttpRequest) -> HttpResponse:
+    """Where this account has a role; sent, a new club. Without an account, what a club is and how to get one."""
+    account = account_of(request)
+    if account is None:
+        if request.method == "POST":
+            return HttpResponseRedirect(f"{reverse('account_login')}?next={reverse('clubs')}", status=303)
+        return reply(request, "clubs/welcome", {})
+    form = FoundForm(sent(request))
+    if form.is_valid():
+        club_id = entry_of(request.POST)
+        if club_id is None:
+            return HttpResponseBadRequest()
+        made = found_club(club_id, account, form.cleaned_data["name"])
+        return HttpResponseRedirect(reverse("club", args=[made.pk]), status=303)
+    context = {"clubs": clubs_of(account), "form": form, "me": account}
+    return reply(request, "clubs/clubs", context, status=422 if form.is_bound else 200)
+
+
+@require_safe
+def club_home(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """The club at a glance, and the way to everything in it."""
+    access = club(request, club_id)
+    mine = in_order(list(access.actor.roles[club_id]))
+    return show_club(request, "clubs/club", access, heads=heads(access.club), mine=mine)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def club_settings(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """Its name, its money, its guests, and who sees what."""
+    access = club(request, club_id, Action.RUN)
+    form = ClubForm(access.club, sent(request))
+    if form.is_valid():
+        change_club(access, form.changed)
+        return to_club("club", access)
+    return show_club(request, "clubs/settings", access, form=form, status=422 if form.is_bound else 200)

@@ -1,0 +1,24 @@
+"""A link that logs in once: looking at it changes nothing, pressing the button uses it up."""
+
+from allauth.account.internal.flows.login import perform_login
+from allauth.account.models import Login
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from scoring.actions.login_links import use_login_link
+from scoring.views.made import hide
+from scoring.views.replies import reply
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def open_login_link(request: HttpRequest, token: str) -> HttpResponse:
+    """The button; pressed, logged in, with the second step where the account has one."""
+    if request.method != "POST":
+        return reply(request, "account/login_link", {})
+    account = use_login_link(token)
+    if account is None:
+        raise Http404
+    login = Login(user=account, redirect_url=reverse("account_set_password"))
+    answer: HttpResponse = perform_login(request, login)
+    return hide(answer)

@@ -1,0 +1,31 @@
+"""What roles and pages of a club are called, and what each role may do."""
+
+from django.utils.translation import gettext_lazy as _
+
+from scoring.models.clubs import Role
+from scoring.policy import CLUB, HIDDEN, PUBLIC, Page
+
+ROLES = {
+    Role.OWNER: _("Owner"),
+    Role.SECRETARY: _("Secretary"),
+    Role.TREASURER: _("Treasurer"),
+    Role.SCORER: _("Table scorer"),
+    Role.MEMBER: _("Member"),
+    Role.VIEWER: _("Viewer"),
+}
+DUTIES = {
+    Role.OWNER: _("Everything, and hands the club on"),
+    Role.SECRETARY: _("People, seasons, nights and results"),
+    Role.TREASURER: _("The club’s money"),
+    Role.SCORER: _("Writes the score at tables"),
+    Role.MEMBER: _("Sees what the club shows its own people"),
+    Role.VIEWER: _("Only looks"),
+}
+PAGES = {
+    Page.STANDINGS: _("Season table"),
+    Page.RESULTS: _("Results of the nights"),
+    Page.RECORDS: _("Records and awards"),
+    Page.PERSONS: _("Personal pages"),
+    Page.CALENDAR: _("Calendar of nights"),
+}
+AUDIENCES = {PUBLIC: _("Everybody"), CLUB: _("The club"), HIDDEN: _("Those who run it")}
