@@ -37,13 +37,14 @@ INSTALLED_APPS = [
     "scoring",
     "kalooki_site",
 ]
-# Outermost first: whatever goes wrong further in, the headers are on the answer.
+# Outermost first: whatever goes wrong further in, the headers are on the answer. What rules a page
+# (its policies, its frame) says nothing to a style sheet or a script, so those leave before it.
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "kalooki_site.middleware.permissions_policy",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
     "kalooki_site.middleware.body_limit",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.locale.LocaleMiddleware",

@@ -184,8 +184,9 @@ class CardKeypad extends HTMLElement {
   /** On to the check screen, as soon as it can come without leaving this page. */
   check() {
     const press = () => { if (this.isConnected) this.form.querySelector("[data-go] .main").click(); };
-    if (window.htmx) press();
-    else document.addEventListener("htmx:after:process", () => setTimeout(press), { once: true });
+    if (window.htmx) return press();
+    loadTouched();
+    document.addEventListener("htmx:after:process", () => setTimeout(press), { once: true });
   }
 
   offerBegun() {

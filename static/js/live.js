@@ -21,7 +21,8 @@ afterFirstPaint(loader(document.currentScript.dataset.then));
 function atFirstTouch(load) {
   for (const kind of ["pointerdown", "focusin"]) addEventListener(kind, load, { once: true });
 }
-atFirstTouch(loader(document.currentScript.dataset.touched));
+const loadTouched = loader(document.currentScript.dataset.touched);
+atFirstTouch(loadTouched);
 
 /** What nobody sees waits until what was pressed is on the glass. */
 function afterPaint(work) {
@@ -110,19 +111,11 @@ document.addEventListener("change", (event) => {
 /** Whether a request only looked for what others wrote; see watch.js. */
 const looks = (event) => event.detail?.ctx?.sourceEvent?.type === "look";
 
-/** A table that came after a hand was saved is printed like any other. */
-function dressForPrint() {
-  const address = document.querySelector("[data-print]")?.dataset.print;
-  if (!address || document.querySelector("link[media=print]")) return;
-  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", media: "print", href: address }));
-}
-
 /** Whether a hand was opened to see what is in it: nothing new happened, and nobody is moved. */
 const opens = (event) => event.detail?.ctx?.sourceEvent?.type === "toggle";
 
 document.addEventListener("htmx:after:swap", (event) => {
   if (opens(event)) return;
-  dressForPrint();
   const named = document.querySelector("[data-page-title]");
   if (named) document.title = named.dataset.pageTitle;
   tidyDrafts();
