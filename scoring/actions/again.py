@@ -22,4 +22,5 @@ def start_again(entry_id: UUID, last: Game, *, device_hash: str, author: str = "
         overrides=overrides_next(last),
         title=last.title,
         currency=table_of(last).currency or "",
+        rules_name=last.rules_name,
     )

@@ -20,7 +20,7 @@ from scoring.rules.replay import opening
 def start_game(
     entry_id: UUID, *, variant: str, players: list[str], device_hash: str, author: str = "", **options: Any
 ) -> Game | Refusal:
-    """A new game, or the same one for the same id; options are `overrides`, `title` and `currency`."""
+    """A new game, or the same one for the same id; options are `overrides`, `title`, `currency`, `rules_name`."""
     overrides = options.get("overrides") or {}
     rules = read_rules(variant, overrides)
     refused = rules if isinstance(rules, Refusal) else refuse_players(rules, players)
@@ -40,9 +40,8 @@ def start_game(
     )
     try:
         with transaction.atomic():
-            return _keep(
-                entry_id, start, title, device_hash=device_hash, author=author or name_of(device_hash)
-            )
+            game = Game(title=title, start=start, rules_name=options.get("rules_name", ""))
+            return _keep(entry_id, game, device_hash=device_hash, author=author or name_of(device_hash))
     except IntegrityError:  # the same form sent twice at once
         known = known_entry(entry_id)
         if known is None:
@@ -50,13 +49,12 @@ def start_game(
         return Game.objects.get(id=known.game_id)
 
 
-def _keep(entry_id: UUID, start: str, title: str, *, device_hash: str, author: str) -> Game:
+def _keep(entry_id: UUID, game: Game, *, device_hash: str, author: str) -> Game:
     known = known_entry(entry_id)
     if known is not None:
         return Game.objects.get(id=known.game_id)
-    state = opening(read_table(start)).state
-    game = Game(title=title, start=start, board=write_projection(Projection(state)))
-    begin(game, entry_id, start, author)
+    game.board = write_projection(Projection(opening(read_table(game.start)).state))
+    begin(game, entry_id, game.start, author)
     game.pen = Key.objects.create(game=game, role=Key.Role.HOST, secret_hash=device_hash, name=author)
     game.save(update_fields=["pen"])
     return game

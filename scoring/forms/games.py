@@ -14,12 +14,10 @@ from scoring.forms.house import HouseForm
 from scoring.forms.money import MoneyField, read_money
 from scoring.forms.stakes import OFFERED, STAKES, UNITS, USUAL, currencies, currency_choices, sensible
 from scoring.rules.house_rules import difference
-from scoring.rules.presets import NOT_PLAYED, PRESETS
+from scoring.rules.presets import FOR_MONEY, NOT_PLAYED, PRESETS
 from scoring.words.settings import SETTINGS
 
 LONGEST_NAME = 40
-FOR_MONEY = ("carry", "club", "fines", "bonus_stakes", "jackpot")
-"""Rules that mean nothing where people play for points only."""
 
 
 class NewGameForm(forms.Form):
@@ -53,6 +51,7 @@ class NewGameForm(forms.Form):
         self._offer("currency", currency_choices())
         self.fields["currency"].initial = USUAL[0] if rules.stakes.initial or rules.stakes.call_up else ""
         self.fields |= {f"stake_{name}": self._stake(name) for name in STAKES}
+        house.for_points = not self["currency"].value()
 
     def _seats(self) -> list[tuple[int, str]]:
         """Every seat there may be, by name where it is known."""

@@ -13,6 +13,7 @@ SHEET_LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none looks like another or like a figu
 class Game(models.Model):
     """`start`, `board` and `comebacks` are JSON copies from the log; `version` counts the entries after the start.
 
+    `rules_name` is what the house calls its rules, where they are more than a variant.
     `money_for` says who sees its money; `hides` is what of it is hidden from the one who looks now, never kept.
     `pen` is the key of the one phone that may write now, `pen_asked_by` the phone that would like to.
     `group` has it in its book, which says who its players are.
@@ -34,6 +35,7 @@ class Game(models.Model):
     hides: Hides = ""
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     title = models.CharField(max_length=80, blank=True)
+    rules_name = models.CharField(max_length=40, blank=True, default="", db_default="")
     version = models.PositiveIntegerField(default=0)
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.PLAYING)
     start = models.TextField()

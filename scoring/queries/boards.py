@@ -84,6 +84,7 @@ class Board:
     game_id: UUID
     title: str
     variant_key: str
+    rules_name: str
     rules: Variant
     currency: str
     version: int
@@ -145,6 +146,7 @@ def board_from(game: Game, table: Table, projection: Projection) -> Board:
         game_id=game.id,
         title=game.title,
         variant_key=table.variant_key,
+        rules_name=game.rules_name,
         rules=variant,
         currency=table.currency or "",
         version=game.version,

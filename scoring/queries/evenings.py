@@ -24,6 +24,7 @@ class GameLine:
     game_id: UUID
     title: str
     variant_key: str
+    rules_name: str
     players: list[str]
     status: str
     hands: int
@@ -107,6 +108,7 @@ def game_line(key: Key) -> GameLine:
         game_id=game.id,
         title=game.title,
         variant_key=table.variant_key,
+        rules_name=game.rules_name,
         players=list(table.players),
         status=game.status,
         hands=state.scored,

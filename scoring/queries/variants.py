@@ -7,11 +7,13 @@ from uuid import UUID
 
 from scoring.models import HouseVariant
 from scoring.rules.house_rules import override
-from scoring.rules.presets import PRESETS
+from scoring.rules.presets import FOR_MONEY, PRESETS
 from scoring.rules.refusals import Refusal
 from scoring.rules.variant import Variant
 
 USUAL_CURRENCY = "GBP"
+MONEY = ("stakes", "point_value", "kitty_events", *FOR_MONEY)
+"""The rules that say what is played for, and nothing of how."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,13 @@ def own_variants(device_hash: str) -> list[Played]:
     return [_own(own) for own in kept] if device_hash else []
 
 
+def name_of_rules(device_hash: str, base: str, overrides: dict[str, Any]) -> str:
+    """What this phone calls such rules, whatever they are played for; empty where it keeps none like them."""
+    asked = base, _apart_from_money(overrides)
+    kept = own_variants(device_hash)
+    return next((own.name for own in kept if (own.base, _apart_from_money(own.overrides)) == asked), "")
+
+
 def deleted_name(device_hash: str, key: str) -> str:
     """What a variant was called that has just been deleted; empty where there is none to restore."""
     try:
@@ -67,3 +76,7 @@ def played(key: str, name: str, base: str, overrides: dict[str, Any], currency: 
 
 def _own(own: HouseVariant) -> Played:
     return played(str(own.id), own.name, own.base, json.loads(own.overrides), own.currency)
+
+
+def _apart_from_money(overrides: dict[str, Any]) -> dict[str, Any]:
+    return {rule: value for rule, value in overrides.items() if rule not in MONEY}

@@ -43,6 +43,8 @@ NOT_PLAYED: dict[str, Any] = {
     "leaving": {"pool": "forfeit"},
     "sitting_out": None,
 }
+FOR_MONEY = ("carry", "club", "fines", "bonus_stakes", "jackpot")
+"""Those of them that mean nothing where people play for points only."""
 """Rules that no preset plays by, until a house wants them."""
 
 PRESETS: dict[str, dict[str, Any]] = {

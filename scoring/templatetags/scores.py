@@ -27,6 +27,12 @@ register.filter("how_others_fared", offers.how_others_fared)
 
 
 @register.filter
+def rules_name(game: Any) -> str:
+    """What the house calls its rules, else the variant."""
+    return game.rules_name or variants.variant_name(game.variant_key)
+
+
+@register.filter
 def turn(offer: OfferRow) -> str:
     """Which of how many offers this is."""
     if offer.of is None or offer.of < 2:

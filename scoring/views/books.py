@@ -15,7 +15,7 @@ from scoring.queries.book_log import read_book_log
 from scoring.queries.books import books_of, proposals, whole_book
 from scoring.queries.pens import name_of
 from scoring.views.bookkeeping import Told, game_of, sent, show, status_of, titles, to, write, write_form
-from scoring.views.devices import own_secret, remember
+from scoring.views.devices import introduced, own_secret, remember
 from scoring.views.recording import entry_of
 from scoring.views.replies import reply
 from scoring.words.books import entry_words
@@ -24,6 +24,7 @@ FEW = 8
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@introduced
 def books(request: HttpRequest) -> HttpResponse:
     """All groups whose book this phone opens; sent, a new one."""
     form = GroupForm(sent(request))
@@ -40,6 +41,7 @@ def books(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@introduced
 def book(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Who is up and down, what is to be paid, the evenings, and those that may belong here."""
     return show_book(request, group_id)

@@ -19,11 +19,11 @@ from scoring.queries.boards import board
 from scoring.queries.books import kept_book
 from scoring.queries.groups import groups_of, last_currency, names_of
 from scoring.queries.projections import overrides_next
-from scoring.queries.variants import own_variants, played, variant_at
+from scoring.queries.variants import name_of_rules, own_variants, played, variant_at
 from scoring.rules.refusals import Refusal
 from scoring.rules.variant import Variant
 from scoring.views.answers import see_table
-from scoring.views.devices import own_secret, remember
+from scoring.views.devices import introduced, own_secret, remember
 from scoring.views.draws import draw_cards
 from scoring.views.keeping import keep
 from scoring.views.recording import entry_of
@@ -45,6 +45,7 @@ class Base(NamedTuple):
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@introduced
 def new_game(request: HttpRequest) -> HttpResponse:
     """Without a variant the list of them; with one its form; sent, the game."""
     base = base_of(request)
@@ -106,10 +107,7 @@ def show_form(request: HttpRequest, base: Base, form: NewGameForm, **more: Any) 
         form.fields[wrong].widget.attrs["autofocus"] = True
     known = names_of(device_hash(request))
     context = {"variant": base.card, "form": form, "naming": KeepForm(), "known": known, **more}
-    page = reply(request, "games/new", context, status=422 if form.is_bound else 200)
-    return remember(
-        page, own_secret(request)
-    )  # with the form: should the answer to it be lost, the game is not
+    return reply(request, "games/new", context, status=422 if form.is_bound else 200)
 
 
 def draw(request: HttpRequest, base: Base) -> HttpResponse:
@@ -137,10 +135,12 @@ def deal(request: HttpRequest, base: Base) -> HttpResponse:
     if not form.is_bound or not form.is_valid():
         return show_form(request, base, form, entry_id=entry_id)
     secret = own_secret(request)
-    game = start_game(entry_id, device_hash=hash_secret(secret), **form.start)
+    device, start = hash_secret(secret), form.start
+    called = name_of_rules(device, start["variant"], start["overrides"])
+    game = start_game(entry_id, device_hash=device, rules_name=called, **start)
     if isinstance(game, Refusal):
         return show_form(request, base, form, entry_id=entry_id, refused=refusal_message(game))
-    group = kept_book(hash_secret(secret), base.group_id)
+    group = kept_book(device, base.group_id)
     if group:
         follow(game, group)
     return remember(see_table(game.id), secret)

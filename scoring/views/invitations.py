@@ -13,7 +13,7 @@ from scoring.queries.pens import name_of
 from scoring.queries.sheet_codes import game_of_sheet
 from scoring.views.answers import see_table
 from scoring.views.cookies import keep_signed
-from scoring.views.devices import own_secret, remember
+from scoring.views.devices import introduced, own_secret, remember
 from scoring.views.made import hide
 from scoring.views.pens import see
 from scoring.views.replies import reply
@@ -62,6 +62,7 @@ def lead_on(found: Invitation) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@introduced
 def take_pen(request: HttpRequest) -> HttpResponse:
     """Whose pen it is, for which game; taken by one press, under a name."""
     found = invited(request)

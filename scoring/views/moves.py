@@ -11,7 +11,7 @@ from scoring.actions.moves import LASTING, offer_move, take_over
 from scoring.models import Move
 from scoring.queries.moves import luggage_of, move_from
 from scoring.views.cookies import keep_signed
-from scoring.views.devices import own_secret, remember
+from scoring.views.devices import introduced, own_secret, remember
 from scoring.views.made import for_others, hide, keep_secret, kept_secret, picture_of
 from scoring.views.pens import see
 from scoring.views.replies import reply
@@ -60,6 +60,7 @@ def open_move(_request: HttpRequest, token: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@introduced
 def move_here(request: HttpRequest) -> HttpResponse:
     """What the other phone brings; taken over by one press."""
     found = moving(request)

@@ -14,7 +14,7 @@ from scoring.queries.variants import Played, played
 from scoring.rules.house_rules import preset
 from scoring.rules.variant_file import VariantFile, write_variant_file
 from scoring.sheets.rule_card import rule_card as rule_card_document
-from scoring.views.devices import own_secret, remember
+from scoring.views.devices import introduced, own_secret, remember
 from scoring.views.keeping import keep
 from scoring.views.paper import choices_of, printed
 from scoring.views.replies import reply
@@ -44,6 +44,7 @@ def rule_card(request: HttpRequest, which: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@introduced
 def import_variant(request: HttpRequest) -> HttpResponse:
     """Choose a file; look at what differs; keep it under a name."""
     if request.method != "POST":

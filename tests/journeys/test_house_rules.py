@@ -60,10 +60,13 @@ def test_rules_of_this_evening_are_kept_and_played_by_again(phone: Page) -> None
     expect(phone.get_by_text("Kept as “Thursday”.")).to_be_visible()
     phone.get_by_role("button", name="Deal").click()
     expect(phone.get_by_role("list", name="Players")).to_be_visible()
+    expect(phone.get_by_role("link", name="Thursday")).to_be_visible()
     phone.goto("/games/new/")
     phone.get_by_role("link", name="Thursday").click()
     phone.get_by_label("Who sits at the table?").fill("Dot, Ewan")
+    phone.get_by_label("Played for").select_option("")
     phone.get_by_role("button", name="Deal").click()
+    expect(phone.get_by_role("link", name="Thursday")).to_be_visible()
     phone.goto(f"{phone.url}rules/")
     expect(phone.get_by_text("Who goes over 201 is out.")).to_be_visible()
 
