@@ -24,6 +24,7 @@ from scoring.words.settings import IN_SHORT, SECTIONS, SETTINGS
 
 PREFIX = "house_"
 MOST_ROWS = 12
+ABOUT_MONEY = [*SECTIONS["money"][1], *SECTIONS["pool"][1], *SECTIONS["beside"][1], "leaving"]
 
 
 def field_name(parameter: str, key: str) -> str:
@@ -154,7 +155,10 @@ class HouseForm:
     """The rules of a preset with overrides, changed by `data`; a field that was not sent stays as it is.
 
     `without` are parameters that are set elsewhere on the page: not shown, and kept as they are.
+    Who plays `for_points` sees no word of money; what is set about it is kept.
     """
+
+    for_points = False
 
     def __init__(
         self,
@@ -203,7 +207,8 @@ class HouseForm:
     def words(self) -> list[Agreement]:
         """What a table would agree by these rules, line by line; not what is set elsewhere."""
         told = agreements(self.base, self.rules, self.currency)
-        return [rule for rule in told if rule.about not in self.without]
+        unsaid = (*self.without, *ABOUT_MONEY) if self.for_points else self.without
+        return [rule for rule in told if rule.about not in unsaid]
 
     @property
     def asks_usual(self) -> bool:

@@ -51,7 +51,9 @@ def house_of(access: Access, data: Any) -> HouseForm:
     """The rules that hold now, with what was typed over them."""
     now = board(access.game)
     overrides = overrides_of(access.game)
-    return HouseForm(now.variant_key, overrides, data, currency=now.currency, without=ELSEWHERE)
+    house = HouseForm(now.variant_key, overrides, data, currency=now.currency, without=ELSEWHERE)
+    house.for_points = not now.currency
+    return house
 
 
 def propose(

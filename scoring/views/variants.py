@@ -25,7 +25,7 @@ from scoring.queries.boards import board
 from scoring.queries.projections import overrides_of
 from scoring.queries.variants import Played, deleted_name, own_variants, played, variant_at
 from scoring.rules.presets import PRESETS
-from scoring.views.devices import own_secret, remember
+from scoring.views.devices import introduced, own_secret, remember
 from scoring.views.keeping import keep
 from scoring.views.replies import reply
 from scoring.words.agreements import agreements, side_by_side
@@ -65,6 +65,7 @@ def variant(request: HttpRequest, which: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@introduced
 def new_variant(request: HttpRequest) -> HttpResponse:
     """A variant of one's own, from any that there is."""
     return edit(request, start_of(request), None)
@@ -172,6 +173,7 @@ def look_at_rules(request: HttpRequest, base: str) -> HttpResponse:
     currency = request.POST.get("currency", "")
     stakes = typed_stakes(request.POST, currency) if "stakes" in without else {}
     house = HouseForm(base, stakes, request.POST, currency=currency, without=without)
+    house.for_points = "stakes" in without and not currency
     asked = house.settings.get(house.asked)
     return reply(request, "rules/look", {"house": house, "asked": asked})
 

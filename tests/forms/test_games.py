@@ -27,6 +27,12 @@ def test_nothing_changed_overrides_nothing() -> None:
     }
 
 
+def test_who_plays_for_points_is_told_nothing_of_money() -> None:
+    told = {rule.about for rule in form(currency="").house.words}
+    assert told.isdisjoint({"pool", "point_value", "club", "leaving"})
+    assert told < {rule.about for rule in form().house.words}
+
+
 def test_the_dealer_sits_first_and_the_others_follow() -> None:
     game = form(names="Ada\nBen\nCal", dealer="2")
     assert game.is_valid()
