@@ -27,6 +27,7 @@ from scoring.views import (
     manifest,
     money,
     moves,
+    outbox,
     paper,
     pens,
     people,
@@ -49,6 +50,8 @@ urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
     path("healthz", home.healthz, name="healthz"),
     path("manifest.webmanifest", manifest.manifest, name="manifest"),
+    # Without a connection
+    path("outbox/", outbox.outbox, name="outbox"),
     path("move/", moves.move, name="move"),
     path("move/here/", moves.move_here, name="move_here"),
     path("m/<str:token>/", moves.open_move, name="open_move"),

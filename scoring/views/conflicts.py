@@ -23,6 +23,7 @@ def overtaken(request: HttpRequest, recording: Recording, form: HandForm, tried:
     turn = hand_since(log, since) if recording.entry is None else None
     context = {
         "others": others(log, since, turn),
+        "kept": request.POST.get("kept") or str(tried.cleaned_data["entry_id"]),
         "entry_id": None if known_entry(tried.cleaned_data["entry_id"]) else tried.cleaned_data["entry_id"],
         **(rival(request, recording, turn) if turn else {}),
     }

@@ -24,6 +24,15 @@ function atFirstTouch(load) {
 const loadTouched = loader(document.currentScript.dataset.touched);
 atFirstTouch(loadTouched);
 
+/** The outbox waits until something may be written, or at once where something is left in it. */
+function wakeOutbox(load) {
+  const left = () => { try { return localStorage.getItem("kalooki-unsent"); } catch { return null; } };
+  atFirstTouch(load);
+  if (left()) afterFirstPaint(load);
+  else setTimeout(load, 3000);
+}
+wakeOutbox(loader(document.currentScript.dataset.outbox));
+
 /** What nobody sees waits until what was pressed is on the glass. */
 function afterPaint(work) {
   requestAnimationFrame(() => setTimeout(work));
@@ -141,7 +150,7 @@ function offline(event) {
 function online(event) {
   heard = new Date();
   if (looks(event) && document.body.classList.contains("full")) return;
-  document.body.classList.remove("offline", "stale", "full");
+  document.body.classList.remove("offline", "stale", "full", "kept");
 }
 
 document.addEventListener("htmx:error", offline);

@@ -14,6 +14,7 @@ KEYS = {
     "AS": "Black ace",
     "AH": "Red ace",
 }
+TABLE = re.compile(r"/games/[0-9a-f-]{36}/$")
 
 
 def start(page: Page, variant: str, names: str, **fields: str) -> None:
@@ -25,6 +26,7 @@ def start(page: Page, variant: str, names: str, **fields: str) -> None:
     for label, value in fields.items():
         page.get_by_label(label.replace("_", " ")).fill(value)
     page.get_by_role("button", name="Deal").click()
+    page.wait_for_url(TABLE)
 
 
 def row(page: Page, name: str) -> Locator:

@@ -1,0 +1,163 @@
+// The outbox: what was written on this phone and has no definite answer yet. Every entry has its id before its first try and
+// is kept before it is sent, so that it can be sent again and again and is counted once. It knows no page; see unsent.js.
+// tests/simulator/outbox.py is its twin in Python: the two are given the same scripts and must do the same.
+
+(() => {
+  /** An answer that says nothing about what became of the entry: it stays, and is sent again. */
+  const isUnsure = (status) => status === 0 || status >= 500 || status === 408 || status === 425 || status === 429;
+  const isDone = (status) => status >= 200 && status < 400;
+
+  class Outbox {
+    /**
+     * `store` keeps entries in their order: all(), put(entry), remove(id), each a promise; a new entry gets its place there.
+     * `send(entry)` gives the status of the server's answer, 0 for none. `now()` is milliseconds, only to wait.
+     */
+    constructor({ store, send, changed = () => {} }) {
+      Object.assign(this, { store, send, changed, sending: new Map() });
+    }
+
+    /**
+     * Keep what was written before it is sent: {id, game, address, fields, expected, ...}. What is written on top of something
+     * that is still here was made for the version after it, and waits for it.
+     */
+    async keep(written) {
+      const all = await this.store.all();
+      const known = all.find((entry) => entry.id === written.id);
+      const entry = known ? anew(written, known) : place(written, all);
+      const kept = { ...entry, state: "waiting", status: 0 };
+      await this.store.put(kept);
+      this.changed();
+      return kept;
+    }
+
+    /** What a person has decided, or the server has taken. */
+    async drop(id) {
+      await this.store.remove(id);
+      this.changed();
+    }
+
+    /** One game after the other; what is stuck in one holds up no other. True when nothing is left to be sent. */
+    async deliver() {
+      const games = new Set((await this.store.all()).map((entry) => entry.game));
+      const sent = await Promise.all([...games].map((game) => this.deliverGame(game)));
+      return sent.every(Boolean);
+    }
+
+    /** The entries of one game in their order, one delivery at a time; `own` sends the one that a person waits for. */
+    deliverGame(game, own = {}) {
+      const before = this.sending.get(game) ?? Promise.resolve();
+      const delivery = before.then(() => this.runGame(game, own));
+      this.sending.set(game, delivery.catch(() => false));
+      return delivery;
+    }
+
+    async runGame(game, own) {
+      for (;;) {
+        const entry = next(await this.store.all(), game);
+        if (!entry) return true;
+        const status = await (entry.id === own.id ? own.send(entry) : this.send(entry));
+        if (!(await this.settle(entry, status))) return false;
+      }
+    }
+
+    /** What an answer means for an entry; false where it means nothing. */
+    async settle(entry, status) {
+      if (isUnsure(status)) return false;
+      if (isDone(status)) {
+        await this.store.remove(entry.id);
+        if (entry.instead) await this.store.remove(entry.instead);
+      } else {
+        await this.store.put({ ...entry, state: "asked", status });
+      }
+      this.changed();
+      return true;
+    }
+  }
+
+  /** What is made on a page that does not know the last entry of its game comes after that entry. */
+  function place(written, all) {
+    const last = all.filter((entry) => entry.game === written.game && entry.id !== written.instead).at(-1);
+    if (!last || written.expected > last.expected) return { ...written, after: null };
+    return { ...written, expected: last.expected + 1, after: last.id };
+  }
+
+  /** The same entry again: as it was, or as a person put it on a page that knows more of the game. */
+  function anew(written, known) {
+    const { expected, after } = known;
+    return written.expected > expected ? { ...known, ...written, after: null } : { ...known, ...written, expected, after };
+  }
+
+  /** The first entry of a game that waits for nothing but an answer. */
+  function next(all, game) {
+    return all.find((entry) => entry.game === game && entry.state === "waiting" && !all.some((other) => other.id === entry.after));
+  }
+
+  /** The fields of an entry as they are sent; the version is the one it was made for. */
+  const fieldsOf = (entry) => entry.fields.map(([name, value]) => [name, name === "expected" && entry.expected !== null ? `${entry.expected}` : value]);
+
+  /** A store in the memory of the page, where the phone keeps nothing: a private window. */
+  class MemoryStore {
+    entries = [];
+    places = 0;
+    async all() { return this.entries.map((entry) => ({ ...entry })); }
+    async put(entry) {
+      const at = this.entries.findIndex((each) => each.id === entry.id);
+      if (at < 0) this.entries.push({ ...entry, place: ++this.places });
+      else this.entries[at] = { ...entry };
+    }
+    async remove(id) { this.entries = this.entries.filter((entry) => entry.id !== id); }
+  }
+
+  /** A store that outlives the page, the browser and the battery. */
+  class PhoneStore {
+    static async open() {
+      const request = indexedDB.open("kalooki", 1);
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore("outbox", { keyPath: "place", autoIncrement: true }).createIndex("id", "id", { unique: true });
+        request.result.createObjectStore("games", { keyPath: "id" });
+      };
+      const store = new PhoneStore();
+      store.base = await done(request);
+      return store;
+    }
+
+    entries(mode) {
+      return this.base.transaction("outbox", mode, { durability: "strict" }).objectStore("outbox");
+    }
+
+    async all() { return done(this.entries("readonly").getAll()); }
+
+    /** A change is there when the phone has written it, not when it was asked for. */
+    async change(work) {
+      const entries = this.entries("readwrite");
+      const ended = finished(entries.transaction);
+      await work(entries);
+      await ended;
+    }
+
+    async put(entry) {
+      await this.change(async (entries) => {
+        const place = await done(entries.index("id").getKey(entry.id));
+        await done(entries.put(place === undefined ? entry : { ...entry, place }));
+      });
+    }
+
+    async remove(id) {
+      await this.change(async (entries) => {
+        const place = await done(entries.index("id").getKey(id));
+        if (place !== undefined) await done(entries.delete(place));
+      });
+    }
+  }
+
+  const done = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const finished = (transaction) => new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+  });
+
+  Object.assign(window, { Outbox, MemoryStore, PhoneStore, outboxed: { isUnsure, fieldsOf, done, finished } });
+})();

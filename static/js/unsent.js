@@ -1,0 +1,217 @@
+// Where the outbox meets the page: what a form writes goes through it, and the page says what is still on this phone.
+
+(() => {
+  const { isUnsure, fieldsOf } = window.outboxed;
+  const FIRST_WAIT = 2000;
+  const LONGEST_WAIT = 60_000;
+  const GIVEN_UP = 10_000;
+  const FLAG = "kalooki-unsent"; // that there is something, for live.js: it looks before it loads this file
+  const GAME = /\/games\/([0-9a-f-]{36})\//;
+  const OURS = /^\/games\//;
+  let wait = FIRST_WAIT;
+  let timer = null;
+
+  // What is sent
+
+  /** The fields as a server of any version takes them: a form like any other. */
+  const bodyOf = (entry) => new URLSearchParams(fieldsOf(entry));
+
+  async function send(entry) {
+    const status = await post(entry, bodyOf(entry));
+    if (status !== 403) return status;
+    const token = await freshToken();
+    if (!token) return 0;
+    const body = bodyOf(entry);
+    body.set("csrfmiddlewaretoken", token);
+    return post(entry, body);
+  }
+
+  async function post(entry, body) {
+    try {
+      const answer = await fetch(entry.address, { method: "POST", body, headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(GIVEN_UP) });
+      return answer.status;
+    } catch { return 0; }
+  }
+
+  /** A phone that slept for a year has lost its token, not its hands. */
+  async function freshToken() {
+    try {
+      const page = await fetch(note.href, { signal: AbortSignal.timeout(GIVEN_UP), cache: "no-store" });
+      const token = new DOMParser().parseFromString(await page.text(), "text/html").querySelector("[name=csrfmiddlewaretoken]");
+      return page.ok && token ? token.value : "";
+    } catch { return ""; }
+  }
+
+  // What is told
+
+  const note = document.getElementById("unsent");
+  if (!note) return;
+
+  /** What is still here, in a few words at the edge of every page. */
+  async function tell() {
+    const all = await store.all();
+    const asked = all.filter((entry) => entry.state === "asked").length;
+    const { one, many, asks } = note.dataset;
+    const count = (all.length === 1 ? one : many).replace("{n}", all.length);
+    note.textContent = asked ? asks : count;
+    note.hidden = all.length === 0;
+    note.classList.toggle("asks", asked > 0);
+    try { all.length ? localStorage.setItem(FLAG, `${all.length}`) : localStorage.removeItem(FLAG); } catch { /* then it is looked for a little later */ }
+    document.dispatchEvent(new CustomEvent("unsent", { detail: all }));
+  }
+
+  // When it is sent
+
+  /** Again and again, ever more seldom, until nothing is left. */
+  async function deliver() {
+    clearTimeout(timer);
+    const before = (await store.all()).map((entry) => entry.id);
+    const all = await outbox.deliver();
+    if (!all) {
+      timer = setTimeout(deliver, wait);
+      wait = Math.min(2 * wait, LONGEST_WAIT);
+    } else wait = FIRST_WAIT;
+    await arrived(before);
+  }
+
+  function deliverNow() {
+    wait = FIRST_WAIT;
+    if (!document.hidden) deliver();
+  }
+
+  /** A page that still shows what has arrived meanwhile goes on to where its answer would have led. */
+  async function arrived(before) {
+    const still = (await store.all()).map((entry) => entry.id);
+    const gone = before.filter((id) => !still.includes(id));
+    if (!gone.length) return;
+    document.body.classList.remove("offline", "full", "kept");
+    const shown = [...document.querySelectorAll("form [name=entry_id]")].find((field) => gone.includes(field.value));
+    const table = shown?.form.action.match(/^.*\/games\/[0-9a-f-]{36}\//);
+    if (shown && table && shown.form.dataset.kept === shown.value) window.location.assign(table[0]);
+  }
+
+  // What is kept
+
+  /** Whether fields are something to be written, not only looked at. */
+  function writes(address, fields) {
+    const steps = fields.filter(([name]) => name === "step").map(([, value]) => value);
+    const asks = fields.some(([name]) => name === "draw" || name.startsWith("usual"));
+    return OURS.test(address) && fields.some(([name]) => name === "entry_id") && !asks && steps.every((step) => step === "save");
+  }
+
+  const valueOf = (fields, wanted) => fields.find(([name]) => name === wanted)?.[1];
+
+  function written(address, fields, form) {
+    const expected = valueOf(fields, "expected");
+    const game = address.match(GAME)?.[1];
+    const id = valueOf(fields, "entry_id");
+    return {
+      id,
+      game: game && expected !== undefined ? game : id, // a game that begins is its own
+      address,
+      fields,
+      expected: expected === undefined ? null : Number(expected),
+      instead: valueOf(fields, "kept") ?? null,
+      title: document.querySelector("[data-page-title]")?.dataset.pageTitle ?? document.title,
+      at: Date.now(), // only to be shown: order is by place
+      form: form?.id ?? "",
+    };
+  }
+
+  /** Keep it, then send it and whatever was before it; the answer, or null where there is none yet. */
+  async function through(entry, fetching) {
+    const kept = await outbox.keep(entry);
+    let answer = null;
+    const own = {
+      id: kept.id,
+      send: async (each) => {
+        try { answer = await fetching(bodyOf(each)); } catch { return 0; }
+        return answer.status;
+      },
+    };
+    await outbox.deliverGame(kept.game, own);
+    if (!answer && !(await store.all()).some((each) => each.id === kept.id)) answer = await fetching(bodyOf(kept)); // it has gone already
+    if (!answer || isUnsure(answer.status)) {
+      remain(kept);
+      return answer;
+    }
+    // What was refused is on the screen now; only a hand that another phone overtook is worth keeping besides.
+    if (answer.status >= 400 && (answer.status === 422 || valueOf(kept.fields, "step") !== "save")) await outbox.drop(kept.id);
+    return answer;
+  }
+
+  /** It is on this phone, and will be sent without anybody's doing. */
+  function remain(entry) {
+    for (const form of document.forms) if (form.elements.entry_id?.value === entry.id) form.dataset.kept = entry.id;
+    document.body.classList.add("kept");
+    clearTimeout(timer);
+    timer = setTimeout(deliver, wait);
+  }
+
+  document.addEventListener("htmx:before:request", (event) => {
+    const { request } = event.detail.ctx;
+    if (request.method !== "POST" || !(request.body instanceof URLSearchParams)) return;
+    const fields = [...request.body];
+    if (!writes(request.action, fields)) return;
+    event.detail.ctx.fetch = async (action, options) => {
+      const entry = written(action, fields, event.detail.ctx.sourceElement);
+      const answer = await through(entry, (body) => window.fetch(action, { ...options, body }));
+      if (!answer) throw new TypeError("Failed to fetch");
+      return answer;
+    };
+  });
+
+  /** A form that leads to another page: kept, sent, and then led on as the browser would have. */
+  document.addEventListener("submit", (event) => {
+    const { target: form, submitter } = event;
+    if (event.defaultPrevented || form.method !== "post" || form.dataset.hxPost || form.enctype.startsWith("multipart")) return;
+    const address = new URL(submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", window.location.href);
+    const fields = [...new FormData(form, submitter)].filter(([, value]) => typeof value === "string");
+    if (!writes(address.pathname, fields)) return;
+    event.preventDefault();
+    lead(written(address.pathname + address.search, fields, form));
+  });
+
+  async function lead(entry) {
+    const options = { method: "POST", signal: AbortSignal.timeout(GIVEN_UP) };
+    const answer = await through(entry, (body) => window.fetch(entry.address, { ...options, body }));
+    if (answer?.ok) window.location.assign(answer.url);
+    else if (answer && !isUnsure(answer.status)) ask(entry);
+    else window.offline({ detail: { ctx: { response: answer } } });
+  }
+
+  /** The same once more, as a page: a refusal and its reasons are the server's to show. */
+  function ask(entry) {
+    const form = Object.assign(document.createElement("form"), { method: "post", action: entry.address, hidden: true });
+    for (const [name, value] of fieldsOf(entry)) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+    document.body.append(form);
+    form.submit();
+  }
+
+  /** What a person drops is dropped here, too, before the page is left. */
+  document.addEventListener("click", async (event) => {
+    const link = event.target.closest("a[data-drop]");
+    if (!link) return;
+    event.preventDefault();
+    await outbox.drop(link.dataset.drop);
+    window.location.assign(link.href);
+  });
+
+  const opened = PhoneStore.open().catch(() => new MemoryStore()); // a private window keeps it in the page
+  const store = {
+    all: async () => (await opened).all(),
+    put: async (entry) => (await opened).put(entry),
+    remove: async (id) => (await opened).remove(id),
+  };
+  const outbox = new Outbox({ store, send, changed: tell });
+  Object.assign(window, { unsent: { outbox, store, ask, deliver, through } });
+
+  async function begin() {
+    await tell();
+    document.documentElement.dataset.outbox = "ready";
+    await deliver();
+  }
+  window.addEventListener("online", deliverNow);
+  document.addEventListener("visibilitychange", deliverNow);
+  begin();
+})();
