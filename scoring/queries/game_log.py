@@ -116,6 +116,15 @@ def known_entry(entry_id: UUID) -> Known | None:
     return Known(*row) if row else None
 
 
+def body_of(game_id: UUID, entry_id: UUID) -> dict[str, Any] | None:
+    """What was written in a game under an id, or None."""
+    known = known_entry(entry_id)
+    if known is None or known.game_id != game_id:
+        return None
+    body: dict[str, Any] = json.loads(known.body)
+    return body
+
+
 def broken_logs() -> tuple[int, list[UUID]]:
     """How many games there are, and those whose entries are not numbered from 0 to the version of the game."""
     found = GameEvent.objects.values("game").annotate(entries=Count("id"), last=Max("number"))

@@ -8,11 +8,12 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpR
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from scoring.access import Access, writer
-from scoring.actions.outcomes import Conflict, Outcome, Refused, Saved, Writing
+from scoring.access import Access, phone, writer
+from scoring.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved, Writing
 from scoring.actions.table import record_event
 from scoring.forms.writing import WritingForm
 from scoring.queries.boards import Board, board
+from scoring.queries.game_log import body_of
 from scoring.queries.hiding import seen_step
 from scoring.queries.projections import table_of
 from scoring.views.replies import is_part
@@ -28,12 +29,27 @@ def put_down(
     request: HttpRequest, game_id: UUID, event_of: EventOf, form_class: type[WritingForm] = WritingForm
 ) -> HttpResponse:
     """Record an event that a press of a button says all about."""
+    form, access = form_class(request.POST), phone(request, game_id)
+    event = event_of(form, board(access.game)) if form.is_valid() else {}
+    again = repeated(request, access, event)
+    if again:
+        return again
     access = writer(request, game_id)
-    form = form_class(request.POST)
-    if not form.is_valid():
+    if not event:
         return HttpResponseBadRequest()
-    writing = writing_of(form, access, event_of(form, board(access.game)))
+    writing = writing_of(form, access, event)
     return answer(request, access, writing, record_event(game_id, writing))
+
+
+def repeated(request: HttpRequest, access: Access, said: dict[str, Any]) -> HttpResponse | None:
+    """The answer to a try whose first answer was lost: `said` is in the log under its id, whatever happened since."""
+    tried = WritingForm(request.POST)
+    body = body_of(access.game.id, tried.cleaned_data["entry_id"]) if said and tried.is_valid() else None
+    if body is None or not said.items() <= body.items():
+        return None
+    return answer(
+        request, access, writing_of(tried, access, body), Repeated(access.game, access.game.version)
+    )
 
 
 def writing_of(form: WritingForm, access: Access, body: dict[str, Any]) -> Writing:

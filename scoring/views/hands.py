@@ -19,9 +19,9 @@ from scoring.queries.game_log import log_of, stamps
 from scoring.queries.games import undone_event, whole_game
 from scoring.queries.histories import versions
 from scoring.queries.stories import preview, story_of
-from scoring.views.answers import answer, see_table, writing_of
+from scoring.views.answers import answer, repeated, see_table, writing_of
 from scoring.views.conflicts import overtaken
-from scoring.views.recording import Recording, sitters
+from scoring.views.recording import Recording, seated_in, sitters
 from scoring.views.replies import reply
 from scoring.views.screens import show_table
 from scoring.words.histories import told_line
@@ -61,6 +61,13 @@ def take_step(request: HttpRequest, recording: Recording, form: HandForm) -> Htt
         return HttpResponseBadRequest()
     step = request.POST.get("step")
     context = {"entry_id": tried.cleaned_data["entry_id"], "expected": tried.cleaned_data["expected"]}
+    again = (
+        repeated(request, recording.access, hand_as_seen(request, recording, tried))
+        if step == "save"
+        else None
+    )
+    if again:
+        return again
     if not recording.access.key.may_write:
         return without_pen(request, recording, form, context)
     if step == "save":
@@ -70,6 +77,16 @@ def take_step(request: HttpRequest, recording: Recording, form: HandForm) -> Htt
     if step == "edit":
         return reply(request, "hands/record", recording.context(form, **context))
     return check(request, recording, form, context)
+
+
+def hand_as_seen(request: HttpRequest, recording: Recording, tried: WritingForm) -> dict[str, Any]:
+    """The hand with those who sat at the table that the phone has seen; nothing where that is the table now."""
+    seen = tried.cleaned_data["expected"]
+    if seen >= recording.board.version:
+        return {}
+    played = log_of(recording.access.game).until(seen).play()
+    form = HandForm(seated_in(played), played.table.variant, request.POST)
+    return form.event if form.is_valid() else {}
 
 
 def check(

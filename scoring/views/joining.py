@@ -6,13 +6,13 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_http_methods
 
-from scoring.access import Access, writer
+from scoring.access import Access, phone, writer
 from scoring.actions.outcomes import Refused
 from scoring.actions.table import record_event
 from scoring.forms.joining import JoinForm
 from scoring.queries.boards import board
 from scoring.queries.joining import joining_terms
-from scoring.views.answers import answer, see_table, writing_of
+from scoring.views.answers import answer, repeated, see_table, writing_of
 from scoring.views.replies import reply
 from scoring.words.refusals import refusal_message
 
@@ -20,6 +20,9 @@ from scoring.words.refusals import refusal_message
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The form; or the table with one more, or the form again with a word on what is wrong."""
+    again = repeated(request, phone(request, game_id), said_to_join(request))
+    if again:
+        return again
     access = writer(request, game_id)
     now = board(access.game)
     if request.method != "POST":
@@ -34,6 +37,12 @@ def join(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if isinstance(outcome, Refused):
         return ask(request, access, form, refusal_message(outcome.refusal))
     return answer(request, access, writing, outcome)
+
+
+def said_to_join(request: HttpRequest) -> dict[str, Any]:
+    """Who sits down, as the log has it where this was sent before; nothing where nobody is named."""
+    name = " ".join(request.POST.get("name", "").split())
+    return {"type": "join", "player": name} if name else {}
 
 
 def ask(request: HttpRequest, access: Access, form: JoinForm | None = None, fault: str = "") -> HttpResponse:

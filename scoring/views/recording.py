@@ -10,7 +10,7 @@ from scoring.forms.hands import HandForm, Sitter
 from scoring.forms.keypads import keypad_for
 from scoring.queries.boards import Board
 from scoring.queries.pens import pen_of
-from scoring.rules.log import Turn
+from scoring.rules.log import Played, Turn
 
 
 class Recording(NamedTuple):
@@ -66,6 +66,12 @@ def seated_at(turn: Turn) -> list[Sitter]:
     """Who was dealt into a hand of the book, with the totals before it."""
     players = turn.table.players
     return [Sitter(seat, players[seat], turn.before.totals[seat]) for seat in turn.before.playing]
+
+
+def seated_in(played: Played) -> list[Sitter]:
+    """Who was dealt into the next hand when the log stood like this."""
+    players, state = played.table.players, played.steps[-1].state
+    return [Sitter(seat, players[seat], state.totals[seat]) for seat in state.playing]
 
 
 def entry_of(data: Any) -> UUID | None:

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.access import Access, reader, writer
+from scoring.access import Access, phone, reader, writer
 from scoring.actions.links import note_seen
 from scoring.actions.table import record_event
 from scoring.actions.table import undo as undo_entry
@@ -16,7 +16,8 @@ from scoring.queries.endings import ending_of
 from scoring.queries.game_log import log_of, read_log
 from scoring.queries.histories import rule_times
 from scoring.queries.joining import leavers_share
-from scoring.views.answers import answer, player_named, put_down, see_table, writing_of
+from scoring.rules.corrections import UNDO
+from scoring.views.answers import answer, player_named, put_down, repeated, see_table, writing_of
 from scoring.views.replies import reply
 from scoring.views.screens import show_table
 from scoring.words.agreements import agreements
@@ -99,6 +100,10 @@ def leave(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def end_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """End the game as it stands."""
+    chosen = {"type": "end", "pool": request.POST.get("pool", "")}
+    again = repeated(request, phone(request, game_id), chosen) if request.method == "POST" else None
+    if again:
+        return again
     access = writer(request, game_id)
     now, ending = board(access.game), ending_of(access.game)
     form = EndForm(request.POST or None, ending=ending, currency=now.currency)
@@ -120,6 +125,9 @@ def end_it(request: HttpRequest, access: Access, now: Board, form: EndForm) -> H
 @require_POST
 def undo(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Take back what was written last; the log keeps both."""
+    again = repeated(request, phone(request, game_id), {"type": UNDO})
+    if again:
+        return again
     access = writer(request, game_id)
     form, now = WritingForm(request.POST), board(access.game)
     if not form.is_valid():
