@@ -27,7 +27,7 @@ atFirstTouch(loadTouched);
 /** The outbox waits until something may be written, or at once where something is left in it. */
 function wakeOutbox(load) {
   const left = () => { try { return localStorage.getItem("kalooki-unsent"); } catch { return null; } };
-  atFirstTouch(load);
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, load, { once: true });
   if (left()) afterFirstPaint(load);
   else setTimeout(load, 3000);
 }

@@ -369,6 +369,7 @@ SCREENS: dict[str, Step] = {
     "the pen is elsewhere": the_pen_given_away,
     "the pen handed over": under("pen/"),
     "the pen asked for": a_scorer_asks,
+    "on this phone": to("/outbox/"),
     "have a code": to("/code/"),
     "wrong code": a_wrong_code,
     "take the pen": an_invitation,

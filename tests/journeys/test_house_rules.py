@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.journeys.at_the_table import TABLE
+
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
 
@@ -66,6 +68,7 @@ def test_rules_of_this_evening_are_kept_and_played_by_again(phone: Page) -> None
     phone.get_by_label("Who sits at the table?").fill("Dot, Ewan")
     phone.get_by_label("Played for").select_option("")
     phone.get_by_role("button", name="Deal").click()
+    phone.wait_for_url(TABLE)
     expect(phone.get_by_role("link", name="Thursday")).to_be_visible()
     phone.goto(f"{phone.url}rules/")
     expect(phone.get_by_text("Who goes over 201 is out.")).to_be_visible()
