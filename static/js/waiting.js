@@ -40,6 +40,5 @@
     page.querySelector("[data-waiting]").hidden = !all.some((entry) => entry.state === "waiting");
   }
 
-  document.addEventListener("unsent", (event) => show(event.detail));
-  window.unsent.store.all().then(show);
+  document.addEventListener("unsent", (event) => show(event.detail)); // the outbox tells it as soon as it is awake
 })();
