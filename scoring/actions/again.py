@@ -3,15 +3,29 @@
 import json
 from uuid import UUID
 
+from django.db import IntegrityError
+
 from scoring.actions.games import start_game
 from scoring.models import Game
 from scoring.queries.groups import next_order
-from scoring.queries.projections import overrides_next, table_of
+from scoring.queries.left_over import LeftOver, left_over, overrides_next
+from scoring.queries.projections import table_of
 from scoring.rules.refusals import Refusal
 
 
 def start_again(entry_id: UUID, last: Game, *, device_hash: str, author: str = "") -> Game | Refusal:
-    """A new game like that one, or the same new one for the same id; for points where its money is hidden."""
+    """A new game like that one, or the same new one for the same id; for points where its money is hidden.
+
+    What is left in pool and jackpot goes along once; a later game begins without it.
+    """
+    left = left_over(last)
+    try:
+        return _start(entry_id, last, left, device_hash=device_hash, author=author)
+    except IntegrityError:  # somebody else was faster by a moment
+        return _start(entry_id, last, left._replace(taken_by=last), device_hash=device_hash, author=author)
+
+
+def _start(entry_id: UUID, last: Game, left: LeftOver, *, device_hash: str, author: str) -> Game | Refusal:
     about = json.loads(last.start)
     return start_game(
         entry_id,
@@ -19,8 +33,9 @@ def start_again(entry_id: UUID, last: Game, *, device_hash: str, author: str = "
         players=next_order(about["players"]),
         device_hash=device_hash,
         author=author,
-        overrides=overrides_next(last),
+        overrides=overrides_next(last, left),
         title=last.title,
         currency=table_of(last).currency or "",
         rules_name=last.rules_name,
+        carried_from=last.id if left.is_free else None,
     )

@@ -20,7 +20,11 @@ from scoring.rules.replay import opening
 def start_game(
     entry_id: UUID, *, variant: str, players: list[str], device_hash: str, author: str = "", **options: Any
 ) -> Game | Refusal:
-    """A new game, or the same one for the same id; options are `overrides`, `title`, `currency`, `rules_name`."""
+    """A new game, or the same one for the same id.
+
+    Options are `overrides`, `title`, `currency`, `rules_name` and `carried_from`.
+    IntegrityError where another game has taken along what the one it is `carried_from` left.
+    """
     overrides = options.get("overrides") or {}
     rules = read_rules(variant, overrides)
     refused = rules if isinstance(rules, Refusal) else refuse_players(rules, players)
@@ -40,7 +44,12 @@ def start_game(
     )
     try:
         with transaction.atomic():
-            game = Game(title=title, start=start, rules_name=options.get("rules_name", ""))
+            game = Game(
+                title=title,
+                start=start,
+                rules_name=options.get("rules_name", ""),
+                carried_from=options.get("carried_from"),
+            )
             return _keep(entry_id, game, device_hash=device_hash, author=author or name_of(device_hash))
     except IntegrityError:  # the same form sent twice at once
         known = known_entry(entry_id)

@@ -17,6 +17,7 @@ class Game(models.Model):
     `money_for` says who sees its money; `hides` is what of it is hidden from the one who looks now, never kept.
     `pen` is the key of the one phone that may write now, `pen_asked_by` the phone that would like to.
     `group` has it in its book, which says who its players are.
+    `carried_from` is the game whose pool it took along; no two take the same.
     """
 
     class Status(models.TextChoices):
@@ -48,6 +49,7 @@ class Game(models.Model):
     pen_asked_by = models.ForeignKey(
         "Key", null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
+    carried_from = models.UUIDField(null=True, blank=True, unique=True)
     group = models.ForeignKey("Group", null=True, blank=True, on_delete=models.SET_NULL, related_name="games")
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)

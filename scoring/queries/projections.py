@@ -107,15 +107,6 @@ def overrides_of(game: Game) -> dict[str, Any]:
     return plain_for_points(overrides, table_of(game).variant) if game.hides == "money" else overrides
 
 
-def overrides_next(game: Game) -> dict[str, Any]:
-    """The same for the next game: it begins with what this one left in pool and jackpot (rules 7.8 and 7.11)."""
-    overrides, state = overrides_of(game), projection_of(game).state
-    for rule, left in (("carry", state.funds.pool), ("jackpot", state.funds.jackpot)):
-        if state.over and overrides.get(rule):
-            overrides = overrides | {rule: overrides[rule] | {"in": left}}
-    return overrides
-
-
 def projection_of(game: Game) -> Projection:
     """The projection of a kept game, without a query."""
     projection = read_projection(game.board)

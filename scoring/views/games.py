@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from django.db import IntegrityError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
 from django.views.decorators.http import require_http_methods
 
@@ -15,10 +16,12 @@ from scoring.forms.house import HouseForm
 from scoring.forms.keeping import KeepForm
 from scoring.forms.stakes import typed_stakes
 from scoring.forms.variants import VariantCard, card_of, variant_cards
+from scoring.models import Game
 from scoring.queries.boards import board
 from scoring.queries.books import kept_book
+from scoring.queries.game_log import known_entry
 from scoring.queries.groups import groups_of, last_currency, names_of
-from scoring.queries.projections import overrides_next
+from scoring.queries.left_over import LeftOver, left_over, overrides_next, takes_along
 from scoring.queries.variants import name_of_rules, own_variants, played, variant_at
 from scoring.rules.refusals import Refusal
 from scoring.rules.variant import Variant
@@ -28,6 +31,7 @@ from scoring.views.draws import draw_cards
 from scoring.views.keeping import keep
 from scoring.views.recording import entry_of
 from scoring.views.replies import reply
+from scoring.words.left_over import not_twice, other_currency, taken_words
 from scoring.words.refusals import refusal_message
 
 ELSEWHERE = ("stakes",)
@@ -35,13 +39,17 @@ ELSEWHERE = ("stakes",)
 
 
 class Base(NamedTuple):
-    """The rules that the form of a new game starts from, and what is typed into it already."""
+    """The rules that the form of a new game starts from, and what is typed into it already.
+
+    `last` is the game that is played again, `left` what there is in its pool and jackpot.
+    """
 
     key: str
     overrides: dict[str, Any]
     fields: dict[str, Any]
     card: VariantCard
-    group_id: UUID | None = None
+    last: Game | None = None
+    left: LeftOver = LeftOver()
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -69,7 +77,8 @@ def base_of(request: HttpRequest) -> Base | None:
     game = reader(request, game_id).game
     last = board(game)
     card = VariantCard.of(last.variant_key)
-    return Base(last.variant_key, overrides_next(game), fields_again(last), card, game.group_id)
+    left = left_over(game)
+    return Base(last.variant_key, overrides_next(game, left), fields_again(last), card, game, left)
 
 
 def variant_base(request: HttpRequest, which: str) -> Base:
@@ -106,7 +115,14 @@ def show_form(request: HttpRequest, base: Base, form: NewGameForm, **more: Any) 
     if wrong:
         form.fields[wrong].widget.attrs["autofocus"] = True
     known = names_of(device_hash(request))
-    context = {"variant": base.card, "form": form, "naming": KeepForm(), "known": known, **more}
+    context = {
+        "variant": base.card,
+        "form": form,
+        "naming": KeepForm(),
+        "known": known,
+        "taken": taken_words(base.left),
+        **more,
+    }
     return reply(request, "games/new", context, status=422 if form.is_bound else 200)
 
 
@@ -134,16 +150,39 @@ def deal(request: HttpRequest, base: Base) -> HttpResponse:
         return keep_rules(request, base, form)
     if not form.is_bound or not form.is_valid():
         return show_form(request, base, form, entry_id=entry_id)
+    refused = why_not_along(base, form)
+    if refused and known_entry(entry_id) is None:
+        return show_form(request, base, form, entry_id=entry_id, refused=refused)
+    return begin(request, base, form, entry_id)
+
+
+def begin(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -> HttpResponse:
+    """The game, in the book of its group where the last one was; or the form with what the rules refuse."""
     secret = own_secret(request)
     device, start = hash_secret(secret), form.start
     called = name_of_rules(device, start["variant"], start["overrides"])
-    game = start_game(entry_id, device_hash=device, rules_name=called, **start)
+    takes = base.last.id if base.last and base.left.all and takes_along(form.overrides) else None
+    try:
+        game = start_game(entry_id, device_hash=device, rules_name=called, carried_from=takes, **start)
+    except IntegrityError:  # another phone took the pool along in this moment
+        if base.last is None:
+            raise
+        return deal(request, base._replace(left=left_over(base.last)))
     if isinstance(game, Refusal):
         return show_form(request, base, form, entry_id=entry_id, refused=refusal_message(game))
-    group = kept_book(device, base.group_id)
+    group = kept_book(device, base.last.group_id if base.last else None)
     if group:
         follow(game, group)
     return remember(see_table(game.id), secret)
+
+
+def why_not_along(base: Base, form: NewGameForm) -> str:
+    """What was left goes along once, and in its own money; empty where nothing stands against it."""
+    if not (base.left.all and takes_along(form.overrides)):
+        return ""
+    if base.left.taken_by:
+        return not_twice(base.left)
+    return "" if form.cleaned_data["currency"] == base.left.currency else other_currency(base.left)
 
 
 def keep_rules(request: HttpRequest, base: Base, form: NewGameForm) -> HttpResponse:

@@ -12,12 +12,15 @@ from scoring.actions.again import start_again
 from scoring.actions.group_evenings import follow
 from scoring.queries.books import kept_book
 from scoring.queries.groups import groups_of
+from scoring.queries.left_over import left_over
 from scoring.queries.pens import name_of
 from scoring.rules.refusals import Refusal
 from scoring.views.answers import see_table
 from scoring.views.devices import own_secret, remember
 from scoring.views.recording import entry_of
 from scoring.views.replies import reply
+from scoring.views.said import keep_said
+from scoring.words.left_over import taken_words
 
 
 @require_safe
@@ -41,4 +44,6 @@ def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
     group = kept_book(device, last.group_id)
     if group:
         follow(game, group, name_of(device))
-    return remember(see_table(game.id), secret)
+    taken = "" if game.carried_from == last.id else taken_words(left_over(last))
+    table = see_table(game.id)
+    return remember(keep_said(table, game, taken) if taken else table, secret)
