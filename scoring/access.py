@@ -44,10 +44,13 @@ def hidden_from(game: Game, *, is_phone: bool) -> Hides:
 
 @dataclass(frozen=True, slots=True)
 class BookAccess:
-    """A group with the key that opened its book."""
+    """A group with the key that opened its book; whatever is read of it hides what the key may not see."""
 
     group: Group
     key: GroupKey
+
+    def __post_init__(self) -> None:
+        self.group.sees_money = self.key.sees_money
 
 
 class PenElsewhere(PermissionDenied):

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.books.book import Book, Frozen
+from scoring.books.entries import ELSEWHERE
 from scoring.rules.amounts import Money
 from scoring.rules.settlement import Transfer, settle
 
@@ -16,8 +17,6 @@ Kind: TypeAlias = Literal["evening", "corrected", "marked", "paid", "forgiven"]
 Balances: TypeAlias = Mapping[str, Mapping[str, Money]]
 """Currency → person or account → amount."""
 
-ELSEWHERE = ""
-"""The account of whatever no person holds: a club's share, a jackpot, a pool carried on."""
 EXACT = 16
 """So many open accounts are settled in the fewest payments; more of them in one payment less than accounts."""
 
@@ -120,7 +119,9 @@ def _payment_lines(accounts: _Accounts) -> Iterator[Line]:
         year = next((closing.entry for closing in book.closings if paid.entry < closing.entry), None)
         payer, receiver = book.person(paid.payer), book.person(paid.receiver)
         for who, other, amount in ((payer, receiver, paid.amount), (receiver, payer, -paid.amount)):
-            yield Line(paid.kind, who, accounts.of(who), paid.currency, amount, None, paid.entry, other, year)
+            if who != ELSEWHERE:
+                account = accounts.of(who)
+                yield Line(paid.kind, who, account, paid.currency, amount, None, paid.entry, other, year)
 
 
 def by_person(lines: Iterable[Line]) -> Balances:
@@ -142,14 +143,19 @@ def _add_up(amounts: Iterable[tuple[str, str, Money]]) -> Balances:
 
 def settle_up(accounts: Mapping[str, Money]) -> list[Transfer[str]]:
     """Who pays whom so that nobody owes anything; `ELSEWHERE` stands for what no person holds."""
-    rest = -sum(accounts.values())
-    every = {who: amount for who, amount in accounts.items() if amount} | ({ELSEWHERE: rest} if rest else {})
+    every = {who: amount for who, amount in with_elsewhere(accounts).items() if amount}
     return settle(every) if len(every) <= EXACT else _settle_in_line(every)
+
+
+def with_elsewhere(accounts: Mapping[str, Money]) -> dict[str, Money]:
+    """What no person holds as one account more; together they are zero."""
+    return {**accounts, ELSEWHERE: -sum(accounts.values())}
 
 
 def most_to_pay(accounts: Mapping[str, Money], payer: str, receiver: str) -> Money:
     """No more than the one owes, and no more than the other is to receive."""
-    return max(0, min(-accounts.get(payer, 0), accounts.get(receiver, 0)))
+    every = with_elsewhere(accounts)
+    return max(0, min(-every.get(payer, 0), every.get(receiver, 0)))
 
 
 def _settle_in_line(accounts: Mapping[str, Money]) -> list[Transfer[str]]:

@@ -12,6 +12,8 @@ MERGE, SPLIT, HOUSEHOLD, COVER = "merge", "split", "household", "cover"
 PAID, CARRY, CLOSE, REOPEN, UNDO = "paid", "carry", "close", "reopen", "undo"
 
 LONGEST_NAME, LONGEST_GROUP = 40, 80
+ELSEWHERE = "elsewhere"
+"""Stands for whatever no person holds: a club's share, a jackpot, a pool carried on."""
 
 
 def name_of(longest: int) -> Check:

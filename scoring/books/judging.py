@@ -109,7 +109,8 @@ def _refuse_paid(book: Book, plain: Plain) -> Refusal | None:
     for paid in plain["payments"]:
         if paid["from"] == paid["to"]:
             return Refusal(Code.SAME_PERSON, paid["from"])
-    return _unknown(book, (paid[side] for paid in plain["payments"] for side in ("from", "to")))
+    sides = {paid[side] for paid in plain["payments"] for side in ("from", "to")}
+    return _unknown(book, sorted(sides - {of.ELSEWHERE}))
 
 
 def _refuse_carry(book: Book, plain: Plain) -> Refusal | None:

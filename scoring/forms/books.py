@@ -218,7 +218,8 @@ class BookLinkForm(LinkForm):
     """A link to a book: whom it is for, how long it works, and whether that phone may write too."""
 
     ROLES = (
-        ("reader", gettext_lazy("Only look")),
+        ("reader", gettext_lazy("Look, at money only where its host shows it to everybody")),
+        ("money", gettext_lazy("Look, at all money too")),
         ("keeper", gettext_lazy("Keep the book too, on one phone")),
     )
 

@@ -9,8 +9,12 @@ from scoring.models.ids import new_id
 
 
 class Group(models.Model):
-    """`version` counts the entries of its book; `name` is a copy from there. Its games name it."""
+    """`version` counts the entries of its book; `name` is a copy from there. Its games name it.
 
+    `sees_money` says of the one who looks now whether he sees the money of every game; never kept.
+    """
+
+    sees_money: bool = True
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     name = models.CharField(max_length=80)
     version = models.PositiveIntegerField(default=0)
@@ -25,9 +29,10 @@ class GroupKey(models.Model):
     """What one phone or one link may do with a group's book: write in it, or read it."""
 
     class Role(models.TextChoices):
-        """A keeper writes in the book and lets others in; readers read."""
+        """A keeper writes in the book and lets others in; readers read, some of them all money too."""
 
         KEEPER = "keeper"
+        MONEY = "money"
         READER = "reader"
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
@@ -44,7 +49,7 @@ class GroupKey(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["group", "secret_hash"], name="one_key_per_group_and_secret"),
             models.CheckConstraint(
-                condition=models.Q(role__in=["keeper", "reader"]), name="group_key_role_is_known"
+                condition=models.Q(role__in=["keeper", "money", "reader"]), name="group_key_role_is_known"
             ),
         ]
 
@@ -55,6 +60,11 @@ class GroupKey(models.Model):
     def is_valid(self) -> bool:
         """Whether it opens anything now."""
         return self.revoked is None and (self.expires is None or self.expires > timezone.now())
+
+    @property
+    def sees_money(self) -> bool:
+        """Whether it shows the money of games too whose hosts hide it from those who watch."""
+        return self.role != self.Role.READER
 
     @property
     def may_write(self) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from scoring.books.accounts import ELSEWHERE, Line, by_account, by_person, lines_of, settle_up, speaker
+from scoring.books.accounts import Line, by_account, by_person, lines_of, settle_up, speaker
 from scoring.books.entries import Plain
 from scoring.books.fold import fold
 from scoring.queries.books import EveningLine, WholeBook
@@ -39,7 +39,10 @@ class Purse:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """One payment that would settle: accounts and their names; `giver` and `taker` are the people who make it."""
+    """One payment that would settle: accounts and their names; `giver` and `taker` are the people who make it.
+
+    The name of a pot or a club is empty.
+    """
 
     payer: str
     receiver: str
@@ -49,11 +52,6 @@ class Due:
     taker: str
     amount: Money
     currency: str
-
-    @property
-    def may_be_marked(self) -> bool:
-        """Whether it goes from one person to another, not to or from a pot or a club."""
-        return ELSEWHERE not in (self.payer, self.receiver)
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,11 +82,12 @@ class Proposal:
 
 @dataclass(frozen=True)
 class WholeBook:
-    """Everything about a group; `evenings` the newest first."""
+    """Everything about a group; `evenings` the newest first; without any amount where it `hides_money`."""
 
     group: Group
     log: BookLog
     evenings: list[EveningLine]
+    hides_money: bool = False
 
     @property
     def book(self) -> Book:
@@ -95,8 +96,8 @@ class WholeBook:
 
     @cached_property
     def lines(self) -> list[Line]:
-        """Every line of money; none where all play for points."""
-        return lines_of(self.book, self.counted)
+        """Every line of money; none where all play for points, or it is hidden."""
+        return [] if self.hides_money else lines_of(self.book, self.counted)
 
     @property
     def counted(self) -> list[Evening]:
@@ -135,8 +136,17 @@ def whole_book(group: Group) -> WholeBook:
     seats = defaultdict[str, set[str]](set)
     for game, name in log.book.seats:
         seats[game].add(name)
-    games = Game.objects.filter(group=group).order_by("-created", "-id")
-    return WholeBook(group, log, [_evening(game, paid[game.id], seats[str(game.id)]) for game in games])
+    games = list(Game.objects.filter(group=group).order_by("-created", "-id"))
+    hides = not group.sees_money and any(map(_keeps_money_back, games))
+    for one in games:
+        one.hides = "money" if hides else ""
+    evenings = [_evening(one, paid[one.id], seats[str(one.id)]) for one in games]
+    return WholeBook(group, log, evenings, hides)
+
+
+def _keeps_money_back(game: Game) -> bool:
+    """Whether its money is for those alone who recorded it; one such evening could be told from the balances."""
+    return game.money_for == Game.MoneyFor.PHONES and table_of(game).variant.has_money
 
 
 def _evening(game: Game, paid: Mapping[str, Money], seated: set[str]) -> EveningLine:
@@ -150,7 +160,7 @@ def _evening(game: Game, paid: Mapping[str, Money], seated: set[str]) -> Evening
         currency=table.currency or "",
         has_money=table.variant.has_money,
         nets=dict(zip(names, state.nets, strict=True)),
-        paid={name: amount for name, amount in paid.items() if name},
+        paid={} if game.hides else {name: amount for name, amount in paid.items() if name},
         winners=[names[seat] for seat in state.winners],
         missing=[name for name in names if name not in seated],
     )

@@ -7,14 +7,14 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.access import BookAccess, book_keeper, book_reader
-from scoring.books.accounts import most_to_pay, speaker
-from scoring.books.entries import PAID, Plain
+from scoring.books.accounts import most_to_pay, speaker, with_elsewhere
+from scoring.books.entries import ELSEWHERE, PAID, Plain
 from scoring.forms.books import PaymentForm
 from scoring.forms.money import write_money
 from scoring.queries.accounts import account_row, dues, purses
 from scoring.queries.books import WholeBook, whole_book
 from scoring.views.bookkeeping import Told, sent, show, status_of, to, write, write_form
-from scoring.words.books import owed_nothing, too_much
+from scoring.words.books import owed_nothing, pot_words, too_much
 
 
 @require_safe
@@ -28,15 +28,14 @@ def show_settling(request: HttpRequest, access: BookAccess, told: Told | None = 
     whole = whole_book(access.group)
     due = dues(whole)
     typed = [(one, typed_amount(one.amount, one.currency)) for one in due]
-    context = {"dues": typed, "markable": [one for one in due if one.may_be_marked], "purses": purses(whole)}
-    return show(request, "books/settle", access, whole=whole, told=told, **context)
+    return show(request, "books/settle", access, whole=whole, told=told, dues=typed, purses=purses(whole))
 
 
 @require_POST
 def pay_all(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Every payment of the page is made: one entry, one Undo."""
     access = book_keeper(request, group_id)
-    due = [one for one in dues(whole_book(access.group)) if one.may_be_marked]
+    due = dues(whole_book(access.group))
     payments = [paid(one.giver, one.taker, one.amount, one.currency) for one in due]
     told = write(request, access, {"type": PAID, "payments": payments}, to("settle", group_id))
     return show_settling(request, access, told) if isinstance(told, Told) else told
@@ -52,7 +51,7 @@ def pay(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """One payment between evenings, or a debt let go: whole or in part, whoever it was."""
     access = book_keeper(request, group_id)
     whole = whole_book(access.group)
-    accounts = [(row.key, row.name) for row in (account_row(whole, key) for key in accounts_of(whole))]
+    accounts = [(key, account_words(whole, key)) for key in accounts_of(whole)]
     form = PaymentForm(accounts, sorted(whole.accounts), sent(request), initial=asked(request, whole))
     if form.is_valid() and fits(whole, form):
         body = entry_of_payment(whole, form)
@@ -63,16 +62,22 @@ def pay(request: HttpRequest, group_id: UUID) -> HttpResponse:
 
 
 def accounts_of(whole: WholeBook) -> list[str]:
-    """Everybody who settles, households instead of their people."""
+    """Everybody who settles, households instead of their people; and the pot or the club where it has money."""
     homes = {
         whole.book.person(who): key for key, home in whole.book.households.items() for who in home.people
     }
-    return list(dict.fromkeys(homes.get(who, who) for who in whole.book.known))
+    found = dict.fromkeys(homes.get(who, who) for who in whole.book.known)
+    return [*found, ELSEWHERE] if any(purse.elsewhere for purse in purses(whole)) else list(found)
+
+
+def account_words(whole: WholeBook, key: str) -> str:
+    """What an account is called."""
+    return pot_words() if key == ELSEWHERE else account_row(whole, key).name
 
 
 def asked(request: HttpRequest, whole: WholeBook) -> dict[str, Any]:
     """What the link to this page names: two accounts and a currency; the most that can be paid."""
-    first = next((one for one in dues(whole) if one.may_be_marked), None)
+    first = next(iter(dues(whole)), None)
     usual = {name: getattr(first, name, "") for name in ("payer", "receiver", "currency")}
     named = {name: request.GET.get(name, usual[name]) for name in usual}
     accounts = whole.accounts.get(named["currency"], {})
@@ -91,11 +96,11 @@ def fits(whole: WholeBook, form: PaymentForm) -> bool:
     clean = form.cleaned_data
     accounts = whole.accounts.get(clean["currency"], {})
     most = most_to_pay(accounts, clean["payer"], clean["receiver"])
-    owes = accounts.get(clean["payer"], 0) < 0
+    owes = with_elsewhere(accounts).get(clean["payer"], 0) < 0
     if owes and not most:
-        form.add_error("receiver", owed_nothing(account_row(whole, clean["receiver"]).name))
+        form.add_error("receiver", owed_nothing(account_words(whole, clean["receiver"])))
     elif clean["amount"] > most:
-        payer = account_row(whole, clean["payer"]).name
+        payer = account_words(whole, clean["payer"])
         form.add_error("amount" if owes else "payer", too_much(payer, most, clean["currency"]))
     return not form.errors
 

@@ -65,10 +65,15 @@ def just_said(request: HttpRequest, whole: WholeBook) -> dict[str, Any]:
     if written is None:
         return {}
     return {
-        "said": entry_words(written.plain, whole.book.people, titles(whole)),
+        "said": told_entry(whole, written.plain),
         "undone": written.undone,
         "undo_entry": 0 if written.undone or written.plain["type"] in (CLOSE, REOPEN) else number,
     }
+
+
+def told_entry(whole: WholeBook, plain: Plain) -> str:
+    """An entry in words, as the one may hear it who looks."""
+    return entry_words(plain, whole.book.people, titles(whole), hides_money=whole.hides_money)
 
 
 def titles(whole: WholeBook) -> dict[str, str]:

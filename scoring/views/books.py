@@ -14,11 +14,20 @@ from scoring.queries.accounts import dues, purses
 from scoring.queries.book_log import read_book_log
 from scoring.queries.books import books_of, proposals, whole_book
 from scoring.queries.pens import name_of
-from scoring.views.bookkeeping import Told, game_of, sent, show, status_of, titles, to, write, write_form
+from scoring.views.bookkeeping import (
+    Told,
+    game_of,
+    sent,
+    show,
+    status_of,
+    to,
+    told_entry,
+    write,
+    write_form,
+)
 from scoring.views.devices import introduced, own_secret, remember
 from scoring.views.recording import entry_of
 from scoring.views.replies import reply
-from scoring.words.books import entry_words
 
 FEW = 8
 
@@ -90,8 +99,7 @@ def show_history(request: HttpRequest, group_id: UUID, told: Told | None = None)
     """The page; `told` is why something could not be taken back."""
     access = book_reader(request, group_id)
     whole = whole_book(access.group)
-    games = titles(whole)
-    entries = [(one, entry_words(one.plain, whole.book.people, games)) for one in whole.log.written]
+    entries = [(one, told_entry(whole, one.plain)) for one in whole.log.written]
     return show(request, "books/history", access, whole=whole, told=told, entries=entries)
 
 

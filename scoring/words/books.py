@@ -15,8 +15,10 @@ from scoring.words.names import isolate, join_names
 Names = Mapping[str, str]
 
 
-def entry_words(plain: Mapping[str, Any], people: Names, games: Names) -> str:
+def entry_words(plain: Mapping[str, Any], people: Names, games: Names, *, hides_money: bool = False) -> str:
     """One entry of a book as a sentence; `people` and `games` by id."""
+    if hides_money and plain["type"] == of.PAID:
+        return _("Something was paid or let off.")
     return _ENTRIES[plain["type"]](plain, _Called(people, games))
 
 
@@ -27,13 +29,18 @@ class _Called:
         self.people, self.games = people, games
 
     def who(self, person: str) -> str:
-        return isolate(self.people.get(person, "?"))
+        return pot_words() if person == of.ELSEWHERE else isolate(self.people.get(person, "?"))
 
     def all(self, people: list[str]) -> str:
         return join_names([self.who(one) for one in people])
 
     def game(self, game: str) -> str:
         return self.games.get(game) or _("a deleted game")
+
+
+def pot_words() -> str:
+    """Whatever no person holds."""
+    return _("the pot or the club")
 
 
 def _seats(plain: Mapping[str, Any], called: _Called) -> str:
@@ -166,8 +173,8 @@ def evenings_words(count: int) -> str:
 
 
 def line_words(kind: str, amount: Money, title: str, other: str) -> str:
-    """One line of somebody's account; `title` is the evening's, `other` who paid or was paid."""
-    figures = {"title": title, "other": isolate(other)}
+    """One line of somebody's account; `title` is the evening's, `other` who paid or was paid, "" for no person."""
+    figures = {"title": title, "other": isolate(other) if other else pot_words()}
     pays = amount > 0
     return {
         "evening": "%(title)s",

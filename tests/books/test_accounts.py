@@ -8,16 +8,16 @@ from itertools import count
 import pytest
 
 from scoring.books.accounts import (
-    ELSEWHERE,
     Evening,
     Line,
     by_account,
     by_person,
     lines_of,
+    most_to_pay,
     settle_up,
     speaker,
 )
-from scoring.books.entries import Plain
+from scoring.books.entries import ELSEWHERE, Plain
 from scoring.books.fold import fold, refusal
 from tests.books.makers import (
     START,
@@ -103,6 +103,15 @@ def test_what_no_person_holds_is_settled_too() -> None:
         paid[payer] += amount
         paid[receiver] -= amount
     assert paid == {"ben": 150, "ada": -100, ELSEWHERE: -50}
+
+
+def test_what_was_paid_to_the_club_leaves_nothing_open() -> None:
+    club = evening("g1", {"Ada": 100, "Ben": -150})
+    entries = (*TWO, pays("ben", ELSEWHERE, 50), pays("ben", "ada", 100))
+    assert not any(by_account(lines(*entries, evenings=(club,)))["GBP"].values())
+    assert most_to_pay({"ben": -150, "ada": 100}, "ben", ELSEWHERE) == 50
+    assert most_to_pay({"ben": 150, "ada": -100}, ELSEWHERE, "ben") == 50
+    assert most_to_pay({"ben": -150, "ada": 100}, ELSEWHERE, "ada") == 0
 
 
 def test_merged_people_have_what_both_had() -> None:
@@ -269,11 +278,9 @@ def test_whoever_makes_the_payments_owes_nothing_more(seed: int) -> None:
     found = lines_of(book, chance.standing())
     for currency, accounts in by_account(found).items():
         for payer, receiver, amount in settle_up(accounts):
-            if ELSEWHERE not in (payer, receiver):
-                giver = speaker(book, found, payer, currency, pays=True)
-                taker = speaker(book, found, receiver, currency, pays=False)
-                chance.log.append(pays(giver, taker, amount, currency))
+            giver = speaker(book, found, payer, currency, pays=True)
+            taker = speaker(book, found, receiver, currency, pays=False)
+            chance.log.append(pays(giver, taker, amount, currency))
     left = by_account(lines_of(fold(chance.log), chance.standing()))
     for accounts in left.values():
-        rest = sum(accounts.values())
-        assert sum(map(abs, accounts.values())) == abs(rest)
+        assert not any(accounts.values())

@@ -95,6 +95,24 @@ def test_all_payments_at_once_are_one_entry(group: Group) -> None:
     assert send(group, "pay_all", expected=0).status_code == 409
 
 
+CLUB = {"stakes": {"initial": 500, "call_up": 0}, "club": {"entry": 50, "of_pool": 0}}
+
+
+def test_what_is_owed_to_the_club_is_marked_like_any_other_debt(group: Group) -> None:
+    put_in(group, finished("Ada", "Ben", overrides=CLUB))
+    assert "<b>the pot or the club</b>" in see(group, "settle")
+    sides = {"payer": who(group, "Cal"), "receiver": "elsewhere"}
+    answer = send(group, "pay", **sides, amount="0.50", currency="GBP", kind="paid")
+    told = scorer().get(answer.headers["Location"]).content.decode()
+    assert "Cal paid the pot or the club £0.50." in told
+    assert "Paid to the pot or the club" in see(group, "person", who(group, "Cal"))
+    too_much = send(group, "pay", **sides, amount="9", currency="GBP", kind="paid")
+    assert "£0.50 at most" in too_much.content.decode()
+    send(group, "pay_all")
+    assert "Nobody owes anybody." in see(group, "settle")
+    assert "the pot or the club" in see(group, "book_history")
+
+
 def test_a_household_settles_as_one(group: Group) -> None:
     people = [who(group, "Ada"), who(group, "Cal")]
     answer = send(group, "new_household", name="The Millers", people=people)

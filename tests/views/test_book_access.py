@@ -11,10 +11,10 @@ from django.utils import timezone
 
 from scoring.access import BOOK_COOKIE, hash_secret
 from scoring.actions.book_links import make_book_link
-from scoring.models import Group, GroupKey
+from scoring.models import Game, Group, GroupKey
 from tests.house.test_urls import OF_A_GROUP
 from tests.house.test_urls import address as address_of
-from tests.views.books import finished, group_of_the_scorer, put_in, there, who
+from tests.views.books import finished, group_of_the_scorer, now, put_in, send, there, who
 from tests.views.people import SECRET, scorer, second_phone, stranger
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +66,7 @@ def with_link(group: Group, role: str, expired: bool = False) -> Client:
 PEOPLE: dict[str, Callable[[Group], Client]] = {
     "keeper": lambda _group: scorer(),
     "reader": lambda group: with_link(group, "reader"),
+    "reader of the money": lambda group: with_link(group, "money"),
     "keeper to be": lambda group: with_link(group, "keeper"),
     "link that ran out": lambda group: with_link(group, "reader", expired=True),
     "phone of a game": lambda group: second_phone(group.games.all()[0]),
@@ -73,8 +74,8 @@ PEOPLE: dict[str, Callable[[Group], Client]] = {
 }
 MAY = {
     "keeps": {"keeper"},
-    "opens": {"keeper", "reader", "keeper to be"},
-    "link": {"reader", "keeper to be"},
+    "opens": {"keeper", "reader", "reader of the money", "keeper to be"},
+    "link": {"reader", "reader of the money", "keeper to be"},
 }
 
 
@@ -120,7 +121,7 @@ def test_no_address_takes_what_is_not_meant_for_it(group: Group, name: str, meth
 
 def test_a_link_is_shown_once_made_and_opens_the_book_for_reading(group: Group) -> None:
     keeper, visitor = scorer(), Client()
-    sent = {"name": "Ben", "role": "reader", "lasting": "month"}
+    sent = {"name": "Ben", "role": "money", "lasting": "month"}
     assert keeper.post(there(group, "share_book"), sent).status_code == 303
     found = re.search(
         r'href="http://testserver(/g/[^"]+)"', keeper.get(there(group, "share_book")).content.decode()
@@ -164,3 +165,62 @@ def test_a_reader_s_link_lets_no_phone_keep_the_book(group: Group) -> None:
     reader = with_link(group, "reader")
     reader.post(there(group, "keep_book"))
     assert GroupKey.objects.filter(is_link=False).count() == 1
+
+
+PAGES = ("book", "book_history", "settle", "years", "people")
+
+
+def pages_of(group: Group, role: str) -> str:
+    """All that somebody with a link may open, one page after the other."""
+    game, people = group.games.all()[0], [who(group, "Ada"), who(group, "Ben")]
+    year = there(
+        group,
+        "year",
+        next(n for n, plain in enumerate(now(group).log.entries, 1) if plain["type"] == "close"),
+    )
+    places = [there(group, page) for page in PAGES]
+    places += [there(group, "person", person) + "?ever" for person in people]
+    places += [there(group, "evening_of_group", game.id), there(group, "book") + "?said=3", year]
+    answers = [with_link(group, role).get(place) for place in places]
+    assert {answer.status_code for answer in answers} == {200}
+    return " ".join(answer.content.decode() for answer in answers)
+
+
+@pytest.fixture
+def paid_up(group: Group) -> Group:
+    """A group with a payment, a year that is closed, and an evening after it."""
+    sides = {"payer": who(group, "Ben"), "receiver": who(group, "Ada")}
+    send(group, "pay", **sides, amount="2", currency="GBP", kind="paid")
+    send(group, "years", name="2026")
+    put_in(group, finished("Ben", "Ada"))
+    return group
+
+
+def test_money_that_is_hidden_from_watchers_is_on_no_page_for_a_reader(paid_up: Group) -> None:
+    pages = pages_of(paid_up, "reader")
+    assert "£" not in pages
+    assert "GBP" not in pages
+    assert "shown to those who keep its book" in pages
+    assert "Something was paid or let off." in pages
+    assert "Nobody owes" not in pages
+
+
+def test_a_reader_whom_the_keeper_trusts_with_it_sees_the_money(paid_up: Group) -> None:
+    pages = pages_of(paid_up, "money")
+    assert "Ben paid Ada £2.00." in pages
+    assert "shown to those who keep its book" not in pages
+
+
+def test_money_that_every_host_shows_is_there_for_every_reader(paid_up: Group) -> None:
+    Game.objects.update(money_for="all")
+    assert "Ben paid Ada £2.00." in pages_of(paid_up, "reader")
+    Game.objects.filter(id=paid_up.games.all()[0].id).update(money_for="phones")
+    assert "£" not in pages_of(paid_up, "reader")
+
+
+def test_a_group_that_plays_for_points_hides_nothing(group: Group) -> None:
+    Game.objects.update(money_for="all")
+    free = {"stakes": {"initial": 0, "call_up": 0, "kalooki": 0, "buy_in": 0}}
+    put_in(group, finished("Ada", "Ben", overrides=free, currency=""))
+    page = with_link(group, "reader").get(there(group, "book")).content.decode()
+    assert "shown to those who keep its book" not in page
