@@ -1,7 +1,7 @@
 async ({ judge, items }) => {
   // What a test asks the phone: every item judged by the modules that are shipped, the answers as JSON.
   const folder = "/static/js/rules";
-  const { look, play, scoreDocument, startEntry } = await import(`${folder}/game.js`);
+  const { correct, look, play, reckon, refuseEntry, scoreDocument, startEntry } = await import(`${folder}/game.js`);
   const { readGameFile } = await import(`${folder}/game_file.js`);
   const { opening } = await import(`${folder}/replay.js`);
   const { board } = await import(`${folder}/board.js`);
@@ -27,7 +27,20 @@ async ({ judge, items }) => {
     return { entries, misfits, undo, hands, state: step.state, board };
   }
 
+  /** A kept game with a correction, and answers to what it leaves to be decided. */
+  function corrected({ start, log, change, answers }) {
+    const { game, ...settled } = correct(start, log, change, answers);
+    return { ...settled, misfits: game.misfits, state: game.step.state };
+  }
+
+  /** What is owed after a log, and whether one more note could be taken. */
+  function owed({ start, log, note }) {
+    const game = play(start, log);
+    const { left, ...reckoned } = reckon(game, log);
+    return { ...reckoned, left: [...left], refusal: refuseEntry(game, log, note) };
+  }
+
   const settled = (nets) => settle(new Map(nets.entries())).map(({ payer, receiver, amount }) => [payer, receiver, amount]);
-  const judges = { scored: scoreDocument, prefixes, kept, settled, started: startEntry };
+  const judges = { scored: scoreDocument, prefixes, corrected, kept, owed, settled, started: startEntry };
   return JSON.stringify(JSON.parse(items).map((item) => judges[judge](item)));
 }

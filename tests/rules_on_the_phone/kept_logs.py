@@ -12,7 +12,7 @@ from tests.rules_on_the_phone.documents import portable
 Plain = dict[str, Any]
 
 
-def kept_log(rng: random.Random) -> Plain:
+def kept_log(rng: random.Random, thoughts: float = 0.2) -> Plain:
     """The start entry of a random game and a log in which somebody went on changing his mind."""
     while True:
         document, _ = games.played(rng)
@@ -29,19 +29,19 @@ def kept_log(rng: random.Random) -> Plain:
         "title": "",
         "currency": "",
     }
-    return {"start": start, "log": _log(rng, start, document.get("events", []))}
+    return {"start": start, "log": _log(rng, start, document.get("events", []), thoughts)}
 
 
-def _log(rng: random.Random, start: Plain, events: list[Plain]) -> list[Plain]:
+def _log(rng: random.Random, start: Plain, events: list[Plain], thoughts: float) -> list[Plain]:
     log: list[Plain] = []
     for event in events:
         log.append(event)
-        while log and rng.random() < 0.2:
-            log.append(_second_thought(rng, start, log, events))
+        while log and rng.random() < thoughts:
+            log.append(second_thought(rng, start, log, events))
     return log
 
 
-def _second_thought(rng: random.Random, start: Plain, log: list[Plain], events: list[Plain]) -> Plain:
+def second_thought(rng: random.Random, start: Plain, log: list[Plain], events: list[Plain]) -> Plain:
     """Something said about what was written before."""
     entry = rng.randint(1, len(log))
     kind = rng.choice(["undo", "amend", "amend", "missed", "rules", "paid"])

@@ -3,7 +3,9 @@
 from typing import Any
 
 from scoring.queries.boards import player_rows
+from scoring.rules.consequences import Question
 from scoring.rules.corrections import Entry
+from scoring.rules.debts import Reckoning
 from scoring.rules.log import Played
 from scoring.rules.refusals import Refusal
 from scoring.rules.result import settlement
@@ -83,3 +85,31 @@ def _rows(table: Table, state: State) -> list[Plain]:
         }
         for row in player_rows(table, state, None)
     ]
+
+
+def question_of(question: Question) -> Plain:
+    """Something that a correction leaves to be decided."""
+    return {
+        "kind": question.kind,
+        "key": question.key,
+        "choices": list(question.choices),
+        "entries": [entry_of(entry) for entry in question.entries],
+        "refusal": refused(question.refusal) if question.refusal else None,
+        "player": question.player,
+        "offer": question.offer._asdict() if question.offer else None,
+        "seat": question.seat,
+    }
+
+
+def reckoning_of(reckoning: Reckoning) -> Plain:
+    """What is owed, with what was done about it."""
+    debts = [
+        debt._asdict() | {"made": [made._asdict() for made in debt.made], "open": debt.open}
+        for debt in reckoning.debts
+    ]
+    return {
+        "way": reckoning.way._asdict(),
+        "debts": debts,
+        "misfits": [made._asdict() for made in reckoning.misfits],
+        "left": [list(each) for each in reckoning.left.items()],
+    }

@@ -46,7 +46,7 @@ function* withWhatFollows(putIn, number) {
 
 /** An entry with the last word on it, none where it was left out. */
 function lastWord(written, said) {
-  const place = placeOf(written.part ? [written.number, written.part] : written.number);
+  const place = placeOf(writePlace(written));
   if (!said.has(place)) return [{ ...written, first: null }];
   const now = said.get(place);
   return now === null ? [] : [{ ...written, plain: now, first: written.plain }];
@@ -71,6 +71,14 @@ export function lastStanding(log) {
   const undone = undoneBy(log);
   return numbered(log).findLast(([number, plain]) => plain.type !== "undo" && !undone.has(number))?.[0] ?? null;
 }
+
+/** The name of an entry in a log: its number, or `[number, part]`. */
+export function writePlace({ number, part }) {
+  return part ? [number, part] : number;
+}
+
+/** Whether two names are of the same entry. */
+export const samePlace = (one, other) => placeOf(one) === placeOf(other);
 
 const numbered = (log) => log.map((plain, index) => [index + 1, plain]);
 const undoneBy = (log) => new Set(log.filter(({ type }) => type === "undo").map(({ entry }) => entry));

@@ -1,11 +1,12 @@
 // The door of the rules: a kept game played from its start and its log, as the server plays it. See README.md.
 
 import { board } from "./board.js";
+import { settle } from "./consequences.js";
 import { lastStanding } from "./corrections.js";
 import { fold, readStart } from "./log.js";
 import { playOn } from "./scorer.js";
 
-export { standingBeside } from "./corrections.js";
+export { reckon, refuseEntry } from "./debts.js";
 export { startEntry } from "./log.js";
 export { isRefusal } from "./refusals.js";
 export { scoreDocument } from "./scorer.js";
@@ -17,23 +18,31 @@ export { scoreDocument } from "./scorer.js";
  * entries that can no longer happen, with their refusals; `undo` the number of the entry that Undo takes back, or null.
  */
 export function play(start, log = []) {
-  const played = fold(readStart(start), log);
+  return shown(fold(readStart(start), log), log);
+}
+
+function shown(played, log) {
   const [table, step] = [played.tables.at(-1), played.steps.at(-1)];
-  return {
-    ...played,
-    table,
-    step,
-    board: board(table, step.state),
-    hands: played.entries.flatMap(({ number }, index) => {
-      const { record } = played.steps[index + 1];
-      return record ? [{ ...record, entry: number }] : [];
-    }),
-    undo: lastStanding(log),
-  };
+  const hands = played.entries.flatMap(({ number }, index) => {
+    const { record } = played.steps[index + 1];
+    return record ? [{ ...record, entry: number }] : [];
+  });
+  return { ...played, table, step, board: board(table, step.state), hands, undo: lastStanding(log) };
 }
 
 /** What one more event would do to a game that was played: its step and the `board` after it, or the refusal. */
 export function look({ table, step }, event) {
   const after = playOn(table, step, event);
   return after.state ? { ...after, board: board(after.table ?? table, after.state) } : after;
+}
+
+/**
+ * A correction looked at before it is written: the `change` as it is to be recorded, what was `asked`, and the `game`
+ * with it.
+ *
+ * While an answer is null the change is not yet to be recorded; `answers` has them by the key of their question.
+ */
+export function correct(start, log, change, answers = {}) {
+  const settled = settle(readStart(start), log, change, answers);
+  return { change: settled.change, asked: settled.asked, game: shown(settled.played, [...log, settled.change]) };
 }
