@@ -9,12 +9,15 @@ from scoring.sheets.fitting import longest_word
 
 HEIGHTS = (14.6, 12.0, 10.0, 8.5, 7.3, 6.4)
 """Of a hand's row in millimetres; blank.css names them h0 to h5."""
-SMALLEST_WITH_CARDS, LARGE_ROW = 10.0, 18.0
+SMALLEST_WITH_CARDS, SMALL_WITH_CARDS, LARGE_ROW = 10.0, 8.5, 18.0
 FIXED_HEIGHT, RULE_HEIGHT, RULE_LETTERS, ROW_HEIGHT = 67.0, 4.7, 52, 7.7
 FIRST_COLUMNS = {"plain": 24.0, "moneyed": 38.0, "contracts": 45.0}
 LARGE_FIRST_COLUMNS = {"plain": 40.0, "moneyed": 62.0, "contracts": 80.0}
 LEAST_PLAYER, LARGE_PLAYER = 17.5, 34.0
-NAME, LARGE_NAME = 8.5, 18.0
+NAME, LARGE_NAME, SMALL_NAME = 8.5, 18.0, 7.5
+SMALL_FIRST_COLUMNS = {"plain": 20.0, "moneyed": 31.0, "contracts": 39.0}
+SMALL_PLAYER, SMALL_FIXED_HEIGHT, SMALL_ROW_HEIGHT, SIGNATURE_HEIGHT = 15.0, 52.0, 6.2, 8.5
+"""On A5, where the rules of the table stand overleaf alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +34,35 @@ def fit_blank(
     names: Sequence[str], choices: Choices, *, first: str, rows: int, rule_letters: Sequence[int]
 ) -> BlankFit:
     """All players in one table if pens have room there, upright before lying."""
-    column = max(
-        [LARGE_PLAYER if choices.large else LEAST_PLAYER, *(_named(name, choices) for name in names)]
-    )
+    column = max([_least_player(choices), *(_named(name, choices) for name in names)])
     landscape, band = _stand(len(names), column, choices, first)
     lines = sum(ceil(letters / RULE_LETTERS) for letters in rule_letters)
     taken = FIXED_HEIGHT + rows * ROW_HEIGHT + lines * RULE_HEIGHT
+    if is_small(choices):
+        signed = ceil(len(names) / 3) * SIGNATURE_HEIGHT
+        taken = SMALL_FIXED_HEIGHT + rows * SMALL_ROW_HEIGHT + signed
     return BlankFit(landscape, band, first, choices.sheet.inner_height(landscape=landscape) - taken)
 
 
+def is_small(choices: Choices) -> bool:
+    """Whether all is set closer, for want of room."""
+    return choices.paper == "a5" and not choices.large
+
+
+def _least_player(choices: Choices) -> float:
+    if is_small(choices):
+        return SMALL_PLAYER
+    return LARGE_PLAYER if choices.large else LEAST_PLAYER
+
+
+def _first_columns(choices: Choices) -> dict[str, float]:
+    if is_small(choices):
+        return SMALL_FIRST_COLUMNS
+    return LARGE_FIRST_COLUMNS if choices.large else FIRST_COLUMNS
+
+
 def _stand(players: int, column: float, choices: Choices, first: str) -> tuple[bool, int]:
-    fixed = (LARGE_FIRST_COLUMNS if choices.large else FIRST_COLUMNS)[first]
+    fixed = _first_columns(choices)[first]
     for tables in range(1, players + 1):
         band = ceil(players / tables)
         for landscape in (False, True):
@@ -51,11 +72,11 @@ def _stand(players: int, column: float, choices: Choices, first: str) -> tuple[b
 
 
 def _named(name: str, choices: Choices) -> float:
-    return longest_word(name, LARGE_NAME if choices.large else NAME) + 3 if name else 0
+    size = LARGE_NAME if choices.large else SMALL_NAME if is_small(choices) else NAME
+    return longest_word(name, size) + 3 if name else 0
 
 
-def row_height(hands: int, room: float, *, has_cards: bool) -> str:
+def row_height(hands: int, room: float, *, least: float) -> str:
     """The roomiest rows that keep one page; a sheet that needs more pages takes middling ones."""
-    least = SMALLEST_WITH_CARDS if has_cards else 0
     fitting = [step for step, height in enumerate(HEIGHTS) if height * hands <= room and height >= least]
     return f"h{fitting[0] if fitting else HEIGHTS.index(SMALLEST_WITH_CARDS)}"

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from scoring.rules.variant import Variant
 from scoring.words import amounts
 from scoring.words.contracts import contract_words
+from scoring.words.mark_letters import given_marks
 from scoring.words.nouns import within
 from scoring.words.variants import kalooki_word
 
@@ -82,4 +83,9 @@ def _money(rules: Variant, currency: str) -> Iterator[BlankRow]:
         yield BlankRow(_("Call-ups and %(kalooki)s") % {"kalooki": within(kalooki_word(rules))})
     if rules.kitty_events:
         yield BlankRow(_("Paid into the kitty"))
+    paid = {field_of for field_of, _code in given_marks(rules)}
+    if "fines" in paid:
+        yield BlankRow(_("Fines"))
+    if "bonuses" in paid:
+        yield BlankRow(_("Bonuses"))
     yield BlankRow(_("Won or lost in all"), strong=True)

@@ -1,14 +1,21 @@
 """The blank score sheet of a table's own rules, to be filled in with a pen."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from scoring.rules.variant import Variant
 from scoring.sheets.blank_cards import card_values
-from scoring.sheets.blank_fitting import HEIGHTS, fit_blank, row_height
-from scoring.sheets.blank_rows import blank_hands, blank_rows
+from scoring.sheets.blank_fitting import (
+    HEIGHTS,
+    SMALL_WITH_CARDS,
+    SMALLEST_WITH_CARDS,
+    fit_blank,
+    is_small,
+    row_height,
+)
+from scoring.sheets.blank_rows import BlankHand, blank_hands, blank_rows
 from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import UNMARKED, SheetDocument, SheetMarks
 from scoring.sheets.heading import in_words
@@ -38,7 +45,7 @@ def blank_sheet(
     rules = rules_of(game)
     names: list[str] = list(game["players"])
     currency = game.get("currency") or ""
-    rows, told = blank_rows(rules, currency), table_rules(rules, currency)
+    rows, told = blank_rows(rules, currency), [] if is_small(choices) else table_rules(rules, currency)
     first = "contracts" if _tells(rules) else "moneyed" if rules.has_money else "plain"
     letters = [len(rule.word + rule.meaning) for rule in told]
     fitted = fit_blank(names, choices, first=first, rows=len(rows), rule_letters=letters)
@@ -59,13 +66,21 @@ def blank_sheet(
         "hands": to_play,
         "starred": rules.kalooki_effect.op != "none" or rules.stakes.kalooki,
         "first": first,
+        "small": is_small(choices),
         "below": below,
-        "height": row_height(len(to_play), room, has_cards=any(hand.sets for hand in to_play)),
+        "height": row_height(len(to_play), room, least=_least_row(to_play, choices)),
         "rows": rows,
         "rules": told,
         "signatures": in_rows(names),
     }
     return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape)
+
+
+def _least_row(hands: Sequence[BlankHand], choices: Choices) -> float:
+    """Contracts are drawn as small cards above their words, which takes its room."""
+    if not any(hand.sets for hand in hands):
+        return 0
+    return SMALL_WITH_CARDS if is_small(choices) else SMALLEST_WITH_CARDS
 
 
 def _full_name(variant: str) -> str:

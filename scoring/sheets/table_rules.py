@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from scoring.rules.variant import Variant
 from scoring.words import amounts
+from scoring.words.mark_letters import mark_letters
 from scoring.words.marks import mark_name
 from scoring.words.nouns import within
 from scoring.words.variants import kalooki_word
@@ -31,6 +32,7 @@ def table_rules(rules: Variant, currency: str) -> list[TableRule]:
             _limit(rules),
             _buy_in(rules, currency),
             *_marks(rules),
+            *_paid_marks(rules, currency),
             _void(rules),
         )
         if rule
@@ -104,6 +106,22 @@ def _marks(rules: Variant) -> list[TableRule]:
     for code, points in sorted(rules.adjustments.items(), key=lambda mark: -mark[1]):
         told.setdefault(points, []).append(within(mark_name(code)))
     return [TableRule(amounts.signed(points), f"{', '.join(codes)}.") for points, codes in told.items()]
+
+
+def _paid_marks(rules: Variant, currency: str) -> list[TableRule]:
+    """Fees, fines and bonuses with their amounts, and the letters that stand for them in a cell."""
+    costs = {
+        "kitty": (_("Kitty:"), rules.kitty_events),
+        "fines": (_("Fines:"), {code: fine.amount for code, fine in rules.fines.items()}),
+        "bonuses": (_("Bonuses:"), rules.bonus_stakes),
+    }
+    told: dict[str, list[str]] = {}
+    for (field_of, code), letters in mark_letters(rules).items():
+        if field_of in costs:
+            amount = costs[field_of][1][code]
+            cost = amounts.money(amount, currency) if amount else _("the jackpot")
+            told.setdefault(field_of, []).append(f"{letters}\u00a0= {within(mark_name(code))} {cost}")
+    return [TableRule(costs[field_of][0], f"{', '.join(each)}.") for field_of, each in told.items()]
 
 
 def _void(rules: Variant) -> TableRule:

@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
+from django.utils.translation import override
 
 from scoring.rules.presets import PRESETS
 from scoring.sheets.blank_sheet import blank_sheet
-from scoring.sheets.choices import Choices, PaperKey
+from scoring.sheets.choices import LANGUAGES, Choices, LanguageKey, PaperKey
 from scoring.sheets.document import SheetMarks
 from tests.sheets.printing import LONG, read, text, words_outside_their_cell
 
@@ -22,6 +23,30 @@ def test_each_variant_prints_on_one_page(variant: str, paper: PaperKey) -> None:
         document = blank_sheet(empty(variant, players, currency="GBP"), choices=Choices(paper))
         assert len(read(document).pages) == 1
         assert not words_outside_their_cell(document)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("variant", ["european", "jamaican", "pool-rummy-101", "south-african"])
+def test_a_sheet_takes_as_many_pages_in_every_language(
+    variant: str, language: LanguageKey, paper: PaperKey
+) -> None:
+    for players in PRESETS[variant]["players"]:
+        with override(language):
+            game = empty(variant, players, currency="GBP")
+            document = blank_sheet(game, choices=Choices(paper, language=language))
+            assert len(read(document).pages) == 1 + (paper == "a5" and players > 6)
+            assert not words_outside_their_cell(document)
+
+
+def test_fines_and_bonuses_have_boxes_and_letters() -> None:
+    rules = {
+        "fines": {"late": {"amount": 20, "to": "club"}, "lazy": {"amount": 50, "to": "pool"}},
+        "bonus_stakes": {"clean": 30},
+    }
+    printed = text(blank_sheet(empty("european", 4, currency="GBP", overrides=rules)))
+    for words in ("Fines Bonuses", "la = late £0.20, lz = lazy £0.50.", "cl = clean £0.30."):
+        assert words in printed.replace("\u00a0", " ")
 
 
 def test_the_jamaican_sheet_names_contracts_deals_cards_and_faults() -> None:

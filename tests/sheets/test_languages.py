@@ -19,7 +19,8 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 PLACES = re.compile(r"%\(\w+\)[sd]|%%")
 STAKES = {"stakes": {"initial": 500, "buy_in": 500, "call_up": 10, "kalooki": 20}}
 HEBREW = ["דנה", "יוסי", "מרים", "רות"]
-SIGNS = {"A", "K", "Q", "J", "c"}
+SIGNS = {"A", "K", "Q", "J", "c", "kf"}
+"""Cards, what was corrected, and the letters that are written for a kitty fee."""
 
 
 @pytest.fixture(params=OTHERS)
