@@ -3,6 +3,7 @@
 
 const MANY = matchMedia("(max-width: 374px)").matches ? 5 : 6;
 const CROWDED = 14;
+const WORDY = 14; // letters of a name that take more than a line
 const RANKS = { A: "A", K: "K", Q: "Q", J: "J", 0: "10", T: "10" };
 const MOST_MARKS = 3;
 const LONG_PRESS = 500;
@@ -286,6 +287,7 @@ class CardKeypad extends HTMLElement {
     this.one = false;
     for (const each of this.all) each.hidden = each !== group && !(each === this.winner && this.form.classList.contains("extra"));
     put(this.form.querySelector("[data-holds]"), group.dataset.holds);
+    this.form.classList.toggle("wordy", group.dataset.name.length > WORDY);
     this.nameKeys();
     const cards = cardsIn(this.text(group));
     const isCode = this.text(group).toLowerCase().replace(/\s+/g, "_") in this.rules.fixed;

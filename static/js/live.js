@@ -73,7 +73,9 @@ function tidyDrafts() {
 /** After a part was replaced, the reader stands at its heading, not at the top of nowhere. */
 function arrive(root) {
   const heading = root.querySelector?.("h1[tabindex], [data-holds]");
-  if (heading && (document.activeElement === document.body || !document.activeElement)) heading.focus({ preventScroll: true });
+  if (!heading || (document.activeElement && document.activeElement !== document.body)) return;
+  heading.focus({ preventScroll: true });
+  scrollTo(0, 0);
 }
 
 // Pegs: nothing moves but what changed, from where it stood before

@@ -20,6 +20,7 @@ def test_recording_never_scrolls(open_phone: OpenPhone, size: tuple[int, int]) -
     page = open_phone(width=size[0], height=size[1])
     start(page, "Jamaican", "Marlon, Nadine, Carlton, Beverley, Sonia")
     page.get_by_role("button", name="Record hand").click()
+    page.wait_for_load_state()
     assert page.evaluate("document.documentElement.scrollHeight") <= size[1]
     asked_who(page).get_by_role("button", name="Marlon").click()
     for _n in range(5):
