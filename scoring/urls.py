@@ -9,6 +9,7 @@ from scoring.views import (
     books,
     bundles,
     charts,
+    club_records,
     clubs,
     corrections,
     evenings,
@@ -32,8 +33,10 @@ from scoring.views import (
     pens,
     people,
     rule_changes,
+    season_records,
     settling,
     sharing,
+    standings,
     table,
     variant_files,
     variants,
@@ -43,6 +46,7 @@ from scoring.views import (
 GAME = "games/<uuid:game_id>"
 GROUP = "groups/<uuid:group_id>"
 CLUB = "clubs/<uuid:club_id>"
+SEASON = f"{CLUB}/seasons/<uuid:season_id>"
 PERSON = f"{GROUP}/people/<uuid:person_id>"
 EVENING = f"{GROUP}/evenings/<uuid:game_id>"
 
@@ -67,6 +71,17 @@ urlpatterns: list[URLPattern] = [
     path("clubs/", clubs.clubs, name="clubs"),
     path(f"{CLUB}/", clubs.club_home, name="club"),
     path(f"{CLUB}/settings/", clubs.club_settings, name="club_settings"),
+    # What is read of a club and its seasons
+    path(f"{CLUB}/records/", club_records.club_records, name="club_records"),
+    path(f"{CLUB}/records/<uuid:member_id>/", club_records.personal_page, name="personal_page"),
+    path(f"{SEASON}/table/", standings.standings, name="standings"),
+    path(f"{SEASON}/table/nights/", standings.night_by_night, name="night_by_night"),
+    path(f"{SEASON}/table/wall/", standings.standings_wall, name="standings_wall"),
+    path(f"{SEASON}/table/embedded/", standings.standings_embedded, name="standings_embedded"),
+    path(f"{SEASON}/awards/", season_records.season_records, name="season_records"),
+    path(f"{SEASON}/meetings/", season_records.cross_table, name="cross_table"),
+    path(f"{SEASON}/attendance/", season_records.attendance, name="attendance"),
+    path(f"{SEASON}/reports/<int:number>/", season_records.night_report, name="night_report"),
     # The book of a group
     path("groups/", books.books, name="books"),
     path(f"{GROUP}/", books.book, name="book"),

@@ -19,7 +19,7 @@ def make_season(people: Sequence[str] = PEOPLE, nights: int = 4, **fields: Any) 
     """A running season of a new club, everybody in one division; place points, the best eight count."""
     club = Club.objects.create(name="The Jokers")
     fields = {"format": PRESETS["place"], "variant": "european", "status": "running", **fields}
-    season = Season.objects.create(club=club, name="Spring", **fields)
+    season = Season.objects.create(club=club, **{"name": "Spring", **fields})
     division = Division.objects.create(club=club, season=season, name="All")
     for name in people:
         member = Member.objects.create(club=club, name=name)

@@ -12,9 +12,11 @@ from uuid import uuid4
 from playwright.sync_api import Page, expect
 
 from scoring.actions.pens import accept, invite
-from scoring.models import Game, Invitation, Key
+from scoring.models import Club, Game, Invitation, Key
+from scoring.policy import Page as ClubPage
 from tests.journeys.at_the_table import asked_who, count_out, record, start
 from tests.makers import hand, make_game, play
+from tests.seasons import close_night, make_season, play_table
 
 LONG = "Benedict-Alexander of the Long Name"
 
@@ -26,6 +28,8 @@ class Tour:
     page: Page
     table: str = ""
     book: str = ""
+    club: str = ""
+    season: str = ""
 
 
 Step = Callable[[Tour], object]
@@ -323,6 +327,31 @@ def the_paper(tour: Tour) -> None:
     tour.page.wait_for_load_state("networkidle", timeout=60_000)
 
 
+def a_season(tour: Tour) -> None:
+    """The table of a club's season that everybody may see, one place explained."""
+    season = make_season(("Ada", LONG, "Cal", "Dot"))
+    Club.objects.filter(pk=season.club_id).update(pages={str(page): "public" for page in ClubPage})
+    for night, scores in enumerate(("Ada 0, Cal 20, Dot 31", "Cal 0, Ada 9, Dot 12"), start=1):
+        play_table(season, night, scores)
+        close_night(season, night)
+    tour.club, tour.season = f"/clubs/{season.club_id}/", f"/clubs/{season.club_id}/seasons/{season.pk}/"
+    tour.page.goto(f"{tour.season}table/")
+    tour.page.get_by_role("link", name="Cal").click()
+    expect(tour.page.get_by_text("Why place 1?")).to_be_visible()
+
+
+def of_season(address: str) -> Step:
+    """Go to an address of the season."""
+    return lambda tour: tour.page.goto(tour.season + address)
+
+
+def a_member(tour: Tour) -> None:
+    """Somebody's own page, from the records of his club."""
+    tour.page.goto(f"{tour.club}records/")
+    tour.page.get_by_role("link", name="Ada").click()
+    expect(tour.page.get_by_role("heading", name="Head to head")).to_be_visible()
+
+
 SCREENS: dict[str, Step] = {
     "home, empty": to("/"),
     "variants": to("/games/new/"),
@@ -417,6 +446,16 @@ SCREENS: dict[str, Step] = {
     "deleted": a_game_deleted,
     "another phone was faster": overtaken,
     "the pen lost while writing": the_pen_lost,
+    "season table": a_season,
+    "season night by night": of_season("table/nights/"),
+    "season table on the wall": of_season("table/wall/"),
+    "season table in a frame": of_season("table/embedded/"),
+    "season awards": of_season("awards/"),
+    "cross table": of_season("meetings/"),
+    "attendance": of_season("attendance/"),
+    "night report": of_season("reports/2/"),
+    "records of all time": lambda tour: tour.page.goto(f"{tour.club}records/"),
+    "personal page": a_member,
 }
 
 

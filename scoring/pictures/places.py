@@ -1,0 +1,110 @@
+"""Places night by night as a drawing: the first on top, a line for each of a few people, names at the ends."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from scoring.pictures.frames import Frame
+from scoring.pictures.lettering import shortened
+from scoring.pictures.shapes import marks, player_shape
+from scoring.pictures.spread import spread
+
+
+class Course(NamedTuple):
+    """Somebody's place after each night, None where he had none; `own` picks colour, dash and mark."""
+
+    name: str
+    places: Sequence[int | None]
+    own: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnCourse:
+    """Its path, its marks, and where the name stands."""
+
+    own: int
+    path: str
+    marks: str
+    x: float
+    y: float
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesDrawing:
+    """The whole picture: `levels` are the places marked on the axis, `ticks` the nights."""
+
+    frame: Frame
+    lines: list[DrawnCourse]
+    levels: list[tuple[float, int]]
+    ticks: list[tuple[float, int]]
+    bottom: float
+
+    @property
+    def start(self) -> float:
+        """Where the nights begin."""
+        return self.frame.across(self.frame.start)
+
+    @property
+    def finish(self) -> float:
+        """Where they end."""
+        return self.frame.across(self.frame.end)
+
+    @property
+    def figures(self) -> float:
+        """Where the places are written."""
+        return self.frame.across(self.frame.start - self.frame.letter * 0.8)
+
+    @property
+    def numbers(self) -> float:
+        """The line of the numbers of the nights."""
+        return self.bottom + self.frame.letter * 1.6
+
+    @property
+    def names_anchor(self) -> str:
+        """The side of its place on which a name stands."""
+        return "end" if self.frame.mirrored else "start"
+
+
+def draw_places(frame: Frame, courses: Sequence[Course], nights: Sequence[int]) -> PlacesDrawing:
+    """The drawing; `nights` are the numbers along the axis."""
+    lowest = max((place for course in courses for place in course.places if place), default=1)
+    top, bottom = frame.head + frame.letter, frame.height - frame.foot
+
+    def down(place: int) -> float:
+        return round(top + (bottom - top) * (place - 1) / max(lowest - 1, 1), 1)
+
+    def across(night: int) -> float:
+        return frame.across(frame.start + (frame.end - frame.start) * night / max(len(nights) - 1, 1))
+
+    found = [(course, _points(course, across, down)) for course in courses]
+    ends = spread(
+        [points[-1][1] if points else bottom for _c, points in found], frame.letter * 1.3, top, bottom
+    )
+    step = max(1, -(-lowest // 8))
+    return PlacesDrawing(
+        frame=frame,
+        lines=[_line(frame, course, points, y) for (course, points), y in zip(found, ends, strict=True)],
+        levels=[(down(place), place) for place in range(1, lowest + 1, step)],
+        ticks=[(across(number), night) for number, night in enumerate(nights)],
+        bottom=bottom,
+    )
+
+
+def _points(
+    course: Course, across: Callable[[int], float], down: Callable[[int], float]
+) -> list[tuple[float, float]]:
+    return [(across(number), down(place)) for number, place in enumerate(course.places) if place]
+
+
+def _line(frame: Frame, course: Course, points: Sequence[tuple[float, float]], y: float) -> DrawnCourse:
+    path = "M" + "L".join(f"{x:g} {at:g}" for x, at in points) if points else ""
+    gap = frame.mark * 2.5
+    return DrawnCourse(
+        own=course.own,
+        path=path,
+        marks=marks(player_shape(course.own), frame.mark, points),
+        x=frame.across(frame.end + gap),
+        y=round(y, 1),
+        words=shortened(course.name, frame.names - gap, frame.letter),
+    )

@@ -1,0 +1,99 @@
+"""What is told of a season's games beside its table: who met whom, what stood out, who came, and one night."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
+
+from scoring.league.awards import Award, awards
+from scoring.league.meetings import Fairness, Pair, fairness, pair
+from scoring.league.results import played_themselves
+from scoring.league.rivalries import Rivalry, cross_table
+from scoring.models import Attendance, Division, Entrant, Night, Result
+from scoring.queries.league_seasons import games_of
+
+MOST_IN_CROSS_TABLE = 40
+
+
+@dataclass(frozen=True, slots=True)
+class CrossTable:
+    """Every two of these people by the ids of members, and how evenly all of a division met."""
+
+    people: Sequence[str]
+    met: Mapping[Pair, Rivalry]
+    fairness: Fairness
+    is_whole: bool
+
+    def of(self, one: str, other: str) -> Rivalry:
+        """One beside another, as he sees it himself."""
+        found = self.met[pair(one, other)]
+        if one < other:
+            return found
+        margin = None if found.margin is None else -found.margin
+        return Rivalry(found.games, found.behind, found.ahead, found.level, margin)
+
+
+def cross_table_of(division: Division) -> CrossTable:
+    """The cross table of a season so far; of a big division the first few by name. Two queries."""
+    people = _people(division)
+    shown = people[:MOST_IN_CROSS_TABLE]
+    met = cross_table(games_of(division), people)
+    counts = {two: rivalry.games for two, rivalry in met.items()}
+    return CrossTable(shown, met, fairness(people, counts), len(shown) == len(people))
+
+
+def _people(division: Division) -> list[str]:
+    rows = Entrant.objects.filter(club=division.club_id, division=division).order_by("member__name", "member")
+    return [str(member) for member in rows.values_list("member", flat=True)]
+
+
+def awards_of(division: Division, past: Sequence[int]) -> list[Award]:
+    """What stood out on the nights that are over; one query."""
+    return awards([game for game in games_of(division) if game.night in past], len(past))
+
+
+class Presence(NamedTuple):
+    """A member by his id, and of every night what is known of him: "here", "absent", "coming", "not" or ""."""
+
+    person: str
+    nights: Sequence[str]
+
+    @property
+    def came(self) -> int:
+        """How often he was there."""
+        return list(self.nights).count("here")
+
+
+def attendance_of(division: Division, nights: Sequence[Night]) -> list[Presence]:
+    """Who was there on which night: whoever played, and whoever was seen at the door. Three queries."""
+    here: dict[tuple[str, int], str] = {}
+    kept = Attendance.objects.filter(club=division.club_id, night__season=division.season_id)
+    for member, night, status in kept.values_list("member_id", "night__number", "status"):
+        here[str(member), night] = status
+    for game in games_of(division):
+        for line in played_themselves(game):
+            here[line.person, game.night] = Attendance.Status.HERE
+    return [
+        Presence(person, [here.get((person, night.number), "") for night in nights])
+        for person in _people(division)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class TableReport:
+    """A table of a night, best first."""
+
+    number: int
+    round: int
+    kind: str
+    results: Sequence[Result]
+
+
+def night_report_of(night: Night) -> list[TableReport]:
+    """The tables of a night whose games are over; one query."""
+    rows = Result.objects.filter(club=night.club_id, night=night).select_related("table")
+    ordered = rows.order_by("table__round", "table__number", "place", "penalty", "id")
+    return [
+        TableReport(table.number, table.round, table.kind, list(results))
+        for table, results in groupby(ordered, key=lambda row: row.table)
+    ]

@@ -1,0 +1,124 @@
+"""The table of a division as it was worked out after a night, as plain values; nothing is worked out here."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from fractions import Fraction
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.utils import timezone
+
+from scoring.league.formats import Format
+from scoring.league.standings import Row
+from scoring.models import Division, Member, Night, Season, Standing
+from scoring.queries.league_seasons import format_of
+from scoring.queries.told_rows import read_row
+
+
+class TableRow(NamedTuple):
+    """One member in the table: `total` is exact as text, empty where nothing counts; `moved` is places gained."""
+
+    member_id: UUID
+    place: int | None
+    moved: int | None
+    evenings: int
+    total: str
+
+    @property
+    def points(self) -> Fraction | None:
+        """The total as a figure."""
+        return Fraction(self.total) if self.total else None
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonTable:
+    """A division's table: after which night of how many, and how it is counted.
+
+    `provisional` is until when a correction is still expected, None where it is not.
+    """
+
+    season: Season
+    division: Division
+    form: Format | None
+    after: int
+    nights: Sequence[Night]
+    rows: Sequence[TableRow]
+    provisional: datetime | None
+
+    @property
+    def past(self) -> list[int]:
+        """The nights that count."""
+        return [night.number for night in self.nights if night.status == Night.Status.CLOSED]
+
+
+def season_table(division: Division, after: int | None = None) -> SeasonTable:
+    """The table after the last night that was closed, or after this one; three queries."""
+    season = division.season
+    nights = nights_of(season)
+    closed = [night for night in nights if night.status == Night.Status.CLOSED and night.closed]
+    last = next((night for night in reversed(closed) if after in (None, night.number)), None)
+    rows = table_rows(division, last.number) if last else []
+    return SeasonTable(
+        season=season,
+        division=division,
+        form=format_of(season),
+        after=last.number if last else 0,
+        nights=nights,
+        rows=rows,
+        provisional=_provisional(season, closed),
+    )
+
+
+def nights_of(season: Season) -> list[Night]:
+    """The nights of a season in their order; one query."""
+    return list(Night.objects.filter(club=season.club_id, season=season).order_by("number"))
+
+
+def table_rows(division: Division, after: int) -> list[TableRow]:
+    """Everybody after a night, best first; one query."""
+    rows = Standing.objects.filter(club=division.club_id, division=division, after=after).order_by("position")
+    return list(map(TableRow._make, rows.values_list("member_id", "place", "moved", "evenings", "total")))
+
+
+def calculated_at(division: Division, after: int) -> datetime | None:
+    """When the table after a night was worked out; one query."""
+    rows = Standing.objects.filter(club=division.club_id, division=division, after=after, position=1)
+    return rows.values_list("calculated", flat=True).first()
+
+
+def _provisional(season: Season, closed: Iterable[Night]) -> datetime | None:
+    """Until when the latest night may still be corrected without a mark."""
+    latest = max((night.closed for night in closed if night.closed), default=None)
+    until = latest and latest + timedelta(hours=season.provisional_hours)
+    return until if until and until > timezone.now() else None
+
+
+def explained_rows(division: Division, after: int) -> list[Row]:
+    """The same rows with where each comes from; one query."""
+    rows = Standing.objects.filter(club=division.club_id, division=division, after=after)
+    return [read_row(standing) for standing in rows.order_by("position")]
+
+
+def places_by_night(division: Division) -> Mapping[int, Mapping[UUID, int]]:
+    """Everybody's place after every night that counts; one query."""
+    found: dict[int, dict[UUID, int]] = {}
+    rows = Standing.objects.filter(club=division.club_id, division=division)
+    for after, member, place in rows.order_by("after", "position").values_list("after", "member_id", "place"):
+        if place is not None:
+            found.setdefault(after, {})[member] = place
+    return found
+
+
+def members_of(club_id: Any, ids: Iterable[Any]) -> dict[str, Member]:
+    """These members by their ids as text; one query."""
+    wanted = {str(each) for each in ids}
+    return {str(each.pk): each for each in Member.objects.filter(club=club_id, pk__in=wanted)}
+
+
+def divisions_of(season: Season) -> list[Division]:
+    """The divisions of a season, the highest first; one query."""
+    divisions = list(Division.objects.filter(club=season.club_id, season=season).order_by("level"))
+    for division in divisions:
+        division.season = season
+    return divisions

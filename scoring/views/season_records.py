@@ -1,0 +1,61 @@
+"""What is told of a season beside its table: awards, the cross table, attendance, and the report of a night."""
+
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from scoring.models import Night
+from scoring.policy import Page
+from scoring.queries.season_games import attendance_of, awards_of, cross_table_of, night_report_of
+from scoring.queries.season_tables import nights_of, table_rows
+from scoring.views.season_pages import open_season, show_season
+from scoring.words.season_records import award_lines, cross_rows, fairness_words
+
+
+@require_safe
+def season_records(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """The awards of the season so far."""
+    opened = open_season(request, club_id, season_id, Page.RECORDS)
+    past = [night.number for night in nights_of(opened.season) if night.status == Night.Status.CLOSED]
+    found = awards_of(opened.division, past)
+    names = opened.names(holder.person for award in found for holder in award.holders)
+    return show_season(request, "records", opened, awards=award_lines(found, names))
+
+
+@require_safe
+def cross_table(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Who met whom how often and came first, with the fairness figure."""
+    opened = open_season(request, club_id, season_id, Page.RESULTS)
+    table = cross_table_of(opened.division)
+    names = opened.names(table.people)
+    return show_season(
+        request, "cross", opened, table=table, rows=cross_rows(table, names), fair=fairness_words(table)
+    )
+
+
+@require_safe
+def attendance(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Who was there on which night."""
+    opened = open_season(request, club_id, season_id, Page.RESULTS)
+    nights = nights_of(opened.season)
+    rows = attendance_of(opened.division, nights)
+    names = opened.names(row.person for row in rows)
+    told = [(names[row.person], row) for row in rows]
+    return show_season(request, "attendance", opened, nights=nights, rows=told)
+
+
+@require_safe
+def night_report(request: HttpRequest, club_id: UUID, season_id: UUID, number: int) -> HttpResponse:
+    """The tables of a night that are done, and how the season's table moved."""
+    opened = open_season(request, club_id, season_id, Page.RESULTS)
+    night = next((one for one in nights_of(opened.season) if one.number == number), None)
+    if night is None:
+        raise Http404
+    tables = night_report_of(night)
+    movers = [row for row in table_rows(opened.division, number) if row.moved]
+    people = {row.member_id for table in tables for row in table.results} | {row.member_id for row in movers}
+    people |= {row.stand_in_id for table in tables for row in table.results if row.stand_in_id}
+    return show_season(
+        request, "report", opened, night=night, tables=tables, movers=movers, names=opened.names(people)
+    )

@@ -1,0 +1,130 @@
+"""What stands round the table of a season: names as their owners chose, how far it is, who goes up and down."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.league.formats import Format
+from scoring.league.standings import Row
+from scoring.models import Member
+from scoring.queries.season_tables import SeasonTable, TableRow
+from scoring.words.members import shown_name
+from scoring.words.names import isolate
+from scoring.words.season_formats import counting_line
+from scoring.words.season_places import figure
+
+
+def names_for(members: Mapping[str, Member], *, inside: bool) -> dict[str, str]:
+    """By id, as each chose; a stranger reads nobody who does not want to be read of outside the club."""
+    return {person: _name(member, inside=inside) for person, member in members.items()}
+
+
+def _name(member: Member, *, inside: bool) -> str:
+    if member.erased or not shown_name(member):
+        return _("Somebody")
+    return shown_name(member) if inside or member.is_public else _("A member")
+
+
+def lead(table: SeasonTable) -> str:
+    """After which night, and what counts."""
+    if not table.after:
+        return ngettext("%(n)s night planned", "%(n)s nights planned", len(table.nights)) % {
+            "n": len(table.nights)
+        }
+    return f"{after_words(table)} · {counting_line(table.form)}" if table.form else after_words(table)
+
+
+def after_words(table: SeasonTable) -> str:
+    """How far the season is."""
+    return _("After night %(night)s of %(nights)s") % {"night": table.after, "nights": len(table.nights)}
+
+
+def total_words(row: TableRow) -> str:
+    """A total as it stands in the table; a dash where nothing counts."""
+    return "–" if row.points is None else figure(row.points)
+
+
+def change_words(moved: int | None) -> str:
+    """For those who hear it."""
+    if moved is None:
+        return _("new in the table")
+    if not moved:
+        return _("same place")
+    words = (
+        ngettext("up %(n)s place", "up %(n)s places", moved)
+        if moved > 0
+        else ngettext("down %(n)s place", "down %(n)s places", -moved)
+    )
+    return words % {"n": abs(moved)}
+
+
+def lines_below(table: SeasonTable, divisions: int) -> dict[int, str]:
+    """What a line below somebody means, by position: who goes through, up and down."""
+    form, placed = table.form, sum(row.place is not None for row in table.rows)
+    if form is None or not placed:
+        return {}
+    said: dict[int, str] = {}
+    if form.final.people and form.final.people < placed:
+        said[form.final.people] = _("The first %(n)s play the final") % {"n": form.final.people}
+    level = table.division.level
+    if divisions > 1 and level > 0 and form.up and form.up < placed:
+        said[form.up] = _("Up to the next division")
+    if divisions > 1 and level < divisions - 1 and form.down and form.down < placed:
+        said[placed - form.down] = _("Down to the next division")
+    return said
+
+
+def needs_words(form: Format | None, row: TableRow) -> str:
+    """How many evenings are missing for a place in the end."""
+    missing = form.qualify - row.evenings if form and row.place is None else 0
+    return (
+        ngettext("%(n)s more evening", "%(n)s more evenings", missing) % {"n": missing} if missing > 0 else ""
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a night brought somebody: a figure, whether it counts, and how he came by it where he did not play."""
+
+    words: str
+    counts: bool
+    how: str
+
+
+def night_cells(row: Row, nights: Sequence[int]) -> list[Cell | None]:
+    """A cell for every night; None where there was no result. Several games of a night stand together."""
+    return [_cell(row, night) for night in nights]
+
+
+def _cell(row: Row, night: int) -> Cell | None:
+    counted = [result for result in row.counted if result.night == night]
+    dropped = [result for result in row.dropped if result.night == night]
+    both = [*counted, *dropped]
+    if not both:
+        return None
+    hows = {
+        "ahead": _("played ahead"),
+        "stand_in": _("stand-in"),
+        "walk_over": _("walk-over"),
+        "absent": _("absent"),
+    }
+    return Cell(" ".join(figure(result.value) for result in both), bool(counted), hows.get(both[0].how, ""))
+
+
+def places_title() -> str:
+    """The name of the picture."""
+    return _("Places night by night")
+
+
+def places_words(courses: Iterable[tuple[str, Sequence[int | None], int]]) -> str:
+    """The picture in one sentence for each person."""
+    return " ".join(
+        _("%(name)s: %(places)s.")
+        % {
+            "name": isolate(name),
+            "places": ", ".join("–" if place is None else str(place) for place in places),
+        }
+        for name, places, _own in courses
+    )
