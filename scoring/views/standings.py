@@ -54,9 +54,9 @@ def standings_wall(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     return show_season(request, "wall", opened, **_told(table, names, opened))
 
 
+@require_safe
 @xframe_options_exempt
 @csp_replace({"frame-ancestors": ["*"], "script-src": [NONE]})  # type: ignore[arg-type]  # it is a view with more arguments
-@require_safe
 def standings_embedded(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """The bare table, for a frame in the club's own site: no script, and nothing but what strangers may see."""
     request.COOKIES = {}

@@ -53,7 +53,9 @@ def address(name: str, game_id: object) -> str:
         "household_id": uuid4(),
         "key_id": uuid4(),
         "club_id": uuid4(),
+        "season_id": uuid4(),
         "member_id": uuid4(),
+        "number": 1,
         "event_id": uuid4(),
     }
     wanted = re.findall(r"<\w+:(\w+)>", str(pattern.pattern))

@@ -22,7 +22,9 @@ WATCH = """
   new PerformanceObserver((list) => window.shifts.push(...list.getEntries().filter(own).map((shift) => shift.value)))
     .observe({ type: 'layout-shift', buffered: true });
 """
-NOTHING_UNSENT = "localStorage.removeItem('kalooki-unsent')"  # else the outbox wakes at once, and weighs its own
+NOTHING_UNSENT = (
+    "localStorage.removeItem('kalooki-unsent')"  # else the outbox wakes at once, and weighs its own
+)
 EARLY = """() => {
   const painted = performance.getEntriesByName('first-contentful-paint')[0].startTime;
   return performance.getEntriesByType('resource')
