@@ -19,7 +19,10 @@ DAYS_TO_RESTORE = 30
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A game in the list of evenings: who sits there, how far it is, where this phone keeps it."""
+    """A game in the list of evenings: who sits there, how far it is, where this phone keeps it.
+
+    `in_book` says whether a group has it in its book.
+    """
 
     game_id: UUID
     title: str
@@ -34,6 +37,7 @@ class GameLine:
     is_host: bool
     shelf: str
     gone_after: datetime | None
+    in_book: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,7 @@ def game_line(key: Key) -> GameLine:
         is_host=key.is_host,
         shelf=key.shelf,
         gone_after=key.shelved + timedelta(days=DAYS_TO_RESTORE) if deleted and key.shelved else None,
+        in_book=game.group_id is not None,
     )
 
 

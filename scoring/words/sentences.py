@@ -133,14 +133,16 @@ def _leave(table: Table, event: Mapping[str, Any], step: Step) -> str:
 def _end(table: Table, event: Mapping[str, Any], step: Step) -> str:
     if not isinstance(event.get("pool"), dict):
         return _("The game is ended.")
+    names = join_names([isolate(name) for name in event["agreed"]])
     paid = [payment for payment in step.payments if payment.kind == "pool"]
     if not paid:  # the pool was empty, or it is hidden from the one who looks
-        return _("The game is ended as all agreed.")
+        return _("The game is ended as %(names)s agreed.") % {"names": names}
     parts = [
         f"{isolate(table.players[payment.receiver])} {money(payment.amount, table.currency or '')}"
         for payment in paid
     ]
-    return _("The game is ended, with the pool as all agreed: %(parts)s.") % {"parts": ", ".join(parts)}
+    figures = {"names": names, "parts": ", ".join(parts)}
+    return _("The game is ended, with the pool as %(names)s agreed: %(parts)s.") % figures
 
 
 _HAPPENED = {

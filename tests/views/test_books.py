@@ -196,3 +196,15 @@ def test_the_pages_cost_the_same_however_many_evenings(
                 assert scorer().get(page).status_code == 200
         for _n in range(4):
             put_in(group, finished("Ada", "Ben"))
+
+
+def test_whoever_deletes_an_evening_of_a_book_is_told_what_becomes_of_its_money(group: Group) -> None:
+    game, warned = finished("Ada", "Ben"), "its money leaves the balances there"
+    assert warned not in scorer().get(address("evening", game)).content.decode()
+    put_in(group, game)
+    assert warned in scorer().get(address("evening", game)).content.decode()
+    scorer().post(address("shelve", game), {"shelf": "deleted"})
+    assert balances(group) == {"Ada": 500, "Ben": -500}
+    assert warned in scorer().get("/deleted/").content.decode()
+    scorer().post(address("forget_game", game))
+    assert balances(group) == {}

@@ -37,7 +37,7 @@ def test_a_split_is_asked_for_again_until_it_is_the_whole_pool(game: Game) -> No
     game.refresh_from_db()
     assert game.version == 0
     assert scorer().post(address("end_game", game), tried(game, **split("1.00", "0.50"))).status_code == 303
-    assert "with the pool as all agreed: " in page(game, "history")
+    assert "with the pool as Ada, Ben and Cal agreed: " in page(game, "history")
 
 
 def split(ada: str, ben: str) -> dict[str, str]:
