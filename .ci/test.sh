@@ -38,6 +38,7 @@ step "Migrations" make -s migrations
 step "Tests" tests_of_both_halves
 step "Coverage of the rules and the league: every branch" \
     $bin/coverage report --include='scoring/rules/*,scoring/league/*' --fail-under=100
+step "Every law in 2000 games" $bin/python -m tests.rules.many_games --games 2000 --seed "$(date +%F)"
 step "Crashes, power cuts, full disks, restored backups" $bin/python -m pytest -q tests/crashes
 step "Tests on PostgreSQL" sh .ci/postgresql.sh
 step "Browser tests" browser_tests

@@ -88,7 +88,8 @@ def settle(table: Table, log: Sequence[Plain], change: Plain, answers: Mapping[s
 
 
 def _offers(turn: Any) -> tuple[Offer, ...]:
-    return turn.step.record.offers if turn.step.record else ()
+    """The offers that a hand made, if they did not lapse with the game (rule 10.4)."""
+    return turn.step.record.offers if turn.step.record and not turn.step.state.over else ()
 
 
 def _questions(played: Played, log: Sequence[Plain], offered: set[tuple[Place, Seat]]) -> Iterator[Question]:

@@ -11,6 +11,7 @@ from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
+from scoring.access import DEVICE_COOKIE, hash_secret
 from scoring.actions.pens import accept, invite
 from scoring.models import Club, Game, Invitation, Key
 from scoring.policy import Page as ClubPage
@@ -274,6 +275,26 @@ def the_pen_lost(tour: Tour) -> None:
     expect(tour.page.get_by_role("button", name="Take the pen back and go on")).to_be_visible()
 
 
+def a_house_with_more_rules(tour: Tour) -> None:
+    """Where somebody may join, and where they may divide the pool as they like."""
+    own = next(kept["value"] for kept in tour.page.context.cookies() if kept["name"] == DEVICE_COOKIE)
+    joining = {"score": "average", "stake": "full", "until": None}
+    rules = {"joining": joining, "agreed_split": True, "limit": {"points": 90}}
+    names, device = ("Ada", LONG, "Cal"), hash_secret(own)
+    game = make_game(*names, device=device, currency="GBP", title="Late night", overrides=rules)
+    play(game, {"type": "hand", "out": "Cal", "left": {"Ada": "K Q 5", LONG: 38}})
+    tour.table = tour.page.url.split("/games/")[0] + f"/games/{game.id}/"
+    tour.page.goto(f"{tour.table}join/")
+    expect(tour.page.get_by_role("button", name="Sit down")).to_be_visible()
+
+
+def a_split_agreed(tour: Tour) -> None:
+    """Everybody with his part, and his consent."""
+    tour.page.goto(f"{tour.table}end/")
+    tour.page.get_by_role("radio", name="They divide it as they agreed").check()
+    expect(tour.page.get_by_role("checkbox", name="Ada")).to_be_visible()
+
+
 def a_game_deleted(tour: Tour) -> None:
     """What can be restored."""
     tour.page.goto(f"{tour.table}evening/")
@@ -456,6 +477,8 @@ SCREENS: dict[str, Step] = {
     "night report": of_season("reports/2/"),
     "records of all time": lambda tour: tour.page.goto(f"{tour.club}records/"),
     "personal page": a_member,
+    "somebody joins": a_house_with_more_rules,
+    "the pool divided as agreed": a_split_agreed,
 }
 
 

@@ -199,3 +199,10 @@ def test_nobody_leaves_before_a_hand_that_was_put_in() -> None:
         ("zero", "drop"),
         ("zero", "leave", "drop"),
     ]
+
+
+def test_an_offer_that_lapses_with_the_game_is_no_question() -> None:  # rule 10.4
+    table = seat("Ada", "Ben", "Cal", "Dot", end={"mode": "hands", "n": 2})
+    settled = decided([FIRST, VOID, SECOND], amend(2, BEN_OUT), "drop", table=table)
+    assert kinds(settled) == [("gone", "drop")]
+    assert totals(settled) == (40, 160, 10, 25)
