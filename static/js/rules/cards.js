@@ -44,7 +44,7 @@ function readCard(token) {
 const readRank = (sign) => (sign === "T" ? "10" : sign);
 const readSuit = (sign) => SUIT_OF[sign] ?? sign;
 
-/** A card's rank; a joker's is the joker. */
+/** The rank of a card that is no joker. */
 export function rankOf(card) {
-  return card === JOKER ? JOKER : card.replace(/[SHDC]$/, "");
+  return card.replace(/[SHDC]$/, "");
 }

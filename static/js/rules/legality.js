@@ -3,12 +3,11 @@
 import { sum } from "./amounts.js";
 import { toDivide } from "./pool.js";
 import { Refusal } from "./refusals.js";
-import { dealtIn, isOver, offerTo } from "./state.js";
+import { dealtIn, offerTo } from "./state.js";
 import { MOST_SEATS } from "./table.js";
 
-/** Why the event cannot happen now (chapter 14), null where it can. */
+/** Why the event cannot happen now, in a game that goes on (chapter 14); null where it can. */
 export function refusal(table, state, event) {
-  if (isOver(state)) return new Refusal("game_over");
   return JUDGES[event.type](table, state, event);
 }
 
