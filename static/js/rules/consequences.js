@@ -3,6 +3,7 @@
 import { samePlace, standingEntries, writePlace } from "./corrections.js";
 import { fold } from "./log.js";
 import { isObject } from "./schema.js";
+import { isOver } from "./state.js";
 
 /** What can be done about each kind of question; scoring/rules/consequences.py tells what they are. */
 const CHOICES = {
@@ -39,9 +40,10 @@ function turnsOf({ entries, steps, tables }) {
   return entries.map((entry, index) => ({ entry, step: steps[index + 1], table: tables[index + 1] }));
 }
 
-/** Every offer of a game, with the turn in which it was made. */
+/** Every offer of a game, with the turn in which it was made, if it did not lapse with the game (rule 10.4). */
 function offersIn(played) {
-  return turnsOf(played).flatMap((turn) => (turn.step.record?.offers ?? []).map((offer) => ({ turn, offer })));
+  const turns = turnsOf(played).filter(({ step }) => !isOver(step.state));
+  return turns.flatMap((turn) => (turn.step.record?.offers ?? []).map((offer) => ({ turn, offer })));
 }
 
 const spot = ({ turn: { entry }, offer }) => `${entry.number}.${entry.part}.${offer.seat}`;
