@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -62,6 +62,26 @@ def change_rules(game_id: UUID, writing: Writing) -> Outcome:
 def note(game_id: UUID, writing: Writing) -> Outcome:
     """Append what people did about the money, or how they settle; nothing of the game changes."""
     return _write(game_id, writing, _judge_note)
+
+
+def rename_in_log(game_id: UUID, old: str, new: str) -> None:
+    """Call somebody who asked to be forgotten otherwise in every entry; the one thing that ever changes a log.
+
+    The caller holds the transaction and makes anew what is derived.
+    """
+    Game.objects.select_for_update().get(id=game_id)
+    for event in GameEvent.objects.filter(game=game_id):
+        event.body = write_down(_renamed(json.loads(event.body), old, new))
+        event.author = new if event.author == old else event.author
+        event.save(update_fields=["body", "author"])
+
+
+def _renamed(value: Any, old: str, new: str) -> Any:
+    if isinstance(value, dict):
+        return {_renamed(key, old, new): _renamed(held, old, new) for key, held in value.items()}
+    if isinstance(value, list):
+        return [_renamed(held, old, new) for held in value]
+    return new if value == old else value
 
 
 class Judged(NamedTuple):

@@ -6,8 +6,11 @@ from django import template
 from django.conf import settings
 from django.forms import BoundField, CheckboxInput, CheckboxSelectMultiple, RadioSelect
 
+from scoring.exchange.member_file import Fate
+from scoring.models import Member
 from scoring.models.clubs import Role
-from scoring.words.clubs import ROLES
+from scoring.words.clubs import DUTIES, FATES, ROLES
+from scoring.words.members import shown_name
 
 register = template.Library()
 
@@ -16,6 +19,30 @@ register = template.Library()
 def roles(found: Iterable[str]) -> str:
     """What somebody is in a club, in words."""
     return ", ".join(str(ROLES[Role(role)]) for role in found)
+
+
+@register.filter
+def role_name(role: str) -> str:
+    """What one role is called."""
+    return str(ROLES[Role(role)])
+
+
+@register.filter
+def duty(role: str) -> str:
+    """What one role may do."""
+    return str(DUTIES[Role(role)])
+
+
+@register.filter
+def shown(member: Member) -> str:
+    """What others read of somebody."""
+    return shown_name(member)
+
+
+@register.filter
+def fate_words(fate: Fate) -> str:
+    """What becomes of a line of a file."""
+    return str(FATES[fate.what])
 
 
 @register.simple_tag

@@ -29,3 +29,11 @@ PAGES = {
     Page.CALENDAR: _("Calendar of nights"),
 }
 AUDIENCES = {PUBLIC: _("Everybody"), CLUB: _("The club"), HIDDEN: _("Those who run it")}
+FATES = {
+    "new": _("new"),
+    "known": _("is here already"),
+    "empty": _("no name: left out"),
+    "long": _("too long: left out"),
+    "shows": _("“shows” is not name, initials or alias: left out"),
+    "left": _("no date such as 2026-11-21: left out"),
+}

@@ -6,9 +6,11 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.actions.clubs import found_club
-from scoring.models import Account, Club, ClubRole
+from scoring.club_access import ClubAccess
+from scoring.models import Account, Club, ClubRole, Member
 from scoring.models.clubs import Role
 from scoring.models.ids import new_id
+from scoring.policy import Actor
 
 PASSWORD = "three of clubs"
 
@@ -50,3 +52,14 @@ def owner_of(club: Club) -> Client:
     return logged_in(
         ClubRole.objects.filter(club=club, role=Role.OWNER).order_by("created")[0].account.username
     )
+
+
+def acting_for(club: Club) -> ClubAccess:
+    """An owner of a club, for what is done without a page."""
+    owner = account("the owner")
+    return ClubAccess(club, owner, None, Actor({club.pk: frozenset({Role.OWNER})}))
+
+
+def member(club: Club, name: str, **fields: Any) -> Member:
+    """Somebody in a club."""
+    return Member.objects.create(club=club, name=name, **fields)

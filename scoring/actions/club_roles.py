@@ -1,0 +1,81 @@
+"""Who runs a club: invitations, links, roles given and taken, and the club handed on."""
+
+import secrets
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.access import hash_secret
+from scoring.actions.club_history import note
+from scoring.club_access import ClubAccess
+from scoring.models import Account, Club, ClubKey, ClubRole
+from scoring.models.clubs import Role
+from scoring.policy import Actor
+
+
+@transaction.atomic
+def make_club_link(access: ClubAccess, role: Role, name: str, expires: datetime, *, invites: bool) -> str:
+    """The token of a new link, of which a hash is kept: an invitation for an account, or a link that opens as it is."""
+    token = secrets.token_urlsafe(32)
+    ClubKey.objects.create(
+        club=access.club,
+        role=role,
+        name=name,
+        is_invitation=invites,
+        secret_hash=hash_secret(token),
+        expires=expires,
+    )
+    note(access, "invited" if invites else "link_made", role=role.value, name=name)
+    return token
+
+
+@transaction.atomic
+def revoke_club_key(access: ClubAccess, key_id: UUID) -> None:
+    """Withdraw a link or an invitation at once."""
+    key = ClubKey.objects.filter(club=access.club, pk=key_id, revoked=None).first()
+    if key is not None:
+        key.revoked = timezone.now()
+        key.save(update_fields=["revoked"])
+        note(access, "link_withdrawn", role=key.role, name=key.name)
+
+
+@transaction.atomic
+def accept_invitation(key_id: UUID, account: Account) -> Club | None:
+    """The account has the role from now on, and the invitation is used up; None where it was already."""
+    key = ClubKey.objects.select_for_update(of=("self",)).select_related("club").get(pk=key_id)
+    if not key.is_valid or not key.is_invitation:
+        return None
+    key.revoked = timezone.now()
+    key.save(update_fields=["revoked"])
+    ClubRole.objects.get_or_create(club=key.club, account=account, role=key.role)
+    note(ClubAccess(key.club, account, None, Actor()), "joined", role=key.role)
+    return key.club
+
+
+@transaction.atomic
+def take_role(access: ClubAccess, role_id: UUID) -> bool:
+    """Take a role from an account; False for the last owner, without whom nobody could run the club."""
+    roles = (
+        ClubRole.objects.select_for_update(of=("self",)).filter(club=access.club).select_related("account")
+    )
+    held = next((role for role in roles if role.pk == role_id), None)
+    if held is None:
+        return True
+    if held.role == Role.OWNER and sum(role.role == Role.OWNER for role in roles) == 1:
+        return False
+    held.delete()
+    note(access, "role_taken", role=held.role, name=held.account.username)
+    return True
+
+
+@transaction.atomic
+def hand_on(access: ClubAccess, successor: Account) -> None:
+    """The successor owns the club from now on; whoever handed it on is its secretary."""
+    if access.account is None or successor == access.account:
+        return
+    ClubRole.objects.get_or_create(club=access.club, account=successor, role=Role.OWNER)
+    ClubRole.objects.filter(club=access.club, account=access.account, role=Role.OWNER).delete()
+    ClubRole.objects.get_or_create(club=access.club, account=access.account, role=Role.SECRETARY)
+    note(access, "handed_on", name=successor.username)

@@ -1,0 +1,70 @@
+"""Erase a person: the name goes everywhere, and every score and sum stays, under "Player 3"."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.actions.archives import refold
+from scoring.actions.club_history import note
+from scoring.actions.record import rename_in_log
+from scoring.club_access import ClubAccess
+from scoring.models import ClubEvent, ClubKey, Game, Key, Member, MemberLink, Seat
+from scoring.queries.projections import table_of
+
+PLAYER = "Player"
+
+
+@transaction.atomic
+def erase_member(access: ClubAccess, member: Member) -> str:
+    """What he is called from now on. Cannot be undone; his entries that were merged into him go too."""
+    everybody = Member.objects.select_for_update().filter(club=access.club)
+    taken = set(everybody.values_list("name", flat=True))
+    number = 1 + everybody.exclude(erased=None).count()
+    while f"{PLAYER} {number}" in taken:
+        number += 1
+    called = f"{PLAYER} {number}"
+    for one in (member, *everybody.filter(merged_into=member)):
+        for game, name in games_of(one):
+            _rename(game, name, called)
+        _forget(one, called)
+    note(access, "erased", member)
+    return called
+
+
+def games_of(member: Member) -> list[tuple[Game, str]]:
+    """Every game of the club at whose table somebody sat, and what he is called in it."""
+    sat = Seat.objects.filter(club=member.club_id, table__game__isnull=False).select_related("table__game")
+    found = []
+    for seat in sat.filter(member=member) | sat.filter(stand_in=member):
+        game = seat.table.game
+        names = table_of(game).players if game else []
+        if game and seat.position < len(names):
+            found.append((game, names[seat.position]))
+    return found
+
+
+def _rename(game: Game, name: str, called: str) -> None:
+    rename_in_log(game.pk, name, called)
+    Key.objects.filter(game=game, name=name).update(name=called)
+    refold(game.pk)
+
+
+def _forget(member: Member, called: str) -> None:
+    MemberLink.objects.filter(member=member).delete()
+    ClubKey.objects.filter(member=member).delete()
+    for event in ClubEvent.objects.filter(club=member.club_id, member=member):
+        event.details = _without(event.details)
+        event.save(update_fields=["details"])
+    member.name, member.alias, member.shows = called, "", Member.Shows.NAME
+    member.account, member.is_public = None, False
+    member.erased = timezone.now()
+    member.left = member.left or timezone.localdate()
+    member.save()
+
+
+def _without(details: dict[str, Any]) -> dict[str, Any]:
+    """The fact stays, in ids; words do not."""
+    return {
+        key: value for key, value in details.items() if key in {"one", "moved", "dropped", "into", "fields"}
+    }

@@ -1,0 +1,126 @@
+"""The members of a club, their guests' visits, and all that is kept of one person."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.apps import apps
+from django.core.serializers.python import Serializer
+from django.db.models import ForeignKey, Model
+
+from scoring.models import Attendance, Club, ClubEvent, ClubKey, ClubRole, Member
+from scoring.models.clubs import Role
+
+EXPORTED, ANONYMISED, DELETED, NONE = "exported", "anonymised", "deleted", "none"
+# What becomes of every kept table when a person asks for all of it, or to be forgotten. A new table has to say so.
+PERSONAL = {
+    "member": ANONYMISED,
+    "entrant": EXPORTED,
+    "attendance": EXPORTED,
+    "seat": EXPORTED,
+    "adjustment": EXPORTED,
+    "dispute": EXPORTED,
+    "result": EXPORTED,
+    "seasonfigures": EXPORTED,
+    "clubfigures": EXPORTED,
+    "standing": EXPORTED,
+    "apart": EXPORTED,
+    "memberlink": DELETED,
+    "clubkey": DELETED,
+    "clubevent": ANONYMISED,
+    "gameevent": ANONYMISED,
+    "game": ANONYMISED,
+    "key": ANONYMISED,
+    "account": NONE,  # its owner changes and deletes it himself
+    **dict.fromkeys(("clubrole", "loginlink", "club", "season", "division", "night", "nighttable"), NONE),
+    **dict.fromkeys(("group", "groupkey", "groupevent", "invitation", "wrongcode", "move"), NONE),
+    **dict.fromkeys(("housevariant", "letterhead", "paylink"), NONE),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MemberLine:
+    """Somebody in the list of a club; `visits` are a guest's evenings."""
+
+    member: Member
+    visits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Runner:
+    """An account that runs something in a club, with the roles it holds by their ids."""
+
+    account_id: UUID
+    name: str
+    roles: list[tuple[UUID, Role]]
+
+
+def members_of(club: Club) -> list[MemberLine]:
+    """Everybody by name, those who left too; a guest with the evenings he played."""
+    people = club.members.filter(merged_into=None).order_by("left", "name", "id")
+    visits = visits_of(club)
+    return [MemberLine(member, visits[member.pk]) for member in people]
+
+
+def visits_of(club: Club) -> Counter[UUID]:
+    """How many evenings each guest was here."""
+    came = Attendance.objects.filter(club=club, member__is_guest=True, status=Attendance.Status.HERE)
+    return Counter(came.values_list("member_id", flat=True))
+
+
+def may_play(club: Club, member: Member, visits: int) -> bool:
+    """Whether the club lets somebody play once more: a member always, a guest until his visits are used up."""
+    return not member.is_guest or visits < club.guest_visits
+
+
+def runners_of(club: Club) -> list[Runner]:
+    """Whoever has a role in a club, owners first."""
+    order = {role: place for place, role in enumerate(Role)}
+    found: dict[UUID, Runner] = {}
+    rows = ClubRole.objects.filter(club=club).select_related("account")
+    for row in sorted(rows, key=lambda row: (order[Role(row.role)], row.account.username)):
+        held = found.setdefault(row.account_id, Runner(row.account_id, row.account.username, []))
+        held.roles.append((row.pk, Role(row.role)))
+    return list(found.values())
+
+
+def keys_of_club(club: Club) -> list[ClubKey]:
+    """Links and invitations that open something now, the newest first."""
+    return [
+        key for key in ClubKey.objects.filter(club=club, revoked=None).order_by("-created") if key.is_valid
+    ]
+
+
+def events_of(club: Club, page: int, size: int = 50) -> tuple[list[ClubEvent], bool]:
+    """A page (from 1) of a club's history, the newest first, and whether there is more."""
+    rows = ClubEvent.objects.filter(club=club).select_related("member").order_by("-id")
+    found = list(rows[(page - 1) * size : page * size + 1])
+    return found[:size], len(found) > size
+
+
+def all_of(member: Member) -> dict[str, list[dict[str, Any]]]:
+    """Everything that is kept of somebody, table by table; but no link, whose hash is of no use to him."""
+    found: dict[str, list[dict[str, Any]]] = {"member": _plain(Member.objects.filter(pk=member.pk))}
+    for model in apps.get_app_config("scoring").get_models():
+        name = model._meta.model_name or ""
+        if PERSONAL.get(name) == EXPORTED or name == "clubevent":
+            rows = {row["pk"]: row for field in _fields(model) for row in _plain(_of(model, field, member))}
+            found[name] = list(rows.values())
+    return found
+
+
+def _fields(model: type[Model]) -> list[str]:
+    return [
+        field.name
+        for field in model._meta.concrete_fields
+        if isinstance(field, ForeignKey) and field.related_model is Member
+    ]
+
+
+def _of(model: type[Model], field: str, member: Member) -> Any:
+    return model._base_manager.filter(**{"club": member.club_id, field: member}).order_by("pk")
+
+
+def _plain(rows: Any) -> list[dict[str, Any]]:
+    return [{"pk": str(row["pk"]), **row["fields"]} for row in Serializer().serialize(rows)]

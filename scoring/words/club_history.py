@@ -1,0 +1,42 @@
+"""A club's history in sentences. Names stand as they are now: whoever was erased is not named."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.models import ClubEvent
+from scoring.models.clubs import Role
+from scoring.words.clubs import ROLES
+
+FACTS = {
+    "founded": gettext_lazy("Founded the club"),
+    "changed": gettext_lazy("Changed the settings of the club"),
+    "member_added": gettext_lazy("Added %(who)s"),
+    "guest_added": gettext_lazy("Added %(who)s as a guest"),
+    "member_changed": gettext_lazy("Changed what is kept of %(who)s"),
+    "member_left": gettext_lazy("%(who)s left the club"),
+    "member_returned": gettext_lazy("%(who)s came back"),
+    "merged": gettext_lazy("Put two entries together: both are %(who)s"),
+    "split_again": gettext_lazy("Took %(who)s apart again: they are two people"),
+    "erased": gettext_lazy("Erased somebody, who is %(who)s now"),
+    "exported": gettext_lazy("Took along all that is kept of %(who)s"),
+    "invited": gettext_lazy("Invited %(name)s: %(role)s"),
+    "link_made": gettext_lazy("Made a link for %(name)s: %(role)s"),
+    "link_withdrawn": gettext_lazy("Withdrew the link for %(name)s: %(role)s"),
+    "joined": gettext_lazy("Accepted the invitation: %(role)s"),
+    "role_taken": gettext_lazy("Took a role from %(name)s: %(role)s"),
+    "handed_on": gettext_lazy("Handed the club on to %(name)s"),
+}
+
+
+def event_words(event: ClubEvent) -> str:
+    """One line of the history; what no sentence is known for is told by its code."""
+    fact = FACTS.get(event.what)
+    if fact is None:
+        return event.what.replace("_", " ").capitalize()
+    role = event.details.get("role", "")
+    said = {
+        "who": event.member.name if event.member else _("somebody"),
+        "name": event.details.get("name") or _("somebody"),
+        "role": str(ROLES[Role(role)]) if role in Role.values else role,
+    }
+    return str(fact) % said

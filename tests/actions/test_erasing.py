@@ -1,0 +1,64 @@
+"""A person is forgotten: the name goes everywhere, and every score still adds up."""
+
+import random
+
+import pytest
+from django.apps import apps
+from django.db import connection
+
+from scoring.actions.erasing import erase_member
+from scoring.actions.rebuilding import rebuild_club
+from scoring.models import Game, Member, Result, Season
+from scoring.queries.projections import table_of
+from tests.seasons import make_season, member, play_table
+from tests.views.clubs import acting_for
+
+pytestmark = pytest.mark.django_db
+
+NAMES = ("Adalberta", "Benvenuto", "Calpurnia", "Dorothea", "Ermintrude", "Fridolin")
+
+
+def everything() -> str:
+    """Every row of every table of the app, as one text."""
+    found = []
+    with connection.cursor() as cursor:
+        for model in apps.get_app_config("scoring").get_models():
+            cursor.execute(f'SELECT * FROM "{model._meta.db_table}"')
+            found += [str(row) for row in cursor.fetchall()]
+    return "\n".join(found)
+
+
+def sums(season: Season) -> list[tuple[object, ...]]:
+    """Every result but for whose it is called."""
+    fields = ("table", "member", "place", "penalty", "behind", "money")
+    return sorted(Result.objects.filter(season=season).values_list(*fields), key=str)
+
+
+def season_with_a_night(*people: str) -> Season:
+    season = make_season(NAMES, nights=2)
+    play_table(season, 1, ", ".join(f"{name} {20 * place}" for place, name in enumerate(people)))
+    return season
+
+
+def test_the_name_is_gone_from_every_table_and_the_results_stay() -> None:
+    season = season_with_a_night("Adalberta", "Benvenuto", "Calpurnia")
+    before = sums(season)
+    called = erase_member(acting_for(season.club), member(season, "Adalberta"))
+    assert called == "Player 1"
+    assert "Adalberta" not in everything()
+    assert list(rebuild_club(season.club))
+    assert sums(season) == before
+    assert "Player 1" in table_of(Game.objects.get()).players
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_people_are_forgotten_without_a_trace(seed: int) -> None:
+    chance = random.Random(seed)
+    season = season_with_a_night(*chance.sample(NAMES, 4))
+    before = sums(season)
+    gone = chance.sample(NAMES, 3)
+    for name in gone:
+        erase_member(acting_for(season.club), member(season, name))
+    assert [name for name in gone if name in everything()] == []
+    assert sums(season) == before
+    assert Member.objects.exclude(erased=None).count() == 3
