@@ -11,11 +11,13 @@ from django.utils.translation import gettext as _
 
 from scoring.forms.money import read_money, write_money
 
-WHOLE = re.compile(r"[+-]?\d{1,9}")
+WHOLE = re.compile(r"[+-]?\d+")
 CENTS = re.compile(r"0[.,]0*[1-9]\d*")
 LARGEST = 1_000_000
 LONGEST_TEXT, LONGEST_NAME = 2000, 40
-Kind: TypeAlias = Literal["number", "signed", "amount", "coin", "choice", "text", "lines", "numbers", "code"]
+Kind: TypeAlias = Literal[
+    "number", "signed", "amount", "coin", "choice", "text", "lines", "numbers", "code", "bonus"
+]
 
 
 class Unreadable(Exception):  # noqa: N818 - it is what was typed that is so, not the program
@@ -52,8 +54,9 @@ def _read_number(box: Box, text: str, _currency: str) -> int:
     if not text:
         raise Unreadable(_("Write a whole number."))
     number = _whole(text)
-    if box.least is not None and number < box.least:
-        raise Unreadable(_("It cannot be less than %(n)d.") % {"n": box.least})
+    least = -LARGEST if box.least is None else box.least
+    if number < least:
+        raise Unreadable(_("It cannot be less than %(n)d.") % {"n": least})
     if number > box.most:
         raise Unreadable(_("It cannot be more than %(n)d.") % {"n": box.most})
     return number
@@ -106,6 +109,7 @@ _READ: dict[Kind, Callable[[Box, str, str], Any]] = {
     "coin": _read_coin,
     "choice": _read_choice,
     "text": lambda _box, text, _currency: text,
+    "bonus": lambda _box, text, _currency: text,
     "code": lambda _box, text, _currency: text,
     "lines": _read_lines,
     "numbers": _read_numbers,
@@ -117,6 +121,7 @@ _WRITE: dict[Kind, Callable[[Any, str], str]] = {
     "coin": write_money,
     "choice": lambda value, _currency: str(value),
     "text": lambda value, _currency: str(value),
+    "bonus": lambda value, _currency: str(value),
     "code": lambda value, _currency: str(value),
     "lines": lambda value, _currency: "\n".join(value),
     "numbers": lambda value, _currency: ", ".join(map(str, value)),

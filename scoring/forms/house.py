@@ -1,7 +1,7 @@
 """House rules: every parameter of a variant as fields, and back to the overrides that they come to."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -287,8 +287,18 @@ class HouseForm:
         )
         return [
             HouseField(field_name(name, one.key), one, texts.get(one.key, ""), usual.get(one.key, ""))
-            for one in shape.boxes(min(rows + 1, self._most_rows(name)))
+            for one in map(self._with_choices, shape.boxes(min(rows + 1, self._most_rows(name))))
         ]
+
+    def _with_choices(self, box: Box) -> Box:
+        """Where a bonus is chosen, those that have a name are offered, and the one that was chosen before."""
+        if box.kind != "bonus":
+            return box
+        named = [text for key, text in self._texts("bonus_stakes").items() if key.endswith("_name")]
+        chosen = self._texts("jackpot").get(box.key, "")
+        known = dict.fromkeys(name for name in (*named, chosen) if name)
+        offered = known if chosen else ["", *known]
+        return replace(box, options=tuple((name, name or _("Choose one")) for name in offered))
 
     def _texts(self, name: str) -> dict[str, str]:
         """What stands in the fields: the rules as they are, over them what was typed."""

@@ -144,7 +144,7 @@ SHAPES: dict[str, Shape] = {
     "jackpot": Fields(
         lambda: [
             box("jackpot.way"),
-            box("jackpot.bonus", "text", when=("bonus",)),
+            box("jackpot.bonus", "bonus", when=("bonus",)),
             box("jackpot.in", "amount", when=("kalooki", "bonus")),
             box("jackpot.entry", "amount", when=("kalooki", "bonus")),
             box("jackpot.each_hand", "amount", when=("kalooki", "bonus")),

@@ -218,7 +218,7 @@ HINTS: dict[str, Lazy] = {
     "deal.by_hand": _("With commas. The last one repeats."),
     "places.default": _("With commas, 100 in all. Empty: no such shares."),
     "auto_split.within": _("In 101 pool rummy 21: from 80 on."),
-    "jackpot.bonus": _("One of the bonuses above, by its name."),
+    "jackpot.bonus": _("One of the bonuses above."),
     "contracts": _("Empty: no contracts."),
     "joining.until": _("Empty: at any time."),
 }

@@ -79,7 +79,7 @@ def counted(base: str, overrides: dict[str, Any]) -> dict[str, Any]:
         ("kalooki_effect", {"kalooki_effect_op": "times"}, "Write a whole number."),
         ("hand_cap", {"hand_cap": "0"}, "It cannot be less than 1."),
         ("card_values", {"card_values_K": "101"}, "It cannot be more than 100."),
-        ("card_values", {"card_values_K": "9" * 5000}, "is no whole number."),
+        ("card_values", {"card_values_K": "9" * 5000}, "It cannot be more than 100."),
         ("players", {"players_fewest": "5", "players_most": "3"}, "The most cannot be fewer"),
         ("players", {"players_most": "9"}, "It cannot be more than 8."),
         ("equipment", {"equipment_0_from": "4", "equipment_0_to": "2"}, "Something is missing in this row"),
@@ -208,6 +208,31 @@ def test_a_usual_way_to_play_is_one_press(rule: str) -> None:
         assert [section.key for section in form.sections if section.opens] == [
             "beside" if rule == "jackpot" else "pool"
         ]
+
+
+def test_the_bonus_that_takes_the_jackpot_is_chosen_among_those_with_a_name() -> None:
+    form = typed(bonus_stakes_0_name="Four jokers", bonus_stakes_0_n="0.50", jackpot_way="bonus")
+    choice = next(one for one in form.settings["jackpot"].fields if one.box.key == "bonus")
+    assert choice.box.options == (("", "Choose one"), ("Four jokers", "Four jokers"))
+    chosen = typed(
+        bonus_stakes_0_name="Four jokers",
+        bonus_stakes_0_n="0.50",
+        jackpot_way="bonus",
+        jackpot_bonus="Four jokers",
+    )
+    assert chosen.overrides["jackpot"]["taken_by"] == "four_jokers"
+    assert not chosen.settings["jackpot"].doubts
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("99999999999", "It cannot be more than 1000000."),
+        ("-99999999999", "It cannot be less than -1000000."),
+    ],
+)
+def test_a_figure_that_is_far_too_large_is_told_so(text: str, words: str) -> None:
+    assert told(typed(opening_points=text), "opening_points") == [words]
 
 
 def test_amounts_that_are_offered_are_sensible_in_every_currency() -> None:

@@ -38,6 +38,27 @@ def agree_on_rules(page: Page) -> None:
     page.get_by_role("button", name="Deal", exact=True).click()
 
 
+def test_a_bonus_is_chosen_for_the_jackpot_as_soon_as_it_has_a_name(phone: Page) -> None:
+    phone.goto("/games/new/?variant=european")
+    open_section(phone, "Fines, bonuses")
+    phone.locator("[data-htmx-powered]").first.wait_for(state="attached")
+    bonuses, jackpot = setting(phone, "Bonuses"), setting(phone, "Jackpot")
+    bonuses.get_by_label("Name").first.fill("Four jokers")
+    bonuses.get_by_label("Amount").first.fill("0.50")
+    jackpot.get_by_label("All of it goes to").select_option("bonus")
+    jackpot.get_by_label("Which bonus").select_option("Four jokers")
+    expect(jackpot.get_by_text("No bonus has that name")).to_be_hidden()
+    expect(jackpot.get_by_label("Which bonus")).to_have_value("Four jokers")
+
+
+def test_who_plays_for_points_sees_no_money_in_the_rules(phone: Page) -> None:
+    phone.goto("/games/new/?variant=european")
+    expect(phone.locator(".sect").filter(has_text="Fines, bonuses")).to_be_visible()
+    phone.get_by_label("Played for").select_option("")
+    expect(phone.locator(".sect").filter(has_text="Fines, bonuses")).to_be_hidden()
+    expect(phone.locator(".sect").filter(has_text="Limit and end")).to_be_visible()
+
+
 def test_a_jackpot_grows_and_is_there_the_next_time(phone: Page) -> None:
     agree_on_rules(phone)
     expect(phone.get_by_text("jackpot £1.50")).to_be_visible()
