@@ -6,6 +6,7 @@ from scoring.views import (
     balances,
     boards,
     book_links,
+    book_paper,
     books,
     bundles,
     charts,
@@ -119,6 +120,8 @@ urlpatterns: list[URLPattern] = [
     # Its people
     path(f"{GROUP}/people/", people.people, name="people"),
     path(f"{PERSON}/", people.person, name="person"),
+    path(f"{PERSON}/statement.pdf", book_paper.person_sheet, name="person_sheet"),
+    path(f"{PERSON}/statement.png", book_paper.person_picture, name="person_picture"),
     path(f"{PERSON}/name/", people.rename_person, name="rename_person"),
     path(f"{PERSON}/cover/", people.cover, name="cover"),
     path(f"{PERSON}/merge/", people.merge, name="merge"),

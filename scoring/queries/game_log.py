@@ -62,6 +62,17 @@ def read_log(game_id: UUID) -> Log:
     return Log(start, json.loads(f"[{','.join(bodies)}]"))
 
 
+def logs_of_group(group_id: UUID) -> dict[UUID, Log]:
+    """The whole logs of all games of a group by game, with all their money, in one query."""
+    rows = (
+        GameEvent.objects.filter(game__group=group_id).order_by("game", "number").values_list("game", "body")
+    )
+    bodies: dict[UUID, list[str]] = {}
+    for game, body in rows:
+        bodies.setdefault(game, []).append(body)
+    return {game: Log(start, json.loads(f"[{','.join(rest)}]")) for game, (start, *rest) in bodies.items()}
+
+
 class Marked(NamedTuple):
     """A debt of a game that was marked as paid or forgiven there: `amount` minor units between two names.
 

@@ -3,7 +3,7 @@
 from django import template
 
 from scoring.queries.accounts import StatementLine
-from scoring.words import books
+from scoring.words import book_lines, books
 
 register = template.Library()
 register.filter("stands", books.standing_words)
@@ -13,4 +13,4 @@ register.filter("evenings", books.evenings_words)
 @register.filter
 def told(each: StatementLine) -> str:
     """Tell what a line of an account is for."""
-    return books.line_words(each.line.kind, each.line.amount, each.title, each.other)
+    return book_lines.line_words(each.line.kind, each.line.amount, each.title, each.other)

@@ -14,7 +14,8 @@ from scoring.forms.money import write_money
 from scoring.queries.accounts import account_row, dues, purses
 from scoring.queries.books import WholeBook, whole_book
 from scoring.views.bookkeeping import Told, sent, show, status_of, to, write, write_form
-from scoring.words.books import owed_nothing, pot_words, too_much
+from scoring.words.book_lines import pot_words
+from scoring.words.books import owed_nothing, too_much
 
 
 @require_safe

@@ -1,6 +1,6 @@
 """The people of a group: added, called otherwise, merged, split; everybody's statement; who settles for whom."""
 
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,7 +13,7 @@ from scoring.books.entries import COVER, MERGE, NAME, PERSON, SPLIT, Plain
 from scoring.books.fold import refusal
 from scoring.forms.books import CoverForm, MergeForm, PersonForm, SplitForm
 from scoring.models.ids import new_id
-from scoring.queries.accounts import account_row, changes, person_rows, statements
+from scoring.queries.accounts import Statement, account_row, changes, person_rows, statements
 from scoring.queries.books import WholeBook, whole_book
 from scoring.views.bookkeeping import Told, made_id, opened, sent, show, status_of, titles, to, write_form
 from scoring.words.books import entry_words, refusal_words
@@ -57,24 +57,42 @@ def person(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpRespons
     who = known(whole.book, person_id)
     if who != str(person_id):
         return redirect("person", group_id, who)
-    theirs = [line for line in whole.lines if line.person == who]
-    closed = {str(closing.entry): closing.entry for closing in whole.book.closings}
-    year = closed.get(request.GET.get("year", ""))
-    ever = "ever" in request.GET or not closed
-    if year is not None:
-        theirs = [line for line in theirs if line.year is not None and line.year <= year]
-        since = max((entry for entry in closed.values() if entry < year), default=0)
-    else:
-        since = 0 if ever else whole.book.closed_at
+    told, time = statements_over(request, whole, who)
     context = {
         "person": who,
         "name": whole.book.people[who],
         "row": next(row for row in person_rows(whole) if row.key == who),
-        "statements": statements(whole, theirs, since) if whole.has_money else [],
-        "year": year,
-        "ever": ever,
+        "statements": told if whole.has_money else [],
+        "year": time.year,
+        "ever": time.ever,
+        "query": time.query,
     }
     return show(request, "books/person", access, whole=whole, **context)
+
+
+class Time(NamedTuple):
+    """Which part of a book is looked at: a closed `year` by its entry, all since `ever`, or what is open."""
+
+    year: int | None
+    ever: bool
+
+    @property
+    def query(self) -> str:
+        """The same time, for an address."""
+        return f"?year={self.year}" if self.year is not None else "?ever" if self.ever else ""
+
+
+def statements_over(request: HttpRequest, whole: WholeBook, who: str) -> tuple[list[Statement], Time]:
+    """Somebody's statements over the time that the address asks for."""
+    theirs = [line for line in whole.lines if line.person == who]
+    closed = {str(closing.entry): closing.entry for closing in whole.book.closings}
+    time = Time(closed.get(request.GET.get("year", "")), "ever" in request.GET or not closed)
+    if time.year is not None:
+        theirs = [line for line in theirs if line.year is not None and line.year <= time.year]
+        since = max((entry for entry in closed.values() if entry < time.year), default=0)
+    else:
+        since = 0 if time.ever else whole.book.closed_at
+    return statements(whole, theirs, since), time
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -10,6 +10,7 @@ from scoring.books import entries as of
 from scoring.books.refusals import Code, Refusal
 from scoring.rules.amounts import Money
 from scoring.words.amounts import money
+from scoring.words.book_lines import pot_words
 from scoring.words.names import isolate, join_names
 
 Names = Mapping[str, str]
@@ -36,11 +37,6 @@ class _Called:
 
     def game(self, game: str) -> str:
         return self.games.get(game) or _("a deleted game")
-
-
-def pot_words() -> str:
-    """Whatever no person holds."""
-    return _("the pot or the club")
 
 
 def _seats(plain: Mapping[str, Any], called: _Called) -> str:
@@ -170,16 +166,3 @@ def standing_words(amount: Money) -> str:
 def evenings_words(count: int) -> str:
     """How many evenings."""
     return ngettext("%(n)d evening", "%(n)d evenings", count) % {"n": count}
-
-
-def line_words(kind: str, amount: Money, title: str, other: str) -> str:
-    """One line of somebody's account; `title` is the evening's, `other` who paid or was paid, "" for no person."""
-    figures = {"title": title, "other": isolate(other) if other else pot_words()}
-    pays = amount > 0
-    return {
-        "evening": "%(title)s",
-        "corrected": _("%(title)s, put right after the year was closed"),
-        "marked": _("Paid or let off after %(title)s"),
-        "paid": _("Paid to %(other)s") if pays else _("Got from %(other)s"),
-        "forgiven": _("Let off by %(other)s") if pays else _("Let %(other)s off"),
-    }[kind] % figures

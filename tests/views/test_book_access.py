@@ -38,6 +38,8 @@ revoke_book_key    -       keeps
 keep_book          -       link
 people             opens   keeps
 person             opens   -
+person_sheet       opens   -
+person_picture     opens   -
 rename_person      keeps   keeps
 cover              keeps   keeps
 merge              keeps   keeps

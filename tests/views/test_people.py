@@ -1,9 +1,13 @@
 """The people of a group: statements, names, two that are one and one that is two."""
 
 import uuid
+from io import BytesIO
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from pypdf import PdfReader
 
 from scoring.models import Group
 from tests.views.books import balances, finished, group_of_the_scorer, now, put_in, see, send, there, who
@@ -82,3 +86,27 @@ def test_a_person_is_called_otherwise_and_the_evenings_keep_the_name(group: Grou
 def test_strangers_have_no_page(group: Group) -> None:
     for page in ("person", "merge", "split", "cover", "rename_person", "household"):
         assert scorer().get(there(group, page, uuid.uuid4())).status_code == 404
+
+
+def test_a_statement_is_paper_too_with_every_penny_under_its_kind(group: Group) -> None:
+    ada = who(group, "Ada")
+    answer = scorer().get(there(group, "person_sheet", ada))
+    printed = " ".join(PdfReader(BytesIO(answer.content)).pages[0].extract_text().split())
+    for words in ("First night", "Stake for the pool −£5.00, The pool +£15.00", "Closing balance +£5.00"):
+        assert words in printed
+
+
+def test_the_statement_takes_as_many_queries_for_three_evenings_as_for_two(group: Group) -> None:
+    ada = who(group, "Ada")
+    with CaptureQueriesContext(connection) as two:
+        scorer().get(there(group, "person_sheet", ada))
+    put_in(group, finished("Ada", "Ben", title="Third night"))
+    with CaptureQueriesContext(connection) as three:
+        scorer().get(there(group, "person_sheet", ada))
+    assert len(three) == len(two)
+
+
+@pytest.mark.slow
+def test_a_statement_is_a_picture_for_a_chat(group: Group) -> None:
+    answer = scorer().get(there(group, "person_picture", who(group, "Ada")))
+    assert answer.content.startswith(b"\x89PNG")
