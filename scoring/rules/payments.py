@@ -62,7 +62,8 @@ def hand_dues(table: Table, number: int, hand: Hand, figures: Sequence[Points]) 
     price = variant.point_value
     if price.when == "each_hand" and price.amount:
         receiver = hand.out if price.to == "winner" else POOL
-        dues.append(Dues("points", tuple(map(price.amount.__mul__, figures)), receiver, number))
+        amount = price.amount
+        dues.append(Dues("points", tuple([amount * figure for figure in figures]), receiver, number, 0))
     for fee in hand.kitty:
         dues.append(Dues("kitty", of_one(table, fee.seat, variant.kitty_events[fee.code]), POOL, number))
     if hand.fines or hand.bonuses or variant.jackpot:

@@ -124,7 +124,7 @@ def _counted(
     for seat in hand.sits_out:
         sat_out = _put(sat_out, seat, sat_out[seat] + 1)
     nets, funds = paid(state.nets, state.funds, dues)
-    return State(
+    fields = (  # all of them, in their order: every hand passes here
         totals,
         state.standings,
         state.buy_ins,
@@ -143,7 +143,10 @@ def _counted(
         (),
         state.play_off,
         state.begun,
+        None,
+        (),
     )
+    return State._make(fields)
 
 
 def _range_check(table: Table, state: State, dealt: int) -> tuple[State, tuple[int, ...]]:
