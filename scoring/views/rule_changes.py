@@ -22,7 +22,7 @@ from scoring.views.comparing import Proposal, weigh
 from scoring.views.replies import reply
 from scoring.words.doings import rules_changed, since_words
 from scoring.words.refusals import refusal_message
-from scoring.words.rule_changes import changed_rules
+from scoring.words.rule_changes import changed_rules, stays_in
 
 ELSEWHERE = ("players",)  # who sits there stays (rule 15.7)
 
@@ -39,6 +39,9 @@ def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return HttpResponseBadRequest()
     if house.asks_usual or request.POST.get("step") == "edit":
         return show_form(request, access, house)
+    played_for = board(access.game).currency
+    if request.POST.get("currency", played_for) != played_for:
+        return show_form(request, access, house, refused=stays_in(played_for), status=422)
     if not form.is_valid() or not house.is_valid():
         return show_form(request, access, house, status=422)
     change = new_rules(access.game, form.cleaned_data["since"], house.overrides)
@@ -99,6 +102,7 @@ def show_form(
     context = {
         "board": now,
         "house": house,
+        "stays": stays_in(now.currency) if now.has_money else "",
         "times": times(now.finished),
         "since": request.POST.get("since") or ("start" if now.finished else "next"),
         "refused": refused,

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from scoring.rules.variant import Variant
 from scoring.words.agreements import agreements
 
@@ -24,3 +26,12 @@ def changed_rules(key: str, before: Variant, after: Variant, currency: str) -> l
         for name in dict.fromkeys([*new, *old])
         if old.get(name) != new.get(name)
     ]
+
+
+def stays_in(currency: str) -> str:
+    """Why a running game is not played for other money (rule 15.7)."""
+    if not currency:
+        return _("What a game is played for stays to its end. End this one and deal again to play for money.")
+    return _(
+        "Amounts are in %(currency)s to the end of this game. End it and deal again to play for other money."
+    ) % {"currency": currency}

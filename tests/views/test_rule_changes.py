@@ -84,6 +84,21 @@ def test_no_change_is_no_entry(game: Game) -> None:
     assert "No rule is changed yet." in answer.content.decode()
 
 
+def test_the_currency_of_a_running_game_stays_and_the_page_says_so(game: Game) -> None:
+    page = scorer().get(address("change_rules", game)).content.decode()
+    assert "Amounts are in GBP to the end of this game." in page
+    answer = send(game, "save", since="start", currency="EUR", **LOWER)
+    assert answer.status_code == 422
+    assert 'value="100"' in answer.content.decode()
+    game.refresh_from_db()
+    assert (board(game).currency, game.version) == ("GBP", 2)
+
+
+def test_a_table_for_points_reads_of_no_money_in_its_rules() -> None:
+    free = game_of_the_scorer(variant="jamaican")
+    assert "Amounts are in" not in scorer().get(address("change_rules", free)).content.decode()
+
+
 def test_an_open_offer_is_answered_first(game: Game) -> None:
     play(game, hand("Cal", Ada=1, Ben=60))
     answer = send(game, "preview", since="next", **LOWER)
