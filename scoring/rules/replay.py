@@ -18,6 +18,7 @@ from scoring.rules.table import Table
 from scoring.rules.verdict import Verdict, verdict
 
 T = TypeVar("T")
+NOT_OVER = (None, ())
 
 
 class Replay(NamedTuple):
@@ -124,7 +125,7 @@ def _counted(
     for seat in hand.sits_out:
         sat_out = _put(sat_out, seat, sat_out[seat] + 1)
     nets, funds = paid(state.nets, state.funds, dues)
-    fields = (  # all of them, in their order: every hand passes here
+    fields = (
         totals,
         state.standings,
         state.buy_ins,
@@ -143,10 +144,9 @@ def _counted(
         (),
         state.play_off,
         state.begun,
-        None,
-        (),
+        *NOT_OVER,
     )
-    return State._make(fields)
+    return State._make(fields)  # every hand passes here
 
 
 def _range_check(table: Table, state: State, dealt: int) -> tuple[State, tuple[int, ...]]:
