@@ -3,7 +3,7 @@
 import gzip
 
 import pytest
-from playwright.sync_api import Response
+from playwright.sync_api import Response, expect
 
 from tests.conftest import OpenPhone
 from tests.journeys.at_the_table import asked_who, start
@@ -25,6 +25,20 @@ def test_recording_never_scrolls(open_phone: OpenPhone, size: tuple[int, int]) -
     asked_who(page).get_by_role("button", name="Marlon").click()
     for _n in range(5):
         page.get_by_role("button", name="King", exact=True).click()
+    assert page.evaluate("document.documentElement.scrollHeight") <= size[1]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+def test_eight_names_stand_below_the_question_without_scrolling(
+    open_phone: OpenPhone, size: tuple[int, int]
+) -> None:
+    page = open_phone(width=size[0], height=size[1])
+    start(
+        page, "Jamaican", "Wilhelmina, Maximilian, Constance, Dorothea, Ferdinand, Guinevere, Hippolyta, Max"
+    )
+    page.get_by_role("button", name="Record hand").click()
+    page.wait_for_load_state()
+    expect(page.get_by_role("heading", name="Who went out?")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollHeight") <= size[1]
 
 
