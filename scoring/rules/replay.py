@@ -18,7 +18,6 @@ from scoring.rules.table import Table
 from scoring.rules.verdict import Verdict, verdict
 
 T = TypeVar("T")
-NOT_OVER = (None, ())
 
 
 class Replay(NamedTuple):
@@ -144,7 +143,8 @@ def _counted(
         (),
         state.play_off,
         state.begun,
-        *NOT_OVER,
+        None,
+        (),
     )
     return State._make(fields)  # every hand passes here
 
@@ -225,10 +225,8 @@ def _leavers_share(table: Table, state: State, seat: int) -> tuple[Dues, ...]:
 
 
 def _end(table: Table, state: State, event: End) -> Step:
-    winners = state.playing
-    if event.pool in ("winner", "carry"):
-        winners = best_of(table, state.totals, winners)
-    return _finished(table, Step(state), Verdict("ended", winners, event.pool, event.split))
+    best = best_of(table, state.totals, state.playing) if event.pool in ("winner", "carry") else state.playing
+    return _finished(table, Step(state), Verdict("ended", best, event.pool, event.split))
 
 
 def _concluded(table: Table, step: Step) -> Step:
