@@ -9,7 +9,7 @@ from scoring.actions.archives import refold
 from scoring.actions.club_history import note
 from scoring.actions.record import rename_in_log
 from scoring.club_access import ClubAccess
-from scoring.models import ClubEvent, ClubKey, Game, Key, Member, MemberLink, Seat
+from scoring.models import ClubEvent, ClubKey, Game, Key, Member, Seat
 from scoring.queries.projections import table_of
 
 PLAYER = "Player"
@@ -51,7 +51,6 @@ def _rename(game: Game, name: str, called: str) -> None:
 
 
 def _forget(member: Member, called: str) -> None:
-    MemberLink.objects.filter(member=member).delete()
     ClubKey.objects.filter(member=member).delete()
     for event in ClubEvent.objects.filter(club=member.club_id, member=member):
         event.details = _without(event.details)

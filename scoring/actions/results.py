@@ -6,11 +6,13 @@ from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Count, Model, Q, Sum
+from django.utils import timezone
 
 from scoring.actions.standings import refresh_standings
 from scoring.models import ClubFigures, Game, Member, Night, NightTable, Result, SeasonFigures
 from scoring.queries.game_log import read_log
-from scoring.queries.seat_lines import SeatLine, seat_lines
+from scoring.queries.nights import is_final
+from scoring.queries.seat_lines import SeatLine, paper_lines, seat_lines
 
 SUMS = ("hands", "hands_won", "kalookis", "buy_ins", "penalty", "money")
 FIGURES = ("games", "firsts", *SUMS)
@@ -23,6 +25,15 @@ def refresh_game(game: Game) -> None:
     table = NightTable.objects.select_related("night__season").filter(game=game).first()
     if table is not None:
         refresh_results(table)
+        note_change(table)
+
+
+def note_change(table: NightTable) -> None:
+    """A confirmed result that changes is to be confirmed anew; one that changes after it was final is marked."""
+    if table.confirmed is not None:
+        NightTable.objects.filter(pk=table.pk).update(confirmed=None, confirmed_by="")
+    if is_final(table.night):
+        NightTable.objects.filter(pk=table.pk).update(changed=timezone.now())
 
 
 def refresh_results(table: NightTable) -> None:
@@ -77,7 +88,10 @@ def rows_of(table: NightTable) -> Iterator[Result]:
 
 
 def _lines(table: NightTable) -> list[SeatLine]:
-    return seat_lines(read_log(table.game_id).play()) if table.game_id else []
+    if table.game_id:
+        return seat_lines(read_log(table.game_id).play())
+    seats = sorted(table.seats.all(), key=lambda seat: seat.position)
+    return paper_lines(table.hands, [(seat.total, seat.won) for seat in seats])
 
 
 def add_up_season(club: UUID, season: UUID, people: Iterable[UUID] | None = None) -> None:

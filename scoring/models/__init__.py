@@ -10,7 +10,7 @@ from scoring.models.invitations import Invitation, WrongCode
 from scoring.models.keys import Key
 from scoring.models.letterheads import Letterhead
 from scoring.models.moves import Move
-from scoring.models.nights import Attendance, Dispute, MemberLink, Night, NightTable, Seat
+from scoring.models.nights import Attendance, Dispute, Night, NightTable, Seat
 from scoring.models.pay_links import PayLink
 from scoring.models.results import ClubFigures, Result, SeasonFigures
 from scoring.models.seasons import Adjustment, Apart, Division, Entrant, Season
@@ -39,7 +39,6 @@ __all__ = [
     "Letterhead",
     "LoginLink",
     "Member",
-    "MemberLink",
     "Move",
     "Night",
     "NightTable",

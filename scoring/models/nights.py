@@ -85,6 +85,7 @@ class NightTable(models.Model):
 
     `link_hash` is of the link that opens it, `link_turn` counts how often the link was made anew. `called` is when
     the table asked for the organiser. `changed` is when its game was corrected after the results were final.
+    Where a night was played on paper there is no game, but `hands`, and a total in each seat.
     """
 
     class Kind(models.TextChoices):
@@ -106,6 +107,7 @@ class NightTable(models.Model):
         Game, null=True, blank=True, on_delete=models.SET_NULL, related_name="night_table"
     )
     kind = models.CharField(max_length=9, choices=Kind.choices, default=Kind.PLAYED)
+    hands = models.PositiveSmallIntegerField(null=True, blank=True)
     locked = models.BooleanField(default=False)
     link_hash = models.CharField(max_length=64, blank=True, db_index=True)
     link_turn = models.PositiveSmallIntegerField(default=0)
@@ -132,7 +134,7 @@ class NightTable(models.Model):
 class Seat(models.Model):
     """Where somebody sits, from 0 clockwise, the first deals first; the result is the member's, whoever plays for him.
 
-    The seats of a table stand in the order of its game's players.
+    The seats of a table stand in the order of its game's players. `total` and `won` (hands) are from paper.
     """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
@@ -143,6 +145,8 @@ class Seat(models.Model):
     stand_in = models.ForeignKey(
         Member, null=True, blank=True, on_delete=models.RESTRICT, related_name="seats_for_others"
     )
+    total = models.PositiveIntegerField(null=True, blank=True)
+    won = models.PositiveSmallIntegerField(null=True, blank=True)
 
     class Meta:
         constraints: ClassVar = [
@@ -172,22 +176,3 @@ class Dispute(models.Model):
 
     def __str__(self) -> str:
         return f"{self.hand}: {self.words}"
-
-
-class MemberLink(models.Model):
-    """A member's own link: says whether he comes, finds his table, disputes a hand; only a hash is kept."""
-
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
-    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="links")
-    link_hash = models.CharField(max_length=64, db_index=True)
-    created = models.DateTimeField(auto_now_add=True)
-    revoked = models.DateTimeField(null=True, blank=True)
-
-    def __str__(self) -> str:
-        return f"{self.member_id}"
-
-    @property
-    def is_valid(self) -> bool:
-        """Whether it opens anything now."""
-        return self.revoked is None

@@ -73,7 +73,10 @@ class Division(models.Model):
 
 
 class Entrant(models.Model):
-    """A member in a season; `left_after` is the number of his last night, `drawn` his card of a draw."""
+    """A member in a season; `left_after` is the number of his last night, `drawn` his card of a draw.
+
+    `next_level` is the division of the next season where that was approved to be another one.
+    """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
@@ -83,6 +86,7 @@ class Entrant(models.Model):
     left_after = models.PositiveSmallIntegerField(null=True, blank=True)
     drawn = models.PositiveSmallIntegerField(null=True, blank=True)
     needs_access = models.BooleanField(default=False)
+    next_level = models.PositiveSmallIntegerField(null=True, blank=True)
 
     class Meta:
         constraints: ClassVar = [

@@ -49,6 +49,26 @@ def seat_lines(played: Played) -> list[SeatLine]:
     ]
 
 
+def paper_lines(hands: int | None, written: Sequence[tuple[Points | None, int | None]]) -> list[SeatLine]:
+    """The same from paper: points and hands won in seat order, fewest points win; none while a figure is missing."""
+    totals = [total for total, _ in written if total is not None]
+    if hands is None or len(totals) < len(written):
+        return []
+    return [
+        SeatLine(
+            place=1 + sum(other < total for other in totals),
+            penalty=total,
+            hands=hands,
+            hands_won=won or 0,
+            kalookis=0,
+            buy_ins=0,
+            behind=0,
+            money=0,
+        )
+        for total, (_, won) in zip(totals, written, strict=True)
+    ]
+
+
 def _counts(record: HandRecord) -> bool:
     """A void has no points, and a play-off only says who comes first."""
     return record.outcome != "void" and not record.play_off

@@ -41,7 +41,14 @@ def club_home(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """The club at a glance, and the way to everything in it."""
     access = club(request, club_id)
     mine = in_order(list(access.actor.roles[club_id]))
-    return show_club(request, "clubs/club", access, heads=heads(access.club), mine=mine)
+    return show_club(
+        request,
+        "clubs/club",
+        access,
+        heads=heads(access.club),
+        mine=mine,
+        is_member=bool(access.actor.members),
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

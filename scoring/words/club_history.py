@@ -24,6 +24,20 @@ FACTS = {
     "link_withdrawn": gettext_lazy("Withdrew the link for %(name)s: %(role)s"),
     "joined": gettext_lazy("Accepted the invitation: %(role)s"),
     "role_taken": gettext_lazy("Took a role from %(name)s: %(role)s"),
+    "season_planned": gettext_lazy("Planned the season %(name)s"),
+    "season_changed": gettext_lazy("Changed the season %(name)s"),
+    "season_started": gettext_lazy("Started the season %(name)s"),
+    "season_closed": gettext_lazy("Closed the season %(name)s"),
+    "season_reopened": gettext_lazy("Opened the season %(name)s again"),
+    "entered": gettext_lazy("%(who)s plays in %(division)s, %(season)s"),
+    "left_season": gettext_lazy("%(who)s plays no more after night %(after)s"),
+    "adjusted": gettext_lazy("Points for %(who)s: %(points)s. %(reason)s"),
+    "adjustment_withdrawn": gettext_lazy("Withdrew the points of %(who)s: %(points)s"),
+    "night_announced": gettext_lazy("Announced night %(number)s for %(date)s"),
+    "night_moved": gettext_lazy("Moved night %(number)s to %(date)s"),
+    "night_cancelled": gettext_lazy("Took out night %(number)s of %(date)s"),
+    "night_closed": gettext_lazy("Closed night %(number)s"),
+    "night_reopened": gettext_lazy("Opened night %(number)s again"),
     "handed_on": gettext_lazy("Handed the club on to %(name)s"),
 }
 
@@ -34,7 +48,7 @@ def event_words(event: ClubEvent) -> str:
     if fact is None:
         return event.what.replace("_", " ").capitalize()
     role = event.details.get("role", "")
-    said = {
+    said: dict[str, str] = event.details | {
         "who": event.member.name if event.member else _("somebody"),
         "name": event.details.get("name") or _("somebody"),
         "role": str(ROLES[Role(role)]) if role in Role.values else role,

@@ -1,0 +1,120 @@
+"""The game of a night's table: begun with names, rules and first dealer set; called, confirmed, disputed."""
+
+import secrets
+from uuid import UUID, uuid5
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.access import hash_secret
+from scoring.actions.games import start_game
+from scoring.actions.nights import open_night
+from scoring.actions.pens import move
+from scoring.models import Dispute, Game, Key, Member, NightTable
+from scoring.rules.refusals import Refusal
+from scoring.words.members import names_at_table
+
+
+def play_at(table: NightTable, device_hash: str, name: str) -> Game | Refusal:
+    """The game of a table, begun where it is not yet; this phone writes from now on.
+
+    Its host is nobody's phone: it belongs to the club, and goes with no phone.
+    """
+    game = table.game or _begin(table, name)
+    if isinstance(game, Refusal):
+        return game
+    give_pen(game, device_hash, name)
+    open_night(table.night)
+    return game
+
+
+def _begin(table: NightTable, author: str) -> Game | Refusal:
+    season = table.night.season
+    seats = table.seats.select_related("member", "stand_in").order_by("position")
+    game = start_game(
+        uuid5(table.pk, "game"),
+        variant=season.variant,
+        overrides=season.overrides,
+        players=names_at_table([seat.stand_in or seat.member for seat in seats]),
+        device_hash=hash_secret(secrets.token_urlsafe(32)),
+        author=author,
+        title=f"{season.name} {table.night.number} · {table.number}"[:80],
+        currency=season.currency,
+    )
+    if isinstance(game, Game):
+        NightTable.objects.filter(pk=table.pk, game=None).update(game=game)
+        table.game = game
+    return game
+
+
+@transaction.atomic
+def give_pen(game: Game, device_hash: str, name: str) -> None:
+    """Let this phone write in the game, and no other."""
+    Game.objects.select_for_update().get(pk=game.pk)
+    key, _ = Key.objects.get_or_create(
+        game=game, secret_hash=device_hash, defaults={"role": Key.Role.SCORER, "name": name}
+    )
+    if not key.is_phone or key.revoked is not None:
+        key.role, key.revoked, key.expires = Key.Role.SCORER, None, None
+        key.save(update_fields=["role", "revoked", "expires"])
+    move(game, key)
+
+
+def watch(game: Game, device_hash: str, name: str) -> None:
+    """Let this phone look at the game; one that writes keeps its key."""
+    Key.objects.get_or_create(
+        game=game, secret_hash=device_hash, defaults={"role": Key.Role.WATCH, "name": name}
+    )
+
+
+@transaction.atomic
+def take_off(table: NightTable) -> bool:
+    """Take a game off its table on which no hand is written yet, so that others can sit there."""
+    game = table.game and Game.objects.select_for_update().filter(pk=table.game.pk, version=0).first()
+    if game is None:
+        return False
+    table.game = None
+    table.save(update_fields=["game"])
+    game.delete()
+    return True
+
+
+def call(table: NightTable) -> None:
+    """The table would like the organiser to come."""
+    NightTable.objects.filter(pk=table.pk, called=None).update(called=timezone.now())
+
+
+def answer_call(table: NightTable) -> None:
+    """Somebody was there."""
+    NightTable.objects.filter(pk=table.pk).update(called=None)
+
+
+def give_minutes(table: NightTable, minutes: int) -> None:
+    """How many minutes more than the others a table has."""
+    NightTable.objects.filter(pk=table.pk).update(extra_minutes=minutes)
+
+
+def confirm(table: NightTable, name: str) -> None:
+    """A second person says that the result is right."""
+    NightTable.objects.filter(pk=table.pk, confirmed=None).update(confirmed=timezone.now(), confirmed_by=name)
+
+
+def dispute(dispute_id: UUID, table: NightTable, member: Member, hand: int, words: str) -> None:
+    """A player says that a hand is wrong; the same try again says it once."""
+    Dispute.objects.get_or_create(
+        id=dispute_id,
+        defaults={
+            "club_id": table.club_id,
+            "table": table,
+            "member": member,
+            "hand": hand,
+            "words": words,
+        },
+    )
+    NightTable.objects.filter(pk=table.pk).update(confirmed=None, confirmed_by="")
+
+
+def settle(table: NightTable, dispute_id: UUID, name: str) -> None:
+    """It was mended, or it was right."""
+    open_one = Dispute.objects.filter(club=table.club_id, table=table, pk=dispute_id, settled=None)
+    open_one.update(settled=timezone.now(), settled_by=name)

@@ -1,0 +1,105 @@
+"""The tables of a night as they are set by hand: who moves, who sat together, what stood on paper, walk-overs."""
+
+from collections.abc import Mapping, Sequence
+from itertools import count
+from uuid import UUID
+
+from django.db import transaction
+
+from scoring.actions.night_seating import Rows, row_of, sit, tonight
+from scoring.actions.results import forget_results, note_change, refresh_results
+from scoring.actions.table_links import with_link
+from scoring.models import Member, Night, NightTable, Seat
+
+
+@transaction.atomic
+def move_person(table: NightTable, member: Member) -> bool:
+    """Seat somebody at this table, last, and take him from the one where he sits; not where a game has begun."""
+    night = Night.objects.select_for_update().get(pk=table.night_id)
+    now = tonight(night, table.round)
+    there = next((one for one in now.free if str(member.pk) in row_of(one)), None)
+    if table.game_id or (there is None and any(str(member.pk) in row_of(one) for one in now.fixed)):
+        return False
+    if there is not None and there.pk != table.pk:
+        left = [
+            (one.member_id, one.stand_in_id)
+            for one in there.seats.order_by("position")
+            if one.member_id != member.pk
+        ]
+        if left:
+            sit(there, left)
+        else:
+            there.delete()
+    if there is None or there.pk != table.pk:
+        here = [(one.member_id, one.stand_in_id) for one in table.seats.order_by("position")]
+        sit(table, [*here, (member.pk, now.stand_ins.get(str(member.pk)))])
+    return True
+
+
+@transaction.atomic
+def tables_by_hand(night: Night, rows: Sequence[Rows], kind: str, turn: int = 1) -> list[NightTable]:
+    """Tables as they were written down, with free numbers; who sits at a table that does not stand leaves it."""
+    now = tonight(night, turn)
+    named = {member for row in rows for member, _ in row}
+    Seat.objects.filter(club=night.club_id, table__in=now.free, member__in=named).delete()
+    NightTable.objects.filter(pk__in=[table.pk for table in now.free], seats=None).delete()
+    taken = set(night.tables.filter(round=turn).values_list("number", flat=True))
+    free = (number for number in count(1) if number not in taken)
+    made = []
+    for number, row in zip(free, rows, strict=False):
+        level = {now.levels[str(member)] for member, _ in row if str(member) in now.levels}
+        division = now.divisions[level.pop()] if len(level) == 1 and len(now.divisions) > 1 else None
+        table = with_link(
+            NightTable(
+                club_id=night.club_id,
+                night=night,
+                number=number,
+                round=turn,
+                kind=kind,
+                division_id=division,
+            )
+        )
+        table.save(force_insert=True)
+        sit(table, row)
+        made.append(table)
+    return made
+
+
+def lock(table: NightTable, *, locked: bool) -> None:
+    """Keep a table as it is, whoever else is seated."""
+    NightTable.objects.filter(pk=table.pk).update(locked=locked)
+
+
+@transaction.atomic
+def walk_over(table: NightTable, *, is_one: bool) -> None:
+    """Nobody to play with: those at the table get what the season gives for it; or they play after all."""
+    if table.game_id is not None:
+        return
+    table.kind = NightTable.Kind.WALK_OVER if is_one else NightTable.Kind.PLAYED
+    table.save(update_fields=["kind"])
+    refresh_results(table)
+
+
+@transaction.atomic
+def write_totals(
+    table: NightTable, hands: int | None, totals: Mapping[UUID, tuple[int | None, int | None]]
+) -> None:
+    """What a table played on paper: how many hands, and by member the points and the hands won; or nothing."""
+    if table.game_id is not None:
+        return
+    table.hands = hands
+    table.save(update_fields=["hands"])
+    seats = list(table.seats.all())
+    for one in seats:
+        one.total, one.won = totals.get(one.member_id, (None, None))
+    Seat.objects.bulk_update(seats, ["total", "won"])
+    refresh_results(table)
+    note_change(table)
+
+
+@transaction.atomic
+def clear_table(table: NightTable) -> None:
+    """Take a table away on which nothing is written."""
+    if table.game_id is None:
+        forget_results(table)
+        table.delete()

@@ -1,0 +1,116 @@
+"""A night announced, moved, opened, closed and opened again; who comes, and who plays for whom."""
+
+import datetime as dt
+from collections.abc import Iterable
+from typing import NamedTuple
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from scoring.actions.club_history import note
+from scoring.actions.standings import refresh_standings
+from scoring.club_access import ClubAccess
+from scoring.models import Attendance, Division, Entrant, Member, Night, Season
+
+
+class When(NamedTuple):
+    """Date, time and place of a night, and a line for those who come."""
+
+    date: dt.date
+    begins: dt.time | None = None
+    place: str = ""
+    note: str = ""
+
+
+@transaction.atomic
+def announce(access: ClubAccess, season: Season, night_id: UUID, when: When) -> Night:
+    """One more night at the end of the season; the same try again is the same night."""
+    known = Night.objects.filter(club=access.club, pk=night_id).first()
+    if known is not None:
+        return known
+    Season.objects.select_for_update().get(club=access.club, pk=season.pk)
+    nights = Night.objects.filter(club=access.club, season=season)
+    number = (nights.aggregate(last=Max("number"))["last"] or 0) + 1
+    night = nights.create(id=night_id, club=access.club, season=season, number=number, **when._asdict())
+    note(access, "night_announced", number=number, date=when.date.isoformat())
+    return night
+
+
+@transaction.atomic
+def move_night(access: ClubAccess, night: Night, when: When) -> None:
+    """Another date, time or place; no other night moves."""
+    Night.objects.filter(club=access.club, pk=night.pk).update(**when._asdict())
+    note(access, "night_moved", number=night.number, date=when.date.isoformat())
+
+
+@transaction.atomic
+def cancel_night(access: ClubAccess, night: Night) -> bool:
+    """Take a night out of the season; not one at which somebody sits already."""
+    if night.tables.exists():
+        return False
+    Night.objects.filter(club=access.club, pk=night.pk).delete()
+    note(access, "night_cancelled", number=night.number, date=night.date.isoformat())
+    return True
+
+
+def open_night(night: Night) -> None:
+    """The doors are open: somebody is checked in or seated."""
+    Night.objects.filter(pk=night.pk, status=Night.Status.PLANNED).update(status=Night.Status.OPEN)
+
+
+@transaction.atomic
+def close_night(access: ClubAccess, night: Night) -> None:
+    """Its results count; they are provisional for the hours of the season."""
+    still = Night.objects.filter(club=access.club, pk=night.pk).exclude(status=Night.Status.CLOSED)
+    if still.update(status=Night.Status.CLOSED, closed=timezone.now()):
+        refresh_standings(night.season, since=night.number)
+        note(access, "night_closed", number=night.number)
+
+
+@transaction.atomic
+def reopen_night(access: ClubAccess, night: Night) -> None:
+    """Something is to be mended; that the night was opened again stays to be seen."""
+    closed = Night.objects.filter(club=access.club, pk=night.pk, status=Night.Status.CLOSED)
+    if closed.update(status=Night.Status.OPEN, closed=None, reopened=timezone.now()):
+        refresh_standings(night.season, since=night.number)
+        note(access, "night_reopened", number=night.number)
+
+
+@transaction.atomic
+def say(night: Night, member: Member, status: str, stands_in_for: Member | None = None) -> None:
+    """Whether somebody comes, or is here; the last word counts. Whoever is here plays in the season."""
+    Attendance.objects.update_or_create(
+        club_id=night.club_id,
+        night=night,
+        member=member,
+        defaults={"status": status, "stands_in_for": stands_in_for},
+    )
+    if status == Attendance.Status.HERE:
+        open_night(night)
+        if stands_in_for is None:
+            _enter_new([member.pk], night)
+
+
+@transaction.atomic
+def check_in_all(night: Night) -> None:
+    """Whoever said that he comes is here."""
+    coming = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.COMING)
+    here = list(coming.filter(stands_in_for=None).values_list("member", flat=True))
+    if coming.update(status=Attendance.Status.HERE, updated=timezone.now()):
+        open_night(night)
+        _enter_new(here, night)
+
+
+def _enter_new(members: Iterable[UUID], night: Night) -> None:
+    """Who comes to play without being in the season yet is in its lowest division."""
+    known = Entrant.objects.filter(club=night.club_id, season=night.season_id, member__in=members)
+    new = set(members) - set(known.values_list("member", flat=True))
+    known.exclude(left_after=None).update(left_after=None)
+    lowest = Division.objects.filter(club=night.club_id, season=night.season_id).order_by("-level").first()
+    if new and lowest is not None:
+        Entrant.objects.bulk_create(
+            Entrant(club_id=night.club_id, season_id=night.season_id, division=lowest, member_id=member)
+            for member in new
+        )

@@ -1,0 +1,69 @@
+"""Nights as a calendar file (RFC 5545); times have no zone: a night begins when the clock on the wall says so."""
+
+import datetime as dt
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+LASTING = dt.timedelta(hours=4)
+LONGEST_LINE = 73  # octets; a line of the file has 75 at most
+
+
+class CalendarNight(NamedTuple):
+    """One night; without a time it takes the whole day."""
+
+    id: str
+    title: str
+    date: dt.date
+    begins: dt.time | None
+    place: str
+    note: str
+    changed: dt.datetime
+
+
+def calendar_text(name: str, nights: Iterable[CalendarNight], now: dt.datetime) -> str:
+    """The whole file; the same night has the same id for ever, so that a moved one moves."""
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Kalooki//Nights//EN", f"X-WR-CALNAME:{_text(name)}"]
+    for night in nights:
+        lines += _event(night, now)
+    lines.append("END:VCALENDAR")
+    return "".join(f"{part}\r\n" for line in lines for part in _folded(line))
+
+
+def _event(night: CalendarNight, now: dt.datetime) -> Iterator[str]:
+    yield "BEGIN:VEVENT"
+    yield f"UID:{night.id}@kalooki"
+    yield f"DTSTAMP:{_utc(now)}"
+    yield f"LAST-MODIFIED:{_utc(night.changed)}"
+    yield f"SEQUENCE:{int(night.changed.timestamp()) % 1_000_000_000}"
+    if night.begins is None:
+        yield f"DTSTART;VALUE=DATE:{night.date:%Y%m%d}"
+    else:
+        start = dt.datetime.combine(night.date, night.begins)
+        yield f"DTSTART:{start:%Y%m%dT%H%M%S}"
+        yield f"DTEND:{start + LASTING:%Y%m%dT%H%M%S}"
+    yield f"SUMMARY:{_text(night.title)}"
+    if night.place:
+        yield f"LOCATION:{_text(night.place)}"
+    if night.note:
+        yield f"DESCRIPTION:{_text(night.note)}"
+    yield "END:VEVENT"
+
+
+def _utc(moment: dt.datetime) -> str:
+    return f"{moment.astimezone(dt.UTC):%Y%m%dT%H%M%SZ}"
+
+
+def _text(words: str) -> str:
+    for sign in ("\\", ";", ","):
+        words = words.replace(sign, f"\\{sign}")
+    return words.replace("\r", "").replace("\n", "\\n")
+
+
+def _folded(line: str) -> Iterator[str]:
+    part, begin = "", ""
+    for letter in line:
+        if len((begin + part + letter).encode()) > LONGEST_LINE:
+            yield begin + part
+            part, begin = "", " "
+        part += letter
+    yield begin + part

@@ -1,0 +1,48 @@
+"""How seasons and nights are drawn: what things are called, days, points with their sign."""
+
+from django import template
+from django.utils.formats import date_format, time_format
+
+from scoring.league.meetings import Fairness
+from scoring.models import Member, Night
+from scoring.queries.nights import TableLine
+from scoring.words import nights as words
+from scoring.words.members import shown_name
+
+register = template.Library()
+register.filter("night_name", words.night_name)
+register.filter("table_name", words.table_name)
+register.filter("season_status", words.season_status)
+register.filter("night_status", words.night_status)
+register.filter("attending", words.attendance_words)
+
+
+@register.filter
+def shown(member: Member) -> str:
+    """What a member is called where others read it."""
+    return shown_name(member)
+
+
+@register.filter
+def day(night: Night) -> str:
+    """The weekday, the date, and the time where there is one."""
+    told = date_format(night.date, "D j M")
+    return f"{told}, {time_format(night.begins, 'TIME_FORMAT')}" if night.begins else told
+
+
+@register.filter
+def state_of(line: TableLine) -> str:
+    """How far a table is."""
+    return words.table_state(line.state, line.hand)
+
+
+@register.filter
+def evenly(found: Fairness) -> str:
+    """How evenly people have met."""
+    return words.fairness_line(found)
+
+
+@register.filter
+def signed_points(points: int) -> str:
+    """Points with a real sign."""
+    return f"+{points}" if points > 0 else f"−{-points}"

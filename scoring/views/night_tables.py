@@ -1,0 +1,150 @@
+"""One table of a night, for whoever runs the night: its people, its game, its calls, its disputes."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST, require_safe
+
+from scoring.access import hash_secret
+from scoring.actions import night_games as games
+from scoring.actions import night_tables as tables
+from scoring.actions.table_links import renew_link, token_of
+from scoring.club_access import ClubAccess
+from scoring.forms.nights import MemberForm, MinutesForm
+from scoring.models import NightTable
+from scoring.policy import Action
+from scoring.queries.nights import person_lines, table_lines
+from scoring.rules.refusals import Refusal
+from scoring.views.club_pages import to_club
+from scoring.views.devices import own_secret, remember
+from scoring.views.made import for_others, picture_of
+from scoring.views.night_pages import at_table, show_night
+from scoring.views.nights import member_of
+from scoring.words.refusals import refusal_message
+
+MINUTES = (0, 5, 10, 15)
+
+
+@require_safe
+def night_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """A table with everything that can be done about it."""
+    access, table = at_table(request, club_id, table_id, Action.SCORE)
+    return show_table(request, access, table)
+
+
+def show_table(
+    request: HttpRequest, access: ClubAccess, table: NightTable, status: int = 200, refused: str = ""
+) -> HttpResponse:
+    """The page; `refused` is why nothing was done."""
+    lines = table_lines(table.night)
+    line = next(one for one in lines if one.table.pk == table.pk)
+    address = for_others(request, "open_table", token_of(table))
+    people = person_lines(table.night, lines)
+    here = {seat.member.pk for seat in line.seats}
+    context = {
+        "line": line,
+        "table": line.table,
+        "address": address,
+        "qr": picture_of(address),
+        "able": [one.member for one in people if one.is_here and one.member.pk not in here],
+        "minutes_offered": MINUTES,
+        "refused": refused,
+    }
+    return show_night(request, "nights/table", access, table.night, status=status, **context)
+
+
+def back(access: ClubAccess, table: NightTable, said: str = "saved") -> HttpResponse:
+    """The table's page again."""
+    return to_club("night_table", access, table.pk, said=said)
+
+
+@require_POST
+def lock_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Keep it as it is, or let it be seated again."""
+    access, table = at_table(request, club_id, table_id)
+    tables.lock(table, locked=not table.locked)
+    return back(access, table)
+
+
+@require_POST
+def move_person(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Somebody comes to this table."""
+    access, table = at_table(request, club_id, table_id)
+    form = MemberForm(request.POST)
+    member = member_of(club_id, form.cleaned_data["member"]) if form.is_valid() else None
+    if member is None:
+        return HttpResponseBadRequest()
+    return back(access, table, "saved" if tables.move_person(table, member) else "sorry")
+
+
+@require_POST
+def walk_over(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Nobody to play with, or somebody after all."""
+    access, table = at_table(request, club_id, table_id)
+    tables.walk_over(table, is_one=table.kind != NightTable.Kind.WALK_OVER)
+    return back(access, table)
+
+
+@require_POST
+def clear_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Take the table away, or the game off it; not where a hand is written."""
+    access, table = at_table(request, club_id, table_id)
+    if table.game_id is not None:
+        return back(access, table, "saved" if games.take_off(table) else "sorry")
+    tables.clear_table(table)
+    return to_club("night", access, table.night_id, said="saved")
+
+
+@require_POST
+def write_here(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """This phone writes at the table: a game begun, a hand corrected."""
+    access, table = at_table(request, club_id, table_id, Action.SCORE)
+    secret = own_secret(request)
+    game = games.play_at(table, hash_secret(secret), access.author[:40])
+    if isinstance(game, Refusal):
+        return show_table(request, access, table, 422, refusal_message(game))
+    return remember(redirect("table", game.id), secret)
+
+
+@require_POST
+def answer_call(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Somebody was at the table that called."""
+    access, table = at_table(request, club_id, table_id)
+    games.answer_call(table)
+    return to_club("night", access, table.night_id)
+
+
+@require_POST
+def give_minutes(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Extra minutes for the table."""
+    access, table = at_table(request, club_id, table_id)
+    form = MinutesForm(request.POST)
+    if not form.is_valid():
+        return HttpResponseBadRequest()
+    games.give_minutes(table, form.cleaned_data["minutes"])
+    return back(access, table)
+
+
+@require_POST
+def confirm_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Whoever runs the night confirms the result."""
+    access, table = at_table(request, club_id, table_id, Action.RESULTS)
+    games.confirm(table, access.author)
+    return back(access, table)
+
+
+@require_POST
+def settle_dispute(request: HttpRequest, club_id: UUID, table_id: UUID, dispute: UUID) -> HttpResponse:
+    """It was mended, or it was right."""
+    access, table = at_table(request, club_id, table_id, Action.RESULTS)
+    games.settle(table, dispute, access.author)
+    return back(access, table)
+
+
+@require_POST
+def renew_table_link(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """The link that was given away opens nothing any more."""
+    access, table = at_table(request, club_id, table_id)
+    renew_link(table)
+    return back(access, table)

@@ -1,0 +1,253 @@
+"""A night of a season: announced and moved, who comes, who sits where, what came in, closed."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.actions import nights as actions
+from scoring.actions.night_seating import seat_late, seat_night
+from scoring.actions.night_tables import tables_by_hand, write_totals
+from scoring.actions.nights import When
+from scoring.actions.table_links import token_of
+from scoring.club_access import ClubAccess
+from scoring.forms.nights import PaperForm, SayForm, StandInForm, TogetherForm, WhenForm
+from scoring.models import Member, Night, NightTable
+from scoring.policy import Action
+from scoring.queries.nights import (
+    fairness_of,
+    final_from,
+    gone,
+    is_final,
+    mark_of,
+    people_of,
+    person_lines,
+    table_lines,
+    waiting,
+)
+from scoring.queries.seasons import nights_of
+from scoring.views.bookkeeping import sent
+from scoring.views.club_pages import to_club
+from scoring.views.made import for_others, picture_of
+from scoring.views.night_pages import in_night, in_season, show_night, show_season
+from scoring.views.recording import entry_of
+from scoring.words.season_formats import turned_down
+
+
+@require_safe
+def night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """The night as it is now."""
+    access, found = in_night(request, club_id, night_id)
+    return show(request, access, found)
+
+
+@require_safe
+def night_live(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """The same again for whoever has it open; nothing where nothing changed."""
+    access, found = in_night(request, club_id, night_id)
+    tables = table_lines(found)
+    if request.GET.get("v") == mark_of(tables, person_lines(found, tables), found):
+        return HttpResponse(status=204)
+    return show(request, access, found)
+
+
+def show(
+    request: HttpRequest, access: ClubAccess, found: Night, status: int = 200, refused: str = ""
+) -> HttpResponse:
+    """The page; `refused` is why nobody was seated."""
+    tables = table_lines(found)
+    known = people_of(found, tables)
+    people = known.lines
+    context: dict[str, Any] = {
+        "tables": tables,
+        "people": people,
+        "waiting": waiting(people),
+        "gone": gone(people, tables),
+        "coming": [one for one in people if one.status == "coming"],
+        "here": [one for one in people if one.is_here],
+        "missing": [line for line in tables if not line.is_done],
+        "fairness": fairness_of(found) if tables else None,
+        "final_from": final_from(found),
+        "is_final": is_final(found),
+        "others": known.others,
+        "mark": mark_of(tables, people, found),
+        "refused": refused,
+    }
+    return show_night(request, "nights/night", access, found, status=status, **context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def announce(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """One more night."""
+    access, found = in_season(request, club_id, season_id, Action.NIGHTS)
+    nights = nights_of(found)
+    form = WhenForm(sent(request), initial=after_last(nights))
+    if form.is_valid():
+        night_id = entry_of(request.POST)
+        if night_id is None:
+            return HttpResponseBadRequest()
+        actions.announce(access, found, night_id, When(**form.when))
+        return to_club("season", access, season_id, said="announced")
+    status = 422 if form.is_bound else 200
+    return show_season(request, "nights/announce", access, found, form=form, status=status)
+
+
+def after_last(nights: list[Night]) -> dict[str, Any]:
+    """As far from the last night as that is from the one before, at the same time and place."""
+    if not nights:
+        return {}
+    last = nights[-1]
+    gap = last.date - nights[-2].date if len(nights) > 1 else None
+    return {"date": last.date + gap if gap else None, "begins": last.begins, "place": last.place}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def move_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Another day or place for this night, and for no other."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    first = {"date": found.date, "begins": found.begins, "place": found.place, "note": found.note}
+    form = WhenForm(sent(request), initial=first)
+    if form.is_valid():
+        actions.move_night(access, found, When(**form.when))
+        return to_club("night", access, night_id, said="moved")
+    status = 422 if form.is_bound else 200
+    return show_night(request, "nights/move", access, found, form=form, status=status)
+
+
+@require_POST
+def cancel_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """The night is not held."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    if actions.cancel_night(access, found):
+        return to_club("season", access, found.season_id, said="cancelled")
+    return to_club("night", access, night_id, said="sorry")
+
+
+@require_POST
+def say(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """The secretary writes down whether somebody comes or is here."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    form = SayForm(request.POST)
+    member = member_of(club_id, form.cleaned_data["member"]) if form.is_valid() else None
+    if member is None:
+        return HttpResponseBadRequest()
+    actions.say(found, member, form.cleaned_data["status"])
+    return to_club("night", access, night_id)
+
+
+def member_of(club_id: UUID, member_id: UUID | None) -> Member | None:
+    """Somebody of a club."""
+    return Member.objects.filter(club=club_id, pk=member_id).first() if member_id else None
+
+
+@require_POST
+def check_in_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Whoever said that he comes is here."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    actions.check_in_all(found)
+    return to_club("night", access, night_id, said="here")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUID) -> HttpResponse:
+    """Somebody plays for somebody else tonight."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    absent = member_of(club_id, member_id)
+    if absent is None:
+        raise Http404
+    known = people_of(found, table_lines(found))
+    free = [one.member for one in known.lines if not one.seated and one.stands_in_for is None]
+    able = [one for one in (*known.others, *free) if one.pk != member_id]
+    form = StandInForm(able, sent(request))
+    if form.is_valid():
+        player = next(one for one in able if str(one.pk) == form.cleaned_data["stand_in"])
+        actions.say(found, absent, "absent")
+        actions.say(found, player, "here", absent)
+        return to_club("night", access, night_id, said="saved")
+    context = {"form": form, "absent": absent, "status": 422 if form.is_bound else 200}
+    return show_night(request, "nights/stand_in", access, found, **context)
+
+
+@require_POST
+def seat_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Tables for everybody who is here, from the meetings of the season."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    refused = seat_night(found, turn_of(request))
+    if refused is not None:
+        return show(request, access, found, 422, turned_down(refused))
+    return to_club("night", access, night_id, said="seated")
+
+
+def turn_of(request: HttpRequest) -> int:
+    """The round that is meant."""
+    text = request.POST.get("round", "1")
+    return int(text) if text.isascii() and text.isdecimal() and 0 < len(text) < 3 and int(text) else 1
+
+
+@require_POST
+def seat_late_ones(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Seats for who came late, none for who stays away; only who must move is moved."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    seat_late(found, turn_of(request))
+    return to_club("night", access, night_id, said="late")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Tables as they were: played ahead, or on a night that nobody seated here."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    members = Member.objects.filter(club=club_id, left=None)
+    ahead = NightTable.Kind.AHEAD if found.status == Night.Status.PLANNED else NightTable.Kind.PLAYED
+    form = TogetherForm(members, sent(request), initial={"kind": ahead})
+    if form.is_valid():
+        rows = form.cleaned_data["tables"]
+        for row in rows:
+            for member in row if form.cleaned_data["kind"] == NightTable.Kind.PLAYED else ():
+                actions.say(found, member, "here")
+        seats = [[(member.pk, None) for member in row] for row in rows]
+        tables_by_hand(found, seats, form.cleaned_data["kind"])
+        return to_club("night", access, night_id, said="saved")
+    status = 422 if form.is_bound else 200
+    return show_night(request, "nights/by_hand", access, found, form=form, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Hands and points of tables that were scored on paper."""
+    access, found = in_night(request, club_id, night_id, Action.RESULTS)
+    form = PaperForm(table_lines(found), sent(request))
+    if form.is_valid():
+        for table, hands, totals in form.results:
+            write_totals(table, hands, totals)
+        return to_club("night", access, night_id, said="saved")
+    status = 422 if form.is_bound else 200
+    return show_night(request, "nights/on_paper", access, found, form=form, status=status)
+
+
+@require_POST
+def close_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Its results count."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    actions.close_night(access, found)
+    return to_club("night", access, night_id, said="closed")
+
+
+@require_POST
+def reopen_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Something is to be mended."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    actions.reopen_night(access, found)
+    return to_club("night", access, night_id, said="reopened")
+
+
+@require_safe
+def night_codes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """The link of every table as a QR code, to show or to print."""
+    access, found = in_night(request, club_id, night_id, Action.SCORE)
+    lines = [line for line in table_lines(found) if line.state in ("seated", "playing")]
+    codes = []
+    for line in lines:
+        address = for_others(request, "open_table", token_of(line.table))
+        codes.append({"line": line, "address": address, "qr": picture_of(address)})
+    return show_night(request, "nights/codes", access, found, codes=codes)

@@ -1,0 +1,156 @@
+"""A member on his own phone: comes or not, finds his table, confirms its result or says what is wrong; the calendar."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.access import hash_secret
+from scoring.actions.night_games import confirm, dispute, watch
+from scoring.actions.nights import say
+from scoring.club_access import ClubAccess, club, club_key, club_page
+from scoring.exchange.calendar_file import CalendarNight, calendar_text
+from scoring.forms.nights import DisputeForm
+from scoring.models import Attendance, Club, Member, NightTable
+from scoring.policy import Action, Page
+from scoring.queries.calendars import nights_to_come
+from scoring.queries.nights import night_of, table_lines
+from scoring.queries.own_nights import own_lines, sits_at
+from scoring.views.bookkeeping import sent
+from scoring.views.club_pages import show_club, to_club
+from scoring.views.devices import own_secret, remember
+from scoring.views.recording import entry_of
+from scoring.words.members import shown_name
+from scoring.words.nights import night_name, said_words
+
+
+def myself(request: HttpRequest, club_id: UUID) -> tuple[ClubAccess, Member]:
+    """Which member asks; Http404 for strangers, PermissionDenied for who is no member himself."""
+    access = club(request, club_id, Action.SAY)
+    member = Member.objects.filter(club=club_id, pk__in=access.actor.members).first()
+    if member is None:
+        raise PermissionDenied
+    return access, member
+
+
+@require_safe
+def own_nights(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """The nights to come, and where I sit tonight."""
+    access, member = myself(request, club_id)
+    said = said_words(request.GET.get("said", ""))
+    lines = own_lines(access.club, member)
+    return show_club(request, "nights/mine", access, member=member, lines=lines, said=said)
+
+
+@require_POST
+def say_myself(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """I come, or I do not; whoever is seen at the door is here."""
+    access, member = myself(request, club_id)
+    night = night_of(club_id, night_id)
+    status = request.POST.get("status")
+    if night is None or status not in (Attendance.Status.COMING, Attendance.Status.NOT_COMING):
+        return HttpResponseBadRequest()
+    said = Attendance.objects.filter(club=club_id, night=night, member=member).first()
+    if night.closed is not None or (said and said.status == Attendance.Status.HERE):
+        return to_club("own_nights", access, said="sorry")
+    say(night, member, status)
+    return to_club("own_nights", access, said="saved")
+
+
+def own_seat(request: HttpRequest, club_id: UUID, table_id: UUID) -> tuple[ClubAccess, Member, NightTable]:
+    """The table of a night at which I sit; Http404 for any other."""
+    access, member = myself(request, club_id)
+    table = (
+        NightTable.objects.select_related("night__season", "game").filter(club=club_id, pk=table_id).first()
+    )
+    if table is None or not sits_at(table, member):
+        raise Http404
+    return access, member, table
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """My table; sent, a hand of it that is wrong."""
+    access, member, table = own_seat(request, club_id, table_id)
+    line = table_lines(table.night, table.pk)[0]
+    hands = max(line.hand - 1, 0)
+    form = DisputeForm(hands, sent(request))
+    if hands and form.is_valid():
+        entry_id = entry_of(request.POST)
+        if entry_id is None:
+            return HttpResponseBadRequest()
+        dispute(entry_id, table, member, form.cleaned_data["hand"], form.cleaned_data["words"])
+        return to_club("own_table", access, table_id, said="disputed")
+    context: dict[str, Any] = {
+        "member": member,
+        "line": line,
+        "table": line.table,
+        "night": table.night,
+        "form": form,
+        "said": said_words(request.GET.get("said", "")),
+        "status": 422 if form.is_bound else 200,
+    }
+    return show_club(request, "nights/my_table", access, **context)
+
+
+@require_POST
+def watch_own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Look at the game of my table."""
+    access, member, table = own_seat(request, club_id, table_id)
+    if table.game is None:
+        return to_club("own_table", access, table_id)
+    secret = own_secret(request)
+    watch(table.game, hash_secret(secret), shown_name(member))
+    return remember(redirect("table", table.game.pk), secret)
+
+
+@require_POST
+def confirm_myself(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """The result is right, says a second person."""
+    access, member, table = own_seat(request, club_id, table_id)
+    if not table_lines(table.night, table.pk)[0].is_done:
+        return to_club("own_table", access, table_id, said="sorry")
+    confirm(table, shown_name(member))
+    return to_club("own_table", access, table_id, said="confirmed")
+
+
+@require_safe
+def nights_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """The nights as a calendar file, for whoever may see the calendar."""
+    return calendar(club_page(request, club_id, Page.CALENDAR).club)
+
+
+@require_safe
+def calendar_feed(_request: HttpRequest, token: str) -> HttpResponse:
+    """The same by a link into the club, for a calendar that looks again by itself."""
+    key = club_key(token)
+    if key.is_invitation:
+        raise Http404
+    return calendar(key.club)
+
+
+def calendar(found: Club) -> HttpResponse:
+    """The file, with every night where it stands now."""
+    nights = [
+        CalendarNight(
+            str(night.pk),
+            f"{found.name}: {night_name(night.number)}",
+            night.date,
+            night.begins,
+            night.place,
+            night.note,
+            night.updated,
+        )
+        for night in nights_to_come(found)
+    ]
+    now: datetime = timezone.now()
+    response = HttpResponse(
+        calendar_text(found.name, nights, now), content_type="text/calendar; charset=utf-8"
+    )
+    response["Content-Disposition"] = 'inline; filename="nights.ics"'
+    return response

@@ -1,0 +1,90 @@
+"""A night's table by its own link: no account is needed to keep its score, nor to call the organiser."""
+
+from uuid import UUID
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.access import device_hash, hash_secret
+from scoring.actions.night_games import call, play_at, watch
+from scoring.forms.links import NameForm
+from scoring.models import Night, NightTable
+from scoring.queries.nights import table_lines
+from scoring.queries.pens import name_of
+from scoring.rules.refusals import Refusal
+from scoring.views.bookkeeping import sent
+from scoring.views.cookies import keep
+from scoring.views.devices import own_secret, remember
+from scoring.views.made import hide
+from scoring.views.replies import reply
+from scoring.words.nights import said_words
+from scoring.words.refusals import refusal_message
+
+TABLE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_night_table"
+
+
+@require_safe
+def open_table(_request: HttpRequest, token: str) -> HttpResponse:
+    """Keep the link where only its table sees it, and go on under an address that tells nobody."""
+    table = NightTable.objects.filter(link_hash=hash_secret(token)).first()
+    if table is None:
+        raise Http404
+    address = reverse("our_table", args=[table.pk])
+    response = redirect(address)
+    return hide(keep(response, TABLE_COOKIE, token, path=address, max_age=7 * 24 * 3600))
+
+
+def table_by_link(request: HttpRequest, table_id: UUID) -> NightTable:
+    """The table whose link this phone opened; not any more once the night is closed."""
+    token = request.COOKIES.get(TABLE_COOKIE, "")
+    tables = NightTable.objects.select_related("night__season", "night__club", "game")
+    table = tables.filter(pk=table_id, link_hash=hash_secret(token)).first() if token else None
+    if table is None or table.night.status == Night.Status.CLOSED:
+        raise Http404
+    return table
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def our_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
+    """Who sits here; one press begins the game, or takes its pen to this phone."""
+    table = table_by_link(request, table_id)
+    initial = {"name": name_of(device_hash(request))}
+    form = NameForm(sent(request), initial=initial)
+    refused = ""
+    if form.is_valid():
+        secret = own_secret(request)
+        game = play_at(table, hash_secret(secret), form.cleaned_data["name"])
+        if not isinstance(game, Refusal):
+            return remember(redirect("table", game.id), secret)
+        refused = refusal_message(game)
+    context = {
+        "table": table,
+        "night": table.night,
+        "club": table.night.club,
+        "line": table_lines(table.night, table.pk)[0],
+        "form": form,
+        "refused": refused,
+        "said": said_words(request.GET.get("said", "")),
+    }
+    return reply(request, "nights/ours", context, status=422 if form.is_bound else 200)
+
+
+@require_POST
+def watch_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
+    """Look at the game without the pen."""
+    table = table_by_link(request, table_id)
+    if table.game is None:
+        return redirect("our_table", table_id)
+    secret = own_secret(request)
+    watch(table.game, hash_secret(secret), "")
+    return remember(redirect("table", table.game.pk), secret)
+
+
+@require_POST
+def call_organiser(request: HttpRequest, table_id: UUID) -> HttpResponse:
+    """The table would like somebody to come."""
+    call(table_by_link(request, table_id))
+    return redirect(reverse("our_table", args=[table_id]) + "?said=called")

@@ -1,0 +1,88 @@
+"""What happens on a night, in words: its tables, its people, what has just been done."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.league.meetings import Fairness
+
+
+def night_name(number: int) -> str:
+    """A night by its place in the season."""
+    return _("Night %(n)d") % {"n": number}
+
+
+def table_name(number: int) -> str:
+    """A table by its number."""
+    return _("Table %(n)d") % {"n": number}
+
+
+def season_status(status: str) -> str:
+    """How far a season is."""
+    return {"draft": _("draft"), "running": _("running"), "closed": _("closed")}[status]
+
+
+def night_status(status: str) -> str:
+    """How far a night is."""
+    return {"planned": _("planned"), "open": _("open"), "closed": _("closed")}[status]
+
+
+def attendance_words(status: str) -> str:
+    """What is known of somebody's coming."""
+    return {
+        "coming": _("is coming"),
+        "not": _("is not coming"),
+        "here": _("here"),
+        "absent": _("away"),
+    }.get(status, _("no answer yet"))
+
+
+def table_state(state: str, hand: int) -> str:
+    """How far a table is; `hand` is the one to be played next."""
+    if state == "playing":
+        return _("hand %(n)d") % {"n": hand}
+    return {
+        "seated": _("not begun"),
+        "done": _("done"),
+        "paper": _("on paper"),
+        "walk_over": _("walk-over"),
+    }[state]
+
+
+def fairness_line(found: Fairness) -> str:
+    """How evenly people have met."""
+    if found.fewest == found.most:
+        return ngettext(
+            "Any two have met %(n)d time this season.",
+            "Any two have met %(n)d times this season.",
+            found.most,
+        ) % {"n": found.most}
+    return _("Any two have met %(few)d to %(most)d times this season.") % {
+        "few": found.fewest,
+        "most": found.most,
+    }
+
+
+def said_words(code: str) -> str:
+    """What was just done, by the code in the address; empty for any other."""
+    return {
+        "seated": _("Everybody has a seat."),
+        "late": _("The late ones have seats; nobody else moved who did not have to."),
+        "here": _("Whoever said so is here."),
+        "closed": _("The night is closed. Results are provisional for now."),
+        "reopened": _("The night is open again, and marked so."),
+        "announced": _("The night is announced."),
+        "moved": _("Only this night has moved."),
+        "cancelled": _("The night is taken out."),
+        "saved": _("Saved."),
+        "given": _("The points are written down."),
+        "withdrawn": _("The points count no more."),
+        "started": _("The season runs."),
+        "season_closed": _("The season is closed."),
+        "season_reopened": _("The season is open again, and marked so."),
+        "apart": _("They will sit apart."),
+        "dealt": _("The table is set."),
+        "sorry": _("That cannot be any more: somebody was faster."),
+        "called": _("The organiser knows."),
+        "confirmed": _("You confirmed the result."),
+        "disputed": _("The organiser will look at it."),
+    }.get(code, "")
