@@ -153,6 +153,35 @@ def test_an_offer_that_is_taken_up_in_a_play_off(ask_phone: Ask) -> None:
     )
 
 
+def test_hands_lost_by_who_came_late_or_sat_out(ask_phone: Ask) -> None:
+    house: Plain = {"end": {"mode": "hands", "n": 3}, "tie": "fewest_hands_lost", "limit": None}
+    joining, away = JOINING | {"score": "zero"}, {"most": None, "points": 0}
+    won = [
+        hand("Ada", Ben=0),
+        {"type": "join", "player": "Cal"},
+        hand("Ben", Ada=0, Cal=0),
+        hand("Cal", Ada=0, Ben=0),
+    ]
+    sat = [hand("Ada", Ben=0, Cal=0), hand("Ben", Ada=0, Cal=0), hand("Cal", Ben=0) | {"sits_out": ["Ada"]}]
+    documents = [
+        game(*won, players="Ada Ben", joining=joining, **house),
+        game(*sat, sitting_out=away, **house),
+    ]
+    assert [score_document(document)["winners"] for document in documents] == [["Cal"], ["Ada"]]
+    agree(ask_phone, documents)
+
+
+def test_marks_with_too_much_or_too_little(ask_phone: Ask) -> None:
+    said: list[Plain] = [
+        {"code": code, "points": points, "reason": reason}
+        for code in (None, "cut", "over", 5)
+        for points in (None, 5, "5", True)
+        for reason in (None, "late", 5)
+    ]
+    hands = [hand("Ada", Ben=1, Cal=2) | {"adjust": [{"player": "Ben"} | mark]} for mark in said]
+    agree(ask_phone, [game(one, adjustments={"cut": -50}) for one in hands])
+
+
 def test_a_start_with_newcomers_and_one_from_before_later_rules(ask_phone: Ask) -> None:
     start = {"type": "start", "variant": "european", "players": ["Ada", "Ben"], "rules": PRESETS["european"]}
     older = {name: value for name, value in PRESETS["european"].items() if name not in NOT_PLAYED}

@@ -1,0 +1,70 @@
+"""Whatever a house may write for a parameter, the phone takes and refuses what the server does."""
+
+from typing import Any
+
+import pytest
+
+from scoring.rules.presets import PRESETS
+from scoring.rules.scorer import score_document
+from tests.oracle.games import RUBBISH
+from tests.oracle.overrides import WRONG
+from tests.rules_on_the_phone.conftest import Ask
+from tests.rules_on_the_phone.documents import differing, portable
+
+pytestmark = pytest.mark.browser
+VALUES: list[Any] = [
+    *WRONG,
+    *RUBBISH,
+    *[
+        {"9": [100, 0]},
+        {"9": [100], "default": [100]},
+        {"1": [100, 0], "default": [100, 0]},
+        {"4": [50, 50, 0]},
+    ],
+    *["exceeds", "by_players", "tie", "kalooki", "highest", "club", 2, 8, 9, 100, 101, 150],
+]
+GAME = {"format": "kalooki-game/1", "variant": "european", "players": ["Ada", "Ben", "Cal", "Dot"]}
+TWO_ROWS = [{"players": [2, 5], "packs": 2, "jokers": 2}, {"players": [4, 8], "packs": 1, "jokers": 0}]
+
+
+def agree(ask: Ask, overrides: list[dict[str, Any]]) -> None:
+    documents = [GAME | {"overrides": portable(rules)} for rules in overrides]
+    ours = [score_document(document) for document in documents]
+    assert differing(list(map(str, overrides)), ours, ask("scored", documents)) == []
+
+
+def test_any_value_for_any_parameter(ask_phone: Ask) -> None:
+    agree(ask_phone, [{name: value} for name in PRESETS["european"] for value in VALUES])
+
+
+def test_any_value_for_any_part_of_a_parameter(ask_phone: Ask) -> None:
+    parts = [
+        (name, part)
+        for name, record in PRESETS["european"].items()
+        if isinstance(record, dict)
+        for part in record
+    ]
+    agree(ask_phone, [{name: {part: value}} for name, part in parts for value in VALUES])
+
+
+def test_the_first_of_two(ask_phone: Ask) -> None:
+    pairs: list[dict[str, Any]] = [
+        {"tie": "no", "calls": -1},
+        {"calls": -1, "tie": "no"},
+        {"x": 1, "calls": -1},
+    ]
+    agree(ask_phone, [*pairs, {"calls": -1, "x": 1}])
+    joker = {"type": "hand", "out": "Ada", "left": {"Ben": "JOKER", "Cal": 5, "Dot": 5}}
+    documents: list[Any] = [GAME | {"overrides": {"equipment": TWO_ROWS}, "events": [joker]}]
+    documents += [
+        {"format": "kalooki-game/1"},
+        GAME | {"players": None, "variant": None},
+        GAME | {"title": 1},
+    ]
+    documents += [
+        GAME | {"title": 1, "currency": "x"},
+        GAME | {"currency": "GBP\n"},
+        GAME | {"players": ["", "Ada", "Ada"]},
+    ]
+    ours = list(map(score_document, documents))
+    assert differing(list(map(str, documents)), ours, ask_phone("scored", documents)) == []
