@@ -54,4 +54,5 @@ def _reason(reason: str) -> str:
         "hands": _("best after the last hand"),
         "play_off": _("winner of the play-off"),
         "ended": _("best when the game was ended"),
+        "split": _("by a split they agreed on"),
     }[reason]

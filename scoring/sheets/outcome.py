@@ -45,4 +45,5 @@ def _why(reason: str) -> str:
         "hands": _("all hands are played"),
         "play_off": _("won the play-off"),
         "ended": _("the host ended the game"),
+        "split": _("they agreed on a split"),
     }[reason]

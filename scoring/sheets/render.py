@@ -11,6 +11,9 @@ from scoring.sheets.document import SheetDocument
 from scoring.sheets.press import RenderingUnavailable, press
 
 __all__ = ["RenderingUnavailable", "html", "pdf", "pdfs"]
+PICTURES = re.compile("[\U0001f000-\U0001faff](?:[\ufe0f\u200d\U0001f000-\U0001faff])*")
+"""Emoji, which no packed font has: unknown letters would also make the text around them unreadable to programs."""
+BLOCK = "■"
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -35,4 +38,5 @@ def html(document: SheetDocument) -> str:
             "choices": document.choices,
             "landscape": document.landscape,
         }
-        return UNPRINTABLE.sub("", render_to_string(document.template, {**document.context, **own}))
+        page = render_to_string(document.template, {**document.context, **own})
+        return PICTURES.sub(BLOCK, UNPRINTABLE.sub("", page))
