@@ -4,7 +4,17 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
-from tests.bench import first_paint, kept, keys, online, paper, score_lines, scoring_alone, statements
+from tests.bench import (
+    first_paint,
+    kept,
+    keys,
+    online,
+    paper,
+    score_lines,
+    scoring_alone,
+    standings,
+    statements,
+)
 from tests.bench.report import Row, heading
 
 Subject = Callable[[], Iterable[Row]]
@@ -21,6 +31,7 @@ def show_all(folder: Path) -> None:
         "Keys on the phone": keys.rows,
         "First paint on the phone": partial(first_paint.rows, folder),
         "On paper": paper.rows,
+        "A club of forty seasons": standings.rows,
     }
     for title, rows in subjects.items():
         print(heading(title), flush=True)

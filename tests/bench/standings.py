@@ -1,0 +1,109 @@
+"""Tables of a season and of all time, beside hand-written SQL over covering indexes, on SQLite and PostgreSQL.
+
+Each database is filled by a process of its own: `python -m tests.bench.standings`, with the database in the
+environment and how many seasons as its argument, prints its figures as JSON.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from typing import Any
+
+from tests.bench.report import Row, beside, told
+from tests.crashes.postgresql import Cluster
+
+MANY, FEW = 40, 1
+PLAIN_SEASON = (
+    "SELECT player, SUM(points), SUM(money), COUNT(*), RANK() OVER (ORDER BY SUM(points) DESC) "
+    "FROM plain_result WHERE season = %s GROUP BY player ORDER BY 5"
+)
+PLAIN_ALL_TIME = (
+    "SELECT player, SUM(points), SUM(money), COUNT(*) FROM plain_result GROUP BY player ORDER BY 2 DESC"
+)
+
+
+def rows() -> Iterator[Row]:
+    """Both databases, each with a million results and with one season of them."""
+    yield from _told("SQLite", {}, {})
+    with Cluster() as one, Cluster() as other:
+        yield from _told("PostgreSQL", *({"KALOOKI_DATABASE_URL": each.url} for each in (one, other)))
+
+
+def _told(name: str, small: dict[str, str], big: dict[str, str]) -> Iterator[Row]:
+    few, many = _measured(FEW, small), _measured(MANY, big)
+    yield beside(f"{name}: a season among a million results", many["season"], many["plain_season"], "ms", 1.5)
+    yield beside(f"{name}: the same season, alone in its database", many["season"], few["season"], "ms", 1.2)
+    yield beside(
+        f"{name}: all time, beside the GROUP BY", many["all_time"], many["plain_all_time"], "ms", 0.1
+    )
+    yield Row(f"{name}: filled in", told(many["filled"], "s"))
+
+
+def _measured(seasons: int, database: dict[str, str]) -> dict[str, float]:
+    with tempfile.TemporaryDirectory(prefix="kalooki-bench-") as folder:
+        environment = os.environ | {"KALOOKI_DATA": folder} | database
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.bench.standings", str(seasons)],
+            env=environment,
+            capture_output=True,
+            check=True,
+        )
+    figures: dict[str, float] = json.loads(done.stdout)
+    return figures
+
+
+def main(seasons: int) -> None:
+    """Fill this process's own database, and time what is read from it."""
+    import time  # noqa: PLC0415
+
+    import django  # noqa: PLC0415
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kalooki_site.settings")
+    django.setup()
+    from django.core.management import call_command  # noqa: PLC0415 - once Django is set up
+
+    from tests.bench.league import fill  # noqa: PLC0415
+
+    call_command("migrate", interactive=False, verbosity=0)
+    begun = time.monotonic()
+    divisions = fill(seasons)
+    print(json.dumps({"filled": time.monotonic() - begun, **_figures(divisions)}))
+
+
+def _figures(divisions: list[Any]) -> dict[str, float]:
+    from django.db import connection  # noqa: PLC0415
+
+    from scoring.queries.club_records import all_time  # noqa: PLC0415
+    from scoring.queries.season_tables import table_rows  # noqa: PLC0415
+    from tests.bench.wall import in_turn  # noqa: PLC0415
+
+    def plain(sql: str, *values: int) -> list[Any]:
+        with connection.cursor() as cursor:
+            cursor.execute(sql, values)
+            return cursor.fetchall()
+
+    which = len(divisions) // 2
+    division = divisions[which]
+    ours, theirs = table_rows(division, 10), plain(PLAIN_SEASON, which)
+    assert [int(row.total) for row in ours] == [int(row[1]) for row in theirs]
+    played = all_time(division.club_id)
+    assert sum(row.penalty for row in played) == sum(int(row[1]) for row in plain(PLAIN_ALL_TIME))
+    season, plain_season, forever, plain_forever = in_turn(
+        lambda: table_rows(division, 10),
+        lambda: plain(PLAIN_SEASON, which),
+        lambda: all_time(division.club_id),
+        lambda: plain(PLAIN_ALL_TIME),
+    )
+    return {
+        "season": season,
+        "plain_season": plain_season,
+        "all_time": forever,
+        "plain_all_time": plain_forever,
+    }
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))
