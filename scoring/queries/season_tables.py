@@ -116,6 +116,12 @@ def members_of(club_id: Any, ids: Iterable[Any]) -> dict[str, Member]:
     return {str(each.pk): each for each in Member.objects.filter(club=club_id, pk__in=wanted)}
 
 
+def seasons_shown(club_id: Any) -> list[Season]:
+    """The seasons of a club that have begun, the latest first; one query."""
+    begun = Season.objects.filter(club=club_id).exclude(status=Season.Status.DRAFT)
+    return list(begun.order_by("-created", "-id"))
+
+
 def divisions_of(season: Season) -> list[Division]:
     """The divisions of a season, the highest first; one query."""
     divisions = list(Division.objects.filter(club=season.club_id, season=season).order_by("level"))

@@ -9,7 +9,7 @@ from scoring.club_access import club_page
 from scoring.models import Member
 from scoring.policy import Page
 from scoring.queries.club_records import ORDERS, all_time, person
-from scoring.queries.season_tables import members_of
+from scoring.queries.season_tables import members_of, seasons_shown
 from scoring.views.club_pages import show_club
 from scoring.words.season_records import orders
 from scoring.words.season_tables import names_for
@@ -24,7 +24,10 @@ def club_records(request: HttpRequest, club_id: UUID) -> HttpResponse:
     rows = all_time(club_id, order)
     names = names_for(members_of(club_id, [row.member_id for row in rows]), inside=access.is_insider)
     told = [(names[str(row.member_id)], row) for row in rows]
-    return show_club(request, "standings/all_time", access, rows=told, order=order, orders=orders())
+    seasons = seasons_shown(club_id) if access.may[Page.STANDINGS] else []
+    return show_club(
+        request, "standings/all_time", access, rows=told, order=order, orders=orders(), seasons=seasons
+    )
 
 
 @require_safe

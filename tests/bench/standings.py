@@ -83,7 +83,7 @@ def _figures(divisions: list[Any]) -> dict[str, float]:
     def plain(sql: str, *values: int) -> list[Any]:
         with connection.cursor() as cursor:
             cursor.execute(sql, values)
-            return cursor.fetchall()
+            return list(cursor.fetchall())
 
     which = len(divisions) // 2
     division = divisions[which]

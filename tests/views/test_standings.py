@@ -95,6 +95,13 @@ def test_a_person_has_a_page_with_seasons_and_opponents(season: Season) -> None:
     assert "2 Ben 1 1" in text
 
 
+def test_from_the_club_one_comes_to_the_table_of_its_season(season: Season) -> None:
+    browser = with_role(season.club, "member")
+    assert at("club_records", season.club) in browser.get(at("club", season.club)).content.decode()
+    records = browser.get(at("club_records", season.club)).content.decode()
+    assert at("standings", season.club, season.pk) in records
+
+
 def test_all_time_is_put_in_the_order_that_one_picks(season: Season) -> None:
     assert re.search(r"(Ada|Ben) 2 1 .* Cal 1 0", shown(season, "club_records"))
     assert "Cal" in shown(season, "club_records", query="?by=nonsense")
