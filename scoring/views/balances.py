@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.access import BookAccess, book_keeper, book_reader
@@ -27,6 +27,8 @@ def settle(request: HttpRequest, group_id: UUID) -> HttpResponse:
 def show_settling(request: HttpRequest, access: BookAccess, told: Told | None = None) -> HttpResponse:
     """The page; `told` is why a payment was not written."""
     whole = whole_book(access.group)
+    if not (whole.has_money or whole.hides_money):
+        raise Http404
     due = dues(whole)
     typed = [(one, typed_amount(one.amount, one.currency)) for one in due]
     return show(request, "books/settle", access, whole=whole, told=told, dues=typed, purses=purses(whole))
