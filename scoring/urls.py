@@ -33,6 +33,7 @@ from scoring.views import (
     moves,
     night_tables,
     nights,
+    offline,
     outbox,
     own_nights,
     paper,
@@ -67,6 +68,7 @@ urlpatterns: list[URLPattern] = [
     path("manifest.webmanifest", manifest.manifest, name="manifest"),
     # Without a connection
     path("outbox/", outbox.outbox, name="outbox"),
+    path("sw.js", outbox.service_worker, name="service_worker"),
     path("move/", moves.move, name="move"),
     path("move/here/", moves.move_here, name="move_here"),
     path("m/<str:token>/", moves.open_move, name="open_move"),
@@ -216,6 +218,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/again/", groups.deal_again, name="deal_again"),
     path(f"{GAME}/", table.table, name="table"),
     path(f"{GAME}/live/", table.live, name="live"),
+    path(f"{GAME}/offline/", offline.offline, name="offline"),
     path(f"{GAME}/rules/", table.house_rules, name="house_rules"),
     path(f"{GAME}/rules/change/", rule_changes.change_rules, name="change_rules"),
     path(f"{GAME}/join/", joining.join, name="join"),

@@ -1,7 +1,10 @@
-"""What a phone keeps until there is a connection."""
+"""What a phone keeps until there is a connection, and the worker that opens its pages without one."""
 
 import json
+from functools import cache
+from pathlib import Path
 
+from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
@@ -14,3 +17,17 @@ def outbox(request: HttpRequest) -> HttpResponse:
     """The frame of a list that only the phone knows; the same for everybody."""
     words = json.dumps({"names": entry_names(), "states": state_words()})
     return reply(request, "outbox/outbox", {"words": words})
+
+
+@require_safe
+def service_worker(_request: HttpRequest) -> HttpResponse:
+    """At the root, so that it may answer for every page; asked for anew each time, so that none stays old."""
+    response = HttpResponse(worker_script(), content_type="text/javascript; charset=utf-8")
+    response["Cache-Control"] = "no-cache"
+    return response
+
+
+@cache
+def worker_script() -> str:
+    """The script as it lies among the others."""
+    return Path(str(finders.find("js/worker.js"))).read_text(encoding="utf-8")

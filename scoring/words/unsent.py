@@ -2,6 +2,9 @@
 
 from django.utils.translation import gettext as _
 
+from scoring.rules.refusals import Code, Refusal
+from scoring.words.refusals import refusal_message
+
 
 def entry_names() -> dict[str, str]:
     """What was written, by the end of the address it goes to."""
@@ -33,3 +36,41 @@ def state_words() -> dict[str, str]:
         "422": _("The rules do not allow it as the game stands now."),
         "": _("The server could not take it."),
     }
+
+
+def table_words() -> dict[str, str]:
+    """The words that a phone without a connection places itself; what stands in braces it fills in."""
+    return {
+        "where": _("Hand {n} · deal {cards}"),
+        "record": _("Record hand {n}"),
+        "correct": _("Correct hand {n}"),
+        "check": _("Check hand {n}"),
+        "save": _("Save hand {n}"),
+        "went_out": _("{name} went out"),
+        "who": _("Hand {n} · {name} deals"),
+        "in": _("in"),
+        "out": _("out"),
+        "left": _("left"),
+        "may": _("may buy in at {score}"),
+        "may_for": _("may buy in for {cost} at {score}"),
+        "goes_out": _("goes out"),
+        "to_limit": _("{n} from out"),
+        "pool": _("pool {sum}"),
+        "wins": _("{names} wins."),
+        "pays": _("{from} pays {to}"),
+        "hand": _("Hand {n} is on this phone."),
+        "void": _("A void hand is on this phone."),
+        "buy_in": _("The buy-in is on this phone."),
+        "decline": _("The answer is on this phone."),
+        "leave": _("Written on this phone: {name} leaves."),
+        "end": _("The end of the game is on this phone."),
+        "undo": _("Taken back on this phone."),
+        "amend": _("The correction is on this phone."),
+        "behind": _("This phone has not seen the latest entries of this game: figures may be missing some."),
+        "change": _("This hand cannot be changed without a connection: what came after it no longer fits."),
+    }
+
+
+def refusal_words() -> dict[str, str]:
+    """Every refusal of the rules, by its code."""
+    return {code: refusal_message(Refusal(code, "{player}", "{detail}")) for code in Code}

@@ -31,7 +31,27 @@ function wakeOutbox(load) {
   if (left()) afterFirstPaint(load);
   else setTimeout(load, 3000);
 }
-wakeOutbox(loader(document.currentScript.dataset.outbox));
+const loadOutbox = loader(document.currentScript.dataset.outbox);
+wakeOutbox(loadOutbox);
+
+/** What is written waits for the outbox, which may be on its way; not long, since it may never come. */
+function holdForOutbox(event) {
+  const { target: form, submitter } = event;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (form.dataset.held) return;
+  const goOn = () => {
+    if (form.dataset.held === "gone" || !form.isConnected) return;
+    form.dataset.held = "gone";
+    form.requestSubmit(submitter);
+  };
+  form.dataset.held = "waits";
+  loadOutbox();
+  document.addEventListener("unsent", goOn, { once: true });
+  setTimeout(goOn, 2000);
+}
+const isWritten = (form, button) => form.elements.entry_id && (button?.name !== "step" || button.value === "save");
+const isOutboxAwake = () => "outbox" in document.documentElement.dataset;
 
 /** What nobody sees waits until what was pressed is on the glass. */
 function afterPaint(work) {
@@ -137,7 +157,7 @@ document.addEventListener("htmx:after:swap", (event) => {
 });
 
 /** Without a connection, or where the server cannot save, the page says so, once. */
-let heard = new Date();
+let heard = new Date(document.body.dataset.asOf ?? Date.now()); // a page that the worker kept says when it was true
 function offline(event) {
   const { classList } = document.body;
   const said = classList.contains("offline") && classList.value;
@@ -161,6 +181,7 @@ document.addEventListener("htmx:before:response", (event) => (event.detail.ctx.r
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.method !== "post" || event.defaultPrevented) return;
+  if (isWritten(form, event.submitter) && !isOutboxAwake() && form.dataset.held !== "gone") return holdForOutbox(event);
   if (form.dataset.sent && Date.now() - Number(form.dataset.sent) < 1500) {
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -70,7 +70,10 @@
     if (!all) {
       timer = setTimeout(deliver, wait);
       wait = Math.min(2 * wait, LONGEST_WAIT);
-    } else wait = FIRST_WAIT;
+    } else {
+      wait = FIRST_WAIT;
+      if (before.length) document.body.classList.remove("offline", "full", "kept");
+    }
     await arrived(before);
   }
 
@@ -84,7 +87,6 @@
     const still = (await store.all()).map((entry) => entry.id);
     const gone = before.filter((id) => !still.includes(id));
     if (!gone.length) return;
-    document.body.classList.remove("offline", "full", "kept");
     const shown = [...document.querySelectorAll("form [name=entry_id]")].find((field) => gone.includes(field.value));
     const table = shown?.form.action.match(/^.*\/games\/[0-9a-f-]{36}\//);
     if (shown && table && shown.form.dataset.kept === shown.value) window.location.assign(table[0]);
@@ -144,6 +146,8 @@
   function remain(entry) {
     for (const form of document.forms) if (form.elements.entry_id?.value === entry.id) form.dataset.kept = entry.id;
     document.body.classList.add("kept");
+    document.body.classList.toggle("safe", Boolean(navigator.serviceWorker?.controller));
+    if (isCut() || !navigator.onLine) takeOver();
     clearTimeout(timer);
     timer = setTimeout(deliver, wait);
   }
@@ -164,7 +168,7 @@
   /** A form that leads to another page: kept, sent, and then led on as the browser would have. */
   document.addEventListener("submit", (event) => {
     const { target: form, submitter } = event;
-    if (event.defaultPrevented || form.method !== "post" || form.dataset.hxPost || form.enctype.startsWith("multipart")) return;
+    if (event.defaultPrevented || form.method !== "post" || form.enctype.startsWith("multipart")) return;
     const address = new URL(submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", window.location.href);
     const fields = [...new FormData(form, submitter)].filter(([, value]) => typeof value === "string");
     if (!writes(address.pathname, fields)) return;
@@ -188,6 +192,68 @@
     form.submit();
   }
 
+  // Without a connection the phone goes on by itself: the page for that is fetched while there is one
+
+  let shell = null;
+  let shellOf = "";
+  const gameHere = () => window.location.pathname.match(GAME)?.[1];
+  const versionHere = () => document.querySelector("#table[data-version]")?.dataset.version ?? document.querySelector("[name=expected]")?.value;
+
+  /** The page, its scripts and the rules, for a game that this phone records; anew whenever the game has gone on. */
+  async function prepare() {
+    const game = gameHere();
+    const version = versionHere();
+    const records = document.querySelector("#table form [name=entry_id], card-keypad, #preview");
+    if (!game || !records || document.getElementById("offline") || shellOf === `${game}:${version}`) return;
+    try {
+      localStorage.setItem(`kalooki-version:${game}`, version);
+    } catch { /* a private window does not know what it has seen */ }
+    try {
+      const answer = await fetch(`/games/${game}/offline/`, { signal: AbortSignal.timeout(GIVEN_UP) });
+      if (!answer.ok) return;
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const scripts = page.querySelector("script[data-then]").dataset.then.split(/\s+/).filter(Boolean);
+      for (const src of scripts) if (!/(outbox|unsent)[.\w]*\.js$/.test(src)) await load(src);
+      shell = page.getElementById("offline");
+      await window.offlineTable.load(shell.dataset.rules);
+      shellOf = `${game}:${version}`;
+      document.documentElement.dataset.prepared = version;
+    } catch { /* then there is none; what is written is kept all the same */ }
+  }
+
+  const loaded = new Set([...document.scripts].map((script) => new URL(script.src, window.location.href).pathname));
+  function load(src) {
+    if (loaded.has(src) || (src.includes("keypad") && customElements.get("card-keypad"))) return null;
+    loaded.add(src);
+    return new Promise((resolve) => document.head.append(Object.assign(document.createElement("script"), { src, async: false, onload: resolve, onerror: resolve })));
+  }
+
+  /** The table that the phone goes on with, in the place of a page that can go no further; false where it has none. */
+  function takeOver() {
+    if (!shell || !shellOf.startsWith(`${gameHere()}:`)) return false;
+    const here = document.adoptNode(shell);
+    shell = null;
+    for (const old of document.querySelectorAll("main > :not(#unsent, #says, .offline-note)")) old.remove();
+    note.after(here);
+    document.body.classList.remove("offline", "stale", "full");
+    window.offlineTable.begin(here);
+    return true;
+  }
+
+  const isCut = () => !navigator.onLine || (document.body.classList.contains("offline") && !document.body.classList.contains("full"));
+
+  /** Where a page would be left for another one of this game, and there is no connection. */
+  function stayHere(event, address) {
+    if (event.defaultPrevented || !shell || !isCut() || !new URL(address, window.location.href).pathname.startsWith(`/games/${gameHere()}/`)) return;
+    if (takeOver()) event.preventDefault();
+  }
+  document.addEventListener("submit", (event) => { if (event.target.method === "get") stayHere(event, event.target.action); });
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href]");
+    if (link) stayHere(event, link.href);
+  });
+  document.addEventListener("htmx:after:swap", () => setTimeout(prepare, 300));
+
   /** What a person drops is dropped here, too, before the page is left. */
   document.addEventListener("click", async (event) => {
     const link = event.target.closest("a[data-drop]");
@@ -207,9 +273,11 @@
   Object.assign(window, { unsent: { outbox, store, ask, deliver, through } });
 
   async function begin() {
-    await tell();
     document.documentElement.dataset.outbox = "ready";
+    await tell();
     await deliver();
+    await navigator.serviceWorker?.register("/sw.js").catch(() => {}); // only a secure page has it
+    await prepare();
   }
   window.addEventListener("online", deliverNow);
   document.addEventListener("visibilitychange", deliverNow);

@@ -32,6 +32,7 @@ group_of_game      own     own
 
 table              all     -
 live               all     -
+offline            pen     -
 house_rules        all     -
 history            all     -
 chart              all     -

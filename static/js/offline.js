@@ -1,0 +1,355 @@
+// The table without a connection: the log that this phone has, and after it what it has kept, played by the rules on the phone.
+// What is written goes through the outbox as the same forms as ever; the server judges all of it again.
+
+(() => {
+  const screens = {};
+  let root, kept, words, rules, base, game, waiting, editing;
+
+  const part = (name) => root.querySelector(`template[data-${name}]`).content.cloneNode(true);
+  const fill = (text, figures) => text.replace(/\{(\w+)\}/g, (_, name) => figures[name] ?? "");
+  const minus = (text) => text.replace("-", "−");
+  const points = (n) => minus(n.toLocaleString(document.documentElement.lang));
+  const signed = (n) => (n > 0 ? `+${points(n)}` : points(n));
+
+  /** Minor units in the currency's own digits; chips where there is none. */
+  function money(amount) {
+    if (!kept.currency) return points(amount);
+    const form = new Intl.NumberFormat(document.documentElement.lang, { style: "currency", currency: kept.currency, currencyDisplay: "narrowSymbol" });
+    return minus(form.format(amount / 10 ** form.resolvedOptions().maximumFractionDigits));
+  }
+  const signedMoney = (amount) => (amount > 0 ? `+${money(amount)}` : money(amount));
+
+  /** As random as an id must be; only a secure page has a ready-made one. */
+  function newId() {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    bytes[6] = (bytes[6] & 0x0f) | 0x40;
+    bytes[8] = (bytes[8] & 0x3f) | 0x80;
+    const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  }
+
+  // The game
+
+  const bodyOf = (entry) => entry.body ?? bodyOfFields(entry);
+
+  /** What was written on a page of the server's, as the log will have it; null for what only the server can tell. */
+  function bodyOfFields(entry) {
+    const fields = new Map(entry.fields);
+    const kind = entry.address.match(/\/games\/[^/]+\/(.*)$/)?.[1];
+    const player = base.board.players.find(({ seat }) => `${seat}` === fields.get("seat"))?.name;
+    if (kind === "hands/new/") return window.handFields.event(entry.fields, dealt(), keypadRules());
+    if (kind === "void/") return { type: "void" };
+    if (kind === "undo/") return { type: "undo", entry: base.undo };
+    if (kind === "end/") return { type: "end", pool: fields.get("pool") };
+    if (kind === "buy-in/" || kind === "decline/" || kind === "leave/") return { type: kind.replace("-", "_").replace("/", ""), player };
+    return null;
+  }
+
+  const keypadRules = () => JSON.parse(root.querySelector("template[data-record]").content.querySelector("card-keypad").dataset.rules);
+  const dealt = (board = base.board) => board.players.filter((player) => board.to_play.includes(player.name));
+
+  /** The log of the server, then what waits here; what the server has refused is not part of the game. */
+  async function replay() {
+    waiting = (await window.unsent.store.all()).filter((entry) => entry.game === kept.id && entry.state === "waiting");
+    const log = kept.log.slice();
+    base = rules.play(kept.start, log);
+    for (const entry of waiting) {
+      if (entry.expected !== null && entry.expected < kept.version) continue; // the log has it: only its answer was lost
+      const body = bodyOf(entry);
+      if (body) log.push(body);
+      base = rules.play(kept.start, log);
+    }
+    game = { ...base, log };
+  }
+
+  /** Whether the server has heard more of this game than this page knows. */
+  function isBehind() {
+    try { return Number(localStorage.getItem(`kalooki-version:${kept.id}`)) > kept.version + waiting.length; } catch { return false; }
+  }
+
+  // The table
+
+  async function showTable(said = "") {
+    await replay();
+    const { board } = game;
+    show(part("table"), (page) => {
+      page.querySelector("[data-where]").textContent = whereOf(board);
+      page.querySelector(".players").append(...board.players.map((player) => playerRow(player)));
+      page.querySelector(".hands").append(...handRows());
+      page.querySelector("[data-go=record]").textContent = fill(words.record, { n: board.hand });
+      page.querySelector(".foot .baize").hidden = board.over;
+      const behind = page.querySelector("[data-behind]");
+      behind.hidden = !isBehind();
+      behind.textContent = words.behind;
+      const snack = page.querySelector("[data-snack]");
+      snack.hidden = !said && !waiting.length;
+      snack.querySelector("p").textContent = said;
+      snack.querySelector("form").hidden = game.undo === null || !waiting.length;
+      if (board.over) tellResult(page, board);
+    });
+  }
+
+  function whereOf(board) {
+    const pool = kept.money && board.pool ? ` · ${fill(words.pool, { sum: money(board.pool) })}` : "";
+    return board.over ? pool.slice(3) : fill(words.where, { n: board.hand, cards: board.cards }) + pool;
+  }
+
+  function tellResult(page, board) {
+    page.querySelector("[data-result]").hidden = false;
+    page.querySelector("[data-wins]").textContent = fill(words.wins, { names: board.winners.join(", ") });
+    const lines = kept.money ? board.settlement.map((debt) => `${fill(words.pays, debt)}: ${money(debt.amount)}`) : [];
+    page.querySelector("[data-payments]").append(...lines.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+  }
+
+  function playerRow(player) {
+    const row = part("player");
+    const last = game.hands.at(-1);
+    const change = last?.points?.[player.seat];
+    row.querySelector("li").classList.toggle("gone", player.standing !== "in" && !player.offer);
+    row.querySelector(".name").textContent = player.name + (player.name === game.board.dealer ? " · D" : "");
+    row.querySelector(".change").textContent = Number.isInteger(change) ? signed(change) : "";
+    row.querySelector(".total").textContent = points(player.total);
+    row.querySelector(".state").textContent = stateOf(player);
+    row.querySelector(".cash").textContent = kept.money ? signedMoney(player.net) : "";
+    if (player.offer) row.querySelector(".answers").hidden = false;
+    else row.querySelector(".answers").remove();
+    for (const form of row.querySelectorAll("form")) form.dataset.seat = player.seat;
+    for (const name of row.querySelectorAll("[data-name]")) name.textContent = `: ${player.name}`;
+    return row;
+  }
+
+  function stateOf({ standing, offer, left_to_limit: left }) {
+    if (offer) return offerOf(offer);
+    return standing === "in" && left !== null ? `${words.in}, ${fill(words.to_limit, { n: left + 1 })}` : words[standing];
+  }
+  const offerOf = ({ cost, score }) => (kept.money && cost ? fill(words.may_for, { cost: money(cost), score }) : fill(words.may, { score }));
+
+  function handRows() {
+    return game.hands.map((hand) => {
+      const row = part("hand");
+      const names = game.table.players;
+      row.querySelector(".no").textContent = hand.number;
+      row.querySelector("[data-said]").textContent = hand.outcome === "void" ? "–" : fill(words.went_out, { name: names[hand.out] });
+      const scored = hand.points.flatMap((figure, seat) => (Number.isInteger(figure) ? [`${names[seat]} ${signed(figure)}`] : []));
+      row.querySelector("ul").append(...scored.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+      row.querySelector("[data-go]").dataset.entry = hand.entry;
+      row.querySelector("[data-go]").hidden = hand.outcome === "void" || eventAt(hand.entry)?.type !== "hand";
+      return row;
+    }).reverse();
+  }
+
+  const eventAt = (entry) => game.entries.find((each) => each.number === entry)?.plain;
+
+  // A hand
+
+  /** The keypad as the server drew it, for those who are dealt in now. */
+  function showRecord(fields = null) {
+    const number = editing ? editing.number : game.board.hand;
+    const players = editing ? editing.players : dealt(game.board);
+    const node = part("record");
+    const pad = node.querySelector("card-keypad");
+    pad.removeAttribute("data-draft");
+    for (const tree of [node, ...[...node.querySelectorAll("template")].map((each) => each.content)]) cast(tree, players, number);
+    show(node);
+    if (fields) root.querySelector("card-keypad").begin(fields.out, fields.kalooki, fields.texts);
+  }
+
+  function cast(tree, players, number) {
+    const total = (seat) => players.find((player) => `${player.seat}` === seat)?.total;
+    for (const group of tree.querySelectorAll(".group")) {
+      if (total(group.dataset.seat) === undefined) group.remove();
+      else group.dataset.total = total(group.dataset.seat);
+    }
+    for (const key of tree.querySelectorAll("[name=out].key")) {
+      if (total(key.value) === undefined) key.remove();
+      else key.querySelector("small").textContent = points(total(key.value));
+    }
+    for (const each of tree.querySelectorAll("[data-begun], .rests, .deal, .quiets, #nobody, .ask .note")) each.remove();
+    for (const form of tree.querySelectorAll("form")) for (const name of form.getAttributeNames()) if (name.startsWith("data-hx")) form.removeAttribute(name);
+    const title = tree.querySelector(".who .bar b");
+    if (title) title.textContent = editing ? fill(words.correct, { n: number }) : fill(words.who, { n: number, name: game.board.dealer });
+    for (const link of tree.querySelectorAll("a.icon[href]:not([data-back])")) link.dataset.go = "table";
+    for (const field of tree.querySelectorAll("[name=entry_id]")) field.value = newId();
+    for (const field of tree.querySelectorAll("[name=expected]")) field.value = kept.version;
+  }
+
+  function showCheck(form) {
+    const fields = [...new FormData(form)];
+    const players = editing ? editing.players : dealt(game.board);
+    const event = window.handFields.event(fields, players, keypadRules());
+    const after = editing ? corrected(event) : rules.look(game, event);
+    screens.hand = { fields, event, after, form };
+    const page = part("check");
+    const number = editing ? editing.number : game.board.hand;
+    page.querySelector("[data-title]").textContent = fill(words.check, { n: number });
+    page.querySelector("[data-out]").textContent = fill(words.went_out, { name: event.out });
+    page.querySelector("[data-go=save] span").textContent = fill(words.save, { n: number });
+    if (rules.isRefusal(after)) blame(page, after);
+    else page.querySelector("ul").append(...after.board.players.map((player) => line(player, event)));
+    form.closest("card-keypad").hidden = true;
+    root.lastElementChild.after(page);
+    root.querySelector("[data-out]").focus();
+  }
+
+  function blame(page, refusal) {
+    const why = page.querySelector("[data-why]");
+    why.hidden = false;
+    why.textContent = fill(kept.refusals[refusal.code] ?? words.change, { player: refusal.player, detail: refusal.detail });
+    page.querySelector("[data-go=save]").hidden = true;
+  }
+
+  function line(player) {
+    const row = part("line");
+    const before = game.board.players.find((each) => each.seat === player.seat);
+    row.querySelector(".name").textContent = player.name;
+    row.querySelector(".gain").textContent = signed(player.total - before.total);
+    row.querySelector(".was .num").textContent = points(before.total);
+    row.querySelector(".now").textContent = points(player.total);
+    const goes = before.standing === "in" && player.standing === "out" ? words.goes_out : "";
+    const cash = kept.money && player.net !== before.net ? signedMoney(player.net - before.net) : "";
+    row.querySelector("small").textContent = [goes, player.offer ? offerOf(player.offer) : "", cash].filter(Boolean).join(" · ");
+    return row;
+  }
+
+  // Corrections: another hand in the place of one, where all that came after it still fits
+
+  function beginCorrection(entry) {
+    const hand = game.hands.find((each) => each.entry === entry);
+    const event = eventAt(entry);
+    const at = game.entries.findIndex((each) => each.number === entry);
+    const { totals } = game.steps[at].state;
+    const seats = game.table.players.flatMap((name, seat) => (name === event.out || name in event.left ? [{ seat, name, total: totals[seat] }] : []));
+    editing = { entry, number: hand.number, players: seats };
+    const texts = Object.fromEntries(seats.filter(({ name }) => name in event.left).map(({ seat, name }) => [`cards-${seat}`, window.handFields.text(event.left[name])]));
+    showRecord({ out: seats.find(({ name }) => name === event.out).seat, kalooki: Boolean(event.kalooki), texts });
+  }
+
+  function corrected(event) {
+    const body = { type: "amend", entry: editing.entry, event };
+    const after = rules.play(kept.start, [...game.log, body]);
+    return after.misfits.length ? after.misfits[0].refusal : { ...after, body };
+  }
+
+  // What is written
+
+  async function write(kind, body, fields = []) {
+    const all = [...fields.filter(([name]) => !["entry_id", "expected", "csrfmiddlewaretoken", "step"].includes(name)), ["csrfmiddlewaretoken", root.querySelector("[name=csrfmiddlewaretoken]").value]];
+    const id = newId();
+    const entry = {
+      id,
+      game: kept.id,
+      address: `${root.dataset.table}${kind}`,
+      fields: [...all, ["entry_id", id], ["expected", `${kept.version}`], ...(kind.includes("hands/") ? [["step", "save"]] : [])],
+      expected: kept.version,
+      instead: null,
+      title: kept.title,
+      at: Date.now(),
+      body,
+    };
+    await window.unsent.outbox.keep(entry);
+    window.unsent.deliver();
+    editing = null;
+    await showTable(fill(words[body.type], { n: game.board.hand, name: body.player ?? "" }));
+  }
+
+  const WRITES = {
+    undo: () => write("undo/", { type: "undo", entry: game.undo }),
+    void: () => write("void/", { type: "void" }),
+    buy_in: (form) => write("buy-in/", { type: "buy_in", player: nameAt(form) }, [["seat", form.dataset.seat]]),
+    decline: (form) => write("decline/", { type: "decline", player: nameAt(form) }, [["seat", form.dataset.seat]]),
+    end: (_form, { value }) => attempt({ type: "end", pool: value }, "end/", [["pool", value]]),
+    leave: (_form, { value }) => attempt({ type: "leave", player: nameOf(value) }, "leave/", [["seat", value]]),
+  };
+  const nameOf = (seat) => game.board.players.find((player) => `${player.seat}` === `${seat}`)?.name;
+  const nameAt = (form) => nameOf(form.dataset.seat);
+
+  /** What the rules refuse here they would refuse there. */
+  function attempt(body, kind, fields) {
+    const after = rules.look(game, body);
+    if (!rules.isRefusal(after)) return write(kind, body, fields);
+    const why = root.querySelector(".why");
+    why.hidden = false;
+    why.textContent = fill(kept.refusals[after.code], { player: after.player, detail: after.detail });
+    return null;
+  }
+
+  function save() {
+    const { fields, event, after } = screens.hand;
+    return editing ? write(`hands/${editing.entry}/correct/`, after.body, [...fields, ["decided", ""]]) : write("hands/new/", event, fields);
+  }
+
+  // Going from screen to screen
+
+  function show(node, furnish = () => {}) {
+    furnish(node);
+    for (const old of [...root.children].filter((each) => !each.matches("template, noscript, form[hidden]"))) old.remove();
+    root.append(node);
+    (root.querySelector("h1[tabindex]") ?? root.querySelector("h1"))?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }
+
+  function back() {
+    root.querySelector("[data-out]").closest(".page").remove();
+    root.querySelector("card-keypad").hidden = false;
+  }
+
+  function showLeave() {
+    show(part("leave"), (page) => {
+      const keys = game.board.players.filter((player) => player.standing === "in").map((player) => {
+        const form = Object.assign(document.createElement("form"), { className: "row" });
+        form.dataset.do = "leave";
+        form.append(Object.assign(document.createElement("button"), { className: "key name-key", name: "seat", value: player.seat, textContent: player.name }));
+        return form;
+      });
+      page.querySelector(".names").append(...keys);
+    });
+  }
+
+  const GO = {
+    record: () => { editing = null; showRecord(); },
+    table: () => { editing = null; showTable(); },
+    correct: (button) => beginCorrection(Number(button.dataset.entry)),
+    leave: showLeave,
+    end: () => show(part("end")),
+    save,
+    back,
+  };
+
+  function onSubmit(event) {
+    const form = event.target;
+    if (event.defaultPrevented || !root.contains(form)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (form.dataset.do) WRITES[form.dataset.do](form, event.submitter);
+    else if (form.matches(".cards")) showCheck(form);
+  }
+
+  /** What a page of the server's would do by leading somewhere is done here. */
+  async function begin(place) {
+    root = place;
+    kept = JSON.parse(root.dataset.kept);
+    words = JSON.parse(root.dataset.words);
+    rules ??= await import(root.dataset.rules);
+    root.addEventListener("submit", onSubmit);
+    root.addEventListener("click", (event) => {
+      const button = event.target.closest("[data-go]");
+      if (!button || !(button.dataset.go in GO)) return;
+      event.preventDefault();
+      GO[button.dataset.go](button);
+    });
+    await showTable();
+    document.documentElement.dataset.offline = "ready";
+  }
+
+  /** Everything is sent: the server's own table again. */
+  document.addEventListener("unsent", async (event) => {
+    if (!root || !kept || !waiting?.length) return;
+    const left = event.detail.filter((entry) => entry.game === kept.id);
+    if (!left.length && root.querySelector(".players")) window.location.assign(root.dataset.table);
+  });
+
+  window.offlineTable = { begin, load: async (address) => { rules ??= await import(address); } };
+  const here = document.getElementById("offline");
+  const awake = () => (window.unsent ? begin(here) : document.addEventListener("unsent", () => begin(here), { once: true }));
+  if (here) awake();
+})();

@@ -1,0 +1,87 @@
+// The worker of a secure page: what this phone has seen of its own games is there without a connection, too.
+// It reads from the network first, writes nothing, and keeps nothing that opens something or belongs to somebody else.
+
+const CACHE = "kalooki-1";
+const PATIENCE = 5000;
+const GAME = /^\/games\/([0-9a-f-]{36})\//;
+const KEPT = /^\/(?:$|outbox\/$|games\/new\/$|games\/[0-9a-f-]{36}\/(?:$|offline\/|hands\/|chart\/|history\/|money\/|rules\/$|paper\/|sheet\.pdf|blank\.pdf|leave\/|end\/))/;
+const FORGETS = /^\/games\/([0-9a-f-]{36})\/(?:forget|shelf)\/$/;
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(begin()));
+
+async function begin() {
+  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+  await self.clients.claim();
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (request.method === "POST") return void event.waitUntil(forget(pathname));
+  if (request.method !== "GET" || request.headers.get("HX-Request")) return;
+  if (pathname.startsWith("/static/")) event.respondWith(file(request));
+  else if (KEPT.test(pathname)) event.respondWith(page(event, pathname));
+});
+
+/** Files with a name that changes are for good; the others are asked for anew while there is a connection. */
+async function file(request) {
+  const cache = await caches.open(CACHE);
+  const there = await cache.match(request);
+  if (there && /\.[0-9a-f]{12}\./.test(request.url)) return there;
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(request, answer.clone());
+    return answer;
+  } catch (fault) {
+    if (there) return there;
+    throw fault;
+  }
+}
+
+async function page(event, pathname) {
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(event.request, { signal: AbortSignal.timeout(PATIENCE) });
+    if (answer.status >= 500) return (await instead(cache, event.request, pathname)) ?? answer;
+    if (answer.ok && !answer.redirected) event.waitUntil(cache.put(event.request, stamped(answer.clone())));
+    if (answer.status === 403 || answer.status === 404) event.waitUntil(cache.delete(event.request));
+    return answer;
+  } catch (fault) {
+    const kept = await instead(cache, event.request, pathname);
+    if (kept) return kept;
+    throw fault;
+  }
+}
+
+/** With the moment it was true. */
+function stamped(answer) {
+  const headers = new Headers(answer.headers);
+  headers.set("X-Kept", new Date().toISOString());
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** The table that the phone itself goes on with, for whoever records; else the page as it was last seen, and when. */
+async function instead(cache, request, pathname) {
+  const game = pathname.match(GAME)?.[1];
+  const goesOn = game && /^\/games\/[^/]+\/(?:$|hands\/new\/$|leave\/$|end\/$|offline\/$)/.test(pathname);
+  const table = goesOn ? await cache.match(`/games/${game}/offline/`) : undefined;
+  const kept = table ?? (await cache.match(request)) ?? (await cache.match(request, { ignoreSearch: true }));
+  if (!kept || table || !kept.headers.get("Content-Type")?.startsWith("text/html")) return kept;
+  const text = await kept.text();
+  const headers = new Headers(kept.headers);
+  headers.delete("Content-Length");
+  headers.delete("Content-Encoding");
+  return new Response(text.replace("<body>", `<body class="offline stale" data-as-of="${kept.headers.get("X-Kept")}">`), { headers });
+}
+
+/** A game that leaves this phone leaves no page behind; neither does a phone that was moved. */
+async function forget(pathname) {
+  const game = pathname.match(FORGETS)?.[1];
+  if (pathname.startsWith("/move/")) await caches.delete(CACHE);
+  if (!game) return;
+  const cache = await caches.open(CACHE);
+  for (const each of await cache.keys()) if (each.url.includes(`/games/${game}/`)) await cache.delete(each);
+  await cache.delete("/");
+}

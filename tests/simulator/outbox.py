@@ -1,0 +1,91 @@
+"""The outbox of a phone once more, in Python: the twin of `static/js/outbox.js`, rule for rule.
+
+`test_twin.py` gives both the same scripts. Change one, change the other.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something written on a phone: made for the version `expected`, on top of the entry `after` if that is here."""
+
+    id: str
+    game: str
+    expected: int
+    body: Any = None
+    after: str | None = None
+    state: str = "waiting"
+    status: int = 0
+
+
+def is_unsure(status: int) -> bool:
+    """Whether an answer says nothing about what became of the entry."""
+    return status == 0 or status >= 500 or status in {408, 425, 429}
+
+
+@dataclass
+class Outbox:
+    """What a phone has kept, in its order; `entries` outlive every crash."""
+
+    entries: list[Entry] = field(default_factory=list)
+
+    def keep(self, written: Entry) -> Entry:
+        """Keep what was written before it is sent."""
+        known = next((entry for entry in self.entries if entry.id == written.id), None)
+        kept = self._anew(written, known) if known else self._place(written)
+        self._put(kept)
+        return kept
+
+    def drop(self, entry_id: str) -> None:
+        """What a person has decided, or the server has taken."""
+        self.entries = [entry for entry in self.entries if entry.id != entry_id]
+
+    def next(self, game: str) -> Entry | None:
+        """The first entry of a game that waits for nothing but an answer."""
+        here = {entry.id for entry in self.entries}
+        waiting = (entry for entry in self.entries if entry.game == game and entry.state == "waiting")
+        return next((entry for entry in waiting if entry.after not in here), None)
+
+    def settle(self, entry: Entry, status: int) -> bool:
+        """What an answer means for an entry; false where it means nothing."""
+        if is_unsure(status):
+            return False
+        if 200 <= status < 400:
+            self.drop(entry.id)
+        else:
+            self._put(replace(entry, state="asked", status=status))
+        return True
+
+    def deliver(self, send: Callable[[Entry], int]) -> bool:
+        """One game after the other; what is stuck in one holds up no other."""
+        games = dict.fromkeys(entry.game for entry in self.entries)
+        sent = [self._run(game, send) for game in games]
+        return all(sent)
+
+    def _run(self, game: str, send: Callable[[Entry], int]) -> bool:
+        while entry := self.next(game):
+            if not self.settle(entry, send(entry)):
+                return False
+        return True
+
+    def _place(self, written: Entry) -> Entry:
+        last = next((entry for entry in reversed(self.entries) if entry.game == written.game), None)
+        if last is None or written.expected > last.expected:
+            return replace(written, after=None)
+        return replace(written, expected=last.expected + 1, after=last.id)
+
+    @staticmethod
+    def _anew(written: Entry, known: Entry) -> Entry:
+        if written.expected > known.expected:
+            return replace(written, after=None)
+        return replace(written, expected=known.expected, after=known.after)
+
+    def _put(self, entry: Entry) -> None:
+        at = next((n for n, each in enumerate(self.entries) if each.id == entry.id), None)
+        if at is None:
+            self.entries.append(entry)
+        else:
+            self.entries[at] = entry

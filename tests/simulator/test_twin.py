@@ -1,0 +1,71 @@
+"""The outbox on the phone and its twin in Python do the same with the same scripts."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.simulator.outbox import Entry, Outbox
+
+pytestmark = pytest.mark.browser
+SCRIPTS = 400
+STATUSES = [0, 200, 200, 200, 303, 403, 409, 422, 408, 429, 500, 503]
+RUN = """async (scripts) => Promise.all(scripts.map(async (script) => {
+  const store = new MemoryStore();
+  const answers = [];
+  const sent = [];
+  const outbox = new Outbox({ store, send: async (entry) => { sent.push(entry.id); return answers.shift() ?? 0; } });
+  for (const [act, given] of script) {
+    if (act === "keep") await outbox.keep({ ...given, fields: [] });
+    if (act === "drop") await outbox.drop(given);
+    if (act === "deliver") { answers.splice(0, answers.length, ...given); await outbox.deliverGame("g"); }
+    if (act === "page") outbox.sending.clear();
+  }
+  const fieldsOf = ({ id, expected, after, state, status }) => [id, expected, after, state, status];
+  const left = (await store.all()).map(fieldsOf);
+  return { sent, left };
+}))"""
+
+
+def script(chance: Random) -> list[list[Any]]:
+    """What happens to one phone at one game: ids come again, versions are stale, answers are anything."""
+    acts: list[list[Any]] = []
+    for n in range(chance.randint(1, 14)):
+        kind, some = chance.random(), f"e{chance.randint(0, n)}"
+        if kind < 0.5:
+            acts.append(["keep", {"id": some, "game": "g", "expected": chance.randint(0, 6)}])
+        elif kind < 0.6:
+            acts.append(["drop", some])
+        elif kind < 0.95:
+            acts.append(["deliver", [chance.choice(STATUSES) for _n in range(chance.randint(0, 5))]])
+        else:
+            acts.append(["page", None])
+    return acts
+
+
+def played(acts: list[list[Any]]) -> dict[str, Any]:
+    """The same in Python."""
+    outbox, sent = Outbox(), []
+    for act, given in acts:
+        if act == "keep":
+            outbox.keep(Entry(**given))
+        elif act == "drop":
+            outbox.drop(given)
+        elif act == "deliver":
+            answers = list(given)
+
+            def send(entry: Entry, answers: list[int] = answers) -> int:
+                sent.append(entry.id)
+                return answers.pop(0) if answers else 0
+
+            outbox.deliver(send)
+    left = [[each.id, each.expected, each.after, each.state, each.status] for each in outbox.entries]
+    return {"sent": sent, "left": left}
+
+
+def test_the_same_scripts_end_the_same(phone: Page) -> None:
+    scripts = [script(Random(seed)) for seed in range(SCRIPTS)]
+    phone.goto("/outbox/")
+    phone.add_script_tag(url="/static/js/outbox.js")
+    assert phone.evaluate(RUN, scripts) == [played(each) for each in scripts]
