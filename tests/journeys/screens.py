@@ -358,7 +358,7 @@ def a_season(tour: Tour) -> None:
     tour.club, tour.season = f"/clubs/{season.club_id}/", f"/clubs/{season.club_id}/seasons/{season.pk}/"
     tour.page.goto(f"{tour.season}table/")
     tour.page.get_by_role("link", name="Cal").click()
-    expect(tour.page.get_by_text("Why place 1?")).to_be_visible()
+    expect(tour.page.get_by_text("Why place 2?")).to_be_visible()
 
 
 def of_season(address: str) -> Step:
