@@ -22,6 +22,7 @@ def main() -> None:
     call_command("forget_deleted", stdout=io.StringIO())
     call_command("collectstatic", interactive=False, verbosity=0)
     if "--demo" in sys.argv[1:]:
+        call_command("make_demo_club")
         os.environ[welcome.FIRST_PAGE] = call_command("make_demo_evening", stdout=io.StringIO())
     gunicorn = ["-m", "gunicorn", "--config", "python:kalooki_site.gunicorn_conf"]
     os.execv(sys.executable, [sys.executable, *gunicorn])  # noqa: S606 - no shell is meant

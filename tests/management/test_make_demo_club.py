@@ -1,0 +1,21 @@
+"""The club to click through is in its third season, once."""
+
+import io
+
+import pytest
+from django.core.management import call_command
+
+from scoring.models import Night, Result, Season
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_demo_club_is_in_its_third_season_with_a_night_to_come() -> None:
+    told = call_command("make_demo_club", stdout=io.StringIO())
+    assert "Marlon" in told
+    seasons = Season.objects.order_by("created").values_list("name", "status")
+    assert list(seasons) == [("Spring", "closed"), ("Autumn", "closed"), ("Winter", "running")]
+    coming = Night.objects.filter(season__name="Winter", status="planned").order_by("number")[0]
+    assert coming.attendance.filter(status="coming").count() == 18
+    assert Result.objects.filter(season__name="Winter").exists()
+    assert call_command("make_demo_club", stdout=io.StringIO()) == ""
