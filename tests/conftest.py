@@ -16,7 +16,13 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-SLOW = {"crashes", "journeys", "oracle", "sheets"}  # folders that `make check` leaves to `make test`
+SLOW = {
+    "crashes",
+    "journeys",
+    "oracle",
+    "sheets",
+    "simulator",
+}  # folders that `make check` leaves to `make test`
 PATIENCE = 20_000  # ms; a machine with two cores is busy with the site and the browser at once
 REFUSED, OFFLINE = "Failed to load resource", "Failed to fetch"
 OpenPhone = Callable[..., Page]
