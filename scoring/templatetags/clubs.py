@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from django import template
 from django.conf import settings
 from django.forms import BoundField, CheckboxInput, CheckboxSelectMultiple, RadioSelect
+from django.utils.translation import gettext_lazy as _
 
 from scoring.exchange.member_file import Fate
 from scoring.models import Member
@@ -13,6 +14,8 @@ from scoring.words.clubs import DUTIES, FATES, ROLES
 from scoring.words.members import shown_name
 
 register = template.Library()
+
+NAME, NAME_OR_MAIL = _("Name"), _("Name or mail address")
 
 
 @register.filter
@@ -58,4 +61,8 @@ def boxed(field: BoundField) -> BoundField:
     if not isinstance(widget, (CheckboxInput, RadioSelect, CheckboxSelectMultiple)):
         widget.attrs.setdefault("class", "box")
     widget.attrs.pop("placeholder", None)
+    if field.name in ("username", "login"):
+        field.label = str(NAME_OR_MAIL if field.name == "login" and settings.MAIL else NAME)
+    if field.name == "password":
+        field.help_text = ""  # the way for who forgot it stands below
     return field

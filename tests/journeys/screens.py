@@ -373,6 +373,50 @@ def a_member(tour: Tour) -> None:
     expect(tour.page.get_by_role("heading", name="Head to head")).to_be_visible()
 
 
+def an_account_made(tour: Tour) -> None:
+    """The clubs of somebody who has none yet."""
+    tour.page.goto("/account/signup/?next=/clubs/")
+    tour.page.get_by_label("Name", exact=True).fill(f"Marlon {uuid4().hex[:8]}")
+    tour.page.get_by_label("Password").fill("three of clubs")
+    tour.page.get_by_role("button", name="Make an account").click()
+    expect(tour.page.get_by_text("No club yet.")).to_be_visible()
+
+
+def a_club_founded(tour: Tour) -> None:
+    """The first page of a club."""
+    tour.page.get_by_label("What is the club called?").fill("Kingston Kalooki Club")
+    tour.page.get_by_role("button", name="Found a club").click()
+    expect(tour.page.get_by_role("link", name="Members and guests")).to_be_visible()
+    tour.club = tour.page.url
+
+
+def members_added(tour: Tour) -> None:
+    """Its members, one with a very long name."""
+    tour.page.goto(f"{tour.club}members/")
+    tour.page.get_by_label("Names, one a line").fill(f"Ruth Miller\nBen Smith\n{LONG[:40]}")
+    tour.page.get_by_role("button", name="Add").click()
+    expect(tour.page.get_by_role("link", name="Ruth Miller")).to_be_visible()
+
+
+def a_member_kept(tour: Tour) -> None:
+    """What is kept of one of them."""
+    tour.page.get_by_role("link", name="Ruth Miller").click()
+    expect(tour.page.get_by_role("group", name="What others read")).to_be_visible()
+
+
+def a_club_link(tour: Tour) -> None:
+    """Who runs it, with a link that was just made."""
+    tour.page.goto(f"{tour.club}people/")
+    tour.page.get_by_label("Who is it for?").fill("Table 3")
+    tour.page.get_by_role("button", name="Make a link").click()
+    expect(tour.page.locator("svg.qr")).to_be_visible()
+
+
+def of_club(path: str) -> Step:
+    """Open an address of the club."""
+    return lambda tour: tour.page.goto(f"{tour.club}{path}")
+
+
 SCREENS: dict[str, Step] = {
     "home, empty": to("/"),
     "variants": to("/games/new/"),
@@ -467,6 +511,23 @@ SCREENS: dict[str, Step] = {
     "deleted": a_game_deleted,
     "another phone was faster": overtaken,
     "the pen lost while writing": the_pen_lost,
+    "clubs, no account": to("/clubs/"),
+    "log in": to("/account/login/"),
+    "forgot the password": to("/account/password/reset/"),
+    "clubs, none yet": an_account_made,
+    "club": a_club_founded,
+    "club, no members": of_club("members/"),
+    "club, members": members_added,
+    "club, a member": a_member_kept,
+    "club, who runs it": a_club_link,
+    "club, settings": of_club("settings/"),
+    "club, history": of_club("history/"),
+    "club, a file taken in": of_club("members/import/"),
+    "club, handed on": of_club("hand-on/"),
+    "second step at log-in": to("/account/2fa/"),
+    "where I am logged in": to("/account/sessions/"),
+    "password": to("/account/password/change/"),
+    "log out": to("/account/logout/"),
     "season table": a_season,
     "season night by night": of_season("table/nights/"),
     "season table on the wall": of_season("table/wall/"),

@@ -1,0 +1,104 @@
+"""The whole site's addresses, each in one checklist; this one has those of accounts and those that are for everybody.
+
+Games, groups and clubs have lists of their own: `test_access.py`, `test_book_access.py`, `test_club_access.py`.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from tests.views import test_access, test_book_access, test_club_access
+from tests.views.clubs import logged_in
+
+pytestmark = pytest.mark.django_db
+
+# Statuses, first for somebody who is logged in nowhere, then for an account. 302 leads to the log-in, to the page
+# that asks for the password again, or away from what is of no use.
+ACCOUNTS = """
+address                               GET   POST   account GET  POST
+
+account_login                         200   200    302          302
+account_logout                        302   302    200          302
+account_inactive                      200   405    200          405
+account_signup                        200   200    302          302
+account_reauthenticate                302   302    200          200
+account_email                         302   302    200          302
+account_email_verification_sent       200   405    200          405
+account_change_password               302   302    200          200
+account_set_password                  302   302    302          302
+account_reset_password                200   200    200          200
+account_confirm_login_code            302   302    302          302
+account_confirm_email                 200   404    200          404
+account_confirm_password_reset_code   302   302    302          302
+account_complete_password_reset       302   302    302          302
+account_password_reset_completed      200   405    200          405
+account_request_login_code            200   200    302          302
+mfa_index                             302   302    200          405
+mfa_authenticate                      302   302    302          302
+mfa_reauthenticate                    302   302    302          302
+mfa_activate_totp                     302   302    302          302
+mfa_deactivate_totp                   302   302    404          404
+mfa_view_recovery_codes               302   302    404          405
+mfa_generate_recovery_codes           302   302    302          302
+mfa_download_recovery_codes           302   302    404          404
+mfa_list_webauthn                     302   302    200          405
+mfa_add_webauthn                      302   302    302          302
+mfa_reauthenticate_webauthn           302   302    302          302
+mfa_remove_webauthn                   302   302    302          302
+mfa_edit_webauthn                     302   302    302          302
+mfa_login_webauthn                    302   302    302          302
+usersessions_list                     302   302    200          302
+"""
+MADE_UP: dict[str, dict[str, Any]] = {
+    "account_confirm_email": {"key": "guess"},
+    "mfa_remove_webauthn": {"pk": 1},
+    "mfa_edit_webauthn": {"pk": 1},
+}
+ROWS = {row[0]: row[1:] for row in map(str.split, filter(None, ACCOUNTS.splitlines()[2:]))}
+
+# For every phone; what it sees there hangs on its own cookie, and other tests say so.
+EVERYBODY = """
+home healthz manifest outbox move move_here open_move archived deleted books open_book
+new_game groups code take_pen open_invitation open_link bundles bundle bundle_file open_sheet
+variants new_variant import_variant compare_variants look_at_rules variant variant_file rule_card
+change_variant copy_variant delete_variant restore_variant
+clubs open_club_link open_login_link
+"""
+
+
+def patterns(found: list[Any]) -> Iterator[URLPattern]:
+    """Every address, those of other people's code too."""
+    for one in found:
+        if isinstance(one, URLResolver):
+            yield from patterns(one.url_patterns)
+        else:
+            yield one
+
+
+ALL = {str(one.name): one for one in patterns(get_resolver().url_patterns)}
+
+
+def test_every_address_stands_in_one_checklist() -> None:
+    lists = [
+        set(ROWS),
+        set(EVERYBODY.split()),
+        set(test_access.ROWS),
+        set(test_book_access.ROWS),
+        set(test_club_access.ROWS),
+    ]
+    known = set().union(*lists)
+    assert set(ALL) - known == set()
+    assert known - set(ALL) == set()
+    assert sum(map(len, lists)) == len(known)
+
+
+@pytest.mark.parametrize("name", ROWS)
+@pytest.mark.parametrize("place", range(4))
+def test_what_an_account_s_page_answers(name: str, place: int) -> None:
+    there = reverse(name, kwargs=MADE_UP.get(name, {}))
+    client = Client() if place < 2 else logged_in("Ruth")
+    answer = client.generic("GET" if place % 2 == 0 else "POST", there)
+    assert answer.status_code == int(ROWS[name][place])

@@ -1,0 +1,192 @@
+"""Who may do what in a club: every address, for everybody who could stand before it.
+
+A new address gets a row in `TABLE`, written by hand from what it should be, not from what the policy says.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from scoring.actions.club_roles import make_club_link
+from scoring.club_access import CLUB_COOKIE
+from scoring.models import Club, ClubKey, Season
+from scoring.models.clubs import Role
+from tests.house.test_urls import PATTERNS
+from tests.seasons import make_season
+from tests.seasons import member as member_of
+from tests.views.clubs import acting_for, club_of, logged_in, with_role
+
+pytestmark = pytest.mark.django_db
+
+# Who may: "owner"; those who "run" it, owner and secretary; those who "look" after it, the treasurer too; "score",
+# the table scorer too; "all" who have any role; "public" is for
+# everybody, once the club shows its table to the world; "-" is no such method.
+TABLE = """
+address            GET     POST
+
+club               all     -
+club_settings      owner   owner
+club_history       look    -
+club_people        run     run
+revoke_club_link   -       run
+take_club_role     -       owner
+hand_club_on       owner   owner
+members            all     run
+members_file       run     -
+import_members     run     run
+member             run     run
+member_left        -       run
+merge_member       run     run
+export_member      -       run
+erase_member       run     run
+split_member       -       run
+
+club_records       all     -
+personal_page      all     -
+standings          all     -
+night_by_night     all     -
+standings_wall     all     -
+standings_embedded public  -
+season_records     all     -
+cross_table        all     -
+attendance         all     -
+night_report       all     -
+"""
+ROWS = {
+    name: {"GET": get, "POST": post}
+    for name, get, post in map(str.split, filter(None, TABLE.splitlines()[2:]))
+}
+OWNER, RUN = {"owner"}, {"owner", "secretary"}
+ALL = {"owner", "secretary", "treasurer", "scorer", "member", "viewer", "scorer's link"}
+MAY = {
+    "owner": OWNER,
+    "run": RUN,
+    "look": RUN | {"treasurer"},
+    "score": RUN | {"scorer", "scorer's link"},
+    "all": ALL,
+}
+OF_A_CLUB = [str(pattern.name) for pattern in PATTERNS if "club_id" in str(pattern.pattern)]
+
+
+def with_link(club: Club, *, revoked: bool = False, expired: bool = False) -> Client:
+    """A phone with a link for scorers."""
+    token = make_club_link(
+        acting_for(club), Role.SCORER, "x", timezone.now() + timedelta(days=1), invites=False
+    )
+    if revoked:
+        ClubKey.objects.update(revoked=timezone.now())
+    if expired:
+        ClubKey.objects.update(expires=timezone.now())
+    client = Client()
+    client.cookies[CLUB_COOKIE] = token
+    return client
+
+
+def an_owner_of_another_club(_club: Club) -> Client:
+    """Owns a club, but not this one."""
+    club_of("Eve", "Other")
+    return logged_in("Eve")
+
+
+def with_a_link_to_another_club(_club: Club) -> Client:
+    """Opens another club."""
+    return with_link(club_of("Eve", "Other"))
+
+
+def logged_out(club: Club) -> Client:
+    """Was the owner until a moment ago."""
+    client = with_role(club, "owner")
+    stolen = Client()
+    stolen.cookies["kalooki_session"] = client.cookies["kalooki_session"].value
+    client.post(reverse("account_logout"))
+    return stolen
+
+
+PEOPLE: dict[str, Callable[[Club], Client]] = {
+    **{role: lambda club, role=role: with_role(club, role) for role in Role.values},  # type: ignore[misc]
+    "scorer's link": with_link,
+    "link withdrawn": lambda club: with_link(club, revoked=True),
+    "link that ran out": lambda club: with_link(club, expired=True),
+    "owner of another club": an_owner_of_another_club,
+    "link to another club": with_a_link_to_another_club,
+    "owner logged out": logged_out,
+    "stranger with an account": lambda _club: logged_in("Zoe"),
+    "nobody": lambda _club: Client(),
+}
+
+
+@pytest.fixture
+def season() -> Season:
+    return make_season(nights=1)
+
+
+def there(name: str, season: Season) -> str:
+    """The address of something that is there."""
+    pattern = next(pattern for pattern in PATTERNS if pattern.name == name)
+    made_up = {
+        "club_id": season.club_id,
+        "season_id": season.pk,
+        "member_id": member_of(season, "Ada").pk,
+        "number": 1,
+        "key_id": uuid4(),
+        "event_id": uuid4(),
+    }
+    wanted = re.findall(r"<\w+:(\w+)>", str(pattern.pattern))
+    return reverse(name, kwargs={word: made_up[word] for word in wanted})
+
+
+def test_every_address_of_a_club_has_its_row() -> None:
+    assert set(OF_A_CLUB) == set(ROWS)
+
+
+def cells() -> Iterator[tuple[str, str, str]]:
+    """Every address, method and person."""
+    for name, policies in ROWS.items():
+        for method, policy in policies.items():
+            if policy not in {"-", "public"}:
+                yield from ((name, method, who) for who in PEOPLE)
+
+
+@pytest.mark.parametrize(("name", "method", "who"), list(cells()))
+def test_who_may_do_what(season: Season, name: str, method: str, who: str) -> None:
+    answer = PEOPLE[who](season.club).generic(method, there(name, season))
+    if who in MAY[ROWS[name][method]]:
+        gone = name in {"split_member"}  # nothing was merged
+        assert answer.status_code not in ({403, 405} if gone else {403, 404, 405})
+    else:
+        assert answer.status_code == (403 if who in ALL else 404)
+        assert season.club.name not in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("name", "method"), [(name, method) for name, row in ROWS.items() for method in row if row[method] == "-"]
+)
+def test_no_address_takes_what_is_not_meant_for_it(season: Season, name: str, method: str) -> None:
+    assert with_role(season.club, "owner").generic(method, there(name, season)).status_code == 405
+
+
+@pytest.mark.parametrize("who", PEOPLE)
+def test_what_is_public_opens_for_everybody_once_the_club_says_so(season: Season, who: str) -> None:
+    there_it_is = there("standings_embedded", season)
+    assert PEOPLE[who](season.club).get(there_it_is).status_code == 404
+    Club.objects.filter(pk=season.club_id).update(pages={"standings": "public"})
+    assert Client().get(there_it_is).status_code == 200
+    assert Client().get(there("standings", season)).status_code == 200
+    assert Client().get(there("cross_table", season)).status_code in {200, 404}
+
+
+OF_A_MEMBER = [str(pattern.name) for pattern in PATTERNS if "member_id" in str(pattern.pattern)]
+
+
+@pytest.mark.parametrize("name", OF_A_MEMBER)
+def test_nobody_of_another_club_is_reached_through_one_s_own(season: Season, name: str) -> None:
+    mine = club_of("Eve", "Mine")
+    address = there(name, season).replace(str(season.club_id), str(mine.pk))
+    client = logged_in("Eve")
+    assert {client.get(address).status_code, client.post(address).status_code} <= {404, 405}
