@@ -26,7 +26,6 @@ PERSONAL = {
     "clubfigures": EXPORTED,
     "standing": EXPORTED,
     "apart": EXPORTED,
-    "memberlink": DELETED,
     "clubkey": DELETED,
     "clubevent": ANONYMISED,
     "gameevent": ANONYMISED,

@@ -65,7 +65,7 @@ home healthz manifest outbox move move_here open_move archived deleted books ope
 new_game groups code take_pen open_invitation open_link bundles bundle bundle_file open_sheet
 variants new_variant import_variant compare_variants look_at_rules variant variant_file rule_card
 change_variant copy_variant delete_variant restore_variant
-clubs open_club_link open_login_link
+clubs open_club_link open_login_link open_table our_table watch_table call_organiser calendar_feed
 """
 
 
