@@ -96,3 +96,15 @@ def test_out_and_back_in_and_the_end(open_phone: OpenPhone) -> None:
     expect(page.get_by_text("Ben wins.")).to_be_visible()
     game = again_connected(page)
     assert (game.status, board(game).winners) == ("finished", ["Ben"])
+
+
+def test_a_reload_without_a_connection_opens_the_table(open_phone: OpenPhone) -> None:
+    page = cut_off(open_phone)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    totals(page, Ada=9, Ben=0, Cal=25)
+    record_here(page, "Cal", {"Ada": "4", "Ben": "K"})
+    totals(page, Ada=13, Ben=10, Cal=25)
+    page.reload()
+    totals(page, Ada=13, Ben=10, Cal=25)
+    assert [player.total for player in board(again_connected(page)).players] == [13, 10, 25]
