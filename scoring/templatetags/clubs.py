@@ -63,6 +63,6 @@ def boxed(field: BoundField) -> BoundField:
     widget.attrs.pop("placeholder", None)
     if field.name in ("username", "login"):
         field.label = str(NAME_OR_MAIL if field.name == "login" and settings.MAIL else NAME)
-    if field.name == "password":
+    if field.name in ("password", "oldpassword"):
         field.help_text = ""  # the way for who forgot it stands below
     return field
