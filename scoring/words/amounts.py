@@ -1,6 +1,6 @@
 """Points and money as they are written for the reader's language."""
 
-from decimal import Decimal
+from decimal import Context, Decimal, localcontext
 from functools import lru_cache
 
 from babel.numbers import (
@@ -14,6 +14,8 @@ from django.utils.translation import get_language, to_locale
 from scoring.rules.amounts import Money, Points
 
 _MINUS = "−"
+# Decimal's usual 28 digits are too few for what a game file may hold: Babel would fail, not round.
+_EXACT = Context(prec=5000)
 
 
 def reader_locale() -> str:
@@ -29,7 +31,8 @@ def points(figure: Points) -> str:
 
 @lru_cache(maxsize=4096)  # the same few figures stand on every table
 def _points(figure: Points, locale: str) -> str:
-    return _with_true_minus(format_decimal(figure, locale=locale), locale)
+    with localcontext(_EXACT):
+        return _with_true_minus(format_decimal(figure, locale=locale), locale)
 
 
 def signed(figure: Points) -> str:
@@ -44,8 +47,9 @@ def money(amount: Money, currency: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _money(amount: Money, currency: str, locale: str) -> str:
-    major = Decimal(amount).scaleb(-get_currency_precision(currency))
-    return _with_true_minus(format_currency(major, currency, locale=locale), locale)
+    with localcontext(_EXACT):
+        major = Decimal(amount).scaleb(-get_currency_precision(currency))
+        return _with_true_minus(format_currency(major, currency, locale=locale), locale)
 
 
 def signed_money(amount: Money, currency: str) -> str:

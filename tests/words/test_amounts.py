@@ -30,3 +30,8 @@ def test_figures_are_written_as_the_language_writes_them(
         assert amounts.signed(5).replace(FIRST_THE_SIGN, "") == "+5"
         assert amounts.signed_money(123450, "GBP") == won
         assert amounts.signed_money(-123450, "GBP") == lost
+
+
+def test_a_figure_longer_than_decimals_usually_are_is_written_whole() -> None:
+    assert amounts.points(10**40).replace(",", "") == str(10**40)
+    assert amounts.money(10**40 + 5, "GBP").replace(",", "") == f"£1{'0' * 37}0.05"
