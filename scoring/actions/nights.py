@@ -13,6 +13,7 @@ from scoring.actions.club_history import note
 from scoring.actions.standings import refresh_standings
 from scoring.club_access import ClubAccess
 from scoring.models import Attendance, Division, Entrant, Member, Night, Season
+from scoring.queries.guests import used_up
 
 
 class When(NamedTuple):
@@ -94,13 +95,16 @@ def say(night: Night, member: Member, status: str, stands_in_for: Member | None 
 
 
 @transaction.atomic
-def check_in_all(night: Night) -> None:
-    """Whoever said that he comes is here."""
+def check_in_all(night: Night) -> list[Member]:
+    """Whoever said that he comes is here, but for guests who may not play another evening: those are told."""
     coming = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.COMING)
+    away = used_up(night, [one.member for one in coming.select_related("member")])
+    coming = coming.exclude(member__in=away)
     here = list(coming.filter(stands_in_for=None).values_list("member", flat=True))
     if coming.update(status=Attendance.Status.HERE, updated=timezone.now()):
         open_night(night)
         _enter_new(here, night)
+    return away
 
 
 def _enter_new(members: Iterable[UUID], night: Night) -> None:

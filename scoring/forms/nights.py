@@ -10,9 +10,11 @@ from django.utils.translation import gettext_lazy
 
 from scoring.forms.books import choice_field
 from scoring.forms.seasons import SHORT, date_field, place_field, time_field
-from scoring.models import Attendance, Member, NightTable
+from scoring.models import Attendance, Member, Night, NightTable
+from scoring.queries.guests import used_up
 from scoring.queries.nights import TableLine
 from scoring.words.members import shown_name
+from scoring.words.nights import turned_away
 
 LARGEST_TABLE = 8
 
@@ -36,30 +38,61 @@ class WhenForm(forms.Form):
         return dict(self.cleaned_data)
 
 
+class GuestsForm(forms.Form):
+    """Guests without an evening left are told beside a field, until somebody says that they play all the same."""
+
+    anyway = forms.BooleanField(required=False, label=gettext_lazy("Let them play all the same"))
+
+    def __init__(self, night: Night, data: Any = None, **options: Any) -> None:
+        super().__init__(data, **options)
+        self.night = night
+        self.guests: list[Member] = []
+
+    def ask_about(self, field: str, members: Iterable[Member]) -> None:
+        """Refuse these people where one may not play another evening."""
+        self.guests = used_up(self.night, members)
+        if self.guests and not self.cleaned_data.get("anyway"):
+            self.add_error(field, turned_away(self.guests, self.night.club.guest_visits))
+
+
 class SayForm(forms.Form):
     """Whether somebody comes, and for whom he plays."""
 
     member = forms.UUIDField()
     status = forms.ChoiceField(choices=Attendance.Status.choices)
+    anyway = forms.BooleanField(required=False)
     stands_in_for = forms.UUIDField(required=False)
 
 
-class StandInForm(forms.Form):
+class StandInForm(GuestsForm):
     """Who plays for somebody tonight."""
 
     stand_in = choice_field(gettext_lazy("Who plays for him"), [])
 
-    def __init__(self, members: Iterable[Member], data: Any = None) -> None:
-        super().__init__(data)
+    def __init__(self, night: Night, members: Iterable[Member], data: Any = None) -> None:
+        super().__init__(night, data)
+        self.able = {str(member.pk): member for member in members}
         field = self.fields["stand_in"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
         field.choices = [
             ("", _("Choose somebody")),
-            *((str(member.pk), shown_name(member)) for member in members),
+            *((key, shown_name(member)) for key, member in self.able.items()),
         ]
 
+    def clean(self) -> dict[str, Any]:
+        """A guest may stand in as long as he has an evening left."""
+        clean = super().clean() or self.cleaned_data
+        if "stand_in" in clean:
+            self.ask_about("stand_in", [self.player])
+        return clean
 
-class TogetherForm(forms.Form):
+    @property
+    def player(self) -> Member:
+        """Who was chosen."""
+        return self.able[self.cleaned_data["stand_in"]]
+
+
+class TogetherForm(GuestsForm):
     """Who sat together: a line for each table, names with commas."""
 
     tables = forms.CharField(
@@ -78,8 +111,8 @@ class TogetherForm(forms.Form):
         widget=forms.RadioSelect,
     )
 
-    def __init__(self, members: Iterable[Member], data: Any = None, **options: Any) -> None:
-        super().__init__(data, **options)
+    def __init__(self, night: Night, members: Iterable[Member], data: Any = None, **options: Any) -> None:
+        super().__init__(night, data, **options)
         self.known: dict[str, Member] = {}
         for member in members:
             for name in (member.name, shown_name(member)):
@@ -106,6 +139,13 @@ class TogetherForm(forms.Form):
                     _("A table has two to eight people; look at the line of %(name)s.") % {"name": row[0]}
                 )
         return [[self.known[name.casefold()] for name in row] for row in rows]
+
+    def clean(self) -> dict[str, Any]:
+        """Whoever played on the night was here, a guest too."""
+        clean = super().clean() or self.cleaned_data
+        if clean.get("kind") == NightTable.Kind.PLAYED:
+            self.ask_about("tables", [member for row in clean.get("tables", ()) for member in row])
+        return clean
 
 
 class PaperForm(forms.Form):

@@ -1,6 +1,5 @@
 """The members of a club, their guests' visits, and all that is kept of one person."""
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -9,8 +8,9 @@ from django.apps import apps
 from django.core.serializers.python import Serializer
 from django.db.models import ForeignKey, Model
 
-from scoring.models import Attendance, Club, ClubEvent, ClubKey, ClubRole, Member
+from scoring.models import Club, ClubEvent, ClubKey, ClubRole, Member
 from scoring.models.clubs import Role
+from scoring.queries.guests import visits_of
 
 EXPORTED, ANONYMISED, DELETED, NONE = "exported", "anonymised", "deleted", "none"
 # What becomes of every kept table when a person asks for all of it, or to be forgotten. A new table has to say so.
@@ -60,17 +60,6 @@ def members_of(club: Club) -> list[MemberLine]:
     people = club.members.filter(merged_into=None).order_by("left", "name", "id")
     visits = visits_of(club)
     return [MemberLine(member, visits[member.pk]) for member in people]
-
-
-def visits_of(club: Club) -> Counter[UUID]:
-    """How many evenings each guest was here."""
-    came = Attendance.objects.filter(club=club, member__is_guest=True, status=Attendance.Status.HERE)
-    return Counter(came.values_list("member_id", flat=True))
-
-
-def may_play(club: Club, member: Member, visits: int) -> bool:
-    """Whether the club lets somebody play once more: a member always, a guest until his visits are used up."""
-    return not member.is_guest or visits < club.guest_visits
 
 
 def runners_of(club: Club) -> list[Runner]:

@@ -12,6 +12,7 @@ from django.utils import timezone
 from scoring.league.meetings import Fairness, fairness, meetings
 from scoring.models import Attendance, Dispute, Entrant, Game, Member, Night, NightTable, Seat
 from scoring.queries.boards import board
+from scoring.queries.guests import visits_of
 from scoring.queries.season_history import tables_of
 
 
@@ -65,13 +66,17 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
-    """Somebody who may come: what is known of it, for whom he plays, who plays for him, whether he has a seat."""
+    """Somebody who may come: what is known of it, for whom he plays, who plays for him, whether he has a seat.
+
+    `visits` are a guest's other evenings.
+    """
 
     member: Member
     status: str
     stands_in_for: Member | None
     stand_in: Member | None
     seated: bool
+    visits: int = 0
 
     @property
     def is_here(self) -> bool:
@@ -141,7 +146,7 @@ class People:
 
 
 def people_of(night: Night, tables: Sequence[TableLine]) -> People:
-    """Everybody of the season, and whoever else said something about this night; two queries."""
+    """Everybody of the season, and whoever else said something about this night; two queries, three with guests."""
     said = {one.member_id: one for one in Attendance.objects.filter(club=night.club_id, night=night)}
     still = Q(left_after=None) | Q(left_after__gte=night.number)
     entered = Entrant.objects.filter(still, club=night.club_id, season=night.season_id, member=OuterRef("pk"))
@@ -150,6 +155,7 @@ def people_of(night: Night, tables: Sequence[TableLine]) -> People:
     by_id = {member.pk: member for member in rows}
     seated = {who.pk for line in tables for seat in line.seats for who in (seat.sits, seat.member)}
     for_whom = {one.stands_in_for_id: by_id.get(pk) for pk, one in said.items() if one.stands_in_for_id}
+    visits = visits_of(night.club_id, but=night) if any(member.is_guest for member in rows) else {}
     lines = [
         PersonLine(
             member,
@@ -157,6 +163,7 @@ def people_of(night: Night, tables: Sequence[TableLine]) -> People:
             by_id.get(said[member.pk].stands_in_for_id) if member.pk in said else None,  # type: ignore[arg-type]  # nobody has no id
             for_whom.get(member.pk),
             member.pk in seated,
+            visits.get(member.pk, 0),
         )
         for member in rows
         if member.plays or member.pk in said

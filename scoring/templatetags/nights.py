@@ -5,7 +5,7 @@ from django.utils.formats import date_format, time_format
 
 from scoring.league.meetings import Fairness
 from scoring.models import Member, Night
-from scoring.queries.nights import TableLine
+from scoring.queries.nights import PersonLine, TableLine
 from scoring.words import nights as words
 from scoring.words.members import shown_name
 
@@ -34,6 +34,18 @@ def day(night: Night) -> str:
 def state_of(line: TableLine) -> str:
     """How far a table is."""
     return words.table_state(line.state, line.hand)
+
+
+@register.filter
+def evenings_of(line: PersonLine, most: int) -> str:
+    """How many of a guest's evenings are used up."""
+    return words.guest_words(line.visits, most)
+
+
+@register.filter
+def turned_away(guest: Member, most: int) -> str:
+    """Why a guest does not play tonight."""
+    return words.turned_away([guest], most)
 
 
 @register.filter

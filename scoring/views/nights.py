@@ -7,14 +7,16 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadReque
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.actions import nights as actions
+from scoring.actions.guests import check_in
 from scoring.actions.night_seating import seat_late, seat_night
 from scoring.actions.night_tables import tables_by_hand, write_totals
 from scoring.actions.nights import When
 from scoring.actions.table_links import token_of
 from scoring.club_access import ClubAccess
 from scoring.forms.nights import PaperForm, SayForm, StandInForm, TogetherForm, WhenForm
-from scoring.models import Member, Night, NightTable
+from scoring.models import Attendance, Member, Night, NightTable
 from scoring.policy import Action
+from scoring.queries.guests import used_up
 from scoring.queries.nights import (
     fairness_of,
     final_from,
@@ -53,9 +55,9 @@ def night_live(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
 
 
 def show(
-    request: HttpRequest, access: ClubAccess, found: Night, status: int = 200, refused: str = ""
+    request: HttpRequest, access: ClubAccess, found: Night, status: int = 200, **why: Any
 ) -> HttpResponse:
-    """The page; `refused` is why nobody was seated."""
+    """The page; `refused` is why nobody was seated, `guest` who may not play another evening."""
     tables = table_lines(found)
     known = people_of(found, tables)
     people = known.lines
@@ -72,7 +74,7 @@ def show(
         "is_final": is_final(found),
         "others": known.others,
         "mark": mark_of(tables, people, found),
-        "refused": refused,
+        **why,
     }
     return show_night(request, "nights/night", access, found, status=status, **context)
 
@@ -132,21 +134,28 @@ def say(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     member = member_of(club_id, form.cleaned_data["member"]) if form.is_valid() else None
     if member is None:
         return HttpResponseBadRequest()
-    actions.say(found, member, form.cleaned_data["status"])
+    status, anyway = form.cleaned_data["status"], form.cleaned_data["anyway"]
+    if status != Attendance.Status.HERE:
+        actions.say(found, member, status)
+    elif used_up(found, [member]) and not anyway:
+        return show(request, access, found, 422, guest=member)
+    else:
+        check_in(access, found, member)
     return to_club("night", access, night_id)
 
 
 def member_of(club_id: UUID, member_id: UUID | None) -> Member | None:
     """Somebody of a club."""
-    return Member.objects.filter(club=club_id, pk=member_id).first() if member_id else None
+    known = Member.objects.filter(club=club_id, merged_into=None)
+    return known.filter(pk=member_id).first() if member_id else None
 
 
 @require_POST
 def check_in_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Whoever said that he comes is here."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    actions.check_in_all(found)
-    return to_club("night", access, night_id, said="here")
+    away = actions.check_in_all(found)
+    return to_club("night", access, night_id, said="guests" if away else "here")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -159,11 +168,10 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
     known = people_of(found, table_lines(found))
     free = [one.member for one in known.lines if not one.seated and one.stands_in_for is None]
     able = [one for one in (*known.others, *free) if one.pk != member_id]
-    form = StandInForm(able, sent(request))
+    form = StandInForm(found, able, sent(request))
     if form.is_valid():
-        player = next(one for one in able if str(one.pk) == form.cleaned_data["stand_in"])
         actions.say(found, absent, "absent")
-        actions.say(found, player, "here", absent)
+        check_in(access, found, form.player, absent)
         return to_club("night", access, night_id, said="saved")
     context = {"form": form, "absent": absent, "status": 422 if form.is_bound else 200}
     return show_night(request, "nights/stand_in", access, found, **context)
@@ -175,7 +183,7 @@ def seat_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespons
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     refused = seat_night(found, turn_of(request))
     if refused is not None:
-        return show(request, access, found, 422, turned_down(refused))
+        return show(request, access, found, 422, refused=turned_down(refused))
     return to_club("night", access, night_id, said="seated")
 
 
@@ -197,14 +205,14 @@ def seat_late_ones(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpR
 def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Tables as they were: played ahead, or on a night that nobody seated here."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    members = Member.objects.filter(club=club_id, left=None)
+    members = Member.objects.filter(club=club_id, left=None, merged_into=None)
     ahead = NightTable.Kind.AHEAD if found.status == Night.Status.PLANNED else NightTable.Kind.PLAYED
-    form = TogetherForm(members, sent(request), initial={"kind": ahead})
+    form = TogetherForm(found, members, sent(request), initial={"kind": ahead})
     if form.is_valid():
         rows = form.cleaned_data["tables"]
         for row in rows:
             for member in row if form.cleaned_data["kind"] == NightTable.Kind.PLAYED else ():
-                actions.say(found, member, "here")
+                check_in(access, found, member)
         seats = [[(member.pk, None) for member in row] for row in rows]
         tables_by_hand(found, seats, form.cleaned_data["kind"])
         return to_club("night", access, night_id, said="saved")

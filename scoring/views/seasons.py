@@ -109,7 +109,7 @@ def season_people(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
     """Who plays in which division; sent, one more, or one elsewhere."""
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     lines = division_lines(found)
-    members = list(Member.objects.filter(club=club_id, left=None).order_by("name"))
+    members = list(Member.objects.filter(club=club_id, left=None, merged_into=None).order_by("name"))
     form = EnterForm(members, [line.division for line in lines], sent(request))
     if form.is_valid():
         member = next(one for one in members if str(one.pk) == form.cleaned_data["member"])

@@ -15,6 +15,9 @@ FACTS = {
     "member_changed": gettext_lazy("Changed what is kept of %(who)s"),
     "member_left": gettext_lazy("%(who)s left the club"),
     "member_returned": gettext_lazy("%(who)s came back"),
+    "guest_let_play": gettext_lazy(
+        "Let %(who)s play on night %(number)s, a guest whose evenings were used up"
+    ),
     "merged": gettext_lazy("Put two entries together: both are %(who)s"),
     "split_again": gettext_lazy("Took %(who)s apart again: they are two people"),
     "erased": gettext_lazy("Erased somebody, who is %(who)s now"),

@@ -1,9 +1,13 @@
 """What happens on a night, in words: its tables, its people, what has just been done."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.league.meetings import Fairness
+from scoring.models import Member
+from scoring.words.names import isolate, join_names
 
 
 def night_name(number: int) -> str:
@@ -48,6 +52,28 @@ def table_state(state: str, hand: int) -> str:
     }[state]
 
 
+def guest_words(visits: int, most: int) -> str:
+    """How many of a guest's evenings are used up."""
+    if visits >= most:
+        return _("guest, no evening left of %(most)d") % {"most": most}
+    return _("guest, evening %(n)d of %(most)d") % {"n": visits + 1, "most": most}
+
+
+def turned_away(guests: Sequence[Member], most: int) -> str:
+    """Why guests do not play tonight, unless somebody lets them."""
+    told = {"names": join_names([isolate(guest.name) for guest in guests]), "n": most}
+    if not most:
+        return _("%(names)s: guests do not play in this club.") % told
+    return (
+        ngettext(
+            "%(names)s: a guest plays %(n)d evening in this club, and then joins.",
+            "%(names)s: a guest plays %(n)d evenings in this club, and then joins.",
+            most,
+        )
+        % told
+    )
+
+
 def fairness_line(found: Fairness) -> str:
     """How evenly people have met."""
     if found.fewest == found.most:
@@ -68,6 +94,7 @@ def said_words(code: str) -> str:
         "seated": _("Everybody has a seat."),
         "late": _("The late ones have seats; nobody else moved who did not have to."),
         "here": _("Whoever said so is here."),
+        "guests": _("Whoever said so is here, but for guests whose evenings are used up: look below."),
         "closed": _("The night is closed. Results are provisional for now."),
         "reopened": _("The night is open again, and marked so."),
         "announced": _("The night is announced."),

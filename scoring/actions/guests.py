@@ -1,0 +1,17 @@
+"""Somebody at the door: a guest who has played as often as guests may plays only because somebody decided it."""
+
+from django.db import transaction
+
+from scoring.actions.club_history import note
+from scoring.actions.nights import say
+from scoring.club_access import ClubAccess
+from scoring.models import Attendance, Member, Night
+from scoring.queries.guests import used_up
+
+
+@transaction.atomic
+def check_in(access: ClubAccess, night: Night, member: Member, stands_in_for: Member | None = None) -> None:
+    """He is here; of a guest without an evening left the club's history tells who let him play."""
+    if used_up(night, [member]):
+        note(access, "guest_let_play", member, number=night.number)
+    say(night, member, Attendance.Status.HERE, stands_in_for)
