@@ -12,7 +12,7 @@ USUAL = ["score", "slip", "statements", "certificate"]
 
 
 class BundleForm(forms.Form):
-    """`offered` are the games of the phone, as (id, words)."""
+    """`offered` are the games of the phone, as (id, words); sheets about money only where one is `moneyed`."""
 
     games = forms.MultipleChoiceField(
         label=_("Games"),
@@ -32,10 +32,12 @@ class BundleForm(forms.Form):
         initial="pdf",
     )
 
-    def __init__(self, *arguments: Any, offered: list[tuple[str, str]], **named: Any):
+    def __init__(self, *arguments: Any, offered: list[tuple[str, str]], moneyed: bool, **named: Any):
         super().__init__(*arguments, **named)
         self.fields["games"].choices = offered  # type: ignore[attr-defined]
-        self.fields["kinds"].choices = [(kind.key, kind.title) for kind in KINDS.values()]  # type: ignore[attr-defined]
+        self.fields["kinds"].choices = [  # type: ignore[attr-defined]
+            (kind.key, kind.title) for kind in KINDS.values() if moneyed or kind.need != "money"
+        ]
 
     def clean_games(self) -> list[str]:
         """No more games than can be printed in a minute or two."""

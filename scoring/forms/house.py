@@ -24,7 +24,13 @@ from scoring.words.settings import IN_SHORT, SECTIONS, SETTINGS
 
 PREFIX = "house_"
 MOST_ROWS = 12
-ABOUT_MONEY = [*SECTIONS["money"][1], *SECTIONS["pool"][1], *SECTIONS["beside"][1], "leaving"]
+ABOUT_MONEY = (
+    *SECTIONS["money"][1],
+    *SECTIONS["pool"][1],
+    *SECTIONS["beside"][1],
+    "leaving",
+    "joining.stake",
+)
 
 
 def field_name(parameter: str, key: str) -> str:
@@ -154,7 +160,7 @@ def _names(settings: Sequence[Setting]) -> str:
 class HouseForm:
     """The rules of a preset with overrides, changed by `data`; a field that was not sent stays as it is.
 
-    `without` are parameters that are set elsewhere on the page: not shown, and kept as they are.
+    `without` are parameters, or fields of one, that have no place on the page: not shown, and kept as they are.
     Who plays `for_points` sees no word of money; what is set about it is kept.
     """
 
@@ -264,7 +270,8 @@ class HouseForm:
         shape, start = SHAPES[name], SHAPES[name].spread(self.start[name])
         flat = self._read(shape, fields, start)
         offered = [(f"{name}:{key}", words) for key, (words, _value) in offers(name, self.currency).items()]
-        setting = Setting(name, fields, None, PRESETS[self.base][name], offers=offered)
+        shown = [one for one in fields if f"{name}.{one.box.key}" not in self.without]
+        setting = Setting(name, shown, None, PRESETS[self.base][name], offers=offered)
         if any(one.error for one in fields):
             return setting
         try:
@@ -310,7 +317,8 @@ class HouseForm:
         typed = {
             one.key: str(text)[:LONGEST_TEXT]
             for one in SHAPES[name].boxes(self._most_rows(name))
-            if (text := self.data.get(field_name(name, one.key))) is not None
+            if f"{name}.{one.key}" not in self.without
+            and (text := self.data.get(field_name(name, one.key))) is not None
         }
         kept = {} if typed and isinstance(SHAPES[name], Rows) else self._written(name, self.start[name])
         return kept | typed

@@ -25,12 +25,17 @@ class RuleChangeForm(WritingForm):
         return self.cleaned_data["since"] or "next"
 
 
-def times(finished: bool) -> list[tuple[str, str, str]]:
+def times(finished: bool, *, moneyed: bool) -> list[tuple[str, str, str]]:
     """Since when rules can be changed: value, words, and what it means."""
     start = ("start", _("From the start"), _("The whole game is scored again by them."))
     if finished:
         return [start]
-    return [("next", _("For the hands to come"), _("Nothing that was scored or paid is touched.")), start]
+    kept = (
+        _("Nothing that was scored or paid is touched.")
+        if moneyed
+        else _("Nothing that was scored is touched.")
+    )
+    return [("next", _("For the hands to come"), kept), start]
 
 
 def carried_rules(data: Mapping[str, Any]) -> list[tuple[str, str]]:

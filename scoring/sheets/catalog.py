@@ -19,8 +19,8 @@ from scoring.sheets.slip import slip
 from scoring.sheets.statement import statement
 from scoring.sheets.table_cards import table_cards
 
-Need: TypeAlias = Literal["seats", "hands", "money", "end"]
-"""Names and rules are enough; a hand has been played; money has moved; the game is over."""
+Need: TypeAlias = Literal["seats", "money", "end"]
+"""Names and rules are enough; a hand has been played and money has moved; the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,7 @@ class Kind:
         """Whether this game has what the sheet shows."""
         has: dict[Need, bool] = {
             "seats": True,
-            "hands": bool(game.result["hands"]),
-            "money": bool(game.result["ledger"]),
+            "money": game.begun and bool(game.result["ledger"]),
             "end": game.result["status"] == "finished",
         }
         return has[self.need]
@@ -94,7 +93,7 @@ KINDS: dict[str, Kind] = {
         Kind("score", _("Score sheet"), "seats", _score),
         Kind("blank", _("Blank score sheet"), "seats", _blank),
         Kind("rules", _("Rule card"), "seats", _rules),
-        Kind("slip", _("Settlement slip"), "hands", _slip),
+        Kind("slip", _("Settlement slip"), "money", _slip),
         Kind("statements", _("Statements"), "money", _statements),
         Kind("certificate", _("Certificate"), "end", _certificates),
         Kind("cards", _("Table cards"), "seats", _table_cards),

@@ -54,3 +54,8 @@ class SheetGame:
         """Who joined later has a column too, after those who began."""
         everybody = list(self.result.get("players", self.file["players"]))
         object.__setattr__(self, "file", {**self.file, "players": everybody})
+
+    @property
+    def begun(self) -> bool:
+        """Whether a hand has been played."""
+        return bool(self.result["hands"])

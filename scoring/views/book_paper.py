@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.timezone import localdate
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
@@ -37,8 +37,10 @@ def person_picture(request: HttpRequest, group_id: UUID, person_id: UUID) -> Htt
 def documents_of(
     request: HttpRequest, group_id: UUID, person_id: UUID, choices: Choices
 ) -> list[SheetDocument]:
-    """One document for each currency, in the language that was chosen; an empty one where nothing moved."""
+    """One document for each currency, an empty one where nothing moved; Http404 where this reader sees no money."""
     whole = whole_book(book_reader(request, group_id).group)
+    if not whole.has_money:
+        raise Http404
     who = known(whole.book, person_id)
     told, time = statements_over(request, whole, who)
     parts = parts_of(whole, who, told)

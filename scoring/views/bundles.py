@@ -1,5 +1,6 @@
 """Many sheets in one file: chosen, made beside other work, looked after, fetched."""
 
+from typing import Any
 from uuid import UUID
 
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
@@ -15,6 +16,7 @@ from scoring.forms.bundles import BundleForm
 from scoring.models import Key
 from scoring.queries.bundles import Bundle, bundle_of
 from scoring.queries.evenings import keys_of
+from scoring.queries.projections import table_of
 from scoring.sheets.catalog import KINDS
 from scoring.sheets.heading import in_words
 from scoring.sheets.render import html
@@ -29,11 +31,14 @@ def bundles(request: HttpRequest) -> HttpResponse:
     """Choose games of this phone and what to print of them; sent, it is being made."""
     keys = keys_of(device_hash(request)).exclude(shelf=Key.Shelf.DELETED).select_related("game")
     offered = {str(key.game_id): key for key in keys.order_by("-game__created")[:MOST_OFFERED]}
-    words = [(game_id, words_of(key)) for game_id, key in offered.items()]
+    choices: dict[str, Any] = {
+        "offered": [(game_id, words_of(key)) for game_id, key in offered.items()],
+        "moneyed": any(table_of(key.game).variant.has_money for key in offered.values()),
+    }
     if request.method != "POST":
-        form = BundleForm(offered=words, initial={"games": request.GET.getlist("game")})
+        form = BundleForm(**choices, initial={"games": request.GET.getlist("game")})
         return reply(request, "bundles/choose", {"form": form})
-    form = BundleForm(request.POST, offered=words)
+    form = BundleForm(request.POST, **choices)
     if not form.is_valid():
         return reply(request, "bundles/choose", {"form": form}, status=422)
     chosen = [offered[game_id] for game_id in form.cleaned_data["games"]]

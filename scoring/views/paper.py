@@ -43,10 +43,12 @@ LETTER_LANDS = ("-us", "-ca", "-mx", "-ph", "-co", "-cl")
 def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Every sheet there is of this game, with a picture, on the paper that was chosen."""
     access = reader(request, game_id)
-    game, chosen = sheet_game(request, access), choices_of(request)
+    game, chosen, now = sheet_game(request, access), choices_of(request), board(access.game)
     context = {
-        "board": board(access.game),
-        "sheets": [{"kind": kind, "line": kind_line(kind.key)} for kind in kinds_for(game)],
+        "board": now,
+        "sheets": [
+            {"kind": kind, "line": kind_line(kind.key, moneyed=now.has_money)} for kind in kinds_for(game)
+        ],
         "chosen": chosen,
         "query": f"paper={chosen.paper}&size={chosen.size}&ink={chosen.ink}&lang={chosen.language}",
         "papers": [(key, paper_name(key)) for key in PAPERS],
@@ -57,7 +59,7 @@ def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "bundled": [kind.key for kind in kinds_for(game) if kind.key in BUNDLED],
         "may_key": access.key.is_phone and game.result["status"] != "finished",
         "may_head": access.key.is_host,
-        "text": slip_text(game, chosen) if KINDS["slip"].suits(game) else "",
+        "text": slip_text(game, chosen) if game.begun else "",
     }
     return reply(request, "paper/paper", context)
 
@@ -77,9 +79,9 @@ def sheet_picture(request: HttpRequest, game_id: UUID, kind: str) -> HttpRespons
 
 @require_safe
 def slip_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The settlement slip as a picture for a chat."""
+    """The settlement slip as a picture for a chat; where there is no money, only places and totals."""
     game = sheet_game(request, reader(request, game_id))
-    if not KINDS["slip"].suits(game):
+    if not game.begun:
         raise Http404
     documents = KINDS["slip"].documents(game, Choices("a5", language=choices_of(request).language))
     return made(request, documents, lambda: chat_picture(documents[0]), ("image/png", "slip.png"))

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from scoring.access import Access, writer
 from scoring.actions.outcomes import Conflict
-from scoring.forms.house import HouseForm
+from scoring.forms.house import ABOUT_MONEY, HouseForm
 from scoring.forms.rule_changes import RuleChangeForm, carried_rules, times
 from scoring.queries.boards import board
 from scoring.queries.comparisons import new_rules
@@ -54,9 +54,9 @@ def house_of(access: Access, data: Any) -> HouseForm:
     """The rules that hold now, with what was typed over them."""
     now = board(access.game)
     overrides = overrides_of(access.game)
-    house = HouseForm(now.variant_key, overrides, data, currency=now.currency, without=ELSEWHERE)
-    house.for_points = not now.currency
-    return house
+    moneyed = now.currency or now.has_money
+    without = ELSEWHERE if moneyed else (*ELSEWHERE, *ABOUT_MONEY)
+    return HouseForm(now.variant_key, overrides, data, currency=now.currency, without=without)
 
 
 def propose(
@@ -103,7 +103,7 @@ def show_form(
         "board": now,
         "house": house,
         "stays": stays_in(now.currency) if now.has_money else "",
-        "times": times(now.finished),
+        "times": times(now.finished, moneyed=now.has_money),
         "since": request.POST.get("since") or ("start" if now.finished else "next"),
         "refused": refused,
         "faulty": status != 200 and not refused,

@@ -288,7 +288,7 @@ def _bars(rules: Variant) -> Iterator[str]:
 def tie_words(rules: Variant) -> str:
     """What becomes of those who are level."""
     return {
-        "share": _("They share the place and its money."),
+        "share": _("They share the place and its money.") if rules.has_money else _("They share the place."),
         "play_off": _("They play another hand."),
         "fewest_hands_lost": _("Who lost fewer hands wins, else they share."),
     }[rules.tie]

@@ -3,10 +3,11 @@
 from django.utils.translation import gettext as _
 
 
-def kind_line(kind: str) -> str:
-    """One line about a kind of sheet."""
+def kind_line(kind: str, *, moneyed: bool) -> str:
+    """One line about a kind of sheet, of a game with or without money."""
+    score = _("Every hand and the money, to pin up and sign.")
     return {
-        "score": _("Every hand and the money, to pin up and sign."),
+        "score": score if moneyed else _("Every hand, to pin up and sign."),
         "blank": _("To fill in with a pen, by the rules of this table."),
         "rules": _("What this table agreed, to lie beside the cards."),
         "slip": _("Who pays whom, with boxes to tick."),

@@ -59,7 +59,7 @@ SETTINGS: dict[str, SettingWords] = {
         _("A void hand"), _("A hand that nobody ended, such as when the stock ran out twice.")
     ),
     "buy_in": SettingWords(
-        _("Buying back in"), _("Whether a player who is out may pay to come back, and at which total.")
+        _("Buying back in"), _("Whether a player who is out may come back, and at which total.")
     ),
     "kalooki_effect": SettingWords(
         _("A kalooki costs the others"),
@@ -267,7 +267,7 @@ OPTIONS: dict[str, dict[str, Lazy]] = {
         "hand_winner": _("the one who ended the hand"),
     },
     "tie": {
-        "share": _("share the place and its money"),
+        "share": _("share the place"),
         "play_off": _("play another hand among them"),
         "fewest_hands_lost": _("go by the fewest hands lost"),
     },

@@ -19,7 +19,8 @@ from tests.views.people import SECRET, scorer, second_phone, stranger
 
 pytestmark = pytest.mark.django_db
 
-# "keeps" writes in the book, "opens" reads it too; "link" is whoever has one; "-" is no such method.
+# "keeps" writes in the book, "opens" reads it too, "money" reads what is nothing but money; "link" is whoever has one;
+# "-" is no such method.
 TABLE = """
 address            GET     POST
 
@@ -38,8 +39,8 @@ revoke_book_key    -       keeps
 keep_book          -       link
 people             opens   keeps
 person             opens   -
-person_sheet       opens   -
-person_picture     opens   -
+person_sheet       money   -
+person_picture     money   -
 rename_person      keeps   keeps
 cover              keeps   keeps
 merge              keeps   keeps
@@ -77,6 +78,7 @@ PEOPLE: dict[str, Callable[[Group], Client]] = {
 MAY = {
     "keeps": {"keeper"},
     "opens": {"keeper", "reader", "reader of the money", "keeper to be"},
+    "money": {"keeper", "reader of the money", "keeper to be"},
     "link": {"reader", "reader of the money", "keeper to be"},
 }
 
@@ -110,8 +112,8 @@ def test_who_may_do_what(group: Group, name: str, method: str, person: str) -> N
         assert answer.status_code not in {403, 405}
         assert answer.status_code != 404 or name in missing
     else:
-        opens = person in MAY["opens"] and policy != "link"
-        assert answer.status_code == (403 if opens else 404)
+        may_read_only = policy == "keeps" and person in MAY["opens"]
+        assert answer.status_code == (403 if may_read_only else 404)
 
 
 @pytest.mark.parametrize(

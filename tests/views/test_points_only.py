@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.urls import reverse
 
 from scoring.models import Game, Group
 from tests.makers import hand, play
@@ -15,7 +16,7 @@ OF_MONEY = re.compile(
 )
 PAGES = [
     *("table", "leave", "end_game", "record_hand", "score_table", "chart", "history", "share"),
-    *("evening", "live", "big_screen", "hand_over"),
+    *("evening", "live", "big_screen", "hand_over", "paper", "house_rules", "change_rules"),
 ]
 BOOK = ("book", "people", "book_history", "share_book")
 
@@ -56,6 +57,11 @@ def test_no_page_of_a_book_speaks_of_money(group: Group, page: str) -> None:
     assert words(scorer().get(there(group, page)).content.decode()) == []
 
 
+@pytest.mark.parametrize("page", ["home", "archived", "bundles", "books", "groups"])
+def test_no_list_of_games_speaks_of_money(game: Game, group: Group, page: str) -> None:
+    assert words(scorer().get(reverse(page)).content.decode()) == []
+
+
 def test_there_is_nothing_to_settle(group: Group) -> None:
     assert scorer().get(there(group, "settle")).status_code == 404
 
@@ -66,3 +72,8 @@ def test_neither_a_person_nor_an_evening_of_it_does(group: Group) -> None:
         there(group, "evening_of_group", group.games.all()[0].id),
     ):
         assert words(scorer().get(place).content.decode()) == []
+
+
+@pytest.mark.parametrize("paper", ["person_sheet", "person_picture"])
+def test_nobody_has_a_statement_to_print(group: Group, paper: str) -> None:
+    assert scorer().get(there(group, paper, who(group, "Ada"))).status_code == 404
