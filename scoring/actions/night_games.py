@@ -38,13 +38,18 @@ def _begin(table: NightTable, author: str) -> Game | Refusal:
         players=names_at_table([seat.stand_in or seat.member for seat in seats]),
         device_hash=hash_secret(secrets.token_urlsafe(32)),
         author=author,
-        title=f"{season.name} {table.night.number} · {table.number}"[:80],
+        title=f"{season.name} {table.night.number} · {_place(table)}"[:80],
         currency=season.currency,
     )
     if isinstance(game, Game):
         NightTable.objects.filter(pk=table.pk, game=None).update(game=game)
         table.game = game
     return game
+
+
+def _place(table: NightTable) -> str:
+    """The number of a table, after that of its round where it is not the first."""
+    return f"{table.number}" if table.round == 1 else f"{table.round}.{table.number}"
 
 
 @transaction.atomic

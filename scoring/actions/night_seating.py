@@ -1,7 +1,7 @@
-"""Who sits where tonight: seated from the season's meetings, and mended for late changes."""
+"""Who sits where tonight: seated from the season's meetings."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 from uuid import UUID
@@ -10,7 +10,6 @@ from django.db import transaction
 
 from scoring.actions.nights import open_night
 from scoring.actions.table_links import with_link
-from scoring.league.late import reseat
 from scoring.league.refusals import Refusal
 from scoring.league.seating import Wishes, seat
 from scoring.league.seats import History
@@ -38,6 +37,10 @@ class Tonight:
     divisions: dict[int, UUID] = field(default_factory=dict)
     needs_access: set[str] = field(default_factory=set)
     here: list[str] = field(default_factory=list)
+
+    def division_of(self, person: str) -> UUID | None:
+        """Where somebody plays; None where all play for one table."""
+        return self.divisions[self.levels[person]] if len(self.divisions) > 1 else None
 
 
 def tonight(night: Night, turn: int) -> Tonight:
@@ -96,24 +99,24 @@ def seat_night(night: Night, turn: int = 1) -> Refusal | None:
     past = history_of(now.season, night, turn)
     bound = {str(one.member_id) for table in now.fixed for one in table.seats.all()}
     people = [person for person in now.here if person not in bound and person in now.levels]
-    numbers = _numbers(now)
-    found: list[tuple[int, list[int], Sequence[Sequence[str]]]] = []
+    numbers = free_numbers(now.fixed)
+    found: list[tuple[list[int], Sequence[Sequence[str]]]] = []
     for level in sorted({now.levels[person] for person in people}):
         seated = _seat_division(now, [one for one in people if now.levels[one] == level], past, numbers)
         if isinstance(seated, Refusal):
             return _by_name(seated)
-        found.append((level, *seated))
+        found.append(seated)
     NightTable.objects.filter(pk__in=[table.pk for table in now.free]).delete()
-    for level, given, tables in found:
+    for given, tables in found:
         for number, table in zip(given, tables, strict=True):
-            _set(now, turn, number, now.divisions[level] if len(now.divisions) > 1 else None, table)
+            set_table(now, turn, number, now.division_of(table[0]), table)
     open_night(night)
     return None
 
 
-def _numbers(now: Tonight) -> list[int]:
-    """Numbers of tables that are free."""
-    taken = {table.number for table in now.fixed}
+def free_numbers(there: Iterable[NightTable]) -> list[int]:
+    """Numbers that no table has."""
+    taken = {table.number for table in there}
     return [number for number in range(1, 200) if number not in taken]
 
 
@@ -146,7 +149,10 @@ def _by_name(refusal: Refusal) -> Refusal:
     return Refusal(refusal.code, member.name) if member else refusal
 
 
-def _set(now: Tonight, turn: int, number: int, division: UUID | None, people: Sequence[str]) -> NightTable:
+def set_table(
+    now: Tonight, turn: int, number: int, division: UUID | None, people: Sequence[str]
+) -> NightTable:
+    """A new table of a round with these people in its seats."""
     table = with_link(
         NightTable(
             club_id=now.night.club_id, night=now.night, division_id=division, round=turn, number=number
@@ -166,28 +172,6 @@ def sit(table: NightTable, people: Rows) -> None:
     )
 
 
-@transaction.atomic
-def seat_late(night: Night, turn: int = 1) -> None:
-    """Seat who came late, take out who stays away; only who must move is moved, and nobody where a table stands."""
-    now = tonight(night, turn)
-    rows = {table.pk: row_of(table) for table in [*now.free, *now.fixed]}
-    seated = {person for row in rows.values() for person in row}
-    tables = [rows[table.pk] for table in now.free]
-    gone = {person for row in tables for person in row} - set(now.here)
-    come = [person for person in now.here if person not in seated and person in now.levels]
-    wishes = Wishes(apart=kept_apart(now.season))
-    terms = (history_of(now.season, night, turn), wishes, limits_of(now.season, len(now.here)))
-    done = reseat(tuple(tables), gone, come, terms)
-    numbers = iter(_numbers(Tonight(night, now.season, [*now.fixed, *now.free], [])))
-    for index, people in enumerate(done.tables):
-        if index >= len(now.free):
-            _set(now, turn, next(numbers), None, people)
-        elif not people:
-            now.free[index].delete()
-        elif people != rows[now.free[index].pk] or now.stand_ins:
-            sit(now.free[index], [(UUID(person), now.stand_ins.get(person)) for person in people])
-    open_night(night)
-
-
 def row_of(table: NightTable) -> tuple[str, ...]:
+    """The members at a table in seat order."""
     return tuple(str(one.member_id) for one in sorted(table.seats.all(), key=lambda one: one.position))

@@ -6,13 +6,13 @@ from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 from django.utils import timezone
 
 from scoring.actions.club_history import note
 from scoring.actions.standings import refresh_standings
 from scoring.club_access import ClubAccess
-from scoring.models import Attendance, Division, Entrant, Member, Night, Season
+from scoring.models import Attendance, Division, Entrant, Member, Night, Season, Seat
 from scoring.queries.guests import used_up
 
 
@@ -92,6 +92,25 @@ def say(night: Night, member: Member, status: str, stands_in_for: Member | None 
         open_night(night)
         if stands_in_for is None:
             _enter_new([member.pk], night)
+            _plays_himself(member, night)
+        else:
+            _open_seats(night, stands_in_for).update(stand_in=member)
+
+
+def _plays_himself(member: Member, night: Night) -> None:
+    """Whoever was to play for him is not needed, unless they play already."""
+    others = Attendance.objects.filter(club=night.club_id, night=night, stands_in_for=member)
+    if _open_seats(night, member).update(stand_in=None) or not _seats(night, member).exists():
+        others.update(status=Attendance.Status.ABSENT, stands_in_for=None)
+
+
+def _seats(night: Night, member: Member) -> QuerySet[Seat]:
+    return Seat.objects.filter(club=night.club_id, table__night=night, member=member)
+
+
+def _open_seats(night: Night, member: Member) -> QuerySet[Seat]:
+    """Where he sits at a table that has not begun."""
+    return _seats(night, member).filter(table__game=None, table__hands=None)
 
 
 @transaction.atomic

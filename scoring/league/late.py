@@ -28,15 +28,24 @@ class _Room:
         self.moved: list[Person] = []
 
     def take_in(self, person: Person) -> bool:
-        """Seat one who came late: where he belongs, else at the smallest table, of such where he met fewest."""
+        """Seat one who came late: where he belongs, else at the smallest table, of such where he met fewest.
+
+        Two who are to be kept apart rather make a table larger.
+        """
         place = self.wishes.places.get(person)
         numbers = range(len(self.tables)) if place is None else [place]
         free = [number for number in numbers if 0 < len(self.tables[number]) < self.limits.most]
         if not free:
             return False
-        self.tables[
-            min(free, key=lambda number: (len(self.tables[number]), self._known(person, number)))
-        ].append(person)
+        number = min(
+            free,
+            key=lambda number: (
+                self._known(person, number) // APART,
+                len(self.tables[number]),
+                self._known(person, number),
+            ),
+        )
+        self.tables[number].append(person)
         return True
 
     def open(self, waiting: Sequence[Person]) -> list[Person]:

@@ -1,11 +1,46 @@
 """Movements that clubs know: who goes to which table after a round, without any search."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from scoring.league.meetings import Night, Person, Table
 
 Ranked = Sequence[Sequence[Person]]
 """The people of each table, the best of the round first; table 0 is the top one."""
+MOVEMENTS = ("ladder", "progressive", "fixed", "rank")
+
+
+def next_round(movement: str, seated: Night, ranked: Ranked, staying: Collection[Person] = ()) -> Night:
+    """Where everybody sits after a round, by one of `MOVEMENTS`; tables keep their numbers and their sizes.
+
+    `seated` and `ranked` are the same tables, in seat order and best first. Whoever is in `staying` keeps his table.
+    """
+    moved = {
+        "ladder": lambda: ladder(ranked),
+        "progressive": lambda: progressive(ranked),
+        "fixed": lambda: fixed_movement(seated),
+        "rank": lambda: by_rank(_best_first(ranked), list(map(len, ranked))),
+    }[movement]()
+    return _held(seated, moved, staying)
+
+
+def _best_first(ranked: Ranked) -> list[Person]:
+    """The winners in the order of their tables, then the second ones, and so on."""
+    most = max(map(len, ranked), default=0)
+    return [table[place] for place in range(most) for table in ranked if place < len(table)]
+
+
+def _held(before: Night, after: Night, staying: Collection[Person]) -> Night:
+    """Whoever has to keep his table changes places with somebody who came to it, with one who may move if there is."""
+    tables = [list(table) for table in after]
+    for number, table in enumerate(before):
+        for person in table:
+            if person in staying and person not in tables[number]:
+                there = next(each for each in tables if person in each)
+                newcomers = [one for one in tables[number] if one not in table]
+                other = min(newcomers, key=lambda one: one in staying)
+                there[there.index(person)] = other
+                tables[number][tables[number].index(other)] = person
+    return tuple(map(tuple, tables))
 
 
 def ladder(finished: Ranked) -> Night:

@@ -12,6 +12,7 @@ class Code(StrEnum):
     UNKNOWN_TABLE = "unknown_table"
     TABLE_FULL = "table_full"
     NOBODY_TO_SEAT = "nobody_to_seat"
+    ROUND_NOT_OVER = "round_not_over"
     UNKNOWN_PARAMETER = "unknown_parameter"
     BAD_PARAMETER = "bad_parameter"
 

@@ -11,7 +11,11 @@ from scoring.models.seasons import Division, Season
 
 
 class Night(models.Model):
-    """`number` (from 1) is its place in the season and never changes; date and place may, and move nothing else."""
+    """`number` (from 1) is its place in the season and never changes; date and place may, and move nothing else.
+
+    `movement` is how people were moved into its last round. Only the best of the season play for points on a `final`
+    night, and it orders them.
+    """
 
     class Status(models.TextChoices):
         """An open night is being played; a closed one counts."""
@@ -31,6 +35,8 @@ class Night(models.Model):
     status = models.CharField(max_length=7, choices=Status.choices, default=Status.PLANNED)
     closed = models.DateTimeField(null=True, blank=True)
     reopened = models.DateTimeField(null=True, blank=True)
+    movement = models.CharField(max_length=12, blank=True)
+    final = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 

@@ -102,6 +102,18 @@ def table_lines(night: Night, one: UUID | None = None) -> list[TableLine]:
     return [_line(table) for table in tables.order_by("round", "number")]
 
 
+def of_last_round(tables: Sequence[TableLine]) -> list[TableLine]:
+    """The tables at which people sit now, or sat last."""
+    last = max((line.table.round for line in tables), default=1)
+    return [line for line in tables if line.table.round == last]
+
+
+def earlier_rounds(tables: Sequence[TableLine]) -> list[tuple[int, list[TableLine]]]:
+    """The rounds before that one with their tables, the latest first."""
+    last = max((line.table.round for line in tables), default=1)
+    return [(turn, [line for line in tables if line.table.round == turn]) for turn in range(last - 1, 0, -1)]
+
+
 def _line(table: NightTable) -> TableLine:
     seats = list(table.seats.all())
     disputes = list(table.disputes.all())
@@ -146,7 +158,10 @@ class People:
 
 
 def people_of(night: Night, tables: Sequence[TableLine]) -> People:
-    """Everybody of the season, and whoever else said something about this night; two queries, three with guests."""
+    """Everybody of the season, and whoever else said something about this night; two queries, three with guests.
+
+    Whoever sits at one of the tables has a seat.
+    """
     said = {one.member_id: one for one in Attendance.objects.filter(club=night.club_id, night=night)}
     still = Q(left_after=None) | Q(left_after__gte=night.number)
     entered = Entrant.objects.filter(still, club=night.club_id, season=night.season_id, member=OuterRef("pk"))
@@ -173,8 +188,8 @@ def people_of(night: Night, tables: Sequence[TableLine]) -> People:
 
 
 def person_lines(night: Night, tables: Sequence[TableLine]) -> Sequence[PersonLine]:
-    """Those who may come, by name."""
-    return people_of(night, tables).lines
+    """Those who may come, by name; a seat is one of the last round."""
+    return people_of(night, of_last_round(tables)).lines
 
 
 def waiting(people: Sequence[PersonLine]) -> list[PersonLine]:
@@ -183,11 +198,11 @@ def waiting(people: Sequence[PersonLine]) -> list[PersonLine]:
 
 
 def gone(people: Sequence[PersonLine], tables: Sequence[TableLine]) -> list[PersonLine]:
-    """Those who have a seat at a table that has not begun, and are not here, nor somebody for them."""
+    """Those who have a seat at a table that has not begun and may change, and are not here, nor somebody for them."""
     open_seats = {
         seat.member.pk
         for line in tables
-        if line.state == "seated" and line.table.kind == NightTable.Kind.PLAYED
+        if line.state == "seated" and line.table.kind == NightTable.Kind.PLAYED and not line.table.locked
         for seat in line.seats
     }
     here = {one.member.pk for one in people if one.is_here and one.stands_in_for is None}

@@ -4,7 +4,7 @@ from django import template
 from django.utils.formats import date_format, time_format
 
 from scoring.league.meetings import Fairness
-from scoring.models import Member, Night
+from scoring.models import Member, Night, NightTable
 from scoring.queries.nights import PersonLine, TableLine
 from scoring.words import nights as words
 from scoring.words.members import shown_name
@@ -12,9 +12,18 @@ from scoring.words.members import shown_name
 register = template.Library()
 register.filter("night_name", words.night_name)
 register.filter("table_name", words.table_name)
+register.filter("round_name", words.round_name)
+register.filter("movement_name", words.movement_name)
+register.filter("movement_line", words.movement_line)
 register.filter("season_status", words.season_status)
 register.filter("night_status", words.night_status)
 register.filter("attending", words.attendance_words)
+
+
+@register.filter
+def table_title(table: NightTable) -> str:
+    """What a table of a night is called."""
+    return words.table_name(table.number, table.round)
 
 
 @register.filter

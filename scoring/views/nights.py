@@ -1,5 +1,6 @@
 """A night of a season: announced and moved, who comes, who sits where, what came in, closed."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -8,7 +9,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.actions import nights as actions
 from scoring.actions.guests import check_in
-from scoring.actions.night_seating import seat_late, seat_night
+from scoring.actions.late_seating import seat_late
+from scoring.actions.night_seating import seat_night
 from scoring.actions.night_tables import tables_by_hand, write_totals
 from scoring.actions.nights import When
 from scoring.actions.table_links import token_of
@@ -17,12 +19,16 @@ from scoring.forms.nights import PaperForm, SayForm, StandInForm, TogetherForm, 
 from scoring.models import Attendance, Member, Night, NightTable
 from scoring.policy import Action
 from scoring.queries.guests import used_up
+from scoring.queries.night_rounds import last_round, round_by_hand
 from scoring.queries.nights import (
+    TableLine,
+    earlier_rounds,
     fairness_of,
     final_from,
     gone,
     is_final,
     mark_of,
+    of_last_round,
     people_of,
     person_lines,
     table_lines,
@@ -59,16 +65,15 @@ def show(
 ) -> HttpResponse:
     """The page; `refused` is why nobody was seated, `guest` who may not play another evening."""
     tables = table_lines(found)
-    known = people_of(found, tables)
+    now = of_last_round(tables)
+    known = people_of(found, now)
     people = known.lines
-    context: dict[str, Any] = {
-        "tables": tables,
+    context: dict[str, Any] = how_far(tables) | {
         "people": people,
         "waiting": waiting(people),
-        "gone": gone(people, tables),
+        "gone": gone(people, now),
         "coming": [one for one in people if one.status == "coming"],
         "here": [one for one in people if one.is_here],
-        "missing": [line for line in tables if not line.is_done],
         "fairness": fairness_of(found) if tables else None,
         "final_from": final_from(found),
         "is_final": is_final(found),
@@ -77,6 +82,18 @@ def show(
         **why,
     }
     return show_night(request, "nights/night", access, found, status=status, **context)
+
+
+def how_far(tables: Sequence[TableLine]) -> dict[str, Any]:
+    """The tables of the last round and those before, and how far they are, for the page."""
+    now = of_last_round(tables)
+    return {
+        "tables": now,
+        "earlier": earlier_rounds(tables),
+        "missing": [line for line in tables if not line.is_done],
+        "unbegun": [line for line in now if line.state == "seated" and not line.table.locked],
+        "begun": [line for line in now if line.state in ("playing", "done", "paper")],
+    }
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -165,7 +182,7 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
     absent = member_of(club_id, member_id)
     if absent is None:
         raise Http404
-    known = people_of(found, table_lines(found))
+    known = people_of(found, of_last_round(table_lines(found)))
     free = [one.member for one in known.lines if not one.seated and one.stands_in_for is None]
     able = [one for one in (*known.others, *free) if one.pk != member_id]
     form = StandInForm(found, able, sent(request))
@@ -181,24 +198,18 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
 def seat_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Tables for everybody who is here, from the meetings of the season."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    refused = seat_night(found, turn_of(request))
+    refused = seat_night(found, max(last_round(found), 1))
     if refused is not None:
         return show(request, access, found, 422, refused=turned_down(refused))
     return to_club("night", access, night_id, said="seated")
-
-
-def turn_of(request: HttpRequest) -> int:
-    """The round that is meant."""
-    text = request.POST.get("round", "1")
-    return int(text) if text.isascii() and text.isdecimal() and 0 < len(text) < 3 and int(text) else 1
 
 
 @require_POST
 def seat_late_ones(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Seats for who came late, none for who stays away; only who must move is moved."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    seat_late(found, turn_of(request))
-    return to_club("night", access, night_id, said="late")
+    without = seat_late(found, max(last_round(found), 1))
+    return to_club("night", access, night_id, said="no_room" if without else "late")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -209,12 +220,13 @@ def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse
     ahead = NightTable.Kind.AHEAD if found.status == Night.Status.PLANNED else NightTable.Kind.PLAYED
     form = TogetherForm(found, members, sent(request), initial={"kind": ahead})
     if form.is_valid():
-        rows = form.cleaned_data["tables"]
-        for row in rows:
-            for member in row if form.cleaned_data["kind"] == NightTable.Kind.PLAYED else ():
-                check_in(access, found, member)
+        rows, kind = form.cleaned_data["tables"], form.cleaned_data["kind"]
+        named = [member for row in rows for member in row]
+        for member in named if kind == NightTable.Kind.PLAYED else ():
+            check_in(access, found, member)
+        turn = round_by_hand(found, [member.pk for member in named])
         seats = [[(member.pk, None) for member in row] for row in rows]
-        tables_by_hand(found, seats, form.cleaned_data["kind"])
+        tables_by_hand(found, seats, kind, 1 if kind == NightTable.Kind.AHEAD else turn)
         return to_club("night", access, night_id, said="saved")
     status = 422 if form.is_bound else 200
     return show_night(request, "nights/by_hand", access, found, form=form, status=status)

@@ -15,9 +15,40 @@ def night_name(number: int) -> str:
     return _("Night %(n)d") % {"n": number}
 
 
-def table_name(number: int) -> str:
-    """A table by its number."""
+def table_name(number: int, turn: int = 1) -> str:
+    """A table by its number, with the round after the first."""
+    if turn > 1:
+        return _("Table %(n)d, round %(turn)d") % {"n": number, "turn": turn}
     return _("Table %(n)d") % {"n": number}
+
+
+def round_name(number: int) -> str:
+    """A round of a night by its number."""
+    return _("Round %(n)d") % {"n": number}
+
+
+def movement_name(movement: str) -> str:
+    """How people come to their next table."""
+    return {
+        "even": _("Seated anew"),
+        "ladder": _("Ladder"),
+        "progressive": _("Progressive"),
+        "fixed": _("Fixed movement"),
+        "rank": _("The best together"),
+    }[movement]
+
+
+def movement_line(movement: str) -> str:
+    """What a movement does, in one sentence."""
+    return {
+        "even": _("From the season’s meetings, so that everybody meets everybody."),
+        "ladder": _("The winner of each table goes up one, the last goes down one."),
+        "progressive": _(
+            "The winner of each table goes up one; the last of the first goes to the last table."
+        ),
+        "fixed": _("By seats: one stays, one goes down a table, one up one, one up two."),
+        "rank": _("The winners at the first table, then the second ones, and so on."),
+    }[movement]
 
 
 def season_status(status: str) -> str:
@@ -92,6 +123,9 @@ def said_words(code: str) -> str:
     """What was just done, by the code in the address; empty for any other."""
     return {
         "seated": _("Everybody has a seat."),
+        "round": _("Everybody has a seat for the next round."),
+        "round_back": _("The round is taken back."),
+        "no_room": _("Not everybody found a seat: no table that may still change has room."),
         "late": _("The late ones have seats; nobody else moved who did not have to."),
         "here": _("Whoever said so is here."),
         "guests": _("Whoever said so is here, but for guests whose evenings are used up: look below."),

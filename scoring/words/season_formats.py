@@ -106,6 +106,7 @@ def turned_down(refusal: Refusal) -> str:
         Code.UNKNOWN_TABLE: _("There is no table %(detail)s tonight."),
         Code.TABLE_FULL: _("More people are set for table %(detail)s than it has seats."),
         Code.NOBODY_TO_SEAT: _("Nobody is here yet."),
+        Code.ROUND_NOT_OVER: _("Table %(detail)s has no result yet."),
         Code.UNKNOWN_PARAMETER: _("A format has no setting %(detail)s."),
         Code.BAD_PARAMETER: _("The setting %(detail)s cannot be like this."),
     }[refusal.code] % {"detail": refusal.detail or ""}

@@ -2,8 +2,9 @@
 
 import pytest
 
+from scoring.actions.late_seating import seat_late
 from scoring.actions.night_games import play_at
-from scoring.actions.night_seating import seat_late, seat_night
+from scoring.actions.night_seating import seat_night
 from scoring.actions.night_tables import lock, move_person, tables_by_hand, walk_over, write_totals
 from scoring.actions.nights import check_in_all, say
 from scoring.actions.seasons import keep_apart, need_access

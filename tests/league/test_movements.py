@@ -3,7 +3,16 @@
 import pytest
 
 from scoring.league.meetings import Night
-from scoring.league.movements import by_interval, by_rank, fixed_movement, ladder, progressive, scripted
+from scoring.league.movements import (
+    MOVEMENTS,
+    by_interval,
+    by_rank,
+    fixed_movement,
+    ladder,
+    next_round,
+    progressive,
+    scripted,
+)
 
 THREE = (tuple("ABCD"), tuple("EFG"), tuple("HIJK"))
 
@@ -65,3 +74,22 @@ def test_a_written_plan_is_read() -> None:
 )
 def test_a_line_that_makes_no_table_is_named(written: str, line: int) -> None:
     assert scripted(written, "ABCDEF") == line
+
+
+def test_the_next_round_is_made_from_seats_or_from_places() -> None:
+    ranked = (tuple("DCBA"), tuple("GFE"), tuple("HIJK"))
+    assert next_round("ladder", THREE, ranked) == ladder(ranked)
+    assert next_round("progressive", THREE, ranked) == progressive(ranked)
+    assert next_round("fixed", THREE, ranked) == fixed_movement(THREE)
+    assert next_round("rank", THREE, ranked) == tables("DGHC", "FIB", "EJAK")
+
+
+@pytest.mark.parametrize("movement", MOVEMENTS)
+@pytest.mark.parametrize("staying", ["A", "DK", "EG", "ABCDEFGHIJK"])
+def test_whoever_has_to_keeps_his_table_and_nobody_is_lost(movement: str, staying: str) -> None:
+    moved = next_round(movement, THREE, THREE, staying)
+    assert sorted("".join(map("".join, moved))) == list("ABCDEFGHIJK")
+    assert [len(table) for table in moved] == [4, 3, 4]
+    assert all(
+        person in moved[number] for number, table in enumerate(THREE) for person in table if person in staying
+    )

@@ -85,6 +85,8 @@ check_in_all       -       run
 stand_in           run     run
 seat_all           -       run
 seat_late_ones     -       run
+one_more_round     run     run
+take_round_back    -       run
 by_hand            run     run
 paper_night        run     run
 night_codes        score   -
