@@ -31,6 +31,18 @@ tests_of_both_halves() {
     [ "$pure" = 0 ] && [ "$rest" = 0 ]
 }
 
+# A thousand evenings that are the same in every run and a thousand of the day, one lot on each core.
+simulated_evenings() {
+    others=$(mktemp)
+    SEEDS=1000 FIRST_SEED="$(date +%Y%m%d)000" $bin/python -m pytest -q -m "not browser" tests/simulator \
+        -p no:cacheprovider >"$others" 2>&1 &
+    half=$!
+    same=0; SEEDS=1000 $bin/python -m pytest -q -m "not browser" tests/simulator || same=$?
+    rest=0; wait "$half" || rest=$?
+    cat "$others"; rm -f "$others"
+    [ "$same" = 0 ] && [ "$rest" = 0 ]
+}
+
 step "Lint" make -s lint
 step "Types" make -s types
 step "Import contracts" make -s storeys
@@ -39,6 +51,7 @@ step "Tests" tests_of_both_halves
 step "Coverage of the rules and the league: every branch" \
     $bin/coverage report --include='scoring/rules/*,scoring/league/*' --fail-under=100
 step "Every law in 2000 games" $bin/python -m tests.rules.many_games --games 2000 --seed "$(date +%F)"
+step "2000 evenings on which everything goes wrong, by their seeds" simulated_evenings
 step "Crashes, power cuts, full disks, restored backups" $bin/python -m pytest -q tests/crashes
 step "Tests on PostgreSQL" sh .ci/postgresql.sh
 step "Browser tests" browser_tests

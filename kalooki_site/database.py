@@ -6,6 +6,8 @@ from typing import Any
 
 from kalooki_site.durability import Version, durability_for
 
+PATIENCE = 5  # seconds for which a hand waits for another program that holds the database
+
 
 def sqlite(file: Path) -> dict[str, Any]:
     """One file, written durably, one writer at a time and in the order they came."""
@@ -17,7 +19,7 @@ def sqlite(file: Path) -> dict[str, Any]:
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "init_command": mode.init_command,
-            "timeout": 5,
+            "timeout": PATIENCE,
         },
     }
 
@@ -28,6 +30,7 @@ def postgresql(parts: dict[str, str]) -> dict[str, Any]:
         "ENGINE": "django.db.backends.postgresql",
         "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": {"options": f"-c lock_timeout={PATIENCE}s"},
         **parts,
     }
 

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 
 from django.conf import settings
-from django.db import DatabaseError, InterfaceError, OperationalError, connection
+from django.db import DatabaseError, InterfaceError, InternalError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
@@ -15,6 +15,7 @@ log = logging.getLogger(__name__)
 
 UNUSED = "camera geolocation gyroscope magnetometer microphone midi payment usb"
 PERMISSIONS = ", ".join(f"{feature}=()" for feature in UNUSED.split())
+READS_ONLY = "25006"  # PostgreSQL takes no writes: so do hosted ones when their disk is full
 
 
 def permissions_policy(handle: Handler) -> Handler:
@@ -61,4 +62,5 @@ class StorageFaults:
 
 def is_of_storage(fault: Exception) -> bool:
     """Whether the disk or the database server is at fault: full, read-only, locked, damaged, gone."""
-    return isinstance(fault, (OperationalError, InterfaceError)) or type(fault) is DatabaseError
+    reads_only = isinstance(fault, InternalError) and getattr(fault.__cause__, "sqlstate", "") == READS_ONLY
+    return isinstance(fault, (OperationalError, InterfaceError)) or type(fault) is DatabaseError or reads_only

@@ -3,7 +3,7 @@
 import secrets
 from datetime import datetime, timedelta
 
-from django.db import OperationalError, connection, transaction
+from django.db import InternalError, OperationalError, connection, transaction
 from django.db.models import Q
 from django.utils import timezone
 
@@ -57,7 +57,7 @@ def note_seen(key: Key) -> None:
     if key.seen is None or key.seen < now - SEEN_EVERY:
         try:
             Key.objects.filter(Q(seen=None) | Q(seen__lt=now - SEEN_EVERY), pk=key.pk).update(seen=now)
-        except OperationalError:  # a disk that is full keeps nobody from reading
+        except (OperationalError, InternalError):  # a disk that takes nothing keeps nobody from reading
             connection.close()
 
 

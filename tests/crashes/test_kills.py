@@ -95,7 +95,7 @@ def test_killed_while_it_writes_to_sqlite(folder: Path, mode: str) -> None:
 
 def test_killed_while_it_writes_to_postgresql(folder: Path) -> None:
     with Cluster(folder) as cluster, Server(folder / "data", KALOOKI_DATABASE_URL=cluster.url) as server:
-        hosts = crash_and_count(server, server.kill_worker, KILLS * 5 // 6)
-        hosts += crash_and_count(server, lambda: cluster.kill_backend(signal.SIGKILL), KILLS // 6)
+        hosts = crash_and_count(server, server.kill_worker, KILLS - KILLS // 3)
+        hosts += crash_and_count(server, lambda: cluster.kill_backend(signal.SIGKILL), KILLS // 3)
         with psycopg.connect(cluster.url) as line:
             judge(books_of(line.execute(EVENTS), line.execute(GAMES)), hosts)

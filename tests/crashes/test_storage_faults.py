@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import psycopg
 import pytest
 
-from tests.crashes.books import read_sqlite
+from tests.crashes.books import EVENTS, GAMES, Books, books_of, read_sqlite
 from tests.crashes.host import Host
+from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server
 
 MODES = ["ROLLBACK", "WRITE_AHEAD"]
@@ -27,19 +29,50 @@ WITHOUT_PRIVILEGE = [
 def a_game(folder: Path, mode: str, **options: object) -> Iterator[tuple[Server, Host]]:
     """A host who has recorded a few hands; in the end all that was acknowledged must be there."""
     settings = {"DJANGO_SETTINGS_MODULE": "tests.crashes.settings", "KALOOKI_TEST_MODE": mode}
-    with Server(folder / "data", **settings, **options) as server:  # type: ignore[arg-type] # passed on
-        host = Host(server.port)
-        host.start_game()
-        for _hand in range(3):
-            host.record()
-        try:
-            yield server, host
-            host.record()
-        finally:
-            host.hang_up()
-    books = read_sqlite(folder / "data" / "kalooki.sqlite3")
+    own = Server(folder / "data", **settings, **options)  # type: ignore[arg-type] # passed on as it came
+    with own as server, recording(server) as host:
+        yield server, host
+    judge(read_sqlite(folder / "data" / "kalooki.sqlite3"), host)
+
+
+@contextmanager
+def a_game_in_postgresql(folder: Path) -> Iterator[tuple[psycopg.Connection, Host]]:
+    """The same there, with a line to the database on which each command is a transaction of its own."""
+    with (
+        Cluster() as cluster,
+        Server(folder / "data", KALOOKI_DATABASE_URL=cluster.url) as server,
+        psycopg.connect(cluster.url, autocommit=True) as line,
+    ):
+        with recording(server) as host:
+            yield line, host
+        judge(books_of(line.execute(EVENTS), line.execute(GAMES)), host)
+
+
+@contextmanager
+def recording(server: Server) -> Iterator[Host]:
+    """Before the fault and after it."""
+    host = Host(server.port)
+    host.start_game()
+    for _hand in range(3):
+        host.record()
+    try:
+        yield host
+        host.record()
+    finally:
+        host.hang_up()
+
+
+def judge(books: Books, host: Host) -> None:
+    """All that was acknowledged is there, once, and nothing else."""
     assert books.faults(host.saved) == []
     assert len(books.ids) == len(set(host.saved))
+
+
+def reopen(server: Server, host: Host) -> None:
+    """Files that are open stay writable, whatever becomes of their modes: another worker opens them anew."""
+    server.kill_worker()
+    server.wait()
+    host.hang_up()
 
 
 def refused(host: Host) -> None:
@@ -62,12 +95,14 @@ def test_a_full_disk(tmp_path: Path, mode: str) -> None:
         resource.prlimit(worker, resource.RLIMIT_FSIZE, usual)
 
 
-def test_a_disk_that_became_read_only(tmp_path: Path) -> None:
+@pytest.mark.parametrize("mode", MODES)
+def test_a_disk_that_became_read_only(tmp_path: Path, mode: str) -> None:
     wrapper = WITHOUT_PRIVILEGE if os.geteuid() == 0 else []
-    with a_game(tmp_path, "ROLLBACK", wrapper=wrapper) as (server, host):
-        files = [server.data, server.data / "kalooki.sqlite3"]
+    with a_game(tmp_path, mode, wrapper=wrapper) as (server, host):
+        files = [server.data, *server.data.glob("kalooki.sqlite3*")]
         for path in files:
             path.chmod(path.stat().st_mode & ~0o222)
+        reopen(server, host)
         for _try in range(3):
             refused(host)
         for path in files:
@@ -82,3 +117,18 @@ def test_a_database_that_another_program_holds(tmp_path: Path, mode: str) -> Non
         refused(host)
         other.execute("ROLLBACK")
         other.close()
+
+
+def test_a_row_in_postgresql_that_another_program_holds(tmp_path: Path) -> None:
+    with a_game_in_postgresql(tmp_path) as (line, host), line.transaction():
+        line.execute("SELECT id FROM scoring_game FOR UPDATE")
+        refused(host)
+
+
+def test_a_postgresql_that_only_reads_as_some_do_when_their_disk_is_full(tmp_path: Path) -> None:
+    with a_game_in_postgresql(tmp_path) as (line, host):
+        for reads_only in ("on", "off"):
+            line.execute(f"ALTER SYSTEM SET default_transaction_read_only = {reads_only}")
+            line.execute("SELECT pg_reload_conf()")
+            if reads_only == "on":
+                refused(host)

@@ -10,7 +10,10 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Entry:
-    """Something written on a phone: made for the version `expected`, on top of the entry `after` if that is here."""
+    """Something written on a phone: made for the version `expected`, on top of the entry `after` if that is here.
+
+    `at` is what the phone's clock said, in seconds; nothing may go by it.
+    """
 
     id: str
     game: str
@@ -19,6 +22,7 @@ class Entry:
     after: str | None = None
     state: str = "waiting"
     status: int = 0
+    at: float = 0.0
 
 
 def is_unsure(status: int) -> bool:

@@ -46,8 +46,7 @@ class Server:
             return 200
         return 422 if isinstance(outcome, Refused) else 409
 
-    @staticmethod
-    def _outcome(game: Game, writing: Writing) -> Outcome:
+    def _outcome(self, game: Game, writing: Writing) -> Outcome:
         if writing.body["type"] != "undo":
             return record_event(game.id, writing)
         said: dict[str, Any] = body_of(game.id, writing.entry_id) or {}

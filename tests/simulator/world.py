@@ -4,7 +4,7 @@ import heapq
 import json
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -18,17 +18,21 @@ from tests.makers import make_game
 from tests.simulator.outbox import Entry, Outbox
 from tests.simulator.server import Server
 
-LOST, DOUBLED, CUT, CRASH = 0.15, 0.1, 0.05, 0.03
+LOST, DOUBLED, CRASH = 0.15, 0.1, 0.03
+TEN_YEARS = 10 * 365 * 24 * 3600.0  # seconds by which the clock of a phone is wrong
 BACK_OFF, QUIET_WITHIN = 2.0, 60.0
 Act = Callable[[], object]
 
 
 @dataclass
 class Phone:
-    """A phone at a table: its outbox outlives a closed page; `seen` is the log of the page that is open."""
+    """A phone at a table: its outbox outlives a closed page; `seen` is the log of the page that is open.
 
-    name: str
-    outbox: Outbox = field(default_factory=Outbox)
+    `fast` is by how many seconds its clock is wrong.
+    """
+
+    outbox: Outbox
+    fast: float = 0.0
     seen: dict[str, list[Any]] = field(default_factory=dict)
     sending: set[str] = field(default_factory=set)
     online: bool = True
@@ -36,22 +40,27 @@ class Phone:
 
 @dataclass
 class World:
-    """Everything by chance, and all chance by one seed; time is virtual."""
+    """Everything by chance, and all chance by one seed; time is virtual.
+
+    Another server or outbox than the real ones has a fault that must show.
+    """
 
     seed: int
+    server_of: Callable[[Random], Server] = Server
+    outbox_of: Callable[[], Outbox] = Outbox
     healed: bool = False
     now: float = 0.0
 
     def __post_init__(self) -> None:
         self.chance = Random(self.seed)
-        self.server = Server(self.chance)
+        self.server = self.server_of(self.chance)
         self.events: list[tuple[float, int, Act]] = []
         self.acknowledged: set[str] = set()
-        self.kept: dict[str, Entry] = {}
+        self.kept: dict[str, set[int]] = {}  # the versions for which an entry was ever written
         self.dropped: set[str] = set()
         names = ["Ada", "Ben", "Cal", "Dot"][: self.chance.randint(2, 4)]
         self.games = [make_game(*names) for _n in range(self.chance.randint(1, 2))]
-        self.phones = [Phone(f"phone {n}") for n in range(self.chance.randint(1, 3))]
+        self.phones = [Phone(self.outbox_of()) for _n in range(self.chance.randint(1, 3))]
         for phone in self.phones:
             self.look(phone)
 
@@ -95,11 +104,14 @@ class World:
         if body is None:
             return
         made_for = len(phone.seen.get(str(game.id), []))
-        entry = Entry(
-            str(uuid.UUID(int=self.chance.getrandbits(128), version=4)), str(game.id), made_for, body
-        )
-        self.kept[entry.id] = phone.outbox.keep(entry)
-        self.deliver(phone, entry.game)
+        entry_id = str(uuid.UUID(int=self.chance.getrandbits(128), version=4))
+        self.keep(phone, Entry(entry_id, str(game.id), made_for, body))
+        self.deliver(phone, str(game.id))
+
+    def keep(self, phone: Phone, entry: Entry) -> None:
+        """On the phone, with the time its clock shows."""
+        kept = phone.outbox.keep(replace(entry, at=self.now + phone.fast))
+        self.kept.setdefault(kept.id, set()).add(kept.expected)
 
     def body(self, game: Game, entries: list[Any], state: State) -> dict[str, Any] | None:
         """A hand for those who play, as far as the phone knows; sometimes something else."""
@@ -175,6 +187,8 @@ class World:
             self.close(phone)
         elif kind < 0.85:
             self.server.down = False
+        elif kind < 0.9:
+            phone.fast = self.chance.uniform(-TEN_YEARS, TEN_YEARS)
         self.run(self.now + self.chance.expovariate(0.5))
 
     def close(self, phone: Phone) -> None:
@@ -211,7 +225,7 @@ class World:
                     self.dropped.add(entry.id)
                 else:
                     version = len(phone.seen[entry.game])
-                    phone.outbox.keep(Entry(entry.id, entry.game, version, entry.body))
+                    self.keep(phone, Entry(entry.id, entry.game, version, entry.body))
         return some
 
     # What must be true
@@ -223,18 +237,22 @@ class World:
         assert all(not phone.outbox.entries for phone in self.phones), "something still waits"
         assert self.acknowledged <= numbers.keys(), "acknowledged and not there"
         assert self.kept.keys() <= numbers.keys() | self.dropped, "kept and gone"
+        assert numbers.keys() <= self.kept.keys(), "in the book and written by nobody"
+        assert all(number - 1 in self.kept[entry] for entry, number in numbers.items()), (
+            "not where it was written"
+        )
         for game in self.games:
             game.refresh_from_db()
             log = logs[str(game.id)]
-            assert game.version == len(log.entries)
+            assert game.version == len(log.entries), "the game is not its log"
             assert projection_of(game) == project(log.table, log.entries), "the table is not its log"
             state = projection_of(game).state
             assert sum(state.nets) + sum(state.funds) == 0, "money came or went"
 
 
 def written_by_id(games: list[Game]) -> dict[str, int]:
-    """The number of every entry in the books, by its id."""
+    """The number of every entry in the books after the start of a game, by its id."""
     from scoring.models.events import GameEvent  # noqa: PLC0415 - past the one reader: a test looks at the table itself
 
-    rows = GameEvent.objects.filter(game__in=games).values_list("id", "number")
+    rows = GameEvent.objects.filter(game__in=games, number__gt=0).values_list("id", "number")
     return {str(entry_id): number for entry_id, number in rows}
