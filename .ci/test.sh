@@ -53,6 +53,7 @@ step "Coverage of the rules and the league: every branch" \
 step "Every law in 2000 games" $bin/python -m tests.rules.many_games --games 2000 --seed "$(date +%F)"
 step "2000 evenings on which everything goes wrong, by their seeds" simulated_evenings
 step "Crashes, power cuts, full disks, restored backups" $bin/python -m pytest -q tests/crashes
+step "Restore drill: 10000 games" $bin/python -m tests.bench.drill
 step "Tests on PostgreSQL" sh .ci/postgresql.sh
 step "Browser tests" browser_tests
 printf 'Everything passed.\n'

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter, deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -11,13 +11,14 @@ from uuid import UUID
 from django.apps import apps
 from django.core.exceptions import ValidationError
 from django.core.management.color import no_style
-from django.db import IntegrityError, connection, transaction
+from django.db import DEFAULT_DB_ALIAS, IntegrityError, connection, connections, transaction
 from django.db.models import Field, ForeignKey, Max, Model
 
 from scoring.actions.rebuilding import rebuild_club
 from scoring.actions.record import write_down
 from scoring.exchange.archive_file import Damaged, Newer, Row, check_archive, read_archive, write_archive
-from scoring.models import Club, Game
+from scoring.models import Account, Club, ClubRole, Game
+from scoring.models.clubs import Role
 from scoring.queries.archives import (
     DERIVED,
     ELSEWHERE,
@@ -30,12 +31,14 @@ from scoring.queries.archives import (
     step_now,
 )
 from scoring.queries.comebacks import write_comebacks
-from scoring.queries.game_log import read_log
+from scoring.queries.game_log import Log, read_logs
 from scoring.queries.projections import project_played, write_projection
 from scoring.queries.snapshots import snapshot
 from scoring.rules.log import start_now
 
 AT_A_TIME = 500
+Tell = Callable[[int, int], object]
+Column = Callable[[dict[str, Any]], Any]
 LOGGED_IN = ("sessions.Session", "usersessions.UserSession", *ELSEWHERE)  # all that points at accounts
 
 
@@ -43,8 +46,12 @@ class AlreadyHere(Exception):  # noqa: N818 - it says what is
     """So many of the archive's rows stand in the database already."""
 
 
+def _silent(_played: int, _games: int) -> None:
+    """Nobody listens."""
+
+
 def make_archive(path: Path, scope: Scope | None = None) -> Counter[str]:
-    """An archive of everything, a group or a game, read back to its end; how many rows of each table."""
+    """An archive of everything, a club, a group or a game, read back to its end; how many rows of each table."""
     scope = scope or Scope()
     with snapshot():
         counts = write_archive(path, head_of(scope), rows_of(scope))
@@ -53,9 +60,12 @@ def make_archive(path: Path, scope: Scope | None = None) -> Counter[str]:
     return counts
 
 
-def restore_archive(path: Path, *, replace: bool = False) -> Counter[str]:
+def restore_archive(
+    path: Path, *, replace: bool = False, owner: Account | None = None, tell: Tell = _silent
+) -> Counter[str]:
     """Put an archive back, in place of everything here or beside it; how many rows of each table.
 
+    `owner` becomes one of every club in it; `tell` hears how many games are played through, and of how many.
     Damaged, Newer or AlreadyHere leave everything as it was.
     """
     head, counts = check_archive(path)
@@ -65,7 +75,7 @@ def restore_archive(path: Path, *, replace: bool = False) -> Counter[str]:
         with transaction.atomic():
             if replace:
                 _empty()
-            _Restoring().put(read_archive(path))
+            _Restoring(owner, tell).put(read_archive(path))
     except IntegrityError as clash:
         raise AlreadyHere from clash
     except (KeyError, TypeError, ValueError, ValidationError, LookupError) as fault:
@@ -76,13 +86,14 @@ def restore_archive(path: Path, *, replace: bool = False) -> Counter[str]:
 def _empty() -> None:
     with connection.cursor() as cursor:
         for model in (*map(apps.get_model, LOGGED_IN), *apps.get_app_config("scoring").get_models()):
-            cursor.execute(f"DELETE FROM {connection.ops.quote_name(model._meta.db_table)}")  # noqa: S608
+            cursor.execute(f"DELETE FROM {_table(model)}")  # noqa: S608 - our own name
 
 
 class _Restoring:
     """One archive on its way into the database: numbers given out here are moved past those in use."""
 
-    def __init__(self) -> None:
+    def __init__(self, owner: Account | None, tell: Tell) -> None:
+        self._owner, self._tell = owner, tell
         self._tables = {model._meta.model_name or "": model for model in kept_tables()}
         numbered = [model for model in self._tables.values() if is_numbered(model)]
         self._moved = {model: _highest(model) for model in numbered}
@@ -95,10 +106,13 @@ class _Restoring:
         while some := list(islice(source, AT_A_TIME)):
             for name in dict.fromkeys(row.table for row in some):
                 self._insert(self._tables[name], [row.plain for row in some if row.table == name])
-        for game_id in self._games:
-            refold(game_id)
+        for first in range(0, len(self._games), AT_A_TIME):
+            refold(self._games[first : first + AT_A_TIME])
+            self._tell(min(first + AT_A_TIME, len(self._games)), len(self._games))
         for club in Club.objects.filter(id__in=self._clubs):
             deque(rebuild_club(club), maxlen=0)
+            if self._owner:
+                ClubRole.objects.get_or_create(club=club, account=self._owner, role=Role.OWNER)
         with connection.cursor() as cursor:
             for statement in connection.ops.sequence_reset_sql(no_style(), list(self._moved)):
                 cursor.execute(statement)
@@ -108,48 +122,66 @@ class _Restoring:
         known = {field.name for field in fields}
         if any(set(plain) - known for plain in plains):
             raise Damaged
-        quote = connection.ops.quote_name
-        columns = ", ".join(quote(str(field.column)) for field in fields)
+        columns = [self._column(model, field) for field in fields]
+        names = ", ".join(connection.ops.quote_name(str(field.column)) for field in fields)
         places = ", ".join(["%s"] * len(fields))
-        into = f"INSERT INTO {quote(model._meta.db_table)} ({columns}) VALUES ({places})"  # noqa: S608 - our own names
+        into = f"INSERT INTO {_table(model)} ({names}) VALUES ({places})"  # noqa: S608 - our own names
         with connection.cursor() as cursor:
-            cursor.executemany(
-                into, [[self._kept(model, field, plain) for field in fields] for plain in plains]
-            )
+            cursor.executemany(into, [[column(plain) for column in columns] for plain in plains])
         if model is Game:
             self._games += [UUID(plain["id"]) for plain in plains]
         elif model is Club:
             self._clubs += [UUID(plain["id"]) for plain in plains]
 
-    def _kept(self, model: type[Model], field: "Field[Any, Any]", plain: dict[str, Any]) -> Any:
-        """A value as the database wants it; a column that is younger than the archive has its default."""
-        name = model._meta.model_name or ""
-        value = plain[field.name] if field.name in plain else _default(name, field)
-        target = model if field.primary_key else field.related_model
-        if target in self._moved and value is not None:
-            value += self._moved[target]
-        elif field.name == TEXT_OF_JSON.get(name) and not isinstance(value, str):
-            value = write_down(value)
-        plain_field = field.target_field if isinstance(field, ForeignKey) else field
-        return plain_field.get_db_prep_save(plain_field.to_python(value), connection)
+    def _column(self, model: type[Model], field: "Field[Any, Any]") -> Column:
+        """How a value gets from a row of the archive to the database; a younger column has its default."""
+        table, name = model._meta.model_name or "", field.name
+        moved = self._moved.get(model if field.primary_key else field.related_model)  # type: ignore[arg-type] # no model, no number
+        is_text = name == TEXT_OF_JSON.get(table)
+        kind = field.target_field if isinstance(field, ForeignKey) else field
+        database = connections[DEFAULT_DB_ALIAS]
+
+        def kept(plain: dict[str, Any]) -> Any:
+            value = plain[name] if name in plain else _default(table, field)
+            if moved is not None and value is not None:
+                value += moved
+            elif is_text and not isinstance(value, str):
+                value = write_down(value)
+            return kind.get_db_prep_save(kind.to_python(value), database)
+
+        return kept
 
 
 def _default(name: str, field: "Field[Any, Any]") -> Any:
     return "" if field.name in DERIVED.get(name, ()) else field.get_default()
 
 
+def _table(model: type[Model]) -> str:
+    return connection.ops.quote_name(model._meta.db_table)
+
+
 def _highest(model: type[Model]) -> int:
     return model._base_manager.aggregate(highest=Max("pk"))["highest"] or 0
 
 
-def refold(game_id: UUID) -> None:
-    """Make anew what is kept of a game beside its log; Damaged where the log is not whole."""
-    log = read_log(game_id)
-    played = log.play()
-    start = json.loads(log.start)
-    board = write_projection(project_played(played, log.entries))
-    now = write_down(start_now(start, played)) if log.has_changed_rules else log.start
-    kept = {"start": now, "board": board, "comebacks": write_comebacks(played)}
-    changed = Game.objects.filter(id=game_id, version=len(log.entries)).update(**kept)
-    if not changed:
+def refold(game_ids: Sequence[UUID]) -> None:
+    """Make anew what is kept of games beside their logs; Damaged where a log is not whole."""
+    logs = read_logs(game_ids)
+    versions = dict(Game.objects.filter(id__in=game_ids).values_list("id", "version"))
+    if versions != {game_id: len(log.entries) for game_id, log in logs.items()}:
         raise Damaged
+    rows = [
+        [*_derived(log), Game._meta.pk.get_db_prep_save(game_id, connection)] for game_id, log in logs.items()
+    ]
+    with connection.cursor() as cursor:
+        cursor.executemany(
+            f"UPDATE {_table(Game)} SET start = %s, board = %s, comebacks = %s WHERE id = %s",  # noqa: S608 - our own name
+            rows,
+        )
+
+
+def _derived(log: Log) -> tuple[str, str, str]:
+    """The start as it holds now, the board, and the comebacks."""
+    played = log.play()
+    now = write_down(start_now(json.loads(log.start), played)) if log.has_changed_rules else log.start
+    return now, write_projection(project_played(played, log.entries)), write_comebacks(played)

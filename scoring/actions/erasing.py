@@ -47,7 +47,7 @@ def games_of(member: Member) -> list[tuple[Game, str]]:
 def _rename(game: Game, name: str, called: str) -> None:
     rename_in_log(game.pk, name, called)
     Key.objects.filter(game=game, name=name).update(name=called)
-    refold(game.pk)
+    refold([game.pk])
 
 
 def _forget(member: Member, called: str) -> None:

@@ -27,17 +27,27 @@ AT_A_TIME = 2000
 
 
 class Scope(NamedTuple):
-    """Everything, or one group with its games, or one game."""
+    """Everything, or one group with its games, or one game, or one club with its people, nights and games."""
 
     group: UUID | None = None
     game: UUID | None = None
+    club: UUID | None = None
 
     @property
     def told(self) -> str:
         """For the head of the file."""
         if self.game:
             return f"game {self.game}"
+        if self.club:
+            return f"club {self.club}"
         return f"group {self.group}" if self.group else "all"
+
+    @property
+    def left_behind(self) -> tuple[str, ...]:
+        """The columns that name what is not taken along: they are empty in the archive."""
+        if self.club:
+            return ("group", "account")
+        return ("group",) if self.game else ()
 
     def rows(self, model: type[Model]) -> "QuerySet[Any]":
         """The rows of a table that belong to it."""
@@ -45,19 +55,27 @@ class Scope(NamedTuple):
         name = _name(model)
         if self == Scope():
             return found.all()
-        if self.game:
-            wanted = {"game": Q(pk=self.game), "key": Q(game=self.game), "gameevent": Q(game=self.game)}
-        else:
-            games = Q(game__group=self.group)
-            own = {"groupkey": Q(group=self.group), "groupevent": Q(group=self.group)}
-            wanted = {
-                "group": Q(pk=self.group),
-                "game": Q(group=self.group),
-                "key": games,
-                "gameevent": games,
-                **own,
-            }
+        wanted = self._of_a_club(model) if self.club else self._of_a_group_or_game()
         return found.filter(wanted[name]) if name in wanted else found.none()
+
+    def _of_a_group_or_game(self) -> dict[str, Q]:
+        if self.game:
+            return {"game": Q(pk=self.game), "key": Q(game=self.game), "gameevent": Q(game=self.game)}
+        games, own = Q(game__group=self.group), Q(group=self.group)
+        kept = {"group": Q(pk=self.group), "groupkey": own, "groupevent": own}
+        return {**kept, "game": own, "key": games, "gameevent": games}
+
+    def _of_a_club(self, model: type[Model]) -> dict[str, Q]:
+        """Whatever names the club, but for the roles of accounts, which stay where they are."""
+        games = Q(game__night_table__club=self.club)
+        kept = {
+            "club": Q(pk=self.club),
+            "game": Q(night_table__club=self.club),
+            "key": games,
+            "gameevent": games,
+        }
+        own = any(field.name == "club" for field in model._meta.concrete_fields)
+        return {_name(model): Q(club=self.club), **kept} if own and _name(model) != "clubrole" else kept
 
 
 def kept_tables() -> list[type[Model]]:
@@ -122,8 +140,8 @@ def _plain_row(
             plain[field.name] = numbers[target].get(value)
         elif field.name == TEXT_OF_JSON.get(_name(model)):
             plain[field.name] = _json_of(value)
-        elif field.name == "group" and scope.game:
-            plain[field.name] = None  # its group stays where it is
+        elif field.name in scope.left_behind:
+            plain[field.name] = None
         else:
             plain[field.name] = _plain(value)
     return plain

@@ -1,6 +1,7 @@
 """The one reader of the event log: a game's entries and the game they fold into, in one query."""
 
 import json
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -62,11 +63,18 @@ def read_log(game_id: UUID) -> Log:
     return Log(start, json.loads(f"[{','.join(bodies)}]"))
 
 
+def read_logs(game_ids: Sequence[UUID]) -> dict[UUID, Log]:
+    """The whole logs of games that have one, with all their money, in one query."""
+    return _logs(Q(game__in=game_ids))
+
+
 def logs_of_group(group_id: UUID) -> dict[UUID, Log]:
     """The whole logs of all games of a group by game, with all their money, in one query."""
-    rows = (
-        GameEvent.objects.filter(game__group=group_id).order_by("game", "number").values_list("game", "body")
-    )
+    return _logs(Q(game__group=group_id))
+
+
+def _logs(wanted: Q) -> dict[UUID, Log]:
+    rows = GameEvent.objects.filter(wanted).order_by("game", "number").values_list("game", "body")
     bodies: dict[UUID, list[str]] = {}
     for game, body in rows:
         bodies.setdefault(game, []).append(body)

@@ -18,7 +18,7 @@ from scoring.actions.evenings import rename_game
 from scoring.actions.links import make_link
 from scoring.actions.record import take_back
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
-from scoring.models import Game, Key, Result, Standing
+from scoring.models import Account, ClubRole, Game, Key, Member, Result, Standing
 from scoring.queries.archives import MADE_ANEW, PASSING, Scope, kept_tables
 from tests.makers import hand, make_game, play, writing
 from tests.seasons import close_night, make_season, play_table
@@ -54,7 +54,7 @@ def everything() -> dict[str, list[str]]:
 def empty() -> None:
     """A machine that knows nothing yet."""
     with transaction.atomic(), connection.cursor() as cursor:
-        for model in kept_tables():
+        for model in (*kept_tables(), *(apps.get_model("scoring", name) for name in MADE_ANEW)):
             cursor.execute(f'DELETE FROM "{model._meta.db_table}"')
 
 
@@ -225,3 +225,33 @@ def test_what_a_club_played_is_counted_anew(tmp_path: Path) -> None:
     assert before == [
         list(model.objects.values_list("member", "place").order_by("member")) for model in (Result, Standing)
     ]
+
+
+def test_a_club_moves_to_another_machine_with_an_owner_there(tmp_path: Path) -> None:
+    other = an_evening()
+    season = make_season()
+    Member.objects.filter(name="Ada").update(account=Account.objects.create(username="ada"))
+    play_table(season, 1, "Ada 0, Ben 10, Cal 20")
+    close_night(season, 1)
+    figures = list(Result.objects.values_list("member", "place", "penalty").order_by("member"))
+    make_archive(tmp_path / "club", Scope(club=season.club_id))
+    empty()
+    owner = Account.objects.create(username="bea")
+    restore_archive(tmp_path / "club", owner=owner)
+    assert list(Result.objects.values_list("member", "place", "penalty").order_by("member")) == figures
+    assert not Game.objects.filter(id=other.id).exists()
+    assert list(ClubRole.objects.values_list("club", "account", "role")) == [
+        (season.club_id, owner.pk, "owner")
+    ]
+    assert Member.objects.get(name="Ada").account is None
+    make_archive(tmp_path / "again", Scope(club=season.club_id))
+    assert (tmp_path / "again").read_bytes() == (tmp_path / "club").read_bytes()
+
+
+def test_who_restores_hears_how_far_it_is(tmp_path: Path) -> None:
+    an_evening("Friday")
+    an_evening("Saturday")
+    make_archive(tmp_path / "one")
+    told: list[tuple[int, int]] = []
+    restore_archive(tmp_path / "one", replace=True, tell=lambda *far: told.append(far))
+    assert told == [(2, 2)]

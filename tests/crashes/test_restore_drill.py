@@ -52,7 +52,7 @@ def test_a_backup_made_under_load_brings_back_all_that_was_saved_before(tmp_path
         saved = recorded_meanwhile(server, lost)
     (backup,) = (lost / "backups").iterdir()
     manage("migrate", "-v0", data=fresh)
-    assert "Games: 2, groups: 0; restored" in manage("restore", str(backup), data=fresh)
+    assert "Games: 2, groups: 0, clubs: 0; restored" in manage("restore", str(backup), data=fresh)
     assert read_sqlite(fresh / "kalooki.sqlite3").faults(saved) == []
 
 
@@ -66,8 +66,9 @@ def test_to_postgresql_and_back_it_is_the_same_file(tmp_path: Path) -> None:
             (back, files[1], files[2], ""),
         ):
             manage("migrate", "-v0", data=data, KALOOKI_DATABASE_URL=url)
-            do = ["make_demo_evening"] if before is None else ["restore", str(before)]
-            manage(*do, data=data, KALOOKI_DATABASE_URL=url)
+            demo = [["make_demo_evening"], ["make_demo_club"]]
+            for words in demo if before is None else [["restore", str(before)]]:
+                manage(*words, data=data, KALOOKI_DATABASE_URL=url)
             manage("backup", "-o", str(after), data=data, KALOOKI_DATABASE_URL=url)
         with psycopg.connect(cluster.url) as line:
             assert books_of(line.execute(EVENTS), line.execute(GAMES)).faults([]) == []

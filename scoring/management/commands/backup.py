@@ -1,4 +1,4 @@
-"""`manage.py backup`: an archive of everything, or of one group or game, while phones go on recording."""
+"""`manage.py backup`: an archive of everything, or of one club, group or game, while phones go on recording."""
 
 import uuid
 from argparse import ArgumentParser
@@ -13,20 +13,23 @@ from django.utils import timezone
 from scoring.actions.archives import make_archive
 from scoring.exchange.archive_file import Damaged
 from scoring.exchange.backup_folder import new_backup, rotate
-from scoring.models import Game, Group
+from scoring.models import Club, Game, Group
 from scoring.queries.archives import Scope
 
 
 class Command(BaseCommand):
     """Prints where it is and how much is in it."""
 
-    help = "Back up everything into the folder of backups, or one group or game into a file."
+    help = "Back up everything into the folder of backups, or one club, group or game into a file."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("-o", "--output", metavar="FILE", help="this file instead of the folder")
         what = parser.add_mutually_exclusive_group()
         what.add_argument("--group", type=uuid.UUID, help="only this group: its book, its games")
         what.add_argument("--game", type=uuid.UUID, help="only this game")
+        what.add_argument(
+            "--club", type=uuid.UUID, help="only this club: its people, seasons, nights and games"
+        )
 
     def handle(self, *_args: Any, **options: Any) -> str:
         """A backup of everything takes its place in the folder; the oldest ones go."""
@@ -43,13 +46,13 @@ class Command(BaseCommand):
             raise CommandError(
                 f"No backup was made: {fault or 'what was written could not be read back'}."
             ) from fault
-        return f"{path}: games: {counts['game']}, groups: {counts['group']}; read back and whole."
+        held = f"games: {counts['game']}, groups: {counts['group']}, clubs: {counts['club']}"
+        return f"{path}: {held}; read back and whole."
 
 
 def _scope(options: dict[str, Any]) -> Scope:
-    scope = Scope(options["group"], options["game"])
-    if scope.game and not Game.objects.filter(id=scope.game).exists():
-        raise CommandError("There is no such game here.")
-    if scope.group and not Group.objects.filter(id=scope.group).exists():
-        raise CommandError("There is no such group here.")
+    scope = Scope(options["group"], options["game"], options["club"])
+    for model, wanted in ((Group, scope.group), (Game, scope.game), (Club, scope.club)):
+        if wanted and not model._base_manager.filter(pk=wanted).exists():
+            raise CommandError(f"There is no such {model.__name__.lower()} here.")
     return scope

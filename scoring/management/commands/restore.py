@@ -8,7 +8,9 @@ from django.core.management.base import BaseCommand, CommandError
 
 from scoring.actions.archives import AlreadyHere, restore_archive
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
+from scoring.models import Account
 
+OFTEN = 1000
 DAMAGED = "This file is damaged or no archive. Nothing was changed."
 NEWER = "This archive is from a newer version of the program: update it first. Nothing was changed."
 ALREADY_HERE = (
@@ -25,16 +27,18 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", help="an archive, such as var/backups/kalooki-….jsonl.gz")
         parser.add_argument("--replace", action="store_true", help="in place of everything that is here")
+        parser.add_argument("--owner", metavar="NAME", help="this account runs the clubs that come back")
         parser.add_argument("--check", action="store_true", help="only read it to its end")
 
     def handle(self, *_args: Any, **options: Any) -> str:
         """Whatever is wrong with the file is found before anything is touched."""
-        path = Path(options["file"])
+        path, owner = Path(options["file"]), _account(options["owner"])
         try:
             if options["check"]:
                 counts, done = check_archive(path)[1], "whole"
             else:
-                counts, done = restore_archive(path, replace=options["replace"]), "restored"
+                counts = restore_archive(path, replace=options["replace"], owner=owner, tell=self.tell)
+                done = "restored"
         except OSError as fault:
             raise CommandError(f"{path}: {fault.strerror or fault}") from fault
         except Damaged as fault:
@@ -43,4 +47,16 @@ class Command(BaseCommand):
             raise CommandError(NEWER) from fault
         except AlreadyHere as fault:
             raise CommandError(ALREADY_HERE) from fault
-        return f"Games: {counts['game']}, groups: {counts['group']}; {done}."
+        return f"Games: {counts['game']}, groups: {counts['group']}, clubs: {counts['club']}; {done}."
+
+    def tell(self, played: int, games: int) -> None:
+        """How far it is, where that takes long."""
+        if games > OFTEN:
+            self.stderr.write(f"{played} of {games} games played through")
+
+
+def _account(name: str | None) -> Account | None:
+    account = Account.objects.filter(username__iexact=name).first() if name else None
+    if name and account is None:
+        raise CommandError(f"There is no account {name} here. Nothing was changed.")
+    return account
