@@ -101,6 +101,22 @@ def change_season(access: ClubAccess, season: Season, changed: Mapping[str, Any]
 
 
 @transaction.atomic
+def change_format(access: ClubAccess, season: Season, record: Mapping[str, Any]) -> bool:
+    """Count a season in another way from its first night on; a running one keeps a mark. False for a closed one."""
+    season = Season.objects.select_for_update().get(club=access.club, pk=season.pk)
+    if season.status == Season.Status.CLOSED:
+        return False
+    if season.format != record:
+        was, season.format = season.format, dict(record)
+        if season.status == Season.Status.RUNNING:
+            season.counted_anew = timezone.now()
+        season.save(update_fields=["format", "counted_anew", "updated"])
+        refresh_standings(season)
+        note(access, "format_changed", name=season.name, was=was, now=season.format)
+    return True
+
+
+@transaction.atomic
 def start_season(access: ClubAccess, season: Season) -> None:
     """From now on everybody who may sees it."""
     draft = Season.objects.filter(club=access.club, pk=season.pk, status=Season.Status.DRAFT)

@@ -9,7 +9,7 @@ from django.utils import timezone
 from scoring.league.evenings import Result
 from scoring.league.standings import Row, moved, standings
 from scoring.models import Division, Season, Standing
-from scoring.queries.league_seasons import LeagueSeason, league_season
+from scoring.queries.league_seasons import LeagueSeason, SeasonRows, league_season, season_rows
 from scoring.queries.told_rows import write_row
 
 
@@ -18,15 +18,16 @@ def refresh_standings(season: Season, since: int = 0) -> None:
 
     Whoever closes a night, moves people, or gives and takes points calls it.
     """
+    rows = season_rows(season)
     for division in Division.objects.filter(club=season.club_id, season=season).order_by("level"):
         division.season = season
-        refresh_division(division, since)
+        _refresh(division, rows, since)
 
 
-def refresh_division(division: Division, since: int = 0) -> None:
+def _refresh(division: Division, rows: SeasonRows, since: int) -> None:
     """The same for one division."""
     kept = Standing.objects.filter(club=division.club_id, division=division)
-    known = league_season(division)
+    known = league_season(division, rows=rows)
     with transaction.atomic():
         kept.filter(after__gte=since).delete()
         if known is None:

@@ -66,7 +66,6 @@ class SeasonForm(forms.Form):
 
     name = name_field(_("What is the season called?"), 60)
     variant = choice_field(_("The game"))
-    format = choice_field(_("What counts"), required=False)
     table_size = number_field(_("People at a table, best"), 2, 8)
     provisional_hours = number_field(_("Hours until results are final"), 0, 500)
     confirms = forms.BooleanField(
@@ -81,21 +80,18 @@ class SeasonForm(forms.Form):
         self.season = season
         super().__init__(data, initial=self._first(season) | options.pop("initial", {}), **options)
         self._offer("variant", [(key, variant_name(key)) for key in PRESETS if key not in NOT_PLAYED])
-        own = [(OWN, _("As it is"))] if season is not None else []
-        self._offer("format", [*own, *((key, format_name(key)) for key in FORMATS)])
 
     @staticmethod
     def _first(season: Season | None) -> dict[str, Any]:
         if season is None:
             return {
                 "variant": "european",
-                "format": "place",
                 "table_size": 4,
                 "provisional_hours": 48,
                 "accessible_table": 1,
             }
         fields = ("variant", "table_size", "provisional_hours", "confirms", "accessible_table")
-        return {name: getattr(season, name) for name in fields} | {"name": season.name, "format": OWN}
+        return {name: getattr(season, name) for name in fields} | {"name": season.name}
 
     def _offer(self, name: str, choices: Iterable[tuple[str, Any]]) -> None:
         field = self.fields[name]
@@ -112,15 +108,13 @@ class SeasonForm(forms.Form):
         }
         same = self.season is not None and self.season.variant == clean["variant"]
         found["overrides"] = self.season.overrides if same and self.season else {}
-        found["format"] = (
-            self.season.format if not clean["format"] and self.season else FORMATS[clean["format"]]
-        )
         return found
 
 
 class NewSeasonForm(SeasonForm):
-    """A whole season with its divisions and nights."""
+    """A whole season with its format, divisions and nights."""
 
+    format = choice_field(_("What counts"), required=False)
     first = date_field(_("First night"))
     nights = number_field(_("How many nights"), 0, 60)
     days = number_field(_("Days from one to the next"), 1, 90)
@@ -151,7 +145,10 @@ class NewSeasonForm(SeasonForm):
             "place": nights[-1].place if nights else "",
             "divisions": "\n".join(levels) or _("Everybody"),
         }
-        return cls(last, data, initial=initial)
+        form = cls(last, data, initial=initial | {"format": OWN if last else "place"})
+        own = [(OWN, _("As it was last"))] if last is not None else []
+        form._offer("format", [*own, *((key, format_name(key)) for key in FORMATS)])
+        return form
 
     def clean_divisions(self) -> list[str]:
         """Names, each once."""
@@ -167,7 +164,11 @@ class NewSeasonForm(SeasonForm):
         clean = self.cleaned_data
         step = dt.timedelta(days=clean["days"])
         return {
-            "settings": {**self.settings, "currency": self.season.currency if self.season else ""},
+            "settings": {
+                **self.settings,
+                "currency": self.season.currency if self.season else "",
+                "format": FORMATS.get(clean["format"]) or (self.season.format if self.season else {}),
+            },
             "divisions": clean["divisions"],
             "dates": [clean["first"] + step * number for number in range(clean["nights"])],
             "begins": clean["begins"],

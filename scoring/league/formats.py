@@ -19,6 +19,14 @@ SYSTEMS = (
     "present",
 )
 LOW_WINS = ("penalty", "penalty_per_hand")
+UNITS = ("game", "evening_sum", "evening_mean")
+TOTALS = ("sum", "mean")
+COUNTINGS = ("all", "best", "sliding", "rising")
+ABSENCES = ("none", "zero", "fixed", "average", "worst")
+STAND_INS = ("none", "own", "fixed")
+WALK_OVERS = ("none", "fixed", "average")
+DROP_OUTS = ("kept", "struck")
+CARRIES = ("nothing", "half", "all", "best")
 STEPS = (
     "evenings_won",
     "tables_won",
@@ -134,20 +142,20 @@ CHECKS: dict[str, Check] = {
         winner=whole(0),
         second=whole(0),
     ),
-    "unit": one_of("game", "evening_sum", "evening_mean"),
-    "total": one_of("sum", "mean"),
-    "counting": Record(rule=one_of("all", "best", "sliding", "rising"), n=whole(0), of=whole(1)),
+    "unit": one_of(*UNITS),
+    "total": one_of(*TOTALS),
+    "counting": Record(rule=one_of(*COUNTINGS), n=whole(0), of=whole(1)),
     "qualify": whole(0),
     "attendance": Record(each=whole(0), full=whole(0)),
-    "absence": _ruling("none", "zero", "fixed", "average", "worst"),
-    "stand_in": _ruling("none", "own", "fixed"),
-    "walk_over": _ruling("none", "fixed", "average"),
+    "absence": _ruling(*ABSENCES),
+    "stand_in": _ruling(*STAND_INS),
+    "walk_over": _ruling(*WALK_OVERS),
     "play_ahead": whole(0),
-    "drop_out": one_of("kept", "struck"),
+    "drop_out": one_of(*DROP_OUTS),
     "tie_breaks": _is_steps,
     "up": whole(0),
     "down": whole(0),
-    "final": Record(people=whole(0), carry=one_of("nothing", "half", "all", "best"), n=whole(0)),
+    "final": Record(people=whole(0), carry=one_of(*CARRIES), n=whole(0)),
 }
 PARTS: dict[str, Any] = {
     "points": PointRule,

@@ -12,7 +12,8 @@ class Season(models.Model):
     """`format` is a whole record of `league/formats.py`; `variant` and `overrides` are the rules of its games.
 
     Where `confirms` is set a second person has to confirm each table. Results are provisional for some hours
-    after a night is closed. `accessible_table` counts from 1.
+    after a night is closed. `accessible_table` counts from 1. `counted_anew` is when a running season last got
+    another format.
     """
 
     class Status(models.TextChoices):
@@ -39,6 +40,7 @@ class Season(models.Model):
     )
     closed = models.DateTimeField(null=True, blank=True)
     reopened = models.DateTimeField(null=True, blank=True)
+    counted_anew = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 

@@ -1,6 +1,6 @@
 """A season as `league` takes it: people by the ids of members, nights counted as they were closed."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
@@ -66,29 +66,57 @@ def format_of(season: Season) -> Format | None:
     return None if isinstance(found, Refusal) else found
 
 
-def league_season(division: Division, form: Format | None = None) -> LeagueSeason | None:
-    """Everything a division's table is made of, in four queries; None without a format.
+class SeasonRows(NamedTuple):
+    """All that is kept of a season, read once for all of its divisions; games of mixed tables stand under None."""
+
+    nights: Sequence[Night]
+    entrants: Sequence[Entrant]
+    games: Mapping[UUID | None, Sequence[league.Game]]
+    given: Sequence[Given]
+
+    def games_of(self, division: Division) -> list[league.Game]:
+        """Those of a division and of mixed tables, in their order."""
+        both = [*self.games.get(division.pk, ()), *self.games.get(None, ())]
+        return sorted(both, key=lambda game: (game.night, game.table))
+
+
+def season_rows(season: Season) -> SeasonRows:
+    """Four queries, however many divisions there are."""
+    games: dict[UUID | None, list[league.Game]] = {}
+    for division, game in _games(Q(club=season.club_id, season=season)):
+        games.setdefault(division, []).append(game)
+    return SeasonRows(
+        list(Night.objects.filter(club=season.club_id, season=season).order_by("number")),
+        list(Entrant.objects.filter(club=season.club_id, season=season).select_related("division")),
+        games,
+        _given(season),
+    )
+
+
+def league_season(
+    division: Division, form: Format | None = None, rows: SeasonRows | None = None
+) -> LeagueSeason | None:
+    """Everything a division's table is made of, in four queries unless the rows are there; None without a format.
 
     Another format may be handed in, to see what it would make of the same results.
     """
-    season = division.season
-    form = form or format_of(season)
+    form = form or format_of(division.season)
     if form is None:
         return None
-    nights = list(Night.objects.filter(club=season.club_id, season=season).order_by("number"))
-    closed = [Closed(night.number, night.closed) for night in nights if _counts(night) and night.closed]
-    entrants = list(Entrant.objects.filter(club=season.club_id, division=division))
+    rows = rows or season_rows(division.season)
+    closed = [Closed(night.number, night.closed) for night in rows.nights if _counts(night) and night.closed]
+    entrants = [entrant for entrant in rows.entrants if entrant.division_id == division.pk]
     counted = {night.number: place for place, night in enumerate(closed, start=1)}
-    games = [replace(game, night=counted[game.night]) for game in games_of(division) if game.night in counted]
+    games = rows.games_of(division)
     whole = league.Season(
-        nights=len(nights),
+        nights=len(rows.nights),
         over=len(closed),
         people=tuple(sorted(str(entrant.member_id) for entrant in entrants)),
-        games=tuple(games),
+        games=tuple(replace(game, night=counted[game.night]) for game in games if game.night in counted),
         draws={str(each.member_id): each.drawn for each in entrants if each.drawn is not None},
     )
     left_after = {str(each.member_id): each.left_after for each in entrants if each.left_after is not None}
-    return LeagueSeason(form, closed, whole, left_after, _given(season))
+    return LeagueSeason(form, closed, whole, left_after, rows.given)
 
 
 def _counts(night: Night) -> bool:
@@ -98,12 +126,18 @@ def _counts(night: Night) -> bool:
 def games_of(division: Division) -> list[league.Game]:
     """The games of a division and those of mixed tables, nights by their numbers; one query."""
     here = Q(division=division) | Q(division=None)
-    rows = Result.objects.filter(here, club=division.club_id, season=division.season_id)
-    ordered = rows.order_by(
+    return [game for _which, game in _games(here & Q(club=division.club_id, season=division.season_id))]
+
+
+def _games(which: Q) -> Iterator[tuple[UUID | None, league.Game]]:
+    """Each with its division; one query."""
+    ordered = Result.objects.filter(which).order_by(
         "night__number", "table__round", "table__number", "table_id", "place", "member_id"
     )
-    found: Iterable[tuple[Any, ...]] = ordered.values_list(*TABLE, *LINE)
-    return [_game(about, list(rows)) for about, rows in groupby(found, key=lambda row: row[: len(TABLE)])]
+    found: Iterable[tuple[Any, ...]] = ordered.values_list(*TABLE, *LINE, "division_id")
+    for about, rows in groupby(found, key=lambda row: row[: len(TABLE)]):
+        lines = list(rows)
+        yield lines[0][-1], _game(about, [line[:-1] for line in lines])
 
 
 def _game(about: Sequence[Any], rows: Sequence[Sequence[Any]]) -> league.Game:

@@ -51,6 +51,11 @@ class SeasonTable:
         """The nights that count."""
         return [night.number for night in self.nights if night.status == Night.Status.CLOSED]
 
+    @property
+    def reopened(self) -> list[Night]:
+        """Those that were opened again after they had been closed."""
+        return [night for night in self.nights if night.reopened]
+
 
 def season_table(division: Division, after: int | None = None) -> SeasonTable:
     """The table after the last night that was closed, or after this one; three queries."""

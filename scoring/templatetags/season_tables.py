@@ -9,6 +9,7 @@ from django.utils.translation import get_language_bidi
 
 from scoring.pictures.frames import lying, upright
 from scoring.pictures.places import Course, draw_places
+from scoring.words.season_formats import format_lines, known_as
 from scoring.words.season_places import figure
 from scoring.words.season_tables import change_words, places_title, places_words, total_words
 
@@ -18,6 +19,8 @@ COURSES = 8
 register.filter("total", total_words)
 register.filter("change_words", change_words)
 register.filter("figure", figure)
+register.filter("format_lines", format_lines)
+register.filter("known_as", known_as)
 
 
 @register.filter

@@ -137,6 +137,7 @@ def said_words(code: str) -> str:
         "saved": _("Saved."),
         "given": _("The points are written down."),
         "withdrawn": _("The points count no more."),
+        "format": _("The season is counted like this now."),
         "started": _("The season runs."),
         "season_closed": _("The season is closed."),
         "season_reopened": _("The season is open again, and marked so."),

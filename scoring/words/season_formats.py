@@ -1,8 +1,12 @@
 """What formats, point systems, ways to count and tie-breaks are called, and why a format or a wish was turned down."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.utils.translation import gettext as _
 
-from scoring.league.formats import Counting, Format
+from scoring.league.formats import Counting, Format, Ruling
+from scoring.league.presets import PRESETS
 from scoring.league.refusals import Code, Refusal
 
 
@@ -36,6 +40,21 @@ def format_line(key: str) -> str:
     return lines.get(key, "")
 
 
+def offered_formats() -> list[tuple[str, str, str]]:
+    """Every preset with its name and its sentence."""
+    return [(key, format_name(key), format_line(key)) for key in PRESETS]
+
+
+def known_as(record: Mapping[str, Any]) -> str:
+    """The name of the preset that this is, or that it is none."""
+    return next((format_name(key) for key, preset in PRESETS.items() if preset == record), _("Our own"))
+
+
+def closed_words() -> str:
+    """Why a closed season gets no other format."""
+    return _("A closed season changes no more. Open it again first.")
+
+
 def system_name(system: str) -> str:
     """How a game becomes points of the season."""
     return {
@@ -63,6 +82,116 @@ def counting_line(form: Format) -> str:
 
 def _counts(counting: Counting) -> dict[str, int]:
     return {"n": counting.n, "of": counting.of}
+
+
+def unit_name(unit: str) -> str:
+    """What one result is."""
+    return {
+        "game": _("Every game"),
+        "evening_sum": _("An evening: its games added up"),
+        "evening_mean": _("An evening: the mean of its games"),
+    }[unit]
+
+
+def total_name(total: str) -> str:
+    """What results come to."""
+    return {"sum": _("Added up"), "mean": _("Their mean")}[total]
+
+
+def counting_name(rule: str) -> str:
+    """A way to choose the results that count."""
+    return {
+        "all": _("Every result"),
+        "best": _("The best so many"),
+        "sliding": _("All but the worst, more and more of them"),
+        "rising": _("The best of every so many so far"),
+    }[rule]
+
+
+def ruling_name(rule: str) -> str:
+    """What somebody gets who did not play himself."""
+    return {
+        "none": _("Nothing"),
+        "zero": _("Zero points"),
+        "fixed": _("A fixed number of points"),
+        "average": _("His own mean, so many points worse"),
+        "worst": _("As whoever did worst that night"),
+        "own": _("What the stand-in plays"),
+    }[rule]
+
+
+def drop_out_name(rule: str) -> str:
+    """What becomes of games against somebody who left the season."""
+    return {"kept": _("Games against him count"), "struck": _("Games against him are struck")}[rule]
+
+
+def carry_name(carry: str) -> str:
+    """What finalists bring along."""
+    return {
+        "nothing": _("Nothing: all begin anew"),
+        "half": _("Half of their points"),
+        "all": _("All of their points"),
+        "best": _("Their best results"),
+    }[carry]
+
+
+def format_lines(form: Format) -> list[str]:
+    """How a season is counted, a sentence for each thing that is so; for everybody to read."""
+    said = [
+        _points_line(form),
+        _("One result is: %(unit)s.") % {"unit": unit_name(form.unit)},
+        counting_line(form),
+        _total_line(form),
+    ]
+    said += [_qualify_line(form), *_attendance_lines(form)]
+    rulings = [
+        (_("Who is absent gets: %(what)s."), form.absence),
+        (_("Who has a stand-in gets: %(what)s."), form.stand_in),
+        (_("Who waits for a table that cannot play gets: %(what)s."), form.walk_over),
+    ]
+    said += [words % {"what": _ruled(ruling)} for words, ruling in rulings]
+    steps = " → ".join(step_name(step) for step in form.tie_breaks)
+    said.append(
+        _("Who is level is separated by: %(steps)s.") % {"steps": steps}
+        if steps
+        else _("Who is level shares the place.")
+    )
+    return [line for line in said if line]
+
+
+def _points_line(form: Format) -> str:
+    better = _("Fewest is best.") if form.low_wins else _("Most is best.")
+    return f"{system_name(form.points.system)}. {better}"
+
+
+def _total_line(form: Format) -> str:
+    return (
+        _("What counts is added up.") if form.total == "sum" else _("The mean of what counts is the total.")
+    )
+
+
+def _qualify_line(form: Format) -> str:
+    return _("%(n)s results are needed for a place in the end.") % {"n": form.qualify} if form.qualify else ""
+
+
+def _attendance_lines(form: Format) -> list[str]:
+    each, full = form.attendance.each, form.attendance.full
+    said = [_("For every evening played: %(n)s points.") % {"n": each}] if each else []
+    return said + ([_("For every evening, where none was missed: %(n)s more.") % {"n": full}] if full else [])
+
+
+def _ruled(ruling: Ruling) -> str:
+    """In the middle of a sentence; the figure where it is asked for."""
+    if ruling.rule == "fixed":
+        return _("%(n)s points") % {"n": ruling.n}
+    if ruling.rule == "average":
+        return _("his own mean, %(n)s points worse") % {"n": ruling.n} if ruling.n else _("his own mean")
+    return {
+        "none": _("nothing"),
+        "zero": _("zero points"),
+        "worst": _("as many as whoever did worst that night"),
+        "own": _("what the stand-in plays"),
+    }[ruling.rule]
 
 
 def step_name(step: str) -> str:

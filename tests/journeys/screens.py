@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.access import DEVICE_COOKIE, hash_secret
 from scoring.actions.pens import accept, invite
-from scoring.models import Club, Game, Invitation, Key
+from scoring.models import Account, Club, ClubRole, Game, Invitation, Key
 from scoring.policy import Page as ClubPage
 from tests.journeys.at_the_table import asked_who, count_out, record, start
 from tests.makers import hand, make_game, play
@@ -366,6 +366,13 @@ def of_season(address: str) -> Step:
     return lambda tour: tour.page.goto(tour.season + address)
 
 
+def how_it_is_counted(tour: Tour) -> None:
+    """The settings of a format, for whoever runs the club."""
+    club = Club.objects.get(pk=tour.club.strip("/").split("/")[-1])
+    ClubRole.objects.create(club=club, account=Account.objects.latest("created"), role="secretary")
+    tour.page.goto(f"{tour.season}format/?from=penalty")
+
+
 def a_member(tour: Tour) -> None:
     """Somebody's own page, from the records of his club."""
     tour.page.goto(f"{tour.club}records/")
@@ -536,6 +543,8 @@ SCREENS: dict[str, Step] = {
     "cross table": of_season("meetings/"),
     "attendance": of_season("attendance/"),
     "night report": of_season("reports/2/"),
+    "how a season is counted": how_it_is_counted,
+    "how it would be counted": press("See what it does"),
     "records of all time": lambda tour: tour.page.goto(f"{tour.club}records/"),
     "personal page": a_member,
     "somebody joins": a_house_with_more_rules,

@@ -64,6 +64,7 @@ seasons            all     -
 new_season         run     run
 season             all     -
 season_settings    run     run
+season_format      run     run
 start_season       -       run
 close_season       run     run
 reopen_season      -       run
