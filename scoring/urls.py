@@ -133,6 +133,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{NIGHT}/", nights.night, name="night"),
     path(f"{NIGHT}/live/", nights.night_live, name="night_live"),
     path(f"{NIGHT}/move/", nights.move_night, name="move_night"),
+    path(f"{NIGHT}/final/", nights.hold_final, name="hold_final"),
     path(f"{NIGHT}/cancel/", nights.cancel_night, name="cancel_night"),
     path(f"{NIGHT}/say/", nights.say, name="say"),
     path(f"{NIGHT}/here/", nights.check_in_all, name="check_in_all"),

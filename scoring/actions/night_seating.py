@@ -10,11 +10,13 @@ from django.db import transaction
 
 from scoring.actions.nights import open_night
 from scoring.actions.table_links import with_link
+from scoring.league.movements import by_rank
 from scoring.league.refusals import Refusal
 from scoring.league.seating import Wishes, seat
-from scoring.league.seats import History
-from scoring.league.sizes import Limits
+from scoring.league.seats import History, in_seat_order
+from scoring.league.sizes import Limits, split
 from scoring.models import Attendance, Entrant, Member, Night, NightTable, Season, Seat
+from scoring.queries.finalists import finalists_of
 from scoring.queries.season_history import history_of, kept_apart
 from scoring.rules.house_rules import override
 from scoring.rules.variant import Variant
@@ -26,7 +28,10 @@ Rows: TypeAlias = Sequence[tuple[UUID, UUID | None]]
 
 @dataclass(slots=True)
 class Tonight:
-    """A night while it is seated: whoever is here by division, the tables that stand, and who plays for whom."""
+    """A night while it is seated: whoever is here by division, the tables that stand, and who plays for whom.
+
+    Of a final night only finalists are here, the best first.
+    """
 
     night: Night
     season: Season
@@ -71,6 +76,8 @@ def tonight(night: Night, turn: int) -> Tonight:
             found.stand_ins[person] = one.member_id
         if person not in found.here:
             found.here.append(person)
+    if night.final:
+        found.here = [person for person in finalists_of(night) if person in found.here]
     return found
 
 
@@ -94,7 +101,10 @@ def limits_of(season: Season, people: int) -> Limits:
 
 @transaction.atomic
 def seat_night(night: Night, turn: int = 1) -> Refusal | None:
-    """Seat everybody who is here, division by division; tables that stand are left alone."""
+    """Seat everybody who is here, division by division; tables that stand are left alone.
+
+    On a final night the best sit together.
+    """
     now = tonight(night, turn)
     past = history_of(now.season, night, turn)
     bound = {str(one.member_id) for table in now.fixed for one in table.seats.all()}
@@ -125,6 +135,9 @@ def _seat_division(
 ) -> tuple[list[int], Sequence[Sequence[str]]] | Refusal:
     """The tables of one division with their numbers; who needs the accessible one sits there if it is among them."""
     limits = limits_of(now.season, len(people))
+    if now.night.final:
+        best = by_rank(people, split(len(people), limits).sizes)
+        return _given(numbers, len(best)), in_seat_order(best, past)
     apart = [two for two in kept_apart(now.season) if set(two) <= set(people)]
     wanted = now.season.accessible_table
     accessible = numbers.index(wanted) if wanted in numbers else 0
@@ -135,11 +148,16 @@ def _seat_division(
     ):
         found = seat(people, past, wishes, limits, secrets.randbits(32))
         if not isinstance(found, Refusal):
-            given = numbers[: len(found.tables)]
-            del numbers[: len(given)]
-            return given, found.tables
+            return _given(numbers, len(found.tables)), found.tables
     assert isinstance(found, Refusal)  # noqa: S101 - else it was returned
     return found
+
+
+def _given(numbers: list[int], count: int) -> list[int]:
+    """The next numbers, which nobody else gets."""
+    given = numbers[:count]
+    del numbers[:count]
+    return given
 
 
 def _by_name(refusal: Refusal) -> Refusal:

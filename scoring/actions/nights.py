@@ -47,6 +47,19 @@ def move_night(access: ClubAccess, night: Night, when: When) -> None:
 
 
 @transaction.atomic
+def hold_final(access: ClubAccess, night: Night, *, is_one: bool) -> bool:
+    """Let a night be the final of its season, the only one, or a night like any other; not once somebody sits."""
+    nights = Night.objects.select_for_update().filter(club=access.club, season=night.season_id)
+    if night.tables.exists():
+        return False
+    nights.filter(final=True).update(final=False)
+    nights.filter(pk=night.pk).update(final=is_one)
+    refresh_standings(night.season)
+    note(access, "final_held" if is_one else "final_not_held", number=night.number)
+    return True
+
+
+@transaction.atomic
 def cancel_night(access: ClubAccess, night: Night) -> bool:
     """Take a night out of the season; not one at which somebody sits already."""
     if night.tables.exists():
@@ -127,7 +140,9 @@ def check_in_all(night: Night) -> list[Member]:
 
 
 def _enter_new(members: Iterable[UUID], night: Night) -> None:
-    """Who comes to play without being in the season yet is in its lowest division."""
+    """Who comes to play without being in the season yet is in its lowest division; to a final he only comes."""
+    if night.final:
+        return
     known = Entrant.objects.filter(club=night.club_id, season=night.season_id, member__in=members)
     new = set(members) - set(known.values_list("member", flat=True))
     known.exclude(left_after=None).update(left_after=None)

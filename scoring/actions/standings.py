@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.league.evenings import Result
+from scoring.league.finals import decided
 from scoring.league.standings import Row, moved, standings
 from scoring.models import Division, Season, Standing
 from scoring.queries.league_seasons import LeagueSeason, SeasonRows, league_season, season_rows
@@ -39,20 +40,16 @@ def _refresh(division: Division, rows: SeasonRows, since: int) -> None:
 def _tables(division: Division, known: LeagueSeason, since: int) -> Iterator[Standing]:
     before: list[Row] = []
     calculated = timezone.now()
-    for nights, closed in enumerate(known.closed, start=1):
-        following = known.closed[nights : nights + 1]
-        if closed.number < since and following and following[0].number < since:
-            continue
-        rows = standings(known.form, known.after(nights))
+    for number, rows in _worked_out(known, since):
         changes = moved(before, rows)
-        if closed.number >= since:
+        if number >= since:
             for position, row in enumerate(rows, start=1):
                 yield Standing(
                     club_id=division.club_id,
                     season_id=division.season_id,
                     division=division,
                     member_id=row.person,
-                    after=closed.number,
+                    after=number,
                     position=position,
                     place=row.place,
                     moved=changes[row.person],
@@ -62,6 +59,17 @@ def _tables(division: Division, known: LeagueSeason, since: int) -> Iterator[Sta
                     calculated=calculated,
                 )
         before = rows
+
+
+def _worked_out(known: LeagueSeason, since: int) -> Iterator[tuple[int, list[Row]]]:
+    """The table after each night by its number, from the last one before `since` on; the final night's comes last."""
+    for nights, closed in enumerate(known.closed, start=1):
+        following = known.closed[nights : nights + 1]
+        if closed.number >= since or not following or following[0].number >= since:
+            yield closed.number, standings(known.form, known.after(nights))
+    if known.final:
+        rows = standings(known.form, known.after(known.final.after))
+        yield known.final.closed.number, decided(known.form, rows, known.final.games)
 
 
 def _evenings(row: Row) -> int:

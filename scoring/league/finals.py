@@ -1,12 +1,15 @@
 """The final night: who plays it, what they bring to it, and how it orders the season."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from scoring.league.counting import total
+from scoring.league.evenings import results
 from scoring.league.formats import FinalRule, Format
 from scoring.league.meetings import Person
-from scoring.league.standings import Row
+from scoring.league.results import Game, Season
+from scoring.league.standings import Final, Needs, Row
 
 
 def finalists(form: Format, rows: Sequence[Row]) -> list[Person]:
@@ -51,3 +54,32 @@ def after_final(
         *((place, person) for place, person in enumerate(first, start=1)),
         *((row.place, row.person) for row in rows if row.person not in brought),
     ]
+
+
+def decided(form: Format, rows: Sequence[Row], games: Sequence[Game]) -> list[Row]:
+    """The table of the season with its final played: finalists in the order of it, then the others as they were."""
+    brought = carried(form, rows)
+    night = _night(form, tuple(brought), games)
+    known = {row.person: row for row in rows}
+    told = {person: Final(points, night.get(person)) for person, points in brought.items()}
+    order = after_final(form, rows, night)
+    return [
+        _after(known[person], place, told.get(person), number == len(told))
+        for number, (place, person) in enumerate(order)
+    ]
+
+
+def _after(row: Row, place: int | None, final: Final | None, is_next: bool) -> Row:
+    """A finalist's place is made by the final, and the next one's by not having been in it: no step drew them."""
+    separation = None if final or is_next else row.separation
+    return replace(row, place=place, separation=separation, needs=Needs(0, None, None), final=final)
+
+
+def _night(form: Format, people: tuple[Person, ...], games: Sequence[Game]) -> dict[Person, Fraction]:
+    """What the final night gave those who came."""
+    played = Season(1, 1, people, tuple(replace(game, night=1) for game in games))
+    return {
+        person: sum((result.value for result in had if result.how != "absent"), Fraction(0))
+        for person, had in results(form, played).items()
+        if any(result.how != "absent" for result in had)
+    }

@@ -25,11 +25,24 @@ class Needs(NamedTuple):
     level: Fraction | None
 
 
+class Final(NamedTuple):
+    """What a finalist brought to the final night, and what it gave him; None where he did not come."""
+
+    brought: Fraction
+    night: Fraction | None
+
+    @property
+    def points(self) -> Fraction:
+        """Both together."""
+        return self.brought + (self.night or 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One person: place (None without enough results), total, and where it comes from.
 
     `separation` is the step that put him below the row above; None for the first, and for who shares his place.
+    `final` is there for finalists once the final night is played.
     """
 
     person: Person
@@ -41,6 +54,7 @@ class Row:
     adjustments: tuple[Adjustment, ...]
     separation: Separation | None
     needs: Needs
+    final: Final | None = None
 
 
 def standings(form: Format, season: Season) -> list[Row]:

@@ -33,15 +33,27 @@ class Given(NamedTuple):
     at: datetime
 
 
+class FinalNight(NamedTuple):
+    """The final night that was closed, after how many nights that count, and its games."""
+
+    closed: Closed
+    after: int
+    games: Sequence[league.Game]
+
+
 @dataclass(frozen=True, slots=True)
 class LeagueSeason:
-    """A division's season; in `whole` nights are counted from 1 as they follow one another in `closed`."""
+    """A division's season; in `whole` nights are counted from 1 as they follow one another in `closed`.
+
+    The final night is none of them: it only orders the best anew.
+    """
 
     form: Format
     closed: Sequence[Closed]
     whole: league.Season
     left_after: Mapping[str, int]
     given: Sequence[Given]
+    final: FinalNight | None = None
 
     def after(self, nights: int) -> league.Season:
         """The season as it stood when so many nights were closed."""
@@ -109,18 +121,27 @@ def league_season(
     counted = {night.number: place for place, night in enumerate(closed, start=1)}
     games = rows.games_of(division)
     whole = league.Season(
-        nights=len(rows.nights),
+        nights=sum(not night.final for night in rows.nights),
         over=len(closed),
         people=tuple(sorted(str(entrant.member_id) for entrant in entrants)),
         games=tuple(replace(game, night=counted[game.night]) for game in games if game.night in counted),
         draws={str(each.member_id): each.drawn for each in entrants if each.drawn is not None},
     )
     left_after = {str(each.member_id): each.left_after for each in entrants if each.left_after is not None}
-    return LeagueSeason(form, closed, whole, left_after, rows.given)
+    final = next((night for night in rows.nights if night.final and night.closed), None)
+    return LeagueSeason(form, closed, whole, left_after, rows.given, _final(final, closed, games))
 
 
 def _counts(night: Night) -> bool:
-    return night.status == Night.Status.CLOSED
+    return night.status == Night.Status.CLOSED and not night.final
+
+
+def _final(night: Night | None, closed: Sequence[Closed], games: Iterable[league.Game]) -> FinalNight | None:
+    if night is None or night.closed is None:
+        return None
+    before = sum(one.number < night.number for one in closed)
+    played = [game for game in games if game.night == night.number]
+    return FinalNight(Closed(night.number, night.closed), before, played)
 
 
 def games_of(division: Division) -> list[league.Game]:

@@ -12,6 +12,7 @@ from django.utils import timezone
 from scoring.league.meetings import Fairness, fairness, meetings
 from scoring.models import Attendance, Dispute, Entrant, Game, Member, Night, NightTable, Seat
 from scoring.queries.boards import board
+from scoring.queries.finalists import finalists_of
 from scoring.queries.guests import visits_of
 from scoring.queries.season_history import tables_of
 
@@ -68,7 +69,7 @@ class TableLine:
 class PersonLine:
     """Somebody who may come: what is known of it, for whom he plays, who plays for him, whether he has a seat.
 
-    `visits` are a guest's other evenings.
+    `visits` are a guest's other evenings; who only `watches` is not in the final that is played.
     """
 
     member: Member
@@ -77,6 +78,7 @@ class PersonLine:
     stand_in: Member | None
     seated: bool
     visits: int = 0
+    watches: bool = False
 
     @property
     def is_here(self) -> bool:
@@ -171,6 +173,7 @@ def people_of(night: Night, tables: Sequence[TableLine]) -> People:
     seated = {who.pk for line in tables for seat in line.seats for who in (seat.sits, seat.member)}
     for_whom = {one.stands_in_for_id: by_id.get(pk) for pk, one in said.items() if one.stands_in_for_id}
     visits = visits_of(night.club_id, but=night) if any(member.is_guest for member in rows) else {}
+    through = finalists_of(night) if night.final else ()
     lines = [
         PersonLine(
             member,
@@ -179,6 +182,7 @@ def people_of(night: Night, tables: Sequence[TableLine]) -> People:
             for_whom.get(member.pk),
             member.pk in seated,
             visits.get(member.pk, 0),
+            night.final and str(member.pk) not in through,
         )
         for member in rows
         if member.plays or member.pk in said
@@ -193,8 +197,13 @@ def person_lines(night: Night, tables: Sequence[TableLine]) -> Sequence[PersonLi
 
 
 def waiting(people: Sequence[PersonLine]) -> list[PersonLine]:
-    """Those who are here and have no seat."""
-    return [one for one in people if one.is_here and not one.seated]
+    """Those who are here to play, for themselves or for somebody, and have no seat."""
+    watch = {one.member.pk for one in people if one.watches}
+    return [
+        one
+        for one in people
+        if one.is_here and not one.seated and (one.stands_in_for or one.member).pk not in watch
+    ]
 
 
 def gone(people: Sequence[PersonLine], tables: Sequence[TableLine]) -> list[PersonLine]:

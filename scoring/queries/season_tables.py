@@ -48,8 +48,9 @@ class SeasonTable:
 
     @property
     def past(self) -> list[int]:
-        """The nights that count."""
-        return [night.number for night in self.nights if night.status == Night.Status.CLOSED]
+        """The nights that count; the final only orders the best anew."""
+        closed = (night for night in self.nights if night.status == Night.Status.CLOSED)
+        return [night.number for night in closed if not night.final]
 
     @property
     def reopened(self) -> list[Night]:

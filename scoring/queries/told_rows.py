@@ -6,7 +6,7 @@ from typing import Any
 
 from scoring.league.evenings import Result
 from scoring.league.results import Adjustment
-from scoring.league.standings import Needs, Row
+from scoring.league.standings import Final, Needs, Row
 from scoring.league.tie_breaks import Figure, Separation
 from scoring.models import Standing
 
@@ -21,6 +21,7 @@ def write_row(row: Row) -> str:
             "adjustments": [[each.points, each.reason, each.night] for each in row.adjustments],
             "separation": row.separation and [row.separation.step, *map(_write, row.separation[1:])],
             "needs": [row.needs.evenings, _write(row.needs.gap), _write(row.needs.level)],
+            "final": row.final and [_write(row.final.brought), _write(row.final.night)],
         },
         separators=(",", ":"),
     )
@@ -32,6 +33,7 @@ def read_row(standing: Standing) -> Row:
     person = str(standing.member_id)
     step = plain["separation"]
     evenings, gap, level = plain["needs"]
+    final = plain.get("final")  # rows from before there were finals have none
     return Row(
         person=person,
         place=standing.place,
@@ -44,6 +46,7 @@ def read_row(standing: Standing) -> Row:
         ),
         separation=step and Separation(step[0], _read(step[1]), _read(step[2])),
         needs=Needs(evenings, _read(gap), _read(level)),
+        final=final and Final(Fraction(final[0]), _read(final[1])),
     )
 
 

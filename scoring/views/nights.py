@@ -135,6 +135,14 @@ def move_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
 
 
 @require_POST
+def hold_final(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """The night is the final of its season, or a night like any other."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    done = actions.hold_final(access, found, is_one=not found.final)
+    return to_club("night", access, night_id, said="saved" if done else "sorry")
+
+
+@require_POST
 def cancel_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """The night is not held."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)

@@ -17,7 +17,8 @@ from scoring.words.season_records import award_lines, cross_rows, fairness_words
 def season_records(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """The awards of the season so far."""
     opened = open_season(request, club_id, season_id, Page.RECORDS)
-    past = [night.number for night in nights_of(opened.season) if night.status == Night.Status.CLOSED]
+    closed = [night for night in nights_of(opened.season) if night.status == Night.Status.CLOSED]
+    past = [night.number for night in closed if not night.final]
     found = awards_of(opened.division, past)
     names = opened.names(holder.person for award in found for holder in award.holders)
     return show_season(request, "records", opened, awards=award_lines(found, names))

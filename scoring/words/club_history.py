@@ -39,6 +39,8 @@ FACTS = {
     "adjustment_withdrawn": gettext_lazy("Withdrew the points of %(who)s: %(points)s"),
     "night_announced": gettext_lazy("Announced night %(number)s for %(date)s"),
     "night_moved": gettext_lazy("Moved night %(number)s to %(date)s"),
+    "final_held": gettext_lazy("Made night %(number)s the final"),
+    "final_not_held": gettext_lazy("Made night %(number)s a night like any other"),
     "night_cancelled": gettext_lazy("Took out night %(number)s of %(date)s"),
     "night_closed": gettext_lazy("Closed night %(number)s"),
     "night_reopened": gettext_lazy("Opened night %(number)s again"),

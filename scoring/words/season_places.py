@@ -43,6 +43,7 @@ def explain(rows: Sequence[Row], person: Person, names: Names) -> list[str]:
     number = next(number for number, row in enumerate(rows) if row.person == person)
     row, above = rows[number], rows[number - 1] if number else None
     said = [_where_from(row), _dropped(row), *map(_not_played, row.counted), *_added(row)]
+    said += [*_in_the_final(row, above, names)]
     said += [_shared(rows, row, names), _below(row, above, names), *_missing(row, above, names)]
     return [sentence for sentence in said if sentence]
 
@@ -84,6 +85,30 @@ def _added(row: Row) -> list[str]:
     ]
     if row.attendance:
         said.insert(0, _("For attendance: %(points)s.") % {"points": figure(row.attendance)})
+    return said
+
+
+def _in_the_final(row: Row, above: Row | None, names: Names) -> list[str]:
+    """What a finalist brought and got, and who was ahead of him then; of others only that they were not in it."""
+    if row.final is None:
+        return [_("Not in the final.")] if above is not None and above.final else []
+    figures = {"brought": figure(row.final.brought), "sum": figure(row.final.points)}
+    if row.final.night is None:
+        return [_("In the final, but did not come.")]
+    said = [
+        _("In the final: %(brought)s brought along and %(night)s on the night, %(sum)s together.")
+        % (figures | {"night": figure(row.final.night)})
+    ]
+    if above is not None and above.final and above.final.night is not None:
+        name, other = isolate(names[above.person]), figure(above.final.points, row.final.points)
+        words = (
+            _("Level with %(name)s in the final; the season decides.")
+            if above.final.points == row.final.points
+            else _("Below %(name)s in the final: %(own)s against %(other)s.")
+        )
+        said.append(
+            words % {"name": name, "own": figure(row.final.points, above.final.points), "other": other}
+        )
     return said
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from scoring.league.finals import after_final, carried, finalists
+from scoring.league.finals import after_final, carried, decided, finalists
 from scoring.league.formats import Format, preset
-from scoring.league.standings import Row, standings
+from scoring.league.standings import Final, Row, standings
 from tests.league.makers import season, table
 
 PLAYED = season(
@@ -57,3 +57,31 @@ def test_what_they_brought_counts_and_the_season_decides_between_level_ones() ->
         "Ben",
         "Cyd",
     ]
+
+
+def test_the_table_is_ordered_by_what_was_brought_and_what_the_night_gave() -> None:
+    form, rows = table_of(carry="half")
+    after = decided(form, rows, [table(3, "Cyd 1, Ben 2"), table(3, "Dan 1, Eve 2", number=2)])
+    assert [(row.place, row.person) for row in after] == [
+        (1, "Cyd"),
+        (2, "Ben"),
+        (3, "Ada"),
+        (4, "Dan"),
+        (5, "Eve"),
+    ]
+    assert [row.final for row in after] == [
+        Final(Fraction(50), Fraction(100)),
+        Final(Fraction(75), Fraction(0)),
+        Final(Fraction(100), None),
+        None,
+        None,
+    ]
+    assert [row.final.points for row in after if row.final] == [150, 75, 100]
+    assert [row.separation is None for row in after] == [True, True, True, True, False]
+
+
+def test_several_rounds_of_a_final_are_one_evening() -> None:
+    form, rows = table_of()
+    games = [table(3, "Ada 1, Ben 2, Cyd 3"), table(3, "Cyd 1, Ben 2, Ada 3", number=1001)]
+    nights = {row.person: row.final.night for row in decided(form, rows, games) if row.final}
+    assert nights == {"Ada": 50, "Ben": 50, "Cyd": 50}

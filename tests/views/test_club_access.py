@@ -80,6 +80,7 @@ announce           run     run
 night              all     -
 night_live         all     -
 move_night         run     run
+hold_final         -       run
 cancel_night       -       run
 say                -       run
 check_in_all       -       run
