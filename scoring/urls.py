@@ -103,6 +103,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{CLUB}/merged/<uuid:event_id>/undo/", members.split_member, name="split_member"),
     # What is read of a club and its seasons
     path(f"{CLUB}/records/", club_records.club_records, name="club_records"),
+    path(f"{CLUB}/records/ratings/", club_records.club_ratings, name="club_ratings"),
     path(f"{CLUB}/records/<uuid:member_id>/", club_records.personal_page, name="personal_page"),
     path(f"{SEASON}/table/", standings.standings, name="standings"),
     path(f"{SEASON}/table/nights/", standings.night_by_night, name="night_by_night"),

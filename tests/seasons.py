@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from scoring.actions.ratings import refresh_ratings
 from scoring.actions.standings import refresh_standings
 from scoring.league.presets import PRESETS
 from scoring.models import Club, Division, Entrant, Game, Member, Night, NightTable, Season, Seat
@@ -89,3 +90,4 @@ def close_night(season: Season, number: int) -> None:
         status=Night.Status.CLOSED, closed=timezone.now()
     )
     refresh_standings(season, since=number)
+    refresh_ratings(season.club_id, since=night_of(season, number))

@@ -10,11 +10,11 @@ from django.db import IntegrityError, transaction
 from django.db.models import ForeignKey, Model
 
 from scoring.actions.club_history import note
-from scoring.actions.results import refresh_results
+from scoring.actions.results import refresh_tables
 from scoring.club_access import ClubAccess
 from scoring.models import ClubEvent, Member, NightTable
 
-DERIVED = {"result", "seasonfigures", "clubfigures", "standing"}  # follow from the seats
+DERIVED = {"result", "seasonfigures", "clubfigures", "standing", "rating"}  # follow from the seats
 STAY = {"clubevent", "member", *DERIVED}
 MAY_YIELD = {"entrant", "attendance", "apart"}  # where both have one, the other's stands
 
@@ -87,5 +87,4 @@ def _moved(row: Model, field: str, into: Member) -> bool:
 def _refresh(moved: list[Any]) -> None:
     """The results of every table at which one of them sat."""
     seats = [pk for name, pk, _field in moved if name == "seat"]
-    for table in NightTable.objects.filter(seats__in=seats).select_related("night__season").distinct():
-        refresh_results(table)
+    refresh_tables(NightTable.objects.filter(seats__in=seats).select_related("night__season").distinct())

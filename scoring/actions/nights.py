@@ -10,6 +10,7 @@ from django.db.models import Max, QuerySet
 from django.utils import timezone
 
 from scoring.actions.club_history import note
+from scoring.actions.ratings import refresh_ratings
 from scoring.actions.standings import refresh_standings
 from scoring.club_access import ClubAccess
 from scoring.models import Attendance, Division, Entrant, Member, Night, Season, Seat
@@ -43,6 +44,8 @@ def announce(access: ClubAccess, season: Season, night_id: UUID, when: When) -> 
 def move_night(access: ClubAccess, night: Night, when: When) -> None:
     """Another date, time or place; no other night moves."""
     Night.objects.filter(club=access.club, pk=night.pk).update(**when._asdict())
+    if night.status == Night.Status.CLOSED:
+        refresh_ratings(access.club.pk)  # its games stand in another place among those of other nights
     note(access, "night_moved", number=night.number, date=when.date.isoformat())
 
 
@@ -80,6 +83,7 @@ def close_night(access: ClubAccess, night: Night) -> None:
     still = Night.objects.filter(club=access.club, pk=night.pk).exclude(status=Night.Status.CLOSED)
     if still.update(status=Night.Status.CLOSED, closed=timezone.now()):
         refresh_standings(night.season, since=night.number)
+        refresh_ratings(access.club.pk, since=night)
         note(access, "night_closed", number=night.number)
 
 
@@ -89,6 +93,7 @@ def reopen_night(access: ClubAccess, night: Night) -> None:
     closed = Night.objects.filter(club=access.club, pk=night.pk, status=Night.Status.CLOSED)
     if closed.update(status=Night.Status.OPEN, closed=None, reopened=timezone.now()):
         refresh_standings(night.season, since=night.number)
+        refresh_ratings(access.club.pk, since=night)
         note(access, "night_reopened", number=night.number)
 
 

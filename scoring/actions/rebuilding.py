@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from django.db import transaction
 
+from scoring.actions.ratings import refresh_ratings
 from scoring.actions.results import add_up_club, add_up_season, rows_of
 from scoring.actions.standings import refresh_standings
 from scoring.models import Club, NightTable, Result, Season
@@ -25,6 +26,7 @@ def rebuild_club(club: Club) -> Iterator[Progress]:
     for season in Season.objects.filter(club=club).order_by("created", "id"):
         yield from _rebuild_season(season)
     add_up_club(club.id)
+    refresh_ratings(club.id)
 
 
 def _rebuild_season(season: Season) -> Iterator[Progress]:

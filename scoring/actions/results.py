@@ -1,6 +1,6 @@
 """Keep beside the logs what a club's games came to, and what that adds up to; each can be done again at any time."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import Count, Model, Q, Sum
 from django.utils import timezone
 
+from scoring.actions.ratings import refresh_ratings
 from scoring.actions.standings import refresh_standings
 from scoring.models import ClubFigures, Game, Member, Night, NightTable, Result, SeasonFigures
 from scoring.queries.game_log import read_log
@@ -38,28 +39,54 @@ def note_change(table: NightTable) -> None:
 
 def refresh_results(table: NightTable) -> None:
     """Write a table's results anew and all that follows from them."""
+    refresh_tables([table])
+
+
+def refresh_tables(tables: Iterable[NightTable]) -> None:
+    """The same for several; what follows from all of them is worked out once."""
     with transaction.atomic():
-        rows = list(rows_of(table))
-        before = Result.objects.filter(club=table.club_id, table=table)
-        people = {row.member_id for row in rows} | set(before.values_list("member_id", flat=True))
-        _lock(people)
-        before.delete()
-        Result.objects.bulk_create(rows)
-        add_up_season(table.club_id, table.night.season_id, people)
-        add_up_club(table.club_id, people)
-        if table.night.status == Night.Status.CLOSED:
-            refresh_standings(table.night.season, since=table.night.number)
+        nights = [_rewrite(table) for table in tables]
+        _follow({night.pk: night for night in nights}.values())
 
 
 def forget_results(table: NightTable) -> None:
     """Take a table's results away, before the table itself goes."""
     with transaction.atomic():
-        results = Result.objects.filter(club=table.club_id, table=table)
-        people = set(results.values_list("member_id", flat=True))
-        _lock(people)
-        results.delete()
-        add_up_season(table.club_id, table.night.season_id, people)
-        add_up_club(table.club_id, people)
+        _put_down(table, [])
+        _follow([table.night])
+
+
+def _rewrite(table: NightTable) -> Night:
+    _put_down(table, list(rows_of(table)))
+    return table.night
+
+
+def _put_down(table: NightTable, rows: Sequence[Result]) -> None:
+    before = Result.objects.filter(club=table.club_id, table=table)
+    people = {row.member_id for row in rows} | set(before.values_list("member_id", flat=True))
+    _lock(people)
+    before.delete()
+    Result.objects.bulk_create(rows)
+    add_up_season(table.club_id, table.night.season_id, people)
+    add_up_club(table.club_id, people)
+
+
+def _follow(nights: Iterable[Night]) -> None:
+    """Tables and ratings from the first of these nights that counts."""
+    closed = [night for night in nights if night.status == Night.Status.CLOSED]
+    for season, since in _firsts(closed, lambda night: night.season, lambda night: night.number).items():
+        refresh_standings(season, since=since.number)
+    for club, since in _firsts(
+        closed, lambda night: night.club_id, lambda night: (night.date, night.pk)
+    ).items():
+        refresh_ratings(club, since)
+
+
+def _firsts(
+    nights: Iterable[Night], of: Callable[[Night], Any], order: Callable[[Night], Any]
+) -> dict[Any, Night]:
+    """The first night of each season, or of each club."""
+    return {of(night): night for night in sorted(nights, key=order, reverse=True)}
 
 
 def _lock(people: Iterable[UUID]) -> None:

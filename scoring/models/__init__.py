@@ -12,6 +12,7 @@ from scoring.models.letterheads import Letterhead
 from scoring.models.moves import Move
 from scoring.models.nights import Attendance, Dispute, Night, NightTable, Seat
 from scoring.models.pay_links import PayLink
+from scoring.models.ratings import Rating
 from scoring.models.results import ClubFigures, Result, SeasonFigures
 from scoring.models.seasons import Adjustment, Apart, Division, Entrant, Season
 from scoring.models.standings import Standing
@@ -43,6 +44,7 @@ __all__ = [
     "Night",
     "NightTable",
     "PayLink",
+    "Rating",
     "Result",
     "Season",
     "SeasonFigures",

@@ -16,7 +16,13 @@ from django.db.models import AutoField, Field, Model, Q, QuerySet
 from scoring.exchange.archive_file import Head, Row, compact
 
 PASSING = {"invitation", "wrongcode", "move", "loginlink"}  # links and codes that are good for minutes
-MADE_ANEW = {"result", "seasonfigures", "clubfigures", "standing"}  # of a club, from the logs of its games
+MADE_ANEW = {
+    "result",
+    "seasonfigures",
+    "clubfigures",
+    "standing",
+    "rating",
+}  # of a club, from the logs of its games
 # Of the accounts: what logs in goes along, who is logged in does not.
 ELSEWHERE = ("account.EmailAddress", "mfa.Authenticator")
 TEXT_OF_JSON = {"gameevent": "body", "groupevent": "body"}

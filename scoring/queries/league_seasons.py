@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
 from itertools import groupby
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -12,7 +12,7 @@ from django.db.models import Q
 from scoring.league import results as league
 from scoring.league.formats import Format, read_format
 from scoring.league.refusals import Refusal
-from scoring.models import Adjustment, Division, Entrant, Night, Result, Season
+from scoring.models import Adjustment, Division, Entrant, Night, NightTable, Result, Season
 
 TABLE = ("table_id", "night__number", "table__round", "table__number", "kind")
 LINE = ("member_id", "place", "penalty", "hands", "hands_won", "kalookis", "buy_ins", "behind", "stand_in_id")
@@ -159,6 +159,25 @@ def _games(which: Q) -> Iterator[tuple[UUID | None, league.Game]]:
     for about, rows in groupby(found, key=lambda row: row[: len(TABLE)]):
         lines = list(rows)
         yield lines[0][-1], _game(about, [line[:-1] for line in lines])
+
+
+def rated_games(
+    club: UUID, since: tuple[date, UUID] | None = None
+) -> Iterator[tuple[date, UUID, league.Game]]:
+    """The games of a club's closed nights in their order, with the night's date and id; from a night on. One query."""
+    which = Q(club=club, night__status=Night.Status.CLOSED) & ~Q(kind=NightTable.Kind.WALK_OVER)
+    if since is not None:
+        day, night = since
+        which &= Q(night__date__gt=day) | Q(night__date=day, night__gte=night)
+    ordered = Result.objects.filter(which).order_by(
+        "night__date", "night_id", "table__round", "table__number", "table_id", "place", "member_id"
+    )
+    found: Iterable[tuple[Any, ...]] = ordered.values_list(
+        *TABLE, *LINE, "night__date", "night_id"
+    ).iterator()
+    for about, rows in groupby(found, key=lambda row: row[: len(TABLE)]):
+        lines = list(rows)
+        yield *lines[0][-2:], _game(about, [line[:-2] for line in lines])
 
 
 def _game(about: Sequence[Any], rows: Sequence[Sequence[Any]]) -> league.Game:

@@ -25,6 +25,7 @@ PERSONAL = {
     "seasonfigures": EXPORTED,
     "clubfigures": EXPORTED,
     "standing": EXPORTED,
+    "rating": EXPORTED,
     "apart": EXPORTED,
     "clubkey": DELETED,
     "clubevent": ANONYMISED,

@@ -1,14 +1,17 @@
 """What a club's members ever played: the table of all time, and a page for each of them."""
 
+from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from scoring.club_access import club_page
+from scoring.league.ratings import PROVISIONAL
 from scoring.models import Member
 from scoring.policy import Page
 from scoring.queries.club_records import ORDERS, all_time, person
+from scoring.queries.ratings import rating_of, ratings_of
 from scoring.queries.season_tables import members_of, seasons_shown
 from scoring.views.club_pages import show_club
 from scoring.words.season_records import orders
@@ -31,6 +34,16 @@ def club_records(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 
 @require_safe
+def club_ratings(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """How strong everybody plays who plays."""
+    access = club_page(request, club_id, Page.RECORDS)
+    rows = ratings_of(club_id)
+    names = names_for(members_of(club_id, [row.member_id for row in rows]), inside=access.is_insider)
+    told = [(names[str(row.member_id)], row) for row in rows]
+    return show_club(request, "standings/ratings", access, rows=told, provisional=PROVISIONAL)
+
+
+@require_safe
 def personal_page(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """One member: seasons, figures, and everybody he met."""
     access = club_page(request, club_id, Page.PERSONS)
@@ -42,6 +55,5 @@ def personal_page(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpR
         members_of(club_id, [member_id, *(each.member_id for each in found.opponents)]),
         inside=access.is_insider,
     )
-    return show_club(
-        request, "standings/person", access, person=found, name=names[str(member_id)], names=names
-    )
+    more: dict[str, Any] = {"person": found, "name": names[str(member_id)], "names": names}
+    return show_club(request, "standings/person", access, **more, rating=rating_of(member))

@@ -13,6 +13,7 @@ from scoring.models import (
     ClubFigures,
     Division,
     NightTable,
+    Rating,
     Result,
     Season,
     SeasonFigures,
@@ -33,7 +34,7 @@ def kept(model: Any) -> list[dict[str, Any]]:
 
 def everything() -> list[list[dict[str, Any]]]:
     """All that follows from the logs."""
-    return [kept(model) for model in (Result, SeasonFigures, ClubFigures, Standing)]
+    return [kept(model) for model in (Result, SeasonFigures, ClubFigures, Standing, Rating)]
 
 
 def places(season: Season, after: int) -> list[tuple[str, int | None, str]]:
@@ -60,7 +61,7 @@ def test_a_game_taken_up_again_has_none() -> None:
     season = make_season()
     game = play_table(season, 1, "Ada 0, Ben 10, Cal 20")
     take_back(game.id, writing(game, {"type": "undo", "entry": 2}))
-    assert everything() == [[], [], [], []]
+    assert everything() == [[], [], [], [], []]
 
 
 def test_a_game_of_no_club_leaves_nothing() -> None:
@@ -112,7 +113,7 @@ def test_a_forgotten_table_leaves_no_figures() -> None:
     season = make_season()
     play_table(season, 1, "Ada 0, Ben 10, Cal 20")
     forget_results(NightTable.objects.get())
-    assert everything() == [[], [], [], []]
+    assert everything() == [[], [], [], [], []]
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -134,7 +135,7 @@ def test_what_is_kept_is_what_the_logs_say(seed: int) -> None:
     play_amendment(table.game, {"type": "amend", "entry": 1, "event": event})
     before = everything()
     assert all(before)
-    for model in (Result, SeasonFigures, ClubFigures, Standing):
+    for model in (Result, SeasonFigures, ClubFigures, Standing, Rating):
         model.objects.all().delete()
     told = list(rebuild_club(season.club))
     assert (told[-1].done, told[-1].tables) == (6, 6)

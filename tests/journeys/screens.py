@@ -546,6 +546,7 @@ SCREENS: dict[str, Step] = {
     "how a season is counted": how_it_is_counted,
     "how it would be counted": press("See what it does"),
     "records of all time": lambda tour: tour.page.goto(f"{tour.club}records/"),
+    "ratings": lambda tour: tour.page.goto(f"{tour.club}records/ratings/"),
     "personal page": a_member,
     "somebody joins": a_house_with_more_rules,
     "the pool divided as agreed": a_split_agreed,

@@ -50,6 +50,7 @@ erase_member       run     run
 split_member       -       run
 
 club_records       all     -
+club_ratings       all     -
 personal_page      all     -
 standings          all     -
 night_by_night     all     -

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from scoring.models import Club, Entrant, Member, Night, NightTable, Result, Season, Standing
+from scoring.models import Club, Entrant, Member, Night, NightTable, Rating, Result, Season, Standing
 from scoring.policy import Page
 from tests.seasons import close_night, make_season, member, play_table
 from tests.views.clubs import at, with_role
@@ -102,6 +102,14 @@ def test_from_the_club_one_comes_to_the_table_of_its_season(season: Season) -> N
     assert at("standings", season.club, season.pk) in records
 
 
+def test_ratings_are_told_with_their_doubt_and_stand_on_the_personal_page(season: Season) -> None:
+    text = shown(season, "club_ratings")
+    assert re.search(r"– (Ada|Ben) provisional 2 1,\d{3} ±&nbsp;\d+", text)
+    assert "Fay provisional 1 1,3" in text
+    assert "Rating, provisional 1,694" in shown(season, "personal_page", member(season, "Ada").pk)
+    assert "No ratings yet" in shown(make_season(), "club_ratings")
+
+
 def test_all_time_is_put_in_the_order_that_one_picks(season: Season) -> None:
     assert re.search(r"(Ada|Ben) 2 1 .* Cal 1 0", shown(season, "club_records"))
     assert "Cal" in shown(season, "club_records", query="?by=nonsense")
@@ -190,16 +198,38 @@ def grown(season: Season, people: int) -> None:
                 for one in members[(number - 10) * 5 : (number - 9) * 5]
             ]
         )
+    Rating.objects.bulk_create(
+        [
+            Rating(
+                club=season.club,
+                night=night,
+                member=one,
+                date=night.date,
+                mu=25,
+                sigma=8,
+                games=1,
+                is_latest=True,
+            )
+            for one in members
+        ]
+    )
     for position, one in enumerate(members, start=100):
         last.pk, last.member, last.position = None, one, position
         last.id = last._meta.pk.get_default()
         last.save(force_insert=True)
 
 
-@pytest.mark.parametrize("name", [*OF_A_SEASON, "club_records", "personal_page", "night_report"])
+@pytest.mark.parametrize(
+    "name", [*OF_A_SEASON, "club_records", "club_ratings", "personal_page", "night_report"]
+)
 def test_no_page_asks_more_of_the_database_for_three_hundred_members(season: Season, name: str) -> None:
     open_to_all(season.club)
-    more = {"club_records": (), "personal_page": (member(season, "Ada").pk,), "night_report": (season.pk, 2)}
+    more = {
+        "club_records": (),
+        "club_ratings": (),
+        "personal_page": (member(season, "Ada").pk,),
+        "night_report": (season.pk, 2),
+    }
     address = at(name, season.club, *more.get(name, (season.pk,)))
     address += f"?why={member(season, 'Ada').pk}"
     browser = with_role(season.club, "secretary")

@@ -1,0 +1,56 @@
+"""How strong people play: a mean and the doubt about it, game by game, by the Plackett-Luce model of openskill.
+
+Floats are right here: a rating decides no place, and the same games in the same order always give the same.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from openskill.models import PlackettLuce
+
+from scoring.league.meetings import Person
+from scoring.league.results import Game
+
+PROVISIONAL = 10
+POINTS = 60  # whoever is new has 25 by the model, which is 1500 here
+
+
+class Rating(NamedTuple):
+    """Mean and doubt in the unit of the model, after so many games."""
+
+    mu: float = 25.0
+    sigma: float = 25.0 / 3
+    games: int = 0
+
+    @property
+    def points(self) -> int:
+        """As it is told: 1500 to begin with."""
+        return round(self.mu * POINTS)
+
+    @property
+    def doubt(self) -> int:
+        """How many points up or down it may well be."""
+        return round(self.sigma * POINTS)
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether too few games were played to say much."""
+        return self.games < PROVISIONAL
+
+
+NEW = Rating()
+MODEL = PlackettLuce()
+
+
+def rate(ratings: Mapping[Person, Rating], game: Game) -> dict[Person, Rating]:
+    """The ratings of all who sat at a table after its game; a stand-in plays for his own. Nothing of a walk-over."""
+    if game.kind == "walk_over" or len(game.lines) < 2:
+        return {}
+    sat = [line.stand_in or line.person for line in game.lines]
+    before = [ratings.get(person, NEW) for person in sat]
+    teams = [[MODEL.create_rating([each.mu, each.sigma])] for each in before]
+    after = MODEL.rate(teams, ranks=[float(line.place) for line in game.lines])
+    return {
+        person: Rating(team[0].mu, team[0].sigma, old.games + 1)
+        for person, team, old in zip(sat, after, before, strict=True)
+    }
