@@ -109,8 +109,8 @@ class NightTable(models.Model):
     )
     round = models.PositiveSmallIntegerField(default=1)
     number = models.PositiveSmallIntegerField()
-    game = models.OneToOneField(
-        Game, null=True, blank=True, on_delete=models.SET_NULL, related_name="night_table"
+    game = models.ForeignKey(
+        Game, null=True, blank=True, on_delete=models.SET_NULL, related_name="night_tables"
     )
     kind = models.CharField(max_length=9, choices=Kind.choices, default=Kind.PLAYED)
     hands = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -128,6 +128,7 @@ class NightTable(models.Model):
             models.UniqueConstraint(
                 fields=["club", "night", "round", "number"], name="one_table_per_round_and_number"
             ),
+            models.UniqueConstraint(fields=["club", "game"], name="one_table_per_game"),
             models.CheckConstraint(
                 condition=models.Q(kind__in=["played", "ahead", "walk_over"]), name="table_kind_is_known"
             ),

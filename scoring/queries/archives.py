@@ -73,10 +73,10 @@ class Scope(NamedTuple):
 
     def _of_a_club(self, model: type[Model]) -> dict[str, Q]:
         """Whatever names the club, but for the roles of accounts, which stay where they are."""
-        games = Q(game__night_table__club=self.club)
+        games = Q(game__night_tables__club=self.club)
         kept = {
             "club": Q(pk=self.club),
-            "game": Q(night_table__club=self.club),
+            "game": Q(night_tables__club=self.club),
             "key": games,
             "gameevent": games,
         }

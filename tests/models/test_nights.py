@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.apps import apps
 from django.db import IntegrityError
-from django.db.models import Model, UniqueConstraint
+from django.db.models import Model
 
 from scoring.models import Club, Division, Entrant, Member, Night, NightTable, Season, Seat, nights, seasons
 
@@ -29,13 +29,6 @@ def seat() -> Seat:
     night = Night.objects.create(club=club, season=season, number=1, date=dt.date(2026, 3, 6))
     table = NightTable.objects.create(club=club, night=night, division=division, number=1)
     return Seat.objects.create(club=club, table=table, position=0, member=ada)
-
-
-@pytest.mark.parametrize("model", SEASONAL, ids=lambda model: model.__name__)
-def test_every_row_names_its_club_and_whatever_is_unique_is_so_in_a_club(model: type[Model]) -> None:
-    assert not model._meta.get_field("club").null
-    unique = [one for one in model._meta.constraints if isinstance(one, UniqueConstraint)]
-    assert {one.fields[0] for one in unique} <= {"club"}
 
 
 def test_nobody_sits_twice_at_a_table(seat: Seat) -> None:
