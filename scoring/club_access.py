@@ -87,6 +87,12 @@ def club_key(token: str) -> ClubKey:
     return key
 
 
+def key_holder(key: ClubKey) -> Actor:
+    """Whoever comes with a link and nothing else."""
+    members = frozenset([key.member_id]) if key.member_id else frozenset[UUID]()
+    return Actor({key.club_id: frozenset({Role(key.role)})}, members)
+
+
 def _opened(request: HttpRequest, club_id: UUID) -> ClubAccess:
     account = account_of(request)
     token = request.COOKIES.get(CLUB_COOKIE)

@@ -28,6 +28,7 @@ from scoring.views import (
     letterheads,
     login_links,
     manifest,
+    member_links,
     members,
     money,
     moves,
@@ -96,6 +97,17 @@ urlpatterns: list[URLPattern] = [
     path(f"{CLUB}/members.csv", personal.members_file, name="members_file"),
     path(f"{CLUB}/members/import/", personal.import_members, name="import_members"),
     path(f"{CLUB}/members/<uuid:member_id>/", members.member, name="member"),
+    path(f"{CLUB}/members/links/", member_links.member_links, name="member_links"),
+    path(f"{CLUB}/members/<uuid:member_id>/link/", member_links.member_link, name="member_link"),
+    path(
+        f"{CLUB}/members/<uuid:member_id>/link/withdraw/",
+        member_links.withdraw_member_link,
+        name="withdraw_member_link",
+    ),
+    path(f"{CLUB}/members/<uuid:member_id>/account/", member_links.link_member, name="link_member"),
+    path(
+        f"{CLUB}/members/<uuid:member_id>/account/unlink/", member_links.unlink_member, name="unlink_member"
+    ),
     path(f"{CLUB}/members/<uuid:member_id>/left/", members.member_left, name="member_left"),
     path(f"{CLUB}/members/<uuid:member_id>/merge/", members.merge_member, name="merge_member"),
     path(f"{CLUB}/members/<uuid:member_id>/export/", personal.export_member, name="export_member"),

@@ -9,7 +9,8 @@ from scoring.actions.archives import refold
 from scoring.actions.club_history import note
 from scoring.actions.record import rename_in_log
 from scoring.club_access import ClubAccess
-from scoring.models import ClubEvent, ClubKey, Game, Key, Member, Seat
+from scoring.models import ClubEvent, ClubKey, ClubRole, Game, Key, Member, Seat
+from scoring.models.clubs import Role
 from scoring.queries.projections import table_of
 
 PLAYER = "Player"
@@ -52,6 +53,7 @@ def _rename(game: Game, name: str, called: str) -> None:
 
 def _forget(member: Member, called: str) -> None:
     ClubKey.objects.filter(member=member).delete()
+    ClubRole.objects.filter(club=member.club_id, account=member.account_id, role=Role.MEMBER).delete()
     for event in ClubEvent.objects.filter(club=member.club_id, member=member):
         event.details = _without(event.details)
         event.save(update_fields=["details"])

@@ -8,7 +8,7 @@ from django.apps import apps
 from django.core.serializers.python import Serializer
 from django.db.models import ForeignKey, Model
 
-from scoring.models import Club, ClubEvent, ClubKey, ClubRole, Member
+from scoring.models import Account, Club, ClubEvent, ClubKey, ClubRole, Member
 from scoring.models.clubs import Role
 from scoring.queries.guests import visits_of
 
@@ -64,10 +64,10 @@ def members_of(club: Club) -> list[MemberLine]:
 
 
 def runners_of(club: Club) -> list[Runner]:
-    """Whoever has a role in a club, owners first."""
+    """Whoever runs something in a club, owners first; not those who log in only as members."""
     order = {role: place for place, role in enumerate(Role)}
     found: dict[UUID, Runner] = {}
-    rows = ClubRole.objects.filter(club=club).select_related("account")
+    rows = ClubRole.objects.filter(club=club).exclude(role=Role.MEMBER).select_related("account")
     for row in sorted(rows, key=lambda row: (order[Role(row.role)], row.account.username)):
         held = found.setdefault(row.account_id, Runner(row.account_id, row.account.username, []))
         held.roles.append((row.pk, Role(row.role)))
@@ -75,10 +75,23 @@ def runners_of(club: Club) -> list[Runner]:
 
 
 def keys_of_club(club: Club) -> list[ClubKey]:
-    """Links and invitations that open something now, the newest first."""
-    return [
-        key for key in ClubKey.objects.filter(club=club, revoked=None).order_by("-created") if key.is_valid
-    ]
+    """Links and invitations that open something now, the newest first; members' own links are not among them."""
+    keys = ClubKey.objects.filter(club=club, revoked=None, member=None)
+    return [key for key in keys.order_by("-created") if key.is_valid]
+
+
+def own_keys(club: Club, member: Member | None = None) -> dict[UUID, ClubKey]:
+    """The own links that work, by the ids of members; of everybody, or of one."""
+    keys = ClubKey.objects.filter(club=club, revoked=None, is_invitation=False).exclude(member=None)
+    keys = keys.filter(member=member) if member else keys
+    return {key.member_id: key for key in keys.order_by("created") if key.member_id and key.is_valid}
+
+
+def accounts_to_link(club: Club) -> list[Account]:
+    """The accounts that have a role here and are no member yet, by name."""
+    theirs = Member.objects.filter(club=club).exclude(account=None)
+    able = Account.objects.filter(club_roles__club=club).exclude(pk__in=theirs.values("account"))
+    return list(able.distinct().order_by("username"))
 
 
 def events_of(club: Club, page: int, size: int = 50) -> tuple[list[ClubEvent], bool]:

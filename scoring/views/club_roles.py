@@ -1,9 +1,11 @@
 """Who runs a club: roles, links and invitations, the way in by one, the successor, the history."""
 
+from datetime import timedelta
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -21,6 +23,8 @@ from scoring.views.cookies import keep
 from scoring.views.made import for_others, hide, keep_secret, kept_secret, picture_of
 from scoring.views.replies import reply
 from scoring.words.club_history import event_words
+
+LONGEST = timedelta(days=400)  # as long as browsers keep any cookie; the link itself opens it anew
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -106,10 +110,11 @@ def club_history(request: HttpRequest, club_id: UUID) -> HttpResponse:
 def open_club_link(request: HttpRequest, token: str) -> HttpResponse:
     """A link opens the club on this phone; an invitation is accepted by an account, with a press of a button."""
     key, account = club_key(token), account_of(request)
-    home = reverse("club", args=[key.club_id])
+    home = reverse("own_nights" if key.member_id else "club", args=[key.club_id])
     if not key.is_invitation:
         response = HttpResponseRedirect(home, status=303)
-        keep(response, CLUB_COOKIE, token, path=f"/clubs/{key.club_id}/", expires=key.expires)
+        lasts = key.expires or timezone.now() + LONGEST
+        keep(response, CLUB_COOKIE, token, path=f"/clubs/{key.club_id}/", expires=lasts)
         return hide(response)
     if request.method == "POST" and account is not None and accept_invitation(key.pk, account):
         return HttpResponseRedirect(home, status=303)

@@ -13,9 +13,11 @@ from scoring.club_access import ClubAccess, club, club_member
 from scoring.forms.members import AddForm, MemberForm, MergeForm
 from scoring.models import ClubEvent, Member
 from scoring.policy import Action
-from scoring.queries.members import members_of
+from scoring.queries.members import accounts_to_link, members_of, own_keys
 from scoring.views.bookkeeping import sent
 from scoring.views.club_pages import show_club, to_club
+
+FIELDS = ("name", "shows", "alias", "is_public", "is_guest")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -56,16 +58,31 @@ def last_merge(request: HttpRequest, access: ClubAccess) -> ClubEvent | None:
 def member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """What is kept of somebody, and what others see of it; his own to change, and the secretary's."""
     access, one = club_member(request, club_id, member_id, Action.OWN)
-    names = ("name", "shows", "alias", "is_public", "is_guest")
-    form = MemberForm(sent(request), initial={name: getattr(one, name) for name in names})
+    form = MemberForm(sent(request), initial={name: getattr(one, name) for name in FIELDS})
     if form.is_valid() and not one.erased:
         changed = {
-            name: form.cleaned_data[name] for name in names if name != "is_guest" or access.may["people"]
+            name: form.cleaned_data[name] for name in FIELDS if name != "is_guest" or access.may["people"]
         }
         change_member(access, one, changed)
         return to_club("members" if access.may["people"] else "member", access, *own(access, one))
-    status = 422 if form.is_bound else 200
-    return show_club(request, "clubs/member", access, status=status, form=form, member=one)
+    return show_member(request, access, one, form)
+
+
+def show_member(
+    request: HttpRequest, access: ClubAccess, one: Member, form: MemberForm | None = None, refused: str = ""
+) -> HttpResponse:
+    """The page of a member, with his link and his account; `refused` is why an account was not linked."""
+    form = form or MemberForm(initial={name: getattr(one, name) for name in FIELDS})
+    context = {
+        "form": form,
+        "member": one,
+        "refused": refused,
+        "is_me": one.pk in access.actor.members,
+        "own_key": own_keys(access.club, one).get(one.pk),
+        "accounts": accounts_to_link(access.club) if access.may["people"] and not one.account_id else [],
+    }
+    status = 422 if refused or form.is_bound else 200
+    return show_club(request, "clubs/member", access, status=status, **context)
 
 
 def own(access: ClubAccess, one: Member) -> list[Any]:

@@ -11,19 +11,22 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.access import hash_secret
+from scoring.actions.member_links import token_of
 from scoring.actions.night_games import confirm, dispute, watch
 from scoring.actions.nights import say
-from scoring.club_access import ClubAccess, club, club_key, club_page
+from scoring.club_access import CLUB_COOKIE, ClubAccess, club, club_key, club_page, key_holder
 from scoring.exchange.calendar_file import CalendarNight, calendar_text
 from scoring.forms.nights import DisputeForm
 from scoring.models import Attendance, Club, Member, NightTable
-from scoring.policy import Action, Page
+from scoring.policy import PUBLIC, Action, Page, audience_of, can
 from scoring.queries.calendars import nights_to_come
+from scoring.queries.members import own_keys
 from scoring.queries.nights import night_of, table_lines
 from scoring.queries.own_nights import own_lines, sits_at
 from scoring.views.bookkeeping import sent
 from scoring.views.club_pages import show_club, to_club
 from scoring.views.devices import own_secret, remember
+from scoring.views.made import for_others
 from scoring.views.recording import entry_of
 from scoring.words.members import shown_name
 from scoring.words.nights import night_name, said_words
@@ -44,7 +47,17 @@ def own_nights(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access, member = myself(request, club_id)
     said = said_words(request.GET.get("said", ""))
     lines = own_lines(access.club, member)
-    return show_club(request, "nights/mine", access, member=member, lines=lines, said=said)
+    feed = feed_of(request, access, member)
+    return show_club(request, "nights/mine", access, member=member, lines=lines, said=said, feed=feed)
+
+
+def feed_of(request: HttpRequest, access: ClubAccess, member: Member) -> str:
+    """The address for a calendar that looks by itself: it has no cookie, so a link is in it unless all may see it."""
+    own = own_keys(access.club, member).get(member.pk)
+    token = request.COOKIES.get(CLUB_COOKIE, "") if access.key else token_of(own) if own else ""
+    if audience_of(access.club, Page.CALENDAR) == PUBLIC:
+        return for_others(request, "nights_calendar", str(access.club.pk))
+    return for_others(request, "calendar_feed", token) if token else ""
 
 
 @require_POST
@@ -129,7 +142,7 @@ def nights_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
 def calendar_feed(_request: HttpRequest, token: str) -> HttpResponse:
     """The same by a link into the club, for a calendar that looks again by itself."""
     key = club_key(token)
-    if key.is_invitation:
+    if key.is_invitation or not can(key_holder(key), Page.CALENDAR, key.club):
         raise Http404
     return calendar(key.club)
 

@@ -43,6 +43,11 @@ members            all     run
 members_file       run     -
 import_members     run     run
 member             run     run
+member_links       run     run
+member_link        run     run
+withdraw_member_link -     run
+link_member        -       run
+unlink_member      -       run
 member_left        -       run
 merge_member       run     run
 export_member      -       run
