@@ -82,9 +82,19 @@ def club_member(
 def club_key(token: str) -> ClubKey:
     """The valid key of a link into a club; Http404 for wrong, used, expired and withdrawn ones alike."""
     key = ClubKey.objects.filter(secret_hash=hash_secret(token)).select_related("club", "member").first()
-    if key is None or not key.is_valid:
+    if key is None or not key.is_valid or key.club.shelf == Club.Shelf.DELETED:
         raise Http404
     return key
+
+
+def club_to_restore(request: HttpRequest, club_id: UUID) -> ClubAccess:
+    """A club for its owner, even where it is deleted; Http404 for a stranger, PermissionDenied for other roles."""
+    access = _opened(request, club_id, deleted=True)
+    if not access.is_insider:
+        raise Http404
+    if not access.may[Action.RUN]:
+        raise PermissionDenied
+    return access
 
 
 def key_holder(key: ClubKey) -> Actor:
@@ -93,11 +103,11 @@ def key_holder(key: ClubKey) -> Actor:
     return Actor({key.club_id: frozenset({Role(key.role)})}, members)
 
 
-def _opened(request: HttpRequest, club_id: UUID) -> ClubAccess:
+def _opened(request: HttpRequest, club_id: UUID, *, deleted: bool = False) -> ClubAccess:
     account = account_of(request)
     token = request.COOKIES.get(CLUB_COOKIE)
     found = Club.objects.filter(pk=club_id).first()
-    if found is None:
+    if found is None or (found.shelf == Club.Shelf.DELETED and not deleted):
         raise Http404
     key = _key(found, token) if token else None
     roles = set(_roles(found, account)) if account else set()

@@ -3,6 +3,7 @@
 from django.urls import URLPattern, path
 
 from scoring.views import (
+    accounts,
     balances,
     boards,
     book_links,
@@ -10,6 +11,7 @@ from scoring.views import (
     books,
     bundles,
     charts,
+    club_ends,
     club_records,
     club_roles,
     clubs,
@@ -82,11 +84,14 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/shelf/", evenings.shelve, name="shelve"),
     path(f"{GAME}/forget/", evenings.forget_game, name="forget_game"),
     path(f"{GAME}/group/", group_evenings.group_of_game, name="group_of_game"),
+    path("account/delete/", accounts.delete_own_account, name="delete_account"),
     path("l/<str:token>/", login_links.open_login_link, name="open_login_link"),
     # A club
     path("clubs/", clubs.clubs, name="clubs"),
     path(f"{CLUB}/", clubs.club_home, name="club"),
     path(f"{CLUB}/settings/", clubs.club_settings, name="club_settings"),
+    path(f"{CLUB}/end/", club_ends.end_club, name="end_club"),
+    path(f"{CLUB}/restore/", club_ends.restore_club, name="restore_club"),
     path(f"{CLUB}/history/", club_roles.club_history, name="club_history"),
     path(f"{CLUB}/people/", club_roles.club_people, name="club_people"),
     path(f"{CLUB}/people/links/<uuid:key_id>/revoke/", club_roles.revoke_club_link, name="revoke_club_link"),

@@ -13,15 +13,32 @@ class Club(models.Model):
     """Seasons, people and roles hang on it, and every row of theirs names it.
 
     `pages` says who sees which page: {page: "public", "club" or "hidden"}; a page that is not named is for the club.
+    A club that was deleted is there for nobody, and can be restored by an owner for as long as a game can.
     """
+
+    class Shelf(models.TextChoices):
+        """Where it stands in the list of those who run it: among the others, put away, or deleted."""
+
+        OPEN = "open"
+        ARCHIVED = "archived"
+        DELETED = "deleted"
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     name = models.CharField(max_length=80)
     pages = models.JSONField(default=dict, blank=True)
     guest_visits = models.PositiveSmallIntegerField(default=4, db_default=4)
     has_money = models.BooleanField(default=False, db_default=False)
+    shelf = models.CharField(max_length=8, choices=Shelf.choices, default=Shelf.OPEN, db_default="open")
+    shelved = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=models.Q(shelf__in=["open", "archived", "deleted"]), name="club_shelf_is_known"
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name

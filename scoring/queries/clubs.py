@@ -1,20 +1,27 @@
 """Clubs and those who run them, as plain values."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from uuid import UUID
 
-from django.db.models import Count, Q
+from django.db.models import Count, Exists, OuterRef, Q
+from django.utils import timezone
 
 from scoring.models import Account, Club, ClubRole
 from scoring.models.clubs import Role
+from scoring.queries.evenings import DAYS_TO_RESTORE
+
+TO_RESTORE = timedelta(days=DAYS_TO_RESTORE)
 
 
 @dataclass(frozen=True, slots=True)
 class ClubLine:
-    """A club in the list of somebody's clubs, with what he is there."""
+    """A club in the list of somebody's clubs, with what he is there; a deleted one is restored before `gone_after`."""
 
     club_id: UUID
     name: str
+    shelf: str
+    gone_after: datetime | None
     roles: list[Role]
 
 
@@ -27,12 +34,24 @@ class Heads:
 
 
 def clubs_of(account: Account) -> list[ClubLine]:
-    """Every club in which an account has a role, by name."""
+    """Every club in which an account has a role, by name; of those that were deleted the ones it can restore."""
     rows = ClubRole.objects.filter(account=account).order_by("club__name", "club_id")
-    found: dict[UUID, ClubLine] = {}
-    for club_id, name, role in rows.values_list("club_id", "club__name", "role"):
-        found.setdefault(club_id, ClubLine(club_id, name, [])).roles.append(Role(role))
-    return [ClubLine(line.club_id, line.name, in_order(line.roles)) for line in found.values()]
+    now, found = timezone.now(), dict[UUID, ClubLine]()
+    columns = ("club_id", "club__name", "club__shelf", "club__shelved", "role")
+    for club_id, name, shelf, shelved, role in rows.values_list(*columns):
+        gone = shelved + TO_RESTORE if shelf == Club.Shelf.DELETED and shelved else None
+        if gone is None or (gone > now and role == Role.OWNER):
+            found.setdefault(club_id, ClubLine(club_id, name, shelf, gone, [])).roles.append(Role(role))
+    return [replace(line, roles=in_order(line.roles)) for line in found.values()]
+
+
+def owned_alone(account: Account) -> list[Club]:
+    """The clubs that nobody else owns, by name: somebody has to have them before the account goes."""
+    owners = ClubRole.objects.filter(role=Role.OWNER, club=OuterRef("pk"))
+    clubs = Club.objects.exclude(shelf=Club.Shelf.DELETED).order_by("name")
+    return list(
+        clubs.filter(Exists(owners.filter(account=account)), ~Exists(owners.exclude(account=account)))
+    )
 
 
 def in_order(roles: list[Role]) -> list[Role]:

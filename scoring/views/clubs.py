@@ -9,12 +9,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scoring.actions.clubs import change_club, found_club
 from scoring.club_access import account_of, club
 from scoring.forms.clubs import ClubForm, FoundForm
+from scoring.models import Club
 from scoring.policy import Action
 from scoring.queries.clubs import clubs_of, heads, in_order
 from scoring.views.bookkeeping import sent
 from scoring.views.club_pages import show_club, to_club
 from scoring.views.recording import entry_of
 from scoring.views.replies import reply
+from scoring.words.clubs import said_words
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -24,7 +26,7 @@ def clubs(request: HttpRequest) -> HttpResponse:
     if account is None:
         if request.method == "POST":
             return HttpResponseRedirect(f"{reverse('account_login')}?next={reverse('clubs')}", status=303)
-        return reply(request, "clubs/welcome", {})
+        return reply(request, "clubs/welcome", {"said": said_words(request.GET.get("said", ""))})
     form = FoundForm(sent(request))
     if form.is_valid():
         club_id = entry_of(request.POST)
@@ -32,7 +34,14 @@ def clubs(request: HttpRequest) -> HttpResponse:
             return HttpResponseBadRequest()
         made = found_club(club_id, account, form.cleaned_data["name"])
         return HttpResponseRedirect(reverse("club", args=[made.pk]), status=303)
-    context = {"clubs": clubs_of(account), "form": form, "me": account}
+    lines = clubs_of(account)
+    context = {
+        "clubs": [line for line in lines if line.shelf == Club.Shelf.OPEN],
+        "others": [line for line in lines if line.shelf != Club.Shelf.OPEN],
+        "form": form,
+        "me": account,
+        "said": said_words(request.GET.get("said", "")),
+    }
     return reply(request, "clubs/clubs", context, status=422 if form.is_bound else 200)
 
 

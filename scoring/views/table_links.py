@@ -3,6 +3,7 @@
 from uuid import UUID
 
 from django.conf import settings
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -11,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring.access import device_hash, hash_secret
 from scoring.actions.night_games import call, play_at, watch
 from scoring.forms.links import NameForm
-from scoring.models import Night, NightTable
+from scoring.models import Club, Night, NightTable
 from scoring.queries.nights import table_lines
 from scoring.queries.pens import name_of
 from scoring.rules.refusals import Refusal
@@ -29,7 +30,7 @@ TABLE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_night_table"
 @require_safe
 def open_table(_request: HttpRequest, token: str) -> HttpResponse:
     """Keep the link where only its table sees it, and go on under an address that tells nobody."""
-    table = NightTable.objects.filter(link_hash=hash_secret(token)).first()
+    table = open_tables().filter(link_hash=hash_secret(token)).first()
     if table is None:
         raise Http404
     address = reverse("our_table", args=[table.pk])
@@ -37,10 +38,15 @@ def open_table(_request: HttpRequest, token: str) -> HttpResponse:
     return hide(keep(response, TABLE_COOKIE, token, path=address, max_age=7 * 24 * 3600))
 
 
+def open_tables() -> QuerySet[NightTable]:
+    """The tables of all clubs that are there."""
+    return NightTable.objects.exclude(club__shelf=Club.Shelf.DELETED)
+
+
 def table_by_link(request: HttpRequest, table_id: UUID) -> NightTable:
     """The table whose link this phone opened; not any more once the night is closed."""
     token = request.COOKIES.get(TABLE_COOKIE, "")
-    tables = NightTable.objects.select_related("night__season", "night__club", "game")
+    tables = open_tables().select_related("night__season", "night__club", "game")
     table = tables.filter(pk=table_id, link_hash=hash_secret(token)).first() if token else None
     if table is None or table.night.status == Night.Status.CLOSED:
         raise Http404

@@ -49,6 +49,10 @@ FACTS = {
     "night_cancelled": gettext_lazy("Took out night %(number)s of %(date)s"),
     "night_closed": gettext_lazy("Closed night %(number)s"),
     "night_reopened": gettext_lazy("Opened night %(number)s again"),
+    "club_archived": gettext_lazy("Put the club away"),
+    "club_deleted": gettext_lazy("Deleted the club"),
+    "club_back": gettext_lazy("Took the club back"),
+    "club_exported": gettext_lazy("Took along all of the club as a file"),
     "handed_on": gettext_lazy("Handed the club on to %(name)s"),
 }
 

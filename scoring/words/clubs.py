@@ -29,6 +29,12 @@ PAGES = {
     Page.CALENDAR: _("Calendar of nights"),
 }
 AUDIENCES = {PUBLIC: _("Everybody"), CLUB: _("The club"), HIDDEN: _("Those who run it")}
+SAID = {
+    "deleted": _("The club is deleted. It can be restored below."),
+    "archived": _("The club is put away, below."),
+    "open": _("The club is back."),
+    "account": _("The account is deleted."),
+}
 FATES = {
     "new": _("new"),
     "known": _("is here already"),
@@ -37,3 +43,8 @@ FATES = {
     "shows": _("“shows” is not name, initials or alias: left out"),
     "left": _("no date such as 2026-11-21: left out"),
 }
+
+
+def said_words(code: str) -> str:
+    """What was just done to a club or an account, by the code in the address; empty for any other."""
+    return str(SAID.get(code, ""))

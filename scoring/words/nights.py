@@ -85,6 +85,8 @@ def table_state(state: str, hand: int) -> str:
 
 def guest_words(visits: int, most: int) -> str:
     """How many of a guest's evenings are used up."""
+    if not most:
+        return _("guest")
     if visits >= most:
         return _("guest, no evening left of %(most)d") % {"most": most}
     return _("guest, evening %(n)d of %(most)d") % {"n": visits + 1, "most": most}

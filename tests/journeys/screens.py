@@ -7,17 +7,36 @@ ended. An address under the game is `under("...")`. Everything that looks at all
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from uuid import uuid4
 
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from scoring.access import DEVICE_COOKIE, hash_secret
+from scoring.actions.club_roles import make_club_link
+from scoring.actions.night_seating import seat_night
 from scoring.actions.pens import accept, invite
-from scoring.models import Account, Club, ClubRole, Game, Invitation, Key
+from scoring.actions.table_links import token_of
+from scoring.club_access import ClubAccess
+from scoring.models import (
+    Account,
+    Attendance,
+    Club,
+    ClubRole,
+    Game,
+    Invitation,
+    Key,
+    Member,
+    NightTable,
+    Season,
+)
+from scoring.models.clubs import Role
+from scoring.policy import NOBODY
 from scoring.policy import Page as ClubPage
 from tests.journeys.at_the_table import asked_who, count_out, record, start
 from tests.makers import hand, make_game, play
-from tests.seasons import close_night, make_season, play_table
+from tests.seasons import close_night, make_season, night_of, play_table
 
 LONG = "Benedict-Alexander of the Long Name"
 
@@ -424,6 +443,123 @@ def of_club(path: str) -> Step:
     return lambda tour: tour.page.goto(f"{tour.club}{path}")
 
 
+def an_own_link(tour: Tour) -> None:
+    """A member's own link, to scan, send or print."""
+    tour.page.goto(f"{tour.club}members/")
+    tour.page.get_by_role("link", name="Ruth Miller").click()
+    tour.page.get_by_role("link", name="Own link").click()
+    tour.page.get_by_role("button", name="Make the link").click()
+    expect(tour.page.locator("svg.qr")).to_be_visible()
+
+
+def slips_for_everybody(tour: Tour) -> None:
+    """A slip with his own link for everybody."""
+    tour.page.goto(f"{tour.club}members/links/")
+    tour.page.get_by_role("button", name="Make 2 links").click()
+    expect(tour.page.locator("svg.qr")).to_have_count(3)
+
+
+def of_member(path: str) -> Step:
+    """Open an address of the newest member."""
+    return lambda tour: tour.page.goto(f"{tour.club}members/{Member.objects.latest('created').pk}/{path}")
+
+
+def an_invitation_into_a_club(tour: Tour) -> None:
+    """What somebody sees before he accepts."""
+    club = Club.objects.get(pk=tour.club.rstrip("/").rsplit("/", 1)[1])
+    access, then = ClubAccess(club, None, None, NOBODY), timezone.now() + timedelta(days=1)
+    token = make_club_link(access, Role.TREASURER, "Sonia", then, invites=True)
+    tour.page.goto(f"/c/{token}/")
+
+
+def running_the_season(tour: Tour) -> None:
+    """All seasons of the club whose table was shown, for whoever owns it."""
+    season = the_season(tour)
+    ClubRole.objects.create(club=season.club, account=Account.objects.latest("created"), role=Role.OWNER)
+    Member.objects.create(club=season.club, name="Gus", is_guest=True)
+    tour.page.goto(f"{tour.club}seasons/")
+
+
+def the_season(tour: Tour) -> Season:
+    """The season, behind the scenes."""
+    return Season.objects.get(pk=tour.season.rstrip("/").rsplit("/", 1)[1])
+
+
+def of_night(number: int, path: str = "") -> Step:
+    """Open an address of a night."""
+    return lambda tour: tour.page.goto(f"{tour.club}nights/{night_of(the_season(tour), number).pk}/{path}")
+
+
+def points_given(tour: Tour) -> None:
+    """Points with their reason, and the form for more."""
+    tour.page.goto(f"{tour.season}points/")
+    tour.page.get_by_label("Who", exact=True).select_option("Ada")
+    tour.page.get_by_label("Points", exact=True).fill("-5")
+    tour.page.get_by_label("Why", exact=True).fill("Came an hour late")
+    tour.page.get_by_role("button", name="Write it down").click()
+    expect(tour.page.get_by_text("The points are written down.")).to_be_visible()
+
+
+def a_guest_turned_away(tour: Tour) -> None:
+    """At the door: everybody is here but a guest who may not play, and somebody who is away."""
+    season = the_season(tour)
+    night, gus = night_of(season, 3), Member.objects.get(club=season.club, name="Gus")
+    Club.objects.filter(pk=season.club_id).update(guest_visits=0)
+    for one in Member.objects.filter(club=season.club).exclude(name="Dot"):
+        come = "coming" if one == gus else "here"
+        Attendance.objects.create(club=season.club, night=night, member=one, status=come)
+    of_night(3)(tour)
+    tour.page.get_by_role("button", name="Here Gus").click()
+    expect(tour.page.get_by_role("button", name="Let Gus play all the same")).to_be_visible()
+
+
+def a_stand_in(tour: Tour) -> None:
+    """Who plays for somebody who is away."""
+    of_night(3)(tour)
+    tour.page.get_by_role("link", name="Stand-in Dot").click()
+
+
+def a_night_seated(tour: Tour) -> None:
+    """A night with a table that calls the organiser."""
+    season = the_season(tour)
+    assert seat_night(night_of(season, 3)) is None
+    NightTable.objects.filter(night__number=3, night__season=season).update(called=timezone.now())
+    of_night(3)(tour)
+    expect(tour.page.get_by_role("button", name="I was there")).to_be_visible()
+
+
+def the_table_of_the_night(tour: Tour) -> NightTable:
+    """The one table of the third night, behind the scenes."""
+    return NightTable.objects.get(night=night_of(the_season(tour), 3))
+
+
+def a_table_of_the_night(tour: Tour) -> None:
+    """Everything that can be done about one table."""
+    tour.page.goto(f"{tour.club}tables/{the_table_of_the_night(tour).pk}/")
+
+
+def a_table_by_its_link(tour: Tour) -> None:
+    """What a phone at the table sees."""
+    tour.page.goto(f"/t/{token_of(the_table_of_the_night(tour))}/")
+    expect(tour.page.get_by_role("button", name="Begin the game")).to_be_visible()
+
+
+def a_member_s_nights(tour: Tour) -> None:
+    """A member's own nights, on his own phone."""
+    account = Account.objects.latest("created")
+    Member.objects.filter(club=the_season(tour).club_id, name="Ada").update(account=account)
+    tour.page.goto(f"{tour.club}mine/")
+    expect(tour.page.get_by_role("heading", name="Ada")).to_be_visible()
+
+
+def a_member_s_table(tour: Tour) -> None:
+    """His table, where he says that a hand is wrong."""
+    table = NightTable.objects.get(night=night_of(the_season(tour), 2))
+    tour.page.goto(f"{tour.club}mine/tables/{table.pk}/")
+    tour.page.locator("summary", has_text="A hand is wrong").click()
+    expect(tour.page.get_by_role("button", name="Tell the organiser")).to_be_visible()
+
+
 SCREENS: dict[str, Step] = {
     "home, empty": to("/"),
     "variants": to("/games/new/"),
@@ -531,6 +667,11 @@ SCREENS: dict[str, Step] = {
     "club, history": of_club("history/"),
     "club, a file taken in": of_club("members/import/"),
     "club, handed on": of_club("hand-on/"),
+    "club, a member’s own link": an_own_link,
+    "club, slips for everybody": slips_for_everybody,
+    "club, two who are one": of_member("merge/"),
+    "club, somebody erased": of_member("erase/"),
+    "club, invited": an_invitation_into_a_club,
     "second step at log-in": to("/account/2fa/"),
     "where I am logged in": to("/account/sessions/"),
     "password": to("/account/password/change/"),
@@ -548,6 +689,27 @@ SCREENS: dict[str, Step] = {
     "records of all time": lambda tour: tour.page.goto(f"{tour.club}records/"),
     "ratings": lambda tour: tour.page.goto(f"{tour.club}records/ratings/"),
     "personal page": a_member,
+    "seasons": running_the_season,
+    "next season": of_club("seasons/new/"),
+    "season": of_season(""),
+    "season, settings": of_season("settings/"),
+    "season, who plays": of_season("people/"),
+    "season, who sits apart": of_season("apart/"),
+    "season, points given": points_given,
+    "season, closed": of_season("close/"),
+    "night, announced": of_season("announce/"),
+    "night, closed": of_night(2),
+    "night, a guest turned away": a_guest_turned_away,
+    "night, a stand-in": a_stand_in,
+    "night, seated": a_night_seated,
+    "night, a table": a_table_of_the_night,
+    "night, links of its tables": of_night(3, "codes/"),
+    "night, tables by hand": of_night(3, "by-hand/"),
+    "night, from paper": of_night(3, "paper/"),
+    "night, moved": of_night(3, "move/"),
+    "night, a table by its link": a_table_by_its_link,
+    "my nights": a_member_s_nights,
+    "my table": a_member_s_table,
     "somebody joins": a_house_with_more_rules,
     "the pool divided as agreed": a_split_agreed,
 }

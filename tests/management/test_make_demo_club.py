@@ -5,7 +5,7 @@ import io
 import pytest
 from django.core.management import call_command
 
-from scoring.models import Night, Result, Season
+from scoring.models import Account, Club, Night, Result, Season
 
 pytestmark = pytest.mark.django_db
 
@@ -18,4 +18,11 @@ def test_the_demo_club_is_in_its_third_season_with_a_night_to_come() -> None:
     coming = Night.objects.filter(season__name="Winter", status="planned").order_by("number")[0]
     assert coming.attendance.filter(status="coming").count() == 18
     assert Result.objects.filter(season__name="Winter").exists()
-    assert call_command("make_demo_club", stdout=io.StringIO()) == ""
+
+
+def test_a_later_start_tells_another_password_and_founds_no_other_club() -> None:
+    first, second = (call_command("make_demo_club", stdout=io.StringIO()) for _n in range(2))
+    assert first != second
+    password = second.rsplit(" ", 1)[1]
+    assert Account.objects.get(username="Marlon").check_password(password)
+    assert Club.objects.count() == 1

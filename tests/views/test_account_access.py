@@ -50,6 +50,7 @@ mfa_reauthenticate_webauthn           302   302    302          302
 mfa_remove_webauthn                   302   302    302          302
 mfa_edit_webauthn                     302   302    302          302
 mfa_login_webauthn                    302   302    302          302
+delete_account                        302   302    302          302
 usersessions_list                     302   302    200          302
 """
 MADE_UP: dict[str, dict[str, Any]] = {

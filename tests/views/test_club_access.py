@@ -34,6 +34,8 @@ address            GET     POST
 
 club               all     -
 club_settings      owner   owner
+end_club           owner   owner
+restore_club       -       owner
 club_history       look    -
 club_people        run     run
 revoke_club_link   -       run

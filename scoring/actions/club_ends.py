@@ -1,0 +1,36 @@
+"""A club put away, deleted and restored; and given up for good once nobody can restore it any more."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.actions.club_history import note
+from scoring.club_access import ClubAccess
+from scoring.models import Club, Game
+from scoring.queries.clubs import TO_RESTORE
+
+TOLD = {
+    Club.Shelf.OPEN: "club_back",
+    Club.Shelf.ARCHIVED: "club_archived",
+    Club.Shelf.DELETED: "club_deleted",
+}
+
+
+@transaction.atomic
+def shelve_club(access: ClubAccess, shelf: Club.Shelf) -> None:
+    """Put it away, delete it, or take it back; whoever else runs it finds it there too."""
+    other = Club.objects.filter(pk=access.club.pk).exclude(shelf=shelf)
+    if other.update(shelf=shelf, shelved=timezone.now()):
+        note(access, TOLD[shelf])
+
+
+def forget_clubs(now: datetime | None = None) -> int:
+    """Give up the clubs that were deleted too long ago to be restored, each with all its games; how many."""
+    before = (now or timezone.now()) - TO_RESTORE
+    gone = list(Club.objects.filter(shelf=Club.Shelf.DELETED, shelved__lte=before))
+    for club in gone:
+        with transaction.atomic():
+            Game.objects.filter(night_tables__club=club).delete()
+            club.delete()
+    return len(gone)

@@ -1,0 +1,34 @@
+"""What is asked before a club, or an account, is deleted: its name, typed."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+
+class TypedNameForm(forms.Form):
+    """The very name of what goes, so that no slip of the thumb deletes it; blanks and capitals do not matter."""
+
+    name = forms.CharField(
+        max_length=200,
+        error_messages={"required": _("Type the name.")},
+        widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off", "autocapitalize": "words"}),
+    )
+
+    def __init__(self, name: str, data: Any = None) -> None:
+        super().__init__(data)
+        self.wanted = name
+        self.fields["name"].label = _("To delete it, type its name: %(name)s") % {"name": name}
+
+    def clean_name(self) -> str:
+        """The same name."""
+        typed: str = self.cleaned_data["name"]
+        if _plain(typed) != _plain(self.wanted):
+            raise forms.ValidationError(
+                _("That is another name. Here it is “%(name)s”.") % {"name": self.wanted}
+            )
+        return typed
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.split()).casefold()
