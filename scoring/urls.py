@@ -238,6 +238,7 @@ urlpatterns: list[URLPattern] = [
     path("rules/<uuid:variant_id>/restore/", variants.restore_own, name="restore_variant"),
     # A game
     path("games/new/", games.new_game, name="new_game"),
+    path("games/new/offline/", offline.new_offline, name="new_offline"),
     path("games/groups/", groups.groups, name="groups"),
     path(f"{GAME}/again/", groups.deal_again, name="deal_again"),
     path(f"{GAME}/", table.table, name="table"),

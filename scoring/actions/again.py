@@ -1,6 +1,7 @@
 """The same people and rules once more: everybody keeps the seat, and the next one deals first."""
 
 import json
+from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError
@@ -13,26 +14,26 @@ from scoring.queries.projections import table_of
 from scoring.rules.refusals import Refusal
 
 
-def start_again(entry_id: UUID, last: Game, *, device_hash: str, author: str = "") -> Game | Refusal:
+def start_again(entry_id: UUID, last: Game, **writer: Any) -> Game | Refusal:
     """A new game like that one, or the same new one for the same id; for points where its money is hidden.
 
+    `writer` are the `device_hash` and `author` of the new one, and the `game_id` that it is to have.
     What is left in pool and jackpot goes along once; a later game begins without it.
     """
     left = left_over(last)
     try:
-        return _start(entry_id, last, left, device_hash=device_hash, author=author)
+        return _start(entry_id, last, left, writer)
     except IntegrityError:  # somebody else was faster by a moment
-        return _start(entry_id, last, left._replace(taken_by=last), device_hash=device_hash, author=author)
+        return _start(entry_id, last, left._replace(taken_by=last), writer)
 
 
-def _start(entry_id: UUID, last: Game, left: LeftOver, *, device_hash: str, author: str) -> Game | Refusal:
+def _start(entry_id: UUID, last: Game, left: LeftOver, writer: dict[str, Any]) -> Game | Refusal:
     about = json.loads(last.start)
     return start_game(
         entry_id,
         variant=about["variant"],
         players=next_order(about["players"]),
-        device_hash=device_hash,
-        author=author,
+        **writer,
         overrides=overrides_next(last, left),
         title=last.title,
         currency=table_of(last).currency or "",

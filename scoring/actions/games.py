@@ -1,7 +1,7 @@
 """Start a game: its rules are frozen, its first entry written, and the phone that starts it holds the pen."""
 
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
 
@@ -22,7 +22,7 @@ def start_game(
 ) -> Game | Refusal:
     """A new game, or the same one for the same id.
 
-    Options are `overrides`, `title`, `currency`, `rules_name` and `carried_from`.
+    Options are `overrides`, `title`, `currency`, `rules_name`, `carried_from`, and the `game_id` that it is to have.
     IntegrityError where another game has taken along what the one it is `carried_from` left.
     """
     overrides = options.get("overrides") or {}
@@ -45,6 +45,7 @@ def start_game(
     try:
         with transaction.atomic():
             game = Game(
+                id=own_id(options.get("game_id")),
                 title=title,
                 start=start,
                 rules_name=options.get("rules_name", ""),
@@ -56,6 +57,11 @@ def start_game(
         if known is None:
             raise
         return Game.objects.get(id=known.game_id)
+
+
+def own_id(wanted: UUID | None) -> UUID:
+    """The id that the phone gave its new game, so that it can go on with it before this server has heard of it."""
+    return uuid4() if wanted is None or Game.objects.filter(id=wanted).exists() else wanted
 
 
 def _keep(entry_id: UUID, game: Game, *, device_hash: str, author: str) -> Game:

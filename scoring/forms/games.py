@@ -13,8 +13,9 @@ from django.utils.translation import gettext_lazy
 from scoring.forms.house import HouseForm
 from scoring.forms.money import MoneyField, read_money
 from scoring.forms.stakes import OFFERED, STAKES, UNITS, USUAL, currencies, currency_choices, sensible
-from scoring.rules.house_rules import difference
+from scoring.rules.house_rules import difference, merge
 from scoring.rules.presets import FOR_MONEY, NOT_PLAYED, PRESETS
+from scoring.rules.refusals import Refusal
 from scoring.words.settings import SETTINGS
 
 LONGEST_NAME = 40
@@ -150,11 +151,25 @@ class NewGameForm(forms.Form):
         """House rules and stakes; without a currency nothing is played for."""
         clean = self.cleaned_data
         whole = self.house.whole | {"stakes": {name: clean[f"stake_{name}"] for name in STAKES}}
-        if not clean.get("currency"):
-            whole["point_value"] = {**whole["point_value"], "amount": 0}
-            whole["kitty_events"] = dict.fromkeys(whole["kitty_events"], 0)
-            whole |= {name: NOT_PLAYED[name] for name in FOR_MONEY}
-        return difference(PRESETS[self.house.base], whole)
+        return difference(PRESETS[self.house.base], whole if clean.get("currency") else for_points(whole))
+
+
+def overrides_for(key: str, overrides: dict[str, Any], currency: str) -> dict[str, Any]:
+    """The house rules of an untouched form, played for a currency or for points only."""
+    whole = merge(PRESETS[key], overrides)
+    return (
+        overrides if currency or isinstance(whole, Refusal) else difference(PRESETS[key], for_points(whole))
+    )
+
+
+def for_points(whole: dict[str, Any]) -> dict[str, Any]:
+    """A whole record of rules without anything that is played for money."""
+    return whole | {
+        "stakes": dict.fromkeys(STAKES, 0),
+        "point_value": {**whole["point_value"], "amount": 0},
+        "kitty_events": dict.fromkeys(whole["kitty_events"], 0),
+        **{name: NOT_PLAYED[name] for name in FOR_MONEY},
+    }
 
 
 def read_names(text: str) -> list[str]:

@@ -53,3 +53,10 @@ def explained(line: Any, rules: Variant) -> str:
 def entry_id(context: Context) -> str:
     """The id of the next try to write: kept from step to step, else a fresh one."""
     return str(context.get("entry_id") or uuid4())
+
+
+@register.simple_tag(takes_context=True)
+def game_id(context: Context) -> str:
+    """The id of the game that a form begins: as it was sent, else a fresh one."""
+    request = context.get("request")
+    return str(request.POST.get("game_id", "") if request else "") or str(uuid4())

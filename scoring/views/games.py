@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.db import IntegrityError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from scoring.access import device_hash, hash_secret, reader
@@ -64,7 +65,8 @@ def new_game(request: HttpRequest) -> HttpResponse:
         return reply(request, "games/pick", context)
     if request.method == "POST":
         return draw(request, base) if "draw" in request.POST else deal(request, base)
-    return show_form(request, base, form_of(base, initial=base.fields))
+    begins = f"{reverse('new_offline')}?{request.GET.urlencode()}"
+    return show_form(request, base, form_of(base, initial=base.fields), begins=begins)
 
 
 def base_of(request: HttpRequest) -> Base | None:
@@ -163,7 +165,9 @@ def begin(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -
     called = name_of_rules(device, start["variant"], start["overrides"])
     takes = base.last.id if base.last and base.left.all and takes_along(form.overrides) else None
     try:
-        game = start_game(entry_id, device_hash=device, rules_name=called, carried_from=takes, **start)
+        wanted = entry_of(request.POST, "game_id")
+        about = {"rules_name": called, "carried_from": takes, "game_id": wanted, **start}
+        game = start_game(entry_id, device_hash=device, **about)
     except IntegrityError:  # another phone took the pool along in this moment
         if base.last is None:
             raise

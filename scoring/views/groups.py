@@ -38,7 +38,8 @@ def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return HttpResponseBadRequest()
     secret = own_secret(request)
     device = hash_secret(secret)
-    game = start_again(entry_id, last, device_hash=device, author=name_of(device))
+    writer = {"device_hash": device, "author": name_of(device)}
+    game = start_again(entry_id, last, game_id=entry_of(request.POST, "game_id"), **writer)
     if isinstance(game, Refusal):  # rules that were fine then and no longer are: the form tells which
         return redirect(f"{reverse('new_game')}?again={game_id}")
     group = kept_book(device, last.group_id)

@@ -4,13 +4,19 @@ import json
 from typing import Any
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring.access import Access, writer
+from scoring.forms.games import NewGameForm, overrides_for
 from scoring.forms.hands import HandForm, Sitter
+from scoring.models import Key
 from scoring.queries.boards import Board, board
 from scoring.queries.game_log import log_of
+from scoring.queries.unbegun import seat_mark, unbegun
+from scoring.rules.table import MOST_SEATS
+from scoring.views.games import Base, base_of, form_of
 from scoring.views.recording import Recording
 from scoring.views.replies import reply
 from scoring.words.unsent import refusal_words, table_words
@@ -20,24 +26,55 @@ from scoring.words.unsent import refusal_words, table_words
 def offline(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Everything that this phone needs to go on with this game by itself."""
     access = writer(request, game_id)
-    now = board(access.game)
-    seats = [Sitter(player.seat, player.name, player.total) for player in now.players]
+    now, log = board(access.game), log_of(access.game)
+    kept = about(now) | {"start": json.loads(log.start), "log": log.entries}
+    return goes_on(request, access, now, {"kept": json.dumps(kept)})
+
+
+@require_safe
+def new_offline(request: HttpRequest) -> HttpResponse:
+    """Everything that this phone needs to begin a game by itself, by the rules that its form starts with."""
+    base = base_of(request)
+    if base is None:
+        raise Http404
+    form = form_of(base, initial=base.fields)
+    currency = "" if "points" in request.GET else str(form["currency"].value())
+    overrides = overrides_for(base.key, base.overrides, currency)
+    game = unbegun(base.key, overrides, title=_("A game of kalooki"), currency=currency)
+    if game is None:
+        raise Http404
+    access = Access(game, Key(game=game, role=Key.Role.HOST))
+    now = board(game)
+    begins = begun_by(base, form) | {"overrides": overrides, "currency": currency}
+    kept = about(now) | {"begins": begins}
+    return goes_on(request, access, now, {"kept": json.dumps(kept)})
+
+
+def begun_by(base: Base, form: NewGameForm) -> dict[str, Any]:
+    """What starts the game, as far as it is not typed into the form."""
+    return {"variant": base.key, "names": form["names"].value() or "", "title": form["title"].value() or ""}
+
+
+def goes_on(request: HttpRequest, access: Access, now: Board, kept: dict[str, Any]) -> HttpResponse:
+    """The screens of the table, with a mark for the name of everybody who may still sit down."""
+    seats = [Sitter(player.seat, seat_mark(player.seat), player.total) for player in now.players]
+    if now.rules.joining is not None:
+        seats += [Sitter(seat, seat_mark(seat), 0) for seat in range(len(seats), MOST_SEATS)]
     form = HandForm(seats, now.rules, {})
-    kept = {"kept": json.dumps(kept_game(access, now)), "words": json.dumps(table_words())}
+    words = {"words": json.dumps(table_words())}
     return reply(
-        request, "offline/offline", Recording(access, now, seats, now.hand_number).context(form, **kept)
+        request,
+        "offline/offline",
+        Recording(access, now, seats, now.hand_number).context(form, **kept, **words),
     )
 
 
-def kept_game(access: Access, now: Board) -> dict[str, Any]:
-    """The log as the rules on the phone play it, and how its money is written."""
-    log = log_of(access.game)
+def about(now: Board) -> dict[str, Any]:
+    """What the phone says of the game beside its log, and how its money is written."""
     return {
         "id": str(now.game_id),
         "version": now.version,
         "title": now.title,
-        "start": json.loads(log.start),
-        "log": log.entries,
         "currency": now.currency,
         "money": now.has_money and not now.hides,
         "refusals": refusal_words(),

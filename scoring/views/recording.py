@@ -74,9 +74,9 @@ def seated_in(played: Played) -> list[Sitter]:
     return [Sitter(seat, players[seat], state.totals[seat]) for seat in state.playing]
 
 
-def entry_of(data: Any) -> UUID | None:
-    """The phone's id for this try, where it is one."""
+def entry_of(data: Any, name: str = "entry_id") -> UUID | None:
+    """The phone's id for this try, or for the game that begins by it, where it is one."""
     try:
-        return UUID(str(data.get("entry_id", "")))
+        return UUID(str(data.get(name, "")))
     except ValueError:
         return None

@@ -15,14 +15,17 @@ window.handFields = (() => {
     return sumOf(plain);
   }
 
-  /** `fields` are pairs of name and text, `players` {seat, name} as they are dealt in. */
-  function event(fields, players, rules) {
+  /** `fields` are pairs of name and text, `seated` {seat, name} of those who may be dealt in. */
+  function event(fields, seated, rules) {
     const typed = new Map(fields);
+    const away = seated.filter(({ seat }) => typed.get(`away-${seat}`));
+    const players = seated.filter((player) => !away.includes(player));
     const out = players.find((player) => `${player.seat}` === typed.get("out"));
     const losers = players.filter((player) => player !== out);
     const hand = { type: "hand", out: out ? out.name : null };
     if (typed.get("kalooki")) hand.kalooki = true;
     hand.left = Object.fromEntries(losers.map(({ seat, name }) => [name, left(typed.get(`cards-${seat}`) ?? "", rules)]));
+    if (away.length) hand.sits_out = away.map(({ name }) => name);
     for (const player of players) addMarks(hand, player, fields);
     for (const { seat, name } of players) {
       const points = free((typed.get(`other-${seat}`) ?? "").replace("−", "-").replaceAll(" ", ""));
@@ -39,8 +42,24 @@ window.handFields = (() => {
     }
   }
 
+  /** The marks of a hand as the fields of a correction: how often each was given, and points agreed freely. */
+  function marks(hand, seated) {
+    const texts = {};
+    const seatOf = (name) => seated.find((player) => player.name === name)?.seat;
+    for (const [kind, list] of Object.entries(KINDS)) {
+      for (const { player, code } of (hand[list] ?? []).filter((mark) => mark.code)) {
+        const field = `${kind}-${seatOf(player)}-${code}`;
+        texts[field] = `${Number(texts[field] ?? 0) + 1}`;
+      }
+    }
+    for (const { player, points, reason } of (hand.adjust ?? []).filter((mark) => !mark.code)) {
+      Object.assign(texts, { [`other-${seatOf(player)}`]: `${points}`, [`reason-${seatOf(player)}`]: reason });
+    }
+    return texts;
+  }
+
   /** The text of what a loser held, for the field of a correction. */
   const text = (value) => (Array.isArray(value) ? value.join(" ") : (Object(value) === value ? value.fixed : `${value ?? ""}`));
 
-  return { event, text };
+  return { event, marks, text };
 })();

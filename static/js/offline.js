@@ -6,7 +6,19 @@
   let root, kept, words, rules, base, game, waiting, editing;
 
   const part = (name) => root.querySelector(`template[data-${name}]`).content.cloneNode(true);
+
+  const escaped = (text) => Object.assign(document.createElement("b"), { textContent: text }).innerHTML.replaceAll('"', "&quot;");
+
+  /** The keypad as the server drew it, with the names of those who sit here now in the places that it left for them. */
+  function keypad() {
+    const drawn = document.createElement("template");
+    const html = root.querySelector("template[data-record]").innerHTML;
+    drawn.innerHTML = html.replace(/\{seat-(\d)\}/g, (_mark, seat) => escaped(game.table.players[seat] ?? ""));
+    return drawn.content;
+  }
+
   const fill = (text, figures) => text.replace(/\{(\w+)\}/g, (_, name) => figures[name] ?? "");
+  const { newId } = window.outboxed;
   const minus = (text) => text.replace("-", "−");
   const points = (n) => minus(n.toLocaleString(document.documentElement.lang));
   const signed = (n) => (n > 0 ? `+${points(n)}` : points(n));
@@ -18,15 +30,6 @@
     return minus(form.format(amount / 10 ** form.resolvedOptions().maximumFractionDigits));
   }
   const signedMoney = (amount) => (amount > 0 ? `+${money(amount)}` : money(amount));
-
-  /** As random as an id must be; only a secure page has a ready-made one. */
-  function newId() {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    bytes[6] = (bytes[6] & 0x0f) | 0x40;
-    bytes[8] = (bytes[8] & 0x3f) | 0x80;
-    const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  }
 
   // The game
 
@@ -41,11 +44,17 @@
     if (kind === "void/") return { type: "void" };
     if (kind === "undo/") return { type: "undo", entry: base.undo };
     if (kind === "end/") return { type: "end", pool: fields.get("pool") };
+    if (kind === "join/") return joining(fields.get("name"), fields.get("after"));
     if (kind === "buy-in/" || kind === "decline/" || kind === "leave/") return { type: kind.replace("-", "_").replace("/", ""), player };
     return null;
   }
 
   const keypadRules = () => JSON.parse(root.querySelector("template[data-record]").content.querySelector("card-keypad").dataset.rules);
+  function joining(name, after) {
+    const left = base.board.players.find(({ seat }) => `${seat}` === after)?.name;
+    return { type: "join", player: name.trim().replace(/\s+/g, " "), ...(left && { after: left }) };
+  }
+
   const dealt = (board = base.board) => board.players.filter((player) => board.to_play.includes(player.name));
 
   /** The log of the server, then what waits here; what the server has refused is not part of the game. */
@@ -54,7 +63,7 @@
     const log = kept.log.slice();
     base = rules.play(kept.start, log);
     for (const entry of waiting) {
-      if (entry.expected !== null && entry.expected < kept.version) continue; // the log has it: only its answer was lost
+      if (entry.expected === null || entry.expected < kept.version) continue; // the game itself; or the log has it, only its answer was lost
       const body = bodyOf(entry);
       if (body) log.push(body);
       base = rules.play(kept.start, log);
@@ -78,6 +87,7 @@
       page.querySelector(".hands").append(...handRows());
       page.querySelector("[data-go=record]").textContent = fill(words.record, { n: board.hand });
       page.querySelector(".foot .baize").hidden = board.over;
+      page.querySelector("[data-go=join]").hidden = rules.isRefusal(newcomer());
       const behind = page.querySelector("[data-behind]");
       behind.hidden = !isBehind();
       behind.textContent = words.behind;
@@ -142,35 +152,60 @@
 
   // A hand
 
-  /** The keypad as the server drew it, for those who are dealt in now. */
-  function showRecord(fields = null) {
+  /** The keypad for those who are dealt in now; `away` are the seats of those who sit this hand out. */
+  function showRecord(fields = null, away = []) {
     const number = editing ? editing.number : game.board.hand;
     const players = editing ? editing.players : dealt(game.board);
-    const node = part("record");
-    const pad = node.querySelector("card-keypad");
-    pad.removeAttribute("data-draft");
-    for (const tree of [node, ...[...node.querySelectorAll("template")].map((each) => each.content)]) cast(tree, players, number);
+    const node = keypad();
+    node.querySelector("card-keypad").removeAttribute("data-draft");
+    for (const tree of [node, ...[...node.querySelectorAll("template")].map((each) => each.content)]) {
+      cast(tree, players.filter(({ seat }) => !away.includes(`${seat}`)), number);
+      for (const form of tree.querySelectorAll("form.cards")) form.append(...away.map((seat) => hidden(`away-${seat}`, "1")));
+    }
     show(node);
     if (fields) root.querySelector("card-keypad").begin(fields.out, fields.kalooki, fields.texts);
   }
 
+  const hidden = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });
+
+  /** The drawn screens for these players, in the order in which they sit. */
   function cast(tree, players, number) {
-    const total = (seat) => players.find((player) => `${player.seat}` === seat)?.total;
+    const placeOf = (seat) => players.findIndex((player) => `${player.seat}` === seat);
     for (const group of tree.querySelectorAll(".group")) {
-      if (total(group.dataset.seat) === undefined) group.remove();
-      else group.dataset.total = total(group.dataset.seat);
+      const place = placeOf(group.dataset.seat);
+      if (place < 0) group.remove();
+      else Object.assign(group.dataset, { place, total: players[place].total });
     }
-    for (const key of tree.querySelectorAll("[name=out].key")) {
-      if (total(key.value) === undefined) key.remove();
-      else key.querySelector("small").textContent = points(total(key.value));
+    const keys = [...tree.querySelectorAll("[name=out].key")];
+    for (const key of keys) if (placeOf(key.value) < 0) key.remove();
+    for (const [place, { seat, total }] of players.entries()) {
+      const key = keys.find((each) => each.value === `${seat}`);
+      if (!key) continue;
+      key.querySelector("small").textContent = points(total);
+      key.querySelector("kbd").textContent = place + 1;
+      key.parentElement.append(key);
     }
-    for (const each of tree.querySelectorAll("[data-begun], .rests, .deal, .quiets, #nobody, .ask .note")) each.remove();
+    castRests(tree, placeOf, players.length);
+    for (const each of tree.querySelectorAll("[data-begun], .deal, .quiets, #nobody, .ask .note")) each.remove();
     for (const form of tree.querySelectorAll("form")) for (const name of form.getAttributeNames()) if (name.startsWith("data-hx")) form.removeAttribute(name);
     const title = tree.querySelector(".who .bar b");
     if (title) title.textContent = editing ? fill(words.correct, { n: number }) : fill(words.who, { n: number, name: game.board.dealer });
     for (const link of tree.querySelectorAll("a.icon[href]:not([data-back])")) link.dataset.go = "table";
     for (const field of tree.querySelectorAll("[name=entry_id]")) field.value = newId();
     for (const field of tree.querySelectorAll("[name=expected]")) field.value = kept.version;
+  }
+
+  /** Whoever sits a hand out must leave enough for one. */
+  function castRests(tree, placeOf, count) {
+    for (const box of tree.querySelectorAll(".rests input")) if (placeOf(box.name.split("-")[1]) < 0) box.closest("label").remove();
+    if (editing || count < 3) for (const each of tree.querySelectorAll(".rests")) each.remove();
+  }
+
+  /** Those who sit this hand out leave the table for it, and the others are asked who went out. */
+  function restSome(form, out) {
+    const away = [...form.querySelectorAll(".rests input:checked")].map(({ name }) => name.split("-")[1]);
+    const stays = out !== undefined && !away.includes(out);
+    showRecord(stays ? { out: Number(out), kalooki: form.elements.kalooki.checked, texts: {} } : null, away);
   }
 
   function showCheck(form) {
@@ -218,10 +253,13 @@
     const event = eventAt(entry);
     const at = game.entries.findIndex((each) => each.number === entry);
     const { totals } = game.steps[at].state;
-    const seats = game.table.players.flatMap((name, seat) => (name === event.out || name in event.left ? [{ seat, name, total: totals[seat] }] : []));
+    const away = event.sits_out ?? [];
+    const { clockwise, players: names } = game.table;
+    const seats = clockwise.map((seat) => ({ seat, name: names[seat], total: totals[seat] })).filter(({ name }) => name === event.out || name in event.left || away.includes(name));
     editing = { entry, number: hand.number, players: seats };
     const texts = Object.fromEntries(seats.filter(({ name }) => name in event.left).map(({ seat, name }) => [`cards-${seat}`, window.handFields.text(event.left[name])]));
-    showRecord({ out: seats.find(({ name }) => name === event.out).seat, kalooki: Boolean(event.kalooki), texts });
+    Object.assign(texts, window.handFields.marks(event, seats));
+    showRecord({ out: seats.find(({ name }) => name === event.out).seat, kalooki: Boolean(event.kalooki), texts }, seats.filter(({ name }) => away.includes(name)).map(({ seat }) => `${seat}`));
   }
 
   function corrected(event) {
@@ -257,8 +295,9 @@
     void: () => write("void/", { type: "void" }),
     buy_in: (form) => write("buy-in/", { type: "buy_in", player: nameAt(form) }, [["seat", form.dataset.seat]]),
     decline: (form) => write("decline/", { type: "decline", player: nameAt(form) }, [["seat", form.dataset.seat]]),
-    end: (_form, { value }) => attempt({ type: "end", pool: value }, "end/", [["pool", value]]),
+    end: (form, { value }) => (value === "split" ? divide(form) : attempt({ type: "end", pool: value }, "end/", [["pool", value]])),
     leave: (_form, { value }) => attempt({ type: "leave", player: nameOf(value) }, "leave/", [["seat", value]]),
+    join: ({ elements: { name, after } }) => attempt(joining(name.value, after.value), "join/", [["name", name.value], ["after", after.value]]),
   };
   const nameOf = (seat) => game.board.players.find((player) => `${player.seat}` === `${seat}`)?.name;
   const nameAt = (form) => nameOf(form.dataset.seat);
@@ -267,11 +306,28 @@
   function attempt(body, kind, fields) {
     const after = rules.look(game, body);
     if (!rules.isRefusal(after)) return write(kind, body, fields);
+    return complain(fill(kept.refusals[after.code], { player: after.player, detail: after.detail }));
+  }
+
+  function complain(words) {
     const why = root.querySelector(".why");
     why.hidden = false;
-    why.textContent = fill(kept.refusals[after.code], { player: after.player, detail: after.detail });
+    why.textContent = words;
     return null;
   }
+
+  /** The pool as those still in have agreed; whole, and by all of them. */
+  function divide(form) {
+    const parts = inGame().map((player) => ({ ...player, text: form.elements[`amount-${player.seat}`].value, agrees: form.elements[`agreed-${player.seat}`].checked }));
+    const dissent = parts.find(({ agrees }) => !agrees);
+    if (dissent) return complain(fill(words.not_agreed, dissent));
+    const amounts = parts.map(({ name, text }) => [name, window.begun.minor(text, kept.currency)]);
+    if (amounts.some(([, amount]) => amount === null)) return complain(words.amount);
+    const body = { type: "end", pool: Object.fromEntries(amounts.filter(([, amount]) => amount)), agreed: parts.map(({ name }) => name) };
+    const fields = parts.flatMap(({ seat, text }) => [[`amount-${seat}`, text], [`agreed-${seat}`, "1"]]);
+    return attempt(body, "end/", [["pool", "split"], ...fields]);
+  }
+  const inGame = () => game.board.players.filter((player) => player.standing === "in");
 
   function save() {
     const { fields, event, after } = screens.hand;
@@ -295,7 +351,7 @@
 
   function showLeave() {
     show(part("leave"), (page) => {
-      const keys = game.board.players.filter((player) => player.standing === "in").map((player) => {
+      const keys = inGame().map((player) => {
         const form = Object.assign(document.createElement("form"), { className: "row" });
         form.dataset.do = "leave";
         form.append(Object.assign(document.createElement("button"), { className: "key name-key", name: "seat", value: player.seat, textContent: player.name }));
@@ -305,12 +361,49 @@
     });
   }
 
+  /** Somebody with a name that nobody has, to see what the rules say of a newcomer. */
+  const newcomer = () => rules.look(game, { type: "join", player: "\u2026" });
+
+  function showJoin() {
+    const { board } = newcomer();
+    show(part("join"), (page) => {
+      const { total, net } = board.players.find((player) => !game.board.players.some(({ seat }) => seat === player.seat));
+      page.querySelector("[data-terms]").textContent = fill(kept.money && net ? words.joins_for : words.joins, { score: points(total), stake: money(-net), n: game.board.hand });
+      const seats = game.board.players.map(({ seat, name }) => new Option(name, seat));
+      page.querySelector("select").append(...seats);
+      page.querySelector("select").value = game.board.players.at(-1).seat;
+    });
+  }
+
+  /** Each way to end it that this house knows. */
+  function showEnd() {
+    const { variant } = game.table;
+    const pool = game.board.pool;
+    show(part("end"), (page) => {
+      page.querySelector("[value=carry]").hidden = !pool || variant.carry.on === "never";
+      const split = page.querySelector("[data-split]");
+      split.hidden = !pool || !variant.agreed_split;
+      for (const each of split.hidden ? [] : inGame()) split.querySelector("ul").append(share(each));
+    });
+  }
+
+  function share({ seat, name }) {
+    const row = part("share");
+    const [amount, agrees] = row.querySelectorAll("input");
+    Object.assign(amount, { name: `amount-${seat}`, id: `amount-${seat}` });
+    Object.assign(agrees, { name: `agreed-${seat}` });
+    Object.assign(row.querySelector("label"), { htmlFor: amount.id, textContent: name });
+    row.querySelector("[data-name]").textContent = `: ${name}`;
+    return row;
+  }
+
   const GO = {
     record: () => { editing = null; showRecord(); },
     table: () => { editing = null; showTable(); },
     correct: (button) => beginCorrection(Number(button.dataset.entry)),
     leave: showLeave,
-    end: () => show(part("end")),
+    end: showEnd,
+    join: showJoin,
     save,
     back,
   };
@@ -322,6 +415,7 @@
     event.stopPropagation();
     if (form.dataset.do) WRITES[form.dataset.do](form, event.submitter);
     else if (form.matches(".cards")) showCheck(form);
+    else if (form.matches(".who")) restSome(form, event.submitter?.value);
   }
 
   /** What a page of the server's would do by leading somewhere is done here. */

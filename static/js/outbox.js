@@ -77,6 +77,7 @@
   /** What is made on a page that does not know the last entry of its game comes after that entry. */
   function place(written, all) {
     const last = all.filter((entry) => entry.game === written.game && entry.id !== written.instead).at(-1);
+    if (last?.expected === null) return { ...written, after: last.id }; // the game itself: what comes next is its first entry
     if (!last || written.expected > last.expected) return { ...written, after: null };
     return { ...written, expected: last.expected + 1, after: last.id };
   }
@@ -94,6 +95,15 @@
 
   /** The fields of an entry as they are sent; the version is the one it was made for. */
   const fieldsOf = (entry) => entry.fields.map(([name, value]) => [name, name === "expected" && entry.expected !== null ? `${entry.expected}` : value]);
+
+  /** As random as an id must be; only a secure page has a ready-made one. */
+  function newId() {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    bytes[6] = (bytes[6] & 0x0f) | 0x40;
+    bytes[8] = (bytes[8] & 0x3f) | 0x80;
+    const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  }
 
   /** A store in the memory of the page, where the phone keeps nothing: a private window. */
   class MemoryStore {
@@ -159,5 +169,5 @@
     transaction.onabort = () => reject(transaction.error);
   });
 
-  Object.assign(window, { Outbox, MemoryStore, PhoneStore, outboxed: { isUnsure, fieldsOf, done, finished } });
+  Object.assign(window, { Outbox, MemoryStore, PhoneStore, outboxed: { isUnsure, fieldsOf, newId, done, finished } });
 })();

@@ -1,10 +1,13 @@
 // Where the outbox meets the page: what a form writes goes through it, and the page says what is still on this phone.
 
 (() => {
-  const { isUnsure, fieldsOf } = window.outboxed;
+  const { isUnsure, fieldsOf, newId } = window.outboxed;
   const FIRST_WAIT = 2000;
   const LONGEST_WAIT = 60_000;
   const GIVEN_UP = 10_000;
+  const HOUR = 3_600_000;
+  const WAYS = "kalooki-ways"; // when they were kept last
+  const WAYS_KEPT = 3;
   const FLAG = "kalooki-unsent"; // that there is something, for live.js: it looks before it loads this file
   const GAME = /\/games\/([0-9a-f-]{36})\//;
   const OURS = /^\/games\//;
@@ -107,9 +110,10 @@
     const expected = valueOf(fields, "expected");
     const game = address.match(GAME)?.[1];
     const id = valueOf(fields, "entry_id");
+    const begun = valueOf(fields, "game_id") ?? id; // a game that begins is its own
     return {
       id,
-      game: game && expected !== undefined ? game : id, // a game that begins is its own
+      game: game && expected !== undefined ? game : begun,
       address,
       fields,
       expected: expected === undefined ? null : Number(expected),
@@ -147,10 +151,12 @@
     for (const form of document.forms) if (form.elements.entry_id?.value === entry.id) form.dataset.kept = entry.id;
     document.body.classList.add("kept");
     document.body.classList.toggle("safe", Boolean(navigator.serviceWorker?.controller));
-    if (isCut() || !navigator.onLine) takeOver();
+    if (isCut()) goOnHere(entry);
     clearTimeout(timer);
     timer = setTimeout(deliver, wait);
   }
+
+  const goOnHere = (entry) => takeOver() || beginHere(entry);
 
   document.addEventListener("htmx:before:request", (event) => {
     const { request } = event.detail.ctx;
@@ -181,7 +187,10 @@
     const answer = await through(entry, (body) => window.fetch(entry.address, { ...options, body }));
     if (answer?.ok) window.location.assign(answer.url);
     else if (answer && !isUnsure(answer.status)) ask(entry);
-    else window.offline({ detail: { ctx: { response: answer } } });
+    else {
+      window.offline({ detail: { ctx: { response: answer } } });
+      if (isCut()) goOnHere(entry);
+    }
   }
 
   /** The same once more, as a page: a refusal and its reasons are the server's to show. */
@@ -194,30 +203,41 @@
 
   // Without a connection the phone goes on by itself: the page for that is fetched while there is one
 
-  let shell = null;
+  let shell = null; // the fetched page
   let shellOf = "";
   const gameHere = () => window.location.pathname.match(GAME)?.[1];
   const versionHere = () => document.querySelector("#table[data-version]")?.dataset.version ?? document.querySelector("[name=expected]")?.value;
+  const formHere = () => document.querySelector("form[data-begins]");
+
+  /** What can go on here without a connection: this game, as of now, or the one that this form begins. */
+  function goingOn() {
+    if (document.getElementById("offline")) return null;
+    const [game, version] = [gameHere(), versionHere()];
+    if (game) {
+      const records = document.querySelector("#table form [name=entry_id], card-keypad, #preview");
+      return records && { of: `${game}:${version}`, address: `/games/${game}/offline/` };
+    }
+    const form = formHere();
+    const points = form?.elements.currency?.value === "" ? "&points=1" : "";
+    return form && { of: form.dataset.begins + points, address: form.dataset.begins + points };
+  }
 
   /** The page, its scripts and the rules, for a game that this phone records; anew whenever the game has gone on. */
   async function prepare() {
-    const game = gameHere();
-    const version = versionHere();
-    const records = document.querySelector("#table form [name=entry_id], card-keypad, #preview");
-    if (!game || !records || document.getElementById("offline") || shellOf === `${game}:${version}`) return;
+    const there = goingOn();
+    if (!there || shellOf === there.of) return;
     try {
-      localStorage.setItem(`kalooki-version:${game}`, version);
+      if (gameHere()) localStorage.setItem(`kalooki-version:${gameHere()}`, versionHere());
     } catch { /* a private window does not know what it has seen */ }
     try {
-      const answer = await fetch(`/games/${game}/offline/`, { signal: AbortSignal.timeout(GIVEN_UP) });
+      const answer = await fetch(there.address, { signal: AbortSignal.timeout(GIVEN_UP) });
       if (!answer.ok) return;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const scripts = page.querySelector("script[data-then]").dataset.then.split(/\s+/).filter(Boolean);
       for (const src of scripts) if (!/(outbox|unsent)[.\w]*\.js$/.test(src)) await load(src);
-      shell = page.getElementById("offline");
-      await window.offlineTable.load(shell.dataset.rules);
-      shellOf = `${game}:${version}`;
-      document.documentElement.dataset.prepared = version;
+      await window.offlineTable.load(page.getElementById("offline").dataset.rules);
+      [shell, shellOf] = [page, there.of];
+      document.documentElement.dataset.prepared = versionHere() ?? "new";
     } catch { /* then there is none; what is written is kept all the same */ }
   }
 
@@ -230,14 +250,28 @@
 
   /** The table that the phone goes on with, in the place of a page that can go no further; false where it has none. */
   function takeOver() {
-    if (!shell || !shellOf.startsWith(`${gameHere()}:`)) return false;
-    const here = document.adoptNode(shell);
+    if (!shell || !gameHere() || !shellOf.startsWith(`${gameHere()}:`)) return false;
+    layTable(shell.getElementById("offline"));
+    return true;
+  }
+
+  /** The table of a game that began here just now, where its form leaves nothing for the server to say. */
+  async function beginHere(entry) {
+    const [form, page] = [formHere(), shell];
+    if (!page || form?.elements.entry_id.value !== entry.id || shellOf !== goingOn().of) return;
+    shell = null;
+    const root = await window.begun.begin(page, form, entry.game);
+    if (root) layTable(root);
+    else shell = page;
+  }
+
+  function layTable(there) {
+    const here = document.adoptNode(there);
     shell = null;
     for (const old of document.querySelectorAll("main > :not(#unsent, #says, .offline-note)")) old.remove();
     note.after(here);
     document.body.classList.remove("offline", "stale", "full");
     window.offlineTable.begin(here);
-    return true;
   }
 
   const isCut = () => !navigator.onLine || (document.body.classList.contains("offline") && !document.body.classList.contains("full"));
@@ -253,6 +287,52 @@
     if (link) stayHere(event, link.href);
   });
   document.addEventListener("htmx:after:swap", () => setTimeout(prepare, 300));
+  document.addEventListener("change", (event) => { if (event.target.name === "currency") prepare(); });
+
+  /** What a page had loaded before there was a worker goes past it once, and so is kept. */
+  async function keepFiles() {
+    const cameByIt = performance.getEntriesByType("navigation")[0]?.workerStart > 0;
+    if (!cameByIt) await fetchAgain();
+    document.documentElement.dataset.kept = "all";
+  }
+
+  async function fetchAgain() {
+    const files = performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.includes("/static/"));
+    const address = goingOn()?.address;
+    for (const each of [window.location.href, ...files, ...(address ? [address] : [])]) await fetch(each).catch(() => {});
+  }
+  navigator.serviceWorker?.addEventListener("controllerchange", keepFiles);
+
+  /** The ways to a new game are kept while there is a connection: the list, its first forms, and what goes on from them. */
+  async function keepWays() {
+    const isKnown = shellOf && gameHere(); // a phone that came for the first time is given its cookies once, by the page it looks at
+    if (!navigator.serviceWorker?.controller || !isKnown || !isDue(WAYS)) return;
+    const fetched = async (address) => new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+    try {
+      const list = await fetched("/games/new/");
+      const again = list.querySelector("form[data-begins]")?.dataset.begins;
+      if (again) await fetch(again);
+      for (const link of [...list.querySelectorAll('a[href*="/games/new/?"]')].slice(0, WAYS_KEPT)) {
+        await fetch((await fetched(link.getAttribute("href"))).querySelector("form[data-begins]").dataset.begins);
+      }
+      document.documentElement.dataset.ways = "kept";
+    } catch { /* the next page tries again */ }
+  }
+
+  /** Not more often than every hour. */
+  function isDue(key) {
+    try {
+      if (Date.now() - Number(localStorage.getItem(key)) < HOUR && Date.now() > Number(localStorage.getItem(key))) return false;
+      localStorage.setItem(key, `${Date.now()}`);
+      return true;
+    } catch { return false; }
+  }
+
+  /** A form that the worker kept has an id that may have been used: each game is one of its own. */
+  function renew() {
+    if (!document.body.dataset.asOf || !formHere()) return;
+    for (const name of ["entry_id", "game_id"]) formHere().elements[name].value = newId();
+  }
 
   /** What a person drops is dropped here, too, before the page is left. */
   document.addEventListener("click", async (event) => {
@@ -274,10 +354,13 @@
 
   async function begin() {
     document.documentElement.dataset.outbox = "ready";
+    renew();
     await tell();
     await deliver();
     await navigator.serviceWorker?.register("/sw.js").catch(() => {}); // only a secure page has it
     await prepare();
+    if (navigator.serviceWorker?.controller) await keepFiles();
+    await keepWays();
   }
   window.addEventListener("online", deliverNow);
   document.addEventListener("visibilitychange", deliverNow);

@@ -4,7 +4,7 @@
 const CACHE = "kalooki-1";
 const PATIENCE = 5000;
 const GAME = /^\/games\/([0-9a-f-]{36})\//;
-const KEPT = /^\/(?:$|outbox\/$|games\/new\/$|games\/[0-9a-f-]{36}\/(?:$|offline\/|hands\/|chart\/|history\/|money\/|rules\/$|paper\/|sheet\.pdf|blank\.pdf|leave\/|end\/))/;
+const KEPT = /^\/(?:$|outbox\/$|games\/new\/(?:offline\/)?$|games\/[0-9a-f-]{36}\/(?:$|offline\/|hands\/|chart\/|history\/|money\/|rules\/$|paper\/|sheet\.pdf|blank\.pdf|leave\/|end\/))/;
 const FORGETS = /^\/games\/([0-9a-f-]{36})\/(?:forget|shelf)\/$/;
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -23,6 +23,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || request.headers.get("HX-Request")) return;
   if (pathname.startsWith("/static/")) event.respondWith(file(request));
   else if (KEPT.test(pathname)) event.respondWith(page(event, pathname));
+  else if (request.mode === "navigate") event.respondWith(elsewhere(request));
 });
 
 /** Files with a name that changes are for good; the others are asked for anew while there is a connection. */
@@ -45,15 +46,40 @@ async function page(event, pathname) {
   try {
     const answer = await fetch(event.request, { signal: AbortSignal.timeout(PATIENCE) });
     if (answer.status >= 500) return (await instead(cache, event.request, pathname)) ?? answer;
+    if (answer.status === 404) return (await begunHere(cache, pathname)) ?? (await gone(cache, event.request, answer));
     if (answer.ok && !answer.redirected) event.waitUntil(cache.put(event.request, stamped(answer.clone())));
-    if (answer.status === 403 || answer.status === 404) event.waitUntil(cache.delete(event.request));
-    return answer;
+    return answer.status === 403 ? await gone(cache, event.request, answer) : answer;
   } catch (fault) {
-    const kept = await instead(cache, event.request, pathname);
+    const kept = (await instead(cache, event.request, pathname)) ?? (event.request.mode === "navigate" && (await home(cache)));
     if (kept) return kept;
     throw fault;
   }
 }
+
+/** A game that this phone began, and that the server has not heard of yet. */
+async function begunHere(cache, pathname) {
+  const game = pathname.match(GAME)?.[1];
+  const table = game && (await cache.match(`/games/${game}/offline/`));
+  return table?.headers.has("X-Begun") ? table : null;
+}
+
+async function gone(cache, request, answer) {
+  await cache.delete(request);
+  return answer;
+}
+
+/** A page that this phone does not keep: the first one in its place, which says that there is no connection. */
+async function elsewhere(request) {
+  try {
+    return await fetch(request);
+  } catch (fault) {
+    const kept = await home(await caches.open(CACHE));
+    if (kept) return kept;
+    throw fault;
+  }
+}
+
+const home = (cache) => instead(cache, new Request("/"), "/");
 
 /** With the moment it was true. */
 function stamped(answer) {
@@ -67,7 +93,7 @@ async function instead(cache, request, pathname) {
   const game = pathname.match(GAME)?.[1];
   const goesOn = game && /^\/games\/[^/]+\/(?:$|hands\/new\/$|leave\/$|end\/$|offline\/$)/.test(pathname);
   const table = goesOn ? await cache.match(`/games/${game}/offline/`) : undefined;
-  const kept = table ?? (await cache.match(request)) ?? (await cache.match(request, { ignoreSearch: true }));
+  const kept = table ?? (await cache.match(request)) ?? (await cache.match(request, { ignoreSearch: Boolean(game) })); // but the form of another variant is another form
   if (!kept || table || !kept.headers.get("Content-Type")?.startsWith("text/html")) return kept;
   const text = await kept.text();
   const headers = new Headers(kept.headers);

@@ -13,11 +13,12 @@ class Entry:
     """Something written on a phone: made for the version `expected`, on top of the entry `after` if that is here.
 
     `at` is what the phone's clock said, in seconds; nothing may go by it.
+    A game that begins on the phone is an entry, too; it is made for no version.
     """
 
     id: str
     game: str
-    expected: int
+    expected: int | None
     body: Any = None
     after: str | None = None
     state: str = "waiting"
@@ -77,13 +78,15 @@ class Outbox:
 
     def _place(self, written: Entry) -> Entry:
         last = next((entry for entry in reversed(self.entries) if entry.game == written.game), None)
-        if last is None or written.expected > last.expected:
+        if last is not None and last.expected is None:
+            return replace(written, after=last.id)  # the game itself: what comes next is its first entry
+        if last is None or _is_later(written, last):
             return replace(written, after=None)
-        return replace(written, expected=last.expected + 1, after=last.id)
+        return replace(written, expected=(last.expected or 0) + 1, after=last.id)
 
     @staticmethod
     def _anew(written: Entry, known: Entry) -> Entry:
-        if written.expected > known.expected:
+        if _is_later(written, known):
             return replace(written, after=None)
         return replace(written, expected=known.expected, after=known.after)
 
@@ -93,3 +96,8 @@ class Outbox:
             self.entries.append(entry)
         else:
             self.entries[at] = entry
+
+
+def _is_later(written: Entry, other: Entry) -> bool:
+    """Whether it was made for a later version."""
+    return (written.expected or 0) > (other.expected or 0)

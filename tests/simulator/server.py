@@ -41,7 +41,7 @@ class Server:
 
     def _write(self, entry: Entry) -> int:
         game = Game.objects.get(id=entry.game)
-        outcome = self._outcome(game, Writing(uuid.UUID(entry.id), entry.expected, entry.body))
+        outcome = self._outcome(game, Writing(uuid.UUID(entry.id), entry.expected or 0, entry.body))
         if isinstance(outcome, Saved | Repeated):
             return 200
         return 422 if isinstance(outcome, Refused) else 409

@@ -34,7 +34,8 @@ def script(chance: Random) -> list[list[Any]]:
     for n in range(chance.randint(1, 14)):
         kind, some = chance.random(), f"e{chance.randint(0, n)}"
         if kind < 0.5:
-            acts.append(["keep", {"id": some, "game": "g", "expected": chance.randint(0, 6)}])
+            made_for = None if n == 0 and chance.random() < 0.3 else chance.randint(0, 6)
+            acts.append(["keep", {"id": some, "game": "g", "expected": made_for}])
         elif kind < 0.6:
             acts.append(["drop", some])
         elif kind < 0.95:

@@ -92,7 +92,7 @@ class World:
         waiting = [
             each for each in phone.outbox.entries if each.game == str(game.id) and each.state == "waiting"
         ]
-        entries = [*seen, *(each.body for each in waiting if each.expected >= len(seen))]
+        entries = [*seen, *(each.body for each in waiting if (each.expected or 0) >= len(seen))]
         log = Log(read_log(game.id).start, entries)
         return entries, log.play().steps[-1].state
 
@@ -111,7 +111,7 @@ class World:
     def keep(self, phone: Phone, entry: Entry) -> None:
         """On the phone, with the time its clock shows."""
         kept = phone.outbox.keep(replace(entry, at=self.now + phone.fast))
-        self.kept.setdefault(kept.id, set()).add(kept.expected)
+        self.kept.setdefault(kept.id, set()).add(kept.expected or 0)
 
     def body(self, game: Game, entries: list[Any], state: State) -> dict[str, Any] | None:
         """A hand for those who play, as far as the phone knows; sometimes something else."""

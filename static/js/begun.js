@@ -1,0 +1,84 @@
+// A game that begins on this phone: the names and stakes of its form, the rules that were fetched with the form, and from
+// then on a game like any other. What the form says beyond that only the server can judge; then the game waits for it.
+
+window.begun = (() => {
+  const TYPED = /^(csrfmiddlewaretoken|entry_id|game_id|title|names|dealer|currency|stake_\w+)$/;
+  const STAKES = ["initial", "buy_in", "call_up", "kalooki"];
+
+  const untouched = {
+    checkbox: (field) => field.checked === field.defaultChecked,
+    radio: (field) => field.checked === field.defaultChecked,
+    "select-one": ({ options, selectedIndex }) => selectedIndex === Math.max([...options].findIndex((option) => option.defaultSelected), 0),
+  };
+  const isAsFetched = (field) => TYPED.test(field.name) || !field.name || field.tagName === "BUTTON" || (untouched[field.type]?.(field) ?? field.value === field.defaultValue);
+
+  /** An amount as it is typed, in minor units; null where only the server can say what is wrong with it. */
+  function minor(text, currency) {
+    const plain = text.replace(/[^\d.,−-]/g, "").replace(",", ".");
+    if (!text.trim()) return 0;
+    if (/p\s*$/i.test(text) || !/^\d{1,7}(\.\d{1,3})?$/.test(plain)) return null;
+    const digits = currency ? new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits : 0;
+    const [whole, part = ""] = plain.split(".");
+    return /^0*$/.test(part.slice(digits)) ? Number(whole + part.slice(0, digits).padEnd(digits, "0")) : null;
+  }
+
+  /** Who sits where, the first dealer first; null where two have the same name. */
+  function seated(text, dealer) {
+    const names = text.split(/[,;\n]/).map((name) => name.trim().replace(/\s+/g, " ")).filter(Boolean);
+    const apart = new Set(names.map((name) => name.toLowerCase())).size === names.length;
+    return apart && dealer <= names.length ? [...names.slice(dealer - 1), ...names.slice(0, dealer - 1)] : null;
+  }
+
+  /** The typed stakes, null where one of them cannot be read. */
+  function stakesIn({ elements }, currency) {
+    const typed = STAKES.filter((name) => currency && elements[`stake_${name}`]);
+    const amounts = typed.map((name) => [name, minor(elements[`stake_${name}`].value, currency)]);
+    return amounts.some(([, amount]) => amount === null) ? null : Object.fromEntries(amounts);
+  }
+
+  /** The game as the page without a connection keeps it; null where its form must wait for the server. */
+  function gameOf({ begins, ...kept }, form, id, rules) {
+    const value = (name) => form.elements[name]?.value;
+    const currency = value("currency") ?? begins.currency;
+    const players = seated(value("names") ?? begins.names, Number(value("dealer") ?? 1));
+    const stakes = stakesIn(form, currency);
+    if (!players || !stakes || currency !== begins.currency || ![...form.elements].every(isAsFetched)) return null;
+    const title = (value("title") ?? begins.title).trim() || kept.title;
+    const overrides = Object.keys(stakes).length ? { ...begins.overrides, stakes } : begins.overrides;
+    const start = rules.startEntry({ variant: begins.variant, players, overrides, title, currency });
+    if (rules.isRefusal(start)) return null;
+    const money = kept.money || Object.values(stakes).some(Boolean);
+    return { ...kept, id, title, currency, money, start, log: [], version: 0 };
+  }
+
+  /** The fetched page made that of this game. */
+  function dress(page, game) {
+    const root = page.getElementById("offline");
+    Object.assign(root.dataset, { kept: JSON.stringify(game), game: game.id, table: `/games/${game.id}/` });
+    page.title = `${game.title} · Kalooki`;
+    return root;
+  }
+
+  /** A secure page opens it again without a connection: the worker answers with it. */
+  async function keepPage(page, game) {
+    if (!navigator.serviceWorker?.controller) return;
+    const name = (await caches.keys()).find((each) => each.startsWith("kalooki-"));
+    const headers = { "Content-Type": "text/html; charset=utf-8", "X-Begun": "1" };
+    const text = `<!doctype html>${page.documentElement.outerHTML}`;
+    await (await caches.open(name)).put(`/games/${game.id}/offline/`, new Response(text, { headers }));
+    history.replaceState(null, "", `/games/${game.id}/`);
+  }
+
+  /** The table of the game that a form began and that the server has not heard of yet; null where it must wait. */
+  async function begin(page, form, id) {
+    const rules = await import(page.getElementById("offline").dataset.rules);
+    const game = gameOf(JSON.parse(page.getElementById("offline").dataset.kept), form, id, rules);
+    if (!game) return null;
+    const root = dress(page, game);
+    await keepPage(page, game).catch(() => {}); // a phone that is full goes on with the open page
+    document.title = page.title;
+    return root;
+  }
+
+  return { begin, minor };
+})();

@@ -1,0 +1,99 @@
+"""A game that begins without a connection is played by its own rules at once, and arrives whole, once and in order."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.models import Game
+from scoring.queries.boards import board
+from tests.journeys.at_the_table import asked_who, group, row, tap, totals
+
+pytestmark = [pytest.mark.browser, pytest.mark.offline]
+OpenPhone = Callable[..., Page]
+
+
+def form_filled(open_phone: OpenPhone, variant: str = "european", **typed: str) -> Page:
+    """The form of a new game on a phone that has just lost its connection."""
+    page = open_phone()
+    page.goto(f"/games/new/?variant={variant}")
+    page.get_by_label("Who sits at the table?").fill("Ada, Ben, Cal")
+    for label, text in typed.items():
+        page.get_by_label(label.replace("_", " ")).fill(text)
+    page.locator("html[data-prepared]").wait_for(state="attached")
+    page.context.set_offline(True)
+    return page
+
+
+def deal(page: Page) -> None:
+    page.get_by_role("button", name="Deal").click()
+    expect(page.get_by_text("What you write is kept on this phone, in order.")).to_be_visible()
+
+
+def record_here(page: Page, out: str, left: dict[str, str]) -> None:
+    page.get_by_role("button", name="Record hand").click()
+    asked_who(page).get_by_role("button", name=out).click()
+    for name, cards in left.items():
+        expect(group(page, name)).to_be_visible()
+        tap(page, name, cards)
+        page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Save hand").click()
+    expect(page.get_by_role("list", name="Players")).to_be_visible()
+
+
+def arrived(page: Page) -> Game:
+    page.context.set_offline(False)
+    expect(page.get_by_role("link", name="not sent yet")).to_be_hidden()
+    expect(page.get_by_text("What you write is kept on this phone")).to_be_hidden()
+    return Game.objects.get()
+
+
+def test_a_whole_game_with_no_network(open_phone: OpenPhone) -> None:
+    page = form_filled(open_phone, Stake_for_the_pool="2")
+    deal(page)
+    record_here(page, "Cal", {"Ada": "4", "Ben": "K"})
+    totals(page, Ada=4, Ben=10, Cal=0)
+    record_here(page, "Ben", {"Cal": "JOKER " * 9 + "JOKER K", "Ada": "9"})
+    row(page, "Cal").get_by_role("button", name="Buy in").click()
+    expect(row(page, "Cal")).not_to_contain_text("may buy in")
+    record_here(page, "Ada", {"Ben": "5", "Cal": "6"})
+    page.get_by_role("button", name="Undo").click()
+    totals(page, Ada=13, Ben=10, Cal=13)
+    page.get_by_role("button", name="End game").click()
+    page.get_by_role("button", name="The best total").click()
+    expect(page.get_by_text("Ben wins.")).to_be_visible()
+    expect(page.get_by_text("Ada pays Ben: £2.20")).to_be_visible()
+    expect(page.get_by_text("Cal pays Ben: £2.40")).to_be_visible()
+    game = arrived(page)
+    assert (game.version, board(game).winners) == (6, ["Ben"])
+    assert [(player.total, player.net) for player in board(game).players] == [
+        (13, -220),
+        (10, 460),
+        (13, -240),
+    ]
+
+
+def test_it_is_there_after_a_reload(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    page.goto("/games/new/")
+    page.locator("html[data-kept=all]").wait_for(state="attached")
+    page = form_filled(lambda: page)
+    deal(page)
+    record_here(page, "Cal", {"Ada": "4", "Ben": "K"})
+    page.reload()
+    totals(page, Ada=4, Ben=10, Cal=0)
+    record_here(page, "Ada", {"Ben": "5", "Cal": "6"})
+    totals(page, Ada=4, Ben=15, Cal=6)
+    game = arrived(page)
+    assert [player.total for player in board(game).players] == [4, 15, 6]
+
+
+def test_rules_that_only_the_server_can_judge_wait_for_it(open_phone: OpenPhone) -> None:
+    page = form_filled(open_phone)
+    page.locator("[name=house_opening_points]").evaluate("field => { field.value = 51 }")
+    page.get_by_role("button", name="Deal").click()
+    expect(page.get_by_role("link", name="1 not sent yet")).to_be_visible()
+    expect(page.get_by_role("button", name="Record hand")).to_be_hidden()
+    page.context.set_offline(False)
+    expect(page.get_by_role("link", name="not sent yet")).to_be_hidden()
+    assert board(Game.objects.get()).rules.opening_points == 51
