@@ -45,6 +45,7 @@ from scoring.views import (
     people,
     personal,
     rule_changes,
+    season_awards,
     season_formats,
     season_records,
     seasons,
@@ -146,6 +147,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{SEASON}/apart/<uuid:wish>/", seasons.let_together, name="let_together"),
     path(f"{SEASON}/points/", seasons.points_given, name="points_given"),
     path(f"{SEASON}/points/<uuid:given>/withdraw/", seasons.withdraw_points, name="withdraw_points"),
+    path(f"{SEASON}/awards/given/", season_awards.give_awards, name="give_awards"),
+    path(f"{SEASON}/awards/shown/", season_awards.choose_awards, name="choose_awards"),
+    path(f"{SEASON}/awards/<uuid:given>/withdraw/", season_awards.withdraw_award, name="withdraw_award"),
     path(f"{SEASON}/announce/", nights.announce, name="announce"),
     # A night
     path(f"{NIGHT}/", nights.night, name="night"),

@@ -45,6 +45,7 @@ def plan_season(access: ClubAccess, season_id: UUID, plan: Plan) -> Season:
     entrants = [_entrant(season, divisions, *who) for who in _people(access, plan.last, len(divisions))]
     Entrant.objects.bulk_create(entrants)
     if plan.last is not None:
+        Season.objects.filter(pk=season.pk).update(hidden_awards=plan.last.hidden_awards)
         apart = Apart.objects.filter(club=access.club, season=plan.last)
         Apart.objects.bulk_create(
             [Apart(club=access.club, season=season, one=two.one, other=two.other) for two in apart]

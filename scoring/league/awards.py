@@ -10,6 +10,19 @@ from scoring.league.results import Game, Line, played_themselves
 Figure: TypeAlias = Fraction | int
 
 
+KINDS = (
+    "lowest_evening",
+    "highest_evening",
+    "most_kalookis",
+    "most_hands_won",
+    "most_tables_won",
+    "longest_run",
+    "best_comeback",
+    "full_attendance",
+)
+"""Every award that follows from results, in the order in which they are told."""
+
+
 class Holder(NamedTuple):
     """Whose, and on which night where it was one night."""
 

@@ -3,6 +3,7 @@
 from scoring.models import entries as _entries  # noqa: F401  # Django must know the tables
 from scoring.models import events as _events  # noqa: F401
 from scoring.models.accounts import Account, LoginLink
+from scoring.models.awards import GivenAward
 from scoring.models.clubs import Club, ClubEvent, ClubKey, ClubRole, Member
 from scoring.models.games import Game
 from scoring.models.groups import Group, GroupKey
@@ -32,6 +33,7 @@ __all__ = [
     "Division",
     "Entrant",
     "Game",
+    "GivenAward",
     "Group",
     "GroupKey",
     "HouseVariant",

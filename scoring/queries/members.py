@@ -21,6 +21,7 @@ PERSONAL = {
     "seat": EXPORTED,
     "adjustment": EXPORTED,
     "dispute": EXPORTED,
+    "givenaward": EXPORTED,
     "result": EXPORTED,
     "seasonfigures": EXPORTED,
     "clubfigures": EXPORTED,

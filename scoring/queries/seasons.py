@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
-from scoring.models import Adjustment, Apart, Club, Division, Entrant, Night, Season
+from scoring.models import Adjustment, Apart, Club, Division, Entrant, GivenAward, Night, Season
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,12 @@ def wishes_of(season: Season) -> list[Apart]:
 def adjustments_of(season: Season) -> list[Adjustment]:
     """All points given and taken, the latest first, those that were withdrawn too."""
     rows = Adjustment.objects.filter(club=season.club_id, season=season).select_related("member", "night")
+    return list(rows.order_by("-created", "-id"))
+
+
+def given_awards(season: Season) -> list[GivenAward]:
+    """The awards given by hand, the latest first, those that were withdrawn too; one query."""
+    rows = GivenAward.objects.filter(club=season.club_id, season=season).select_related("member")
     return list(rows.order_by("-created", "-id"))
 
 

@@ -9,6 +9,7 @@ from scoring.models import Night
 from scoring.policy import Page
 from scoring.queries.season_games import attendance_of, awards_of, cross_table_of, night_report_of
 from scoring.queries.season_tables import nights_of, table_rows
+from scoring.queries.seasons import given_awards
 from scoring.views.season_pages import open_season, show_season
 from scoring.words.season_records import award_lines, cross_rows, fairness_words
 
@@ -20,8 +21,12 @@ def season_records(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     closed = [night for night in nights_of(opened.season) if night.status == Night.Status.CLOSED]
     past = [night.number for night in closed if not night.final]
     found = awards_of(opened.division, past)
-    names = opened.names(holder.person for award in found for holder in award.holders)
-    return show_season(request, "records", opened, awards=award_lines(found, names))
+    found = [award for award in found if award.kind not in opened.season.hidden_awards]
+    given = [award for award in given_awards(opened.season) if award.withdrawn is None]
+    people = {holder.person for award in found for holder in award.holders}
+    names = opened.names(people | {str(award.member_id) for award in given})
+    by_hand = [(names[str(award.member_id)], award) for award in given]
+    return show_season(request, "records", opened, awards=award_lines(found, names), given=by_hand)
 
 
 @require_safe

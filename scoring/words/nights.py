@@ -138,6 +138,8 @@ def said_words(code: str) -> str:
         "cancelled": _("The night is taken out."),
         "saved": _("Saved."),
         "given": _("The points are written down."),
+        "award": _("The award stands with the others."),
+        "award_withdrawn": _("The award is shown no more."),
         "withdrawn": _("The points count no more."),
         "format": _("The season is counted like this now."),
         "started": _("The season runs."),

@@ -500,6 +500,15 @@ def points_given(tour: Tour) -> None:
     expect(tour.page.get_by_text("The points are written down.")).to_be_visible()
 
 
+def an_award_given(tour: Tour) -> None:
+    """An award by hand, and which of the others are shown."""
+    tour.page.goto(f"{tour.season}awards/given/")
+    tour.page.get_by_label("What is the award called?").fill("Best newcomer")
+    tour.page.get_by_label("For whom").select_option("Ada")
+    tour.page.get_by_role("button", name="Give the award").click()
+    expect(tour.page.get_by_text("The award stands with the others.")).to_be_visible()
+
+
 def a_guest_turned_away(tour: Tour) -> None:
     """At the door: everybody is here but a guest who may not play, and somebody who is away."""
     season = the_season(tour)
@@ -696,6 +705,7 @@ SCREENS: dict[str, Step] = {
     "season, who plays": of_season("people/"),
     "season, who sits apart": of_season("apart/"),
     "season, points given": points_given,
+    "season, awards given": an_award_given,
     "season, closed": of_season("close/"),
     "night, announced": of_season("announce/"),
     "night, closed": of_night(2),

@@ -83,6 +83,9 @@ keep_apart         run     run
 let_together       -       run
 points_given       all     run
 withdraw_points    -       run
+give_awards        run     run
+choose_awards      -       run
+withdraw_award     -       run
 announce           run     run
 
 night              all     -
@@ -136,7 +139,15 @@ MAY = {
     "all": ALL,
     "self": set(),
 }
-MADE_UP = {"split_member", "let_together", "withdraw_points", "settle_dispute", "leave_season", "need_access"}
+MADE_UP = {
+    "split_member",
+    "let_together",
+    "withdraw_points",
+    "withdraw_award",
+    "settle_dispute",
+    "leave_season",
+    "need_access",
+}
 OF_A_CLUB = [str(pattern.name) for pattern in PATTERNS if "club_id" in str(pattern.pattern)]
 
 
