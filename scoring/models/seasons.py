@@ -13,8 +13,7 @@ class Season(models.Model):
 
     Where `confirms` is set a second person has to confirm each table. Results are provisional for some hours
     after a night is closed. `accessible_table` counts from 1. `counted_anew` is when a running season last got
-    another format.
-    `hidden_awards` are kinds of `league/awards.py`.
+    another format. `hidden_awards` are kinds of `league/awards.py`.
     """
 
     class Status(models.TextChoices):

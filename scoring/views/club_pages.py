@@ -12,8 +12,9 @@ from scoring.views.replies import reply
 def show_club(
     request: HttpRequest, page: str, access: ClubAccess, *, status: int = 200, **more: Any
 ) -> HttpResponse:
-    """A page `folder/name` of a club; templates ask `may.people` and so on."""
+    """A page `folder/name` of a club; templates ask `may.people` and so on. A stranger is led out of the club."""
     context = {"club": access.club, "may": access.may, "me": access.account, "key": access.key}
+    context["way_out"] = reverse("club", args=[access.club.pk]) if access.is_insider else reverse("home")
     return reply(request, page, context | more, status=status)
 
 
