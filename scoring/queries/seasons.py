@@ -58,6 +58,17 @@ def next_night(nights: Sequence[Night], today: date) -> Night | None:
     )
 
 
+def night_at_hand(club: Club, today: date) -> Night | None:
+    """The next night of the latest season that runs, with its season; two queries."""
+    running = Season.objects.filter(club=club, status=Season.Status.RUNNING).order_by("-created").first()
+    if running is None:
+        return None
+    nights = nights_of(running)
+    for night in nights:
+        night.season = running
+    return next_night(nights, today)
+
+
 def wishes_of(season: Season) -> list[Apart]:
     """Who is kept apart, with names."""
     return list(Apart.objects.filter(club=season.club_id, season=season).select_related("one", "other"))

@@ -4,6 +4,7 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.actions.clubs import change_club, found_club
@@ -12,6 +13,7 @@ from scoring.forms.clubs import ClubForm, FoundForm
 from scoring.models import Club
 from scoring.policy import Action
 from scoring.queries.clubs import clubs_of, heads, in_order
+from scoring.queries.seasons import night_at_hand
 from scoring.views.bookkeeping import sent
 from scoring.views.club_pages import show_club, to_club
 from scoring.views.recording import entry_of
@@ -57,6 +59,7 @@ def club_home(request: HttpRequest, club_id: UUID) -> HttpResponse:
         heads=heads(access.club),
         mine=mine,
         is_member=bool(access.actor.members),
+        soon=night_at_hand(access.club, timezone.localdate()),
     )
 
 

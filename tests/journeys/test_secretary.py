@@ -1,0 +1,203 @@
+"""The jobs that must take a secretary one minute: how many taps each takes from the first page of the club."""
+
+from collections.abc import Callable
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import Locator, Page, expect
+
+from scoring.actions.night_tables import tables_by_hand, write_totals
+from scoring.models import Account, Club, ClubRole, Entrant, Member, Night, Season
+from scoring.models.clubs import Role
+from tests.seasons import close_night, make_season
+from tests.views.clubs import account
+
+pytestmark = pytest.mark.browser
+OpenPhone = Callable[..., Page]
+PEOPLE = (
+    "Ada", "Ben", "Cal", "Dot", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kim", "Lea",
+    "Max", "Ned", "Ora", "Pia", "Quinn", "Ray", "Sue", "Tom", "Uma", "Val", "Wes", "Zoe",
+)  # fmt: skip
+
+
+class Secretary:
+    """Marlon's phone, on which every tap is counted, and every field that is typed into."""
+
+    def __init__(self, page: Page, club: Club) -> None:
+        self.page, self.first = page, f"/clubs/{club.pk}/"
+        client = Client()
+        client.force_login(Account.objects.get(username="Marlon"))
+        page.goto("/")
+        secret = client.cookies[settings.SESSION_COOKIE_NAME].value
+        page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": secret, "url": page.url}])
+        self.taps = self.typed = 0
+
+    def begin(self) -> None:
+        """The next job, from the club's first page."""
+        self.page.goto(self.first)
+        self.taps = self.typed = 0
+
+    def on(self, thing: Locator) -> None:
+        thing.tap()
+        self.taps += 1
+
+    def link(self, name: str) -> None:
+        self.on(self.page.get_by_role("link", name=name).first)
+
+    def button(self, name: str) -> None:
+        self.on(self.page.get_by_role("button", name=name, exact=True))
+
+    def write(self, label: str, text: str) -> None:
+        self.page.get_by_label(label, exact=True).fill(text)
+        self.typed += 1
+
+    def choose(self, label: str, name: str) -> None:
+        """Open a list and choose."""
+        self.page.get_by_label(label, exact=True).select_option(label=name)
+        self.taps += 2
+
+    def reads(self, words: str) -> None:
+        expect(self.page.get_by_text(words).first).to_be_visible()
+
+
+@pytest.fixture
+def marlon(open_phone: OpenPhone, transactional_db: None) -> Secretary:
+    """A season of two divisions after its first night, with everybody coming to the second."""
+    season = make_season(PEOPLE, nights=6, name="Winter")
+    low = season.divisions.create(club=season.club, name="Second", level=1)
+    season.entrants.filter(member__name__gt="Lea").update(division=low)
+    first, second = season.nights.filter(number__lte=2).order_by("number")
+    ids = dict(Member.objects.values_list("name", "pk"))
+    rows = [[(ids[name], None) for name in PEOPLE[at : at + 4]] for at in range(0, 24, 4)]
+    for table in tables_by_hand(first, rows, "played"):
+        write_totals(table, 8, {seat.member_id: (seat.position * 20, None) for seat in table.seats.all()})
+    close_night(season, 1)
+    for pk in ids.values():
+        second.attendance.create(club=season.club, member_id=pk, status="coming")
+    ClubRole.objects.create(club=season.club, account=account("Marlon"), role=Role.OWNER)
+    return Secretary(open_phone(), season.club)
+
+
+def test_a_night_is_announced_in_three_taps(marlon: Secretary) -> None:
+    marlon.begin()
+    marlon.link("Winter")
+    marlon.link("Announce one more night")
+    marlon.button("Announce")
+    marlon.reads("The night is announced.")
+    assert (marlon.taps, marlon.typed) == (3, 0)
+
+
+def test_twenty_four_people_and_three_late_changes_in_eight_taps(marlon: Secretary) -> None:
+    marlon.begin()
+    marlon.link("Night 2")
+    marlon.button("Whoever is coming is here")
+    marlon.button("Seat 24 people")
+    marlon.reads("Everybody has a seat.")
+    marlon.on(marlon.page.get_by_role("heading", name="People"))
+    marlon.button("Away Ada")
+    marlon.reads("1 away")
+    marlon.button("Away Zoe")
+    marlon.reads("2 away")
+    marlon.button("Here Ada")
+    marlon.reads("1 away")
+    marlon.button("Seat the late changes")
+    marlon.reads("nobody else moved who did not have to")
+    assert (marlon.taps, marlon.typed) == (8, 0)
+
+
+def test_somebody_who_left_is_replaced_in_five_taps(marlon: Secretary) -> None:
+    Member.objects.create(club=Club.objects.get(), name="Gus", is_guest=True)
+    marlon.begin()
+    marlon.link("Night 2")
+    marlon.link("Stand-in Ada")
+    marlon.choose("Who plays for him", "Gus")
+    marlon.button("Save")
+    marlon.reads("Gus plays")
+    assert (marlon.taps, marlon.typed) == (5, 0)
+
+
+def test_a_night_of_five_tables_on_paper_takes_six_taps_beside_its_figures(marlon: Secretary) -> None:
+    night = Night.objects.get(season__name="Winter", number=2)
+    night.attendance.filter(member__name__in=("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")).delete()
+    marlon.begin()
+    marlon.link("Night 2")
+    marlon.button("Whoever is coming is here")
+    marlon.button("Seat 18 people")
+    marlon.link("From paper")
+    fields = marlon.page.locator(".figure-field").filter(has_not_text="won").get_by_role("spinbutton")
+    expect(fields).to_have_count(18 + 5)
+    for field in fields.all():
+        field.fill("8")
+        marlon.typed += 1
+    marlon.button("Save")
+    marlon.reads("all results are in")
+    marlon.button("Close the night")
+    marlon.reads("Results are provisional until")
+    assert (marlon.taps, marlon.typed) == (6, 23)
+
+
+def test_last_week_is_corrected_in_four_taps(marlon: Secretary) -> None:
+    marlon.begin()
+    marlon.link("Winter")
+    marlon.link("Night 1")
+    marlon.link("From paper")
+    marlon.page.locator(".paper-row").first.get_by_role("spinbutton").first.fill("199")
+    marlon.button("Save")
+    marlon.reads("Saved.")
+    marlon.reads("199")
+    assert marlon.taps == 4
+
+
+def test_points_are_taken_with_a_reason_in_five_taps(marlon: Secretary) -> None:
+    marlon.begin()
+    marlon.link("Winter")
+    marlon.link("Points given and taken")
+    marlon.choose("Who", "Ben")
+    marlon.write("Points", "-10")
+    marlon.write("Why", "Came late twice")
+    marlon.button("Write it down")
+    marlon.reads("Came late twice")
+    assert (marlon.taps, marlon.typed) == (5, 2)
+
+
+def test_why_am_i_fourth_is_answered_in_three_taps(marlon: Secretary) -> None:
+    marlon.begin()
+    marlon.link("Winter")
+    marlon.link("The table")
+    fourth = marlon.page.get_by_role("row").nth(4)
+    marlon.on(fourth.get_by_role("link"))
+    marlon.reads("Why place 4?")
+    assert marlon.taps == 3
+
+
+def test_a_season_is_closed_with_promotions_and_the_next_one_opened_from_it(marlon: Secretary) -> None:
+    marlon.begin()
+    marlon.link("Winter")
+    marlon.link("Close the season")
+    marlon.button("Approve and close")
+    marlon.reads("The season is closed.")
+    assert marlon.taps == 3
+    assert Entrant.objects.exclude(next_level=None).exists()
+
+    marlon.taps = 0
+    marlon.link("Open the next season")
+    marlon.write("What is the season called?", "Spring again")
+    marlon.button("Make the draft")
+    marlon.button("Start the season")
+    marlon.reads("The season runs.")
+    assert (marlon.taps, marlon.typed) == (3, 1)
+    assert Season.objects.get(name="Spring again").nights.count() == 6
+
+
+def test_the_club_is_handed_to_a_successor_in_six_taps(marlon: Secretary) -> None:
+    ClubRole.objects.create(club=Club.objects.get(), account=account("Ruth"), role=Role.SECRETARY)
+    marlon.begin()
+    marlon.link("Who runs it")
+    marlon.on(marlon.page.get_by_label("More"))
+    marlon.link("Hand the club on")
+    marlon.choose("Who runs the club from now on?", "Ruth")
+    marlon.button("Hand it on")
+    marlon.reads("24 members · secretary")
+    assert ClubRole.objects.filter(account__username="Ruth", role=Role.OWNER).exists()
+    assert marlon.taps == 6
