@@ -8,7 +8,7 @@ from babel.numbers import get_currency_precision
 from django import forms
 from django.utils.translation import gettext as _
 
-AMOUNT = re.compile(r"\d{1,7}([.,]\d{1,3})?")
+AMOUNT = re.compile(r"\d{1,7}([.,]\d{1,9})?")
 PENCE = re.compile(r"(\d{1,6})\s*p", re.IGNORECASE)
 LARGEST = 10_000_000
 

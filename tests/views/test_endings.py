@@ -45,6 +45,16 @@ def split(ada: str, ben: str) -> dict[str, str]:
     return {"pool": "split", **amounts, "agreed-0": "1", "agreed-1": "1", "agreed-2": "1"}
 
 
+def test_a_pool_that_does_not_divide_goes_out_to_the_last_penny() -> None:
+    """Three stakes of 5 pence for two who share: the odd penny goes to the one who sits first (rule 10)."""
+    shared = {"stakes": {"initial": 5, "call_up": 0}, "end": {"mode": "hands", "n": 2}, "limit": None}
+    game = game_of_the_scorer(currency="GBP", overrides=shared)
+    play(game, hand("Ada", Ben=5, Cal=9), hand("Ben", Ada=5, Cal=9))
+    book = page(game, "money")
+    for words in ("+£0.03", "+£0.02", "−£0.05", "The book balances."):
+        assert words in book
+
+
 def test_what_the_house_does_not_play_is_no_choice() -> None:
     plain = game_of_the_scorer(currency="GBP")
     assert "They divide it as they agreed" not in page(plain, "end_game")

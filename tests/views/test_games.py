@@ -50,6 +50,15 @@ def test_a_game_is_dealt_and_this_phone_holds_its_pen() -> None:
     assert "A game of kalooki" in client.get("/").content.decode()
 
 
+@pytest.mark.parametrize(("currency", "typed"), [("GBP", "0.125"), ("JPY", "0.5"), ("KWD", "1.0005")])
+def test_a_stake_that_no_coins_make_is_told_beside_the_field(currency: str, typed: str) -> None:
+    answer = deal(Client(), currency=currency, stake_initial=typed)
+    words = answer.content.decode()
+    assert (answer.status_code, Game.objects.count()) == (422, 0)
+    assert 'id="id_stake_initial_error">This currency has no such small coins.' in words
+    assert f'value="{typed}"' in words
+
+
 def test_the_same_form_twice_is_one_game() -> None:
     client, entry_id = Client(), str(uuid.uuid4())
     assert (
