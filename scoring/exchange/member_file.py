@@ -36,7 +36,7 @@ def write_members(rows: Iterable[MemberRow]) -> str:
     writer.writerow(COLUMNS)
     for row in rows:
         guest = "yes" if row.guest else ""
-        writer.writerow(map(_tame, (row.name, row.alias, row.shows, guest, row.left)))
+        writer.writerow(map(tame, (row.name, row.alias, row.shows, guest, row.left)))
     return out.getvalue()
 
 
@@ -68,7 +68,8 @@ def _fault(name: str, alias: str, shows: str) -> str:
     return "" if shows in {"name", "initials", "alias"} else "shows"
 
 
-def _tame(cell: str) -> str:
+def tame(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
     return f"'{cell}" if cell.startswith(FORMULAS) else cell
 
 

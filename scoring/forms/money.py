@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from decimal import Decimal
+from typing import Any
 
 from babel.numbers import get_currency_precision
 from django import forms
@@ -18,7 +19,7 @@ class MoneyField(forms.CharField):
 
     offered: Sequence[str] = ()
 
-    def __init__(self, *, label: str, help_text: str = "", pence: Sequence[int] = ()) -> None:
+    def __init__(self, *, label: Any, help_text: str = "", pence: Sequence[int] = ()) -> None:
         """`pence` are the usual amount and others like it, for a script that changes the currency."""
         attrs = {"class": "box", "inputmode": "decimal", "autocomplete": "off"}
         if pence:

@@ -17,6 +17,7 @@ from scoring.models.ratings import Rating
 from scoring.models.results import ClubFigures, Result, SeasonFigures
 from scoring.models.seasons import Adjustment, Apart, Division, Entrant, Season
 from scoring.models.standings import Standing
+from scoring.models.treasury import TreasuryLine
 from scoring.models.variants import HouseVariant
 
 __all__ = [
@@ -52,5 +53,6 @@ __all__ = [
     "SeasonFigures",
     "Seat",
     "Standing",
+    "TreasuryLine",
     "WrongCode",
 ]

@@ -22,6 +22,7 @@ PERSONAL = {
     "adjustment": EXPORTED,
     "dispute": EXPORTED,
     "givenaward": EXPORTED,
+    "treasuryline": EXPORTED,
     "result": EXPORTED,
     "seasonfigures": EXPORTED,
     "clubfigures": EXPORTED,

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy
 from scoring.models import ClubEvent
 from scoring.models.clubs import Role
 from scoring.words.clubs import ROLES
+from scoring.words.treasury import kind_words
 
 FACTS = {
     "founded": gettext_lazy("Founded the club"),
@@ -56,6 +57,8 @@ FACTS = {
     "club_deleted": gettext_lazy("Deleted the club"),
     "club_back": gettext_lazy("Took the club back"),
     "club_exported": gettext_lazy("Took along all of the club as a file"),
+    "treasury_written": gettext_lazy("Wrote into the treasury: %(kind)s"),
+    "treasury_reversed": gettext_lazy("Took back in the treasury: %(kind)s"),
     "handed_on": gettext_lazy("Handed the club on to %(name)s"),
 }
 
@@ -70,5 +73,6 @@ def event_words(event: ClubEvent) -> str:
         "who": event.member.name if event.member else _("somebody"),
         "name": event.details.get("name") or _("somebody"),
         "role": str(ROLES[Role(role)]) if role in Role.values else role,
+        "kind": kind_words(event.details.get("kind", "")),
     }
     return str(fact) % said

@@ -30,6 +30,7 @@ from scoring.models import (
     Member,
     NightTable,
     Season,
+    TreasuryLine,
 )
 from scoring.models.clubs import Role
 from scoring.policy import NOBODY
@@ -438,6 +439,53 @@ def a_club_link(tour: Tour) -> None:
     expect(tour.page.locator("svg.qr")).to_be_visible()
 
 
+def a_treasury(tour: Tour) -> None:
+    """The money of a club that plays for money, before anything is written down."""
+    Club.objects.filter(pk=tour.club.rstrip("/").rsplit("/", 1)[1]).update(has_money=True)
+    tour.page.goto(f"{tour.club}money/")
+    expect(tour.page.get_by_text("Nothing is written down yet.")).to_be_visible()
+
+
+def a_fee_of_nobody(tour: Tour) -> None:
+    """What is missing, beside its field."""
+    tour.page.get_by_label("What for").select_option("dues")
+    tour.page.get_by_label("How much, each").fill("20")
+    tour.page.get_by_role("button", name="Write it down").click()
+    expect(tour.page.get_by_text("Tick at least one.")).to_be_visible()
+
+
+def dues_written(tour: Tour) -> None:
+    """Everybody owes his dues, and one has paid them."""
+    tour.page.get_by_label("All members").check()
+    tour.page.get_by_role("button", name="Write it down").click()
+    expect(tour.page.get_by_text("Written down.")).to_be_visible()
+    tour.page.get_by_role("link", name="Ben Smith").click()
+    tour.page.get_by_role("link", name="Paid", exact=True).click()
+    tour.page.get_by_role("button", name="Write it down").click()
+    expect(tour.page.get_by_text("The book balances.")).to_be_visible()
+
+
+def an_account(tour: Tour) -> None:
+    """What somebody was asked for and paid."""
+    tour.page.get_by_role("link", name="Ruth Miller").click()
+    expect(tour.page.get_by_text("To pay").first).to_be_visible()
+
+
+def my_account(tour: Tour) -> None:
+    """The same to whoever it is about."""
+    club = Club.objects.get(pk=tour.club.rstrip("/").rsplit("/", 1)[1])
+    club.members.filter(name="Ruth Miller").update(account=club.roles.get(role="owner").account)
+    tour.page.goto(f"{tour.club}mine/money/")
+
+
+def the_money_of_a_season(tour: Tour) -> None:
+    """The report of a season that has just begun."""
+    club = Club.objects.get(pk=tour.club.rstrip("/").rsplit("/", 1)[1])
+    season = Season.objects.create(club=club, name="Spring", variant="european", status="running")
+    TreasuryLine.objects.filter(club=club).update(season=season)
+    tour.page.goto(f"{tour.club}seasons/{season.pk}/money/")
+
+
 def of_club(path: str) -> Step:
     """Open an address of the club."""
     return lambda tour: tour.page.goto(f"{tour.club}{path}")
@@ -672,6 +720,13 @@ SCREENS: dict[str, Step] = {
     "club, members": members_added,
     "club, a member": a_member_kept,
     "club, who runs it": a_club_link,
+    "treasury, empty": a_treasury,
+    "treasury, writing": of_club("money/new/"),
+    "treasury, a fault": a_fee_of_nobody,
+    "treasury": dues_written,
+    "treasury, an account": an_account,
+    "treasury, one's own account": my_account,
+    "treasury, a season": the_money_of_a_season,
     "club, settings": of_club("settings/"),
     "club, history": of_club("history/"),
     "club, a file taken in": of_club("members/import/"),

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from scoring.models import Game
+from scoring.models import Club, Game, TreasuryLine
 from tests.makers import hand, make_game, play
 
 pytestmark = pytest.mark.django_db
@@ -47,6 +47,17 @@ def damage(game: Game, entry: int, body: Any) -> None:
 def test_a_sound_site_has_nothing_to_tell(game: Game) -> None:
     make_game()
     assert audit() == "2 games checked, 0 with faults.\n"
+
+
+def test_treasuries_of_clubs_are_checked_too() -> None:
+    club = Club.objects.create(name="The Jokers")
+    fields = {"club": club, "kind": "income", "amount": 500, "currency": "GBP"}
+    TreasuryLine.objects.create(**fields, source="income", target="cash")
+    assert audit() == "0 games checked, 0 with faults. 1 treasuries checked, 0 with faults.\n"
+    TreasuryLine.objects.create(**fields, source="income", target="members")
+    told = faults()
+    assert len(told) == 1
+    assert "accounts: it goes between other accounts than its kind" in told[0]
 
 
 def test_one_game_alone_can_be_checked(game: Game) -> None:

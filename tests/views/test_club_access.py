@@ -25,7 +25,8 @@ from tests.views.clubs import acting_for, club_of, logged_in, with_role
 
 pytestmark = pytest.mark.django_db
 
-# Who may: "owner"; those who "run" it, owner and secretary; those who "look" after it, the treasurer too; "score",
+# Who may: "owner"; those who "run" it, owner and secretary; those who "look" after it, the treasurer too; those who
+# "keep" its money, owner and treasurer; "score",
 # the table scorer too; "all" who have any role; "public" is for
 # everybody, once the club shows its table to the world; "self" is for who plays there
 # himself, so that nobody else finds anything; "-" is no such method.
@@ -118,6 +119,14 @@ confirm_table      -       run
 settle_dispute     -       run
 renew_table_link   -       run
 
+treasury           look    -
+treasury_entry     keep    keep
+reverse_entry      -       keep
+member_account     look    -
+season_money       look    -
+season_money_file  look    -
+own_account        self    -
+
 own_nights         self    -
 say_myself         -       self
 own_table          self    self
@@ -135,6 +144,7 @@ MAY = {
     "owner": OWNER,
     "run": RUN,
     "look": RUN | {"treasurer"},
+    "keep": {"owner", "treasurer"},
     "score": RUN | {"scorer", "scorer's link"},
     "all": ALL,
     "self": set(),
@@ -144,6 +154,7 @@ MADE_UP = {
     "let_together",
     "withdraw_points",
     "withdraw_award",
+    "reverse_entry",
     "settle_dispute",
     "leave_season",
     "need_access",
@@ -201,6 +212,8 @@ PEOPLE: dict[str, Callable[[Club], Client]] = {
 @pytest.fixture
 def season() -> Season:
     season = make_season(nights=1)
+    Club.objects.filter(pk=season.club_id).update(has_money=True)
+    season.club.refresh_from_db()
     play_table(season, 1, "Ada 0, Ben 20, Cal 35")
     return season
 
@@ -219,6 +232,7 @@ def there(name: str, season: Season) -> str:
         "given": uuid4(),
         "dispute": uuid4(),
         "key_id": uuid4(),
+        "entry_id": uuid4(),
         "event_id": uuid4(),
     }
     wanted = re.findall(r"<\w+:(\w+)>", str(pattern.pattern))

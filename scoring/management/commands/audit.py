@@ -1,4 +1,4 @@
-"""Holds every game of the site against every law of the book; nothing is changed."""
+"""Holds every game and every treasury of the site against every law of the book; nothing is changed."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -6,17 +6,21 @@ from uuid import UUID
 
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.models import Game
+from scoring.models import Club, Game
 from scoring.queries.audits import faults_of, games_kept
+from scoring.queries.treasury import faults_of_treasury, treasuries_kept
 from scoring.words.audits import fault_line
+from scoring.words.treasury import treasury_fault_line
 
 OFTEN = 500
 
 
 class Command(BaseCommand):
-    """A line for each fault, with its game and entry; exit code 1 where there is any."""
+    """A line for each fault, with its game or club; exit code 1 where there is any."""
 
-    help = "Check every game: the money adds up after every entry, and what is shown is what the log says."
+    help = (
+        "Check every game and treasury: the money adds up after every entry, and what is shown is in the log."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """All games, or some by their ids."""
@@ -31,9 +35,19 @@ class Command(BaseCommand):
             if checked % OFTEN == 0:
                 self.stderr.write(f"{checked} games checked, {faulty} with faults")
         told = f"{checked} games checked, {faulty} with faults."
-        if faulty:
+        treasuries = [] if options["games"] else [self.check_treasury(club) for club in treasuries_kept()]
+        if treasuries:
+            told += f" {len(treasuries)} treasuries checked, {sum(treasuries)} with faults."
+        if faulty or any(treasuries):
             raise CommandError(told)
         return told
+
+    def check_treasury(self, club: Club) -> bool:
+        """Tell what is wrong with the treasury of a club; whether anything is."""
+        faults = faults_of_treasury(club)
+        for line, law in faults:
+            self.stdout.write(treasury_fault_line(club.pk, club.name, line, law))
+        return bool(faults)
 
     def check_game(self, game_id: UUID) -> bool:
         """Tell what is wrong with a game; whether anything is."""
