@@ -52,6 +52,7 @@ def address(name: str, game_id: object) -> str:
         "person_id": uuid4(),
         "household_id": uuid4(),
         "key_id": uuid4(),
+        "entry_id": uuid4(),
         "club_id": uuid4(),
         "season_id": uuid4(),
         "member_id": uuid4(),
