@@ -74,7 +74,8 @@ def test_a_page_that_nobody_sees_asks_nothing(open_phone: OpenPhone) -> None:
     asked: list[str] = []
     visitor.on("request", lambda request: asked.append(request.url))
     visitor.wait_for_timeout(3500)
-    assert [url for url in asked if "/static/" not in url] == []  # scripts of the page itself may still arrive
+    # Scripts of the page itself may still arrive.
+    assert [url for url in asked if "/static/" not in url] == []
     visitor.evaluate(hidden % "false")
     with visitor.expect_request("**/live/**", timeout=1000):
         visitor.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
