@@ -2,7 +2,7 @@
 BIN = .venv/bin
 PREPARE = @sh kalooki_site/prepare.sh
 
-.PHONY: run test check lint format types storeys migrations bench load demo shots icons catalogues presets lock
+.PHONY: run test check lint format types storeys migrations bench bench-club load demo shots icons catalogues presets lock
 
 run: ## serve the site to every phone in the room
 	$(PREPARE) run
@@ -43,6 +43,10 @@ migrations:
 bench: ## how fast, as ratios to the plain way of doing it
 	$(PREPARE) test
 	@$(BIN)/python -m tests.bench
+
+bench-club: ## a club of five years, 500,000 hands: its pages, and all of it made anew from the logs; some minutes
+	$(PREPARE) test
+	@$(BIN)/python -m tests.bench.five_years
 
 load: ## many watchers and hosts at once, with the figures that should hold; about two minutes
 	$(PREPARE) test

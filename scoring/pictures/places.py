@@ -53,7 +53,7 @@ class PlacesDrawing:
     @property
     def figures(self) -> float:
         """Where the places are written."""
-        return self.frame.across(self.frame.start - self.frame.letter * 0.8)
+        return self.frame.across(self.frame.start - self.frame.letter * 1.15)
 
     @property
     def numbers(self) -> float:

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from scoring.league.awards import Award, awards
-from scoring.league.meetings import Fairness, Pair, fairness, pair
+from scoring.league.meetings import Fairness, Pair, fairness, meetings, pair
 from scoring.league.results import played_themselves
 from scoring.league.rivalries import Rivalry, cross_table
 from scoring.models import Attendance, Division, Entrant, Night, Result
@@ -37,9 +37,9 @@ def cross_table_of(division: Division) -> CrossTable:
     """The cross table of a season so far; of a big division the first few by name. Two queries."""
     people = _people(division)
     shown = people[:MOST_IN_CROSS_TABLE]
-    met = cross_table(games_of(division), people)
-    counts = {two: rivalry.games for two, rivalry in met.items()}
-    return CrossTable(shown, met, fairness(people, counts), len(shown) == len(people))
+    games = games_of(division)
+    counts = meetings([[[line.person for line in played_themselves(game)] for game in games]])
+    return CrossTable(shown, cross_table(games, shown), fairness(people, counts), len(shown) == len(people))
 
 
 def _people(division: Division) -> list[str]:

@@ -100,9 +100,10 @@ def _provisional(season: Season, closed: Iterable[Night]) -> datetime | None:
     return until if until and until > timezone.now() else None
 
 
-def explained_rows(division: Division, after: int) -> list[Row]:
-    """The same rows with where each comes from; one query."""
+def explained_rows(division: Division, after: int, positions: tuple[int, int] | None = None) -> list[Row]:
+    """The same rows with where each comes from, all of them or from one position to another; one query."""
     rows = Standing.objects.filter(club=division.club_id, division=division, after=after)
+    rows = rows.filter(position__range=positions) if positions else rows
     return [read_row(standing) for standing in rows.order_by("position")]
 
 

@@ -10,7 +10,7 @@ from scoring.policy import Page
 from scoring.queries.season_games import attendance_of, awards_of, cross_table_of, night_report_of
 from scoring.queries.season_tables import nights_of, table_rows
 from scoring.queries.seasons import given_awards
-from scoring.views.season_pages import open_season, show_season
+from scoring.views.season_pages import open_season, part_of, show_season
 from scoring.words.season_records import award_lines, cross_rows, fairness_words
 
 
@@ -45,10 +45,10 @@ def attendance(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
     """Who was there on which night."""
     opened = open_season(request, club_id, season_id, Page.RESULTS)
     nights = nights_of(opened.season)
-    rows = attendance_of(opened.division, nights)
-    names = opened.names(row.person for row in rows)
-    told = [(names[row.person], row) for row in rows]
-    return show_season(request, "attendance", opened, nights=nights, rows=told)
+    page = part_of(request, attendance_of(opened.division, nights))
+    names = opened.names(row.person for row in page)
+    told = [(names[row.person], row) for row in page]
+    return show_season(request, "attendance", opened, nights=nights, rows=told, part=page)
 
 
 @require_safe

@@ -17,7 +17,7 @@ from scoring.queries.season_tables import (
     places_by_night,
     season_table,
 )
-from scoring.views.season_pages import SeasonAccess, open_season, show_season
+from scoring.views.season_pages import SeasonAccess, open_season, part_of, show_season
 from scoring.words.season_places import explain
 from scoring.words.season_tables import after_words, lead, lines_below, night_cells
 
@@ -71,10 +71,10 @@ def night_by_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     """Places as a picture, and every result of everybody with what is dropped marked."""
     opened = open_season(request, club_id, season_id, Page.STANDINGS)
     table = season_table(opened.division)
-    rows = explained_rows(opened.division, table.after)
+    page = part_of(request, table.rows)
+    rows = explained_rows(opened.division, table.after, (page.start_index(), page.end_index()))
     names = opened.names(row.person for row in rows)
     cells = [(row, names[row.person], night_cells(row, table.past)) for row in rows]
     places = places_by_night(opened.division)
-    return show_season(
-        request, "nights", opened, table=table, rows=cells, names=names, places=places, lead=lead(table)
-    )
+    more = {"rows": cells, "names": names, "places": places, "lead": lead(table), "part": page}
+    return show_season(request, "nights", opened, table=table, **more)

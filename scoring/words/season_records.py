@@ -30,7 +30,7 @@ def award_lines(awards: Sequence[Award], names: Mapping[str, str]) -> list[Award
     return [
         AwardLine(
             award_name(award.kind),
-            _holders([_holder(names[holder.person], holder.night) for holder in award.holders]),
+            _holders(sorted(_holder(names[holder.person], holder.night) for holder in award.holders)),
             figure(award.figure),
         )
         for award in awards

@@ -39,6 +39,7 @@ def _told(name: str, small: dict[str, str], big: dict[str, str]) -> Iterator[Row
     yield beside(
         f"{name}: all time, beside the GROUP BY", many["all_time"], many["plain_all_time"], "ms", 0.1
     )
+    yield beside(f"{name}: the sums kept, beside a game's hands", many["upkeep"], many["hands"], "ms", 0.1)
     yield Row(f"{name}: filled in", told(many["filled"], "s"))
 
 
@@ -70,7 +71,8 @@ def main(seasons: int) -> None:
     call_command("migrate", interactive=False, verbosity=0)
     begun = time.monotonic()
     divisions = fill(seasons)
-    print(json.dumps({"filled": time.monotonic() - begun, **_figures(divisions)}))
+    filled = time.monotonic() - begun
+    print(json.dumps({"filled": filled, **_figures(divisions), **_upkeep(divisions[0])}))
 
 
 def _figures(divisions: list[Any]) -> dict[str, float]:
@@ -103,6 +105,30 @@ def _figures(divisions: list[Any]) -> dict[str, float]:
         "all_time": forever,
         "plain_all_time": plain_forever,
     }
+
+
+def _upkeep(division: Any) -> dict[str, float]:
+    """Seconds for the hands of a game at a club's table, and for all sums that change once it is over."""
+    from scoring.actions.results import refresh_results  # noqa: PLC0415
+    from scoring.models import Member, NightTable, Seat  # noqa: PLC0415
+    from tests.bench import prototype  # noqa: PLC0415
+    from tests.bench.evening import NAMES, event  # noqa: PLC0415
+    from tests.bench.kept import WITHOUT_END  # noqa: PLC0415
+    from tests.bench.wall import in_turn, once  # noqa: PLC0415
+    from tests.makers import make_game, play  # noqa: PLC0415
+    from tests.seasons import END  # noqa: PLC0415
+
+    club, people = division.club, list(Member.objects.filter(club=division.club_id)[:4])
+    night = division.season.nights.create(club=club, number=99, date="2026-01-01")
+    game = make_game(*NAMES[:4], overrides=WITHOUT_END)
+    table = NightTable.objects.create(club=club, night=night, division=division, number=1, game=game)
+    Seat.objects.bulk_create(
+        [Seat(club=club, table=table, position=at, member=one) for at, one in enumerate(people)]
+    )
+    hands = [event(hand) for hand in prototype.deal(players=4, hands=25).hands]
+    recorded = once(lambda: play(game, *hands))
+    play(game, END)
+    return {"hands": recorded, "upkeep": in_turn(lambda: refresh_results(table))[0]}
 
 
 if __name__ == "__main__":

@@ -213,10 +213,19 @@ def grown(season: Season, people: int) -> None:
             for one in members
         ]
     )
-    for position, one in enumerate(members, start=100):
+    for position, one in enumerate(members, start=7):
         last.pk, last.member, last.position = None, one, position
         last.id = last._meta.pk.get_default()
         last.save(force_insert=True)
+
+
+def test_a_matrix_of_a_big_club_is_told_in_parts(season: Season) -> None:
+    grown(season, 60)
+    assert "Member 59" not in shown(season, "night_by_night", season.pk)
+    assert "Member 59" in shown(season, "night_by_night", season.pk, query="?page=2")
+    first, second = (shown(season, "attendance", season.pk, query=f"?page={page}") for page in (1, 2))
+    assert ("Ada" in first, "Ada" in second) == (True, False)
+    assert "Member 59" in second + shown(season, "attendance", season.pk, query="?page=9")
 
 
 @pytest.mark.parametrize(
