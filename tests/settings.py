@@ -15,16 +15,16 @@ STORAGES = {
     **STORAGES,
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
-# A browser in a test runs the very scripts that are shipped; all else is taken straight from its folder.
+# A browser in a test gets the very scripts and style sheets that are shipped; all else straight from its folder.
 _folder = tempfile.TemporaryDirectory(prefix="kalooki-static-")
 for _part in (BASE_DIR / "static").iterdir():
-    if _part.name != "js":
+    if _part.name not in {"js", "css"}:
         Path(_folder.name, _part.name).symlink_to(_part)
         continue
-    for _script in _part.rglob("*.js"):
-        _shipped = Path(_folder.name, "js", _script.relative_to(_part))
+    for _file in (*_part.rglob("*.js"), *_part.rglob("*.css")):
+        _shipped = Path(_folder.name, _part.name, _file.relative_to(_part))
         _shipped.parent.mkdir(parents=True, exist_ok=True)
-        _shipped.write_bytes(shipped(_script.name, _script.read_bytes()))
+        _shipped.write_bytes(shipped(_file.name, _file.read_bytes()))
 STATICFILES_DIRS = [Path(_folder.name)]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # argon2 is slow on purpose
 # Everything an account can have, as a public site with mail offers it.

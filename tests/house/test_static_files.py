@@ -1,4 +1,4 @@
-"""What phones get of our scripts: the same script, without what only people read."""
+"""What phones get of our scripts and style sheets: the same, without what only people read."""
 
 import re
 
@@ -11,8 +11,18 @@ def test_comments_and_indents_of_a_script_stay_at_home() -> None:
     assert shipped("js/one.js", script) == b"const a=1;if(a){run(`kept  // as it is ${a}`);}"
 
 
-def test_what_was_packed_elsewhere_and_style_sheets_stay_as_they_are() -> None:
-    for name in ("js/htmx.min.js", "css/one.css"):
+def test_a_style_sheet_keeps_what_parts_its_words() -> None:
+    sheet = b"""/* Why */
+      @media (min-width: 9em) and (hover: hover) {
+        .a  :is(b, i) > u::before { content: " ;  { /* is */ "; margin: 0  calc(1px + 2em); }
+      }
+    """
+    kept = b'@media (min-width:9em) and (hover:hover){.a :is(b,i) > u::before{content:" ;  { /* is */ ";'
+    assert shipped("css/one.css", sheet).strip() == kept + b"margin:0 calc(1px + 2em);}}"
+
+
+def test_what_was_packed_elsewhere_and_what_is_no_text_stay_as_they_are() -> None:
+    for name in ("js/htmx.min.js", "icons/one.svg"):
         assert shipped(name, b"a  { }  /* b */") == b"a  { }  /* b */"
 
 
