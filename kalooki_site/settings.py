@@ -85,6 +85,7 @@ BACKUP_DIR = environment.folder("KALOOKI_BACKUPS", DATA_DIR / "backups")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"
+FORMAT_MODULE_PATH = "kalooki_site.formats"
 LANGUAGES = [("en", "English")]  # one line per catalogue that is there
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = environment.text("KALOOKI_TIME_ZONE", environment.local_time_zone())
