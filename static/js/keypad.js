@@ -120,10 +120,12 @@ class CardKeypad extends HTMLElement {
     for (const leave of LEAVES) document.addEventListener(leave, this.keepNow);
     this.who = this.querySelector("form.who");
     const shown = this.querySelector("form.cards");
+    if (shown) this.furnish(shown);
     const draft = swapped ? null : drafts.mine(this.dataset.draft);
     if (draft && this.fits(draft, shown)) this.restore(draft);
-    else if (shown) this.stage(shown, Number(shown.elements.out.value));
+    else if (shown) this.stage(Number(shown.elements.out.value));
     else if (!swapped) this.offerBegun();
+    whenIdle(() => this.prepare());
   }
 
   disconnectedCallback() {
@@ -138,19 +140,25 @@ class CardKeypad extends HTMLElement {
 
   // Who went out
 
+  /** The keys are made while the host still looks for a name. */
+  prepare() {
+    if (this.form || !this.isConnected) return;
+    const form = this.part("cards").firstElementChild;
+    form.hidden = true;
+    this.append(form);
+    window.htmx?.process(form);
+    this.furnish(form);
+  }
+
   begin(out, kalooki, texts = {}) {
-    if (!this.form) {
-      if (!this.querySelector("form.cards")) this.append(this.part("cards"));
-      this.querySelector("form.cards").elements.out.value = out;
-    }
-    const form = this.form ?? this.querySelector("form.cards");
+    this.prepare();
+    const { form } = this;
     form.elements.out.value = out;
     form.elements.kalooki.checked = kalooki;
     for (const [name, value] of Object.entries(texts)) if (form.elements[name]) form.elements[name].value = value;
-    if (!this.form) window.htmx?.process(form);
     if (this.who) this.who.hidden = true;
     form.hidden = false;
-    this.stage(form, out);
+    this.stage(out);
   }
 
   backToWho() {
@@ -177,9 +185,15 @@ class CardKeypad extends HTMLElement {
     this.form.elements.entry_id.value = draft.id;
     if (draft.at === "who") return this.backToWho();
     const complete = this.losers.every((group) => this.figure(group));
-    const group = this.losers.find((each) => Number(each.dataset.seat) === draft.at);
-    this.show(group ?? (complete ? this.losers.at(-1) : this.now));
+    if (complete) this.show(this.losers.at(-1));
+    this.standAt(draft);
     if (draft.at === "check" && complete) this.check();
+  }
+
+  /** The loser who was being counted, perhaps not to the end. */
+  standAt(draft) {
+    const group = this.losers.find((each) => Number(each.dataset.seat) === draft.at);
+    if (group) this.show(group);
   }
 
   /** On to the check screen, as soon as it can come without leaving this page. */
@@ -198,15 +212,16 @@ class CardKeypad extends HTMLElement {
     const counted = Object.keys(draft.texts).filter((field) => field.startsWith("cards-")).length;
     place.hidden = false;
     place.querySelector("span").textContent = this.words.begun.replace("{name}", name).replace("{n}", counted);
-    place.querySelector("button").addEventListener("click", () => this.begin(draft.out, draft.kalooki, draft.texts));
+    place.querySelector("button").addEventListener("click", () => {
+      this.begin(draft.out, draft.kalooki, draft.texts);
+      this.standAt(draft);
+    });
   }
 
   // The one-screen form
 
-  stage(form, out) {
-    this.form = form;
-    this.all ??= [...form.querySelectorAll(".group")].sort((a, b) => a.dataset.place - b.dataset.place);
-    if (!this.furnished) this.furnish();
+  stage(out) {
+    const { form } = this;
     this.winner = this.all.find((group) => Number(group.dataset.seat) === out);
     const at = this.all.indexOf(this.winner);
     this.losers = at < 0 ? [...this.all] : [...this.all.slice(at + 1), ...this.all.slice(0, at)];
@@ -228,9 +243,9 @@ class CardKeypad extends HTMLElement {
     words.textContent = `${isWinner ? words.dataset.marked : words.dataset.left} `;
   }
 
-  furnish() {
-    this.furnished = true;
-    const { form } = this;
+  furnish(form) {
+    this.form = form;
+    this.all = [...form.querySelectorAll(".group")].sort((a, b) => a.dataset.place - b.dataset.place);
     form.classList.add("keyed");
     const stage = this.querySelector("template[data-stage]").content.cloneNode(true);
     const book = form.querySelector(".book");
@@ -384,7 +399,8 @@ class CardKeypad extends HTMLElement {
     const after = before + (found?.points ?? 0);
     this.at("[data-way]").hidden = this.rules.to_winner;
     put(this.at("[data-before]"), minus(before));
-    put(this.at("[data-after]"), found ? `→ ${minus(after)}` : "");
+    put(this.at("[data-after]"), minus(after));
+    this.at("[data-then]").hidden = !found;
     this.at("[data-fate]").hidden = !found || this.rules.highest === null || after <= this.rules.highest;
     const why = this.now.querySelector(":scope > .why");
     put(this.at("[data-why]"), why && !found ? why.textContent : "");

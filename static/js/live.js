@@ -53,6 +53,11 @@ function holdForOutbox(event) {
 const isWritten = (form, button) => form.elements.entry_id && (button?.name !== "step" || button.value === "save");
 const isOutboxAwake = () => "outbox" in document.documentElement.dataset;
 
+/** What will soon be needed is made while nothing else is to be done. */
+function whenIdle(work) {
+  (window.requestIdleCallback ?? setTimeout)(work);
+}
+
 /** What nobody sees waits until what was pressed is on the glass. */
 function afterPaint(work) {
   requestAnimationFrame(() => setTimeout(work));
@@ -164,9 +169,10 @@ function offline(event) {
   classList.add("offline");
   classList.toggle("stale", looks(event));
   classList.toggle("full", !looks(event) && event.detail?.ctx?.response?.status >= 500);
+  if (classList.value === said) return;
   const note = document.querySelector(".offline-note");
-  note.querySelector("time").textContent = heard.toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
-  if (classList.value !== said) say(note.innerText);
+  note.querySelector("time").textContent = heard.toTimeString().slice(0, 5); // not by the language: its tables take a slow phone longer than a key may
+  say(note.innerText);
 }
 
 function online(event) {
@@ -207,9 +213,12 @@ stayAwake();
 
 (() => {
   const EVERY = 3000;
+  const UNSEEN = 30_000; // a page that nobody sees
+  const BETWEEN_TAPS = 700;
   const GIVEN_UP = 12_000;
   let looking = null; // the part that asks now: one that was replaced meanwhile holds nobody up
   let since = 0;
+  let tapped = 0;
   let before = null;
 
   const words = (element) => element.textContent.trim();
@@ -218,10 +227,16 @@ stayAwake();
   /** The table, once a saved hand has brought it, and no longer the notice above. */
   function look() {
     const part = [...document.querySelectorAll('[data-hx-trigger="look"]')].pop();
-    if (!part || !window.htmx || document.hidden || (part === looking && Date.now() - since < GIVEN_UP)) return;
+    const rest = (part === looking && GIVEN_UP) || (document.hidden && UNSEEN) || 0;
+    if (!part || !window.htmx || Date.now() - since < rest || isCounting()) return;
     looking = part;
     since = Date.now();
     window.htmx.trigger(part, "look");
+  }
+
+  /** Who lays card after card is not held up. */
+  function isCounting() {
+    return Date.now() - tapped < BETWEEN_TAPS && document.querySelector("card-keypad") !== null;
   }
 
   /** What stood open and where the reader was. */
@@ -247,6 +262,7 @@ stayAwake();
   });
   document.addEventListener("htmx:finally:request", (event) => { if (isLook(event)) looking = null; });
 
+  addEventListener("pointerdown", () => { tapped = Date.now(); });
   setInterval(look, EVERY);
   document.addEventListener("visibilitychange", look);
   window.addEventListener("online", look);

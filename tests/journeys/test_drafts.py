@@ -52,6 +52,7 @@ def test_a_closed_window_is_offered_by_the_next(phone: Page) -> None:
     expect(other.get_by_text("Ben went out, 2 counted")).to_be_visible()
     other.get_by_role("button", name="Go on with it").click()
     expect(other.get_by_role("button", name="Cal, 25")).to_be_visible()
+    expect(other.get_by_role("button", name="Take back 9")).to_be_visible()
 
 
 def test_two_windows_do_not_mix(phone: Page) -> None:

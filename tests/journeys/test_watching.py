@@ -67,15 +67,22 @@ def test_a_visitor_without_connection_is_told_since_when(open_phone: OpenPhone) 
     expect(visitor.get_by_text("No connection.").last).to_be_hidden()
 
 
-def test_a_page_that_nobody_sees_asks_nothing(open_phone: OpenPhone) -> None:
+def test_a_page_that_nobody_sees_asks_a_tenth_as_often(open_phone: OpenPhone) -> None:
     _host, visitor = a_table_watched(open_phone)
+    visitor.clock.install()
+    visitor.reload()
+    visitor.locator("[data-htmx-powered]").first.wait_for(state="attached")
+    with visitor.expect_response("**/live/**") as unchanged:
+        visitor.clock.run_for(3_000)
+    assert unchanged.value.status == 204
     hidden = "Object.defineProperty(document, 'hidden', {configurable: true, get: () => %s})"
     visitor.evaluate(hidden % "true")
     asked: list[str] = []
     visitor.on("request", lambda request: asked.append(request.url))
-    visitor.wait_for_timeout(3500)
-    # Scripts of the page itself may still arrive.
-    assert [url for url in asked if "/static/" not in url] == []
+    visitor.clock.run_for(15_000)
+    assert asked == []
+    with visitor.expect_response("**/live/**"):
+        visitor.clock.run_for(20_000)
     visitor.evaluate(hidden % "false")
     with visitor.expect_request("**/live/**", timeout=1000):
         visitor.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
