@@ -19,6 +19,7 @@ def an_evening(page: Page) -> str:
         page, "Ada", {"Ben": "JOKER JOKER JOKER JOKER JOKER JOKER JOKER JOKER JOKER JOKER K", "Cal": "K Q 5"}
     )
     page.get_by_role("button", name="Buy in").click()
+    totals(page, Ben=25)
     record(page, "Cal", {"Ada": "9", "Ben": "K"})
     totals(page, Ada=9, Ben=35, Cal=25)
     return table

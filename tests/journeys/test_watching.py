@@ -80,7 +80,7 @@ def test_a_page_that_nobody_sees_asks_a_tenth_as_often(open_phone: OpenPhone) ->
     asked: list[str] = []
     visitor.on("request", lambda request: asked.append(request.url))
     visitor.clock.run_for(15_000)
-    assert asked == []
+    assert not any("/live/" in address for address in asked)
     with visitor.expect_response("**/live/**"):
         visitor.clock.run_for(20_000)
     visitor.evaluate(hidden % "false")
