@@ -10,12 +10,13 @@ from datetime import timedelta
 from enum import Enum
 from typing import NamedTuple
 
+from cryptography.hazmat.primitives import hashes
 from django.conf import settings
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
-from kalooki_site import database, environment, welcome
+from kalooki_site import authority, database, environment, lan, welcome
 from kalooki_site.durability import WRITE_AHEAD, wal_is_sound
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
 from scoring.exchange.backup_folder import backups, last_backup
@@ -24,6 +25,7 @@ from scoring.queries.game_log import broken_logs
 FULL, EXTRA = 2, 3  # PRAGMA synchronous
 LEAST_ROOM = 200 * 1024 * 1024  # bytes
 FRESH = timedelta(hours=49)
+A_YEAR = timedelta(days=365)
 
 
 class Verdict(Enum):
@@ -58,7 +60,7 @@ def fault(words: str) -> Finding:
 
 def findings() -> Iterator[Finding]:
     """Every question, whatever the one before it found; nothing is changed."""
-    for question in (data_folder, room, secret_key, schema, durability, book, last_good_backup, reach):
+    for question in (data_folder, room, secret_key, schema, durability, book, last_good_backup, reach, https):
         yield from answered(question)
 
 
@@ -191,7 +193,36 @@ def reach() -> Iterator[Finding]:
         if answers
         else advice(f"The site does not answer on port {environment.port()}: make run starts it.")
     )
-    if not settings.PUBLIC:
+
+
+def https() -> Iterator[Finding]:
+    """HTTPS: can whoever shares the network read along?"""
+    if settings.PUBLIC:
+        yield good("In public the proxy does HTTPS, and browsers are told to insist on it.")
+    elif not authority.is_made(settings.HTTPS_DIR):
         yield advice(
-            "It speaks plain HTTP: whoever shares this network could read along. Among friends that is fine."
+            "It speaks plain HTTP: whoever shares this network could read along, and a page that is reloaded "
+            "without a network is gone. Among friends that is fine; manage.py make_authority adds HTTPS."
         )
+    else:
+        yield from _authority()
+
+
+def _authority() -> Iterator[Finding]:
+    try:
+        made = authority.certificate(settings.HTTPS_DIR)
+    except ValueError:
+        yield fault(
+            "The certificate for HTTPS is damaged: manage.py make_authority --remove, then without it."
+        )
+        return
+    if made.not_valid_after_utc - timezone.now() < A_YEAR:
+        yield advice(
+            f"The certificate for HTTPS ends on {made.not_valid_after_utc:%Y-%m-%d}: make another by then."
+        )
+    elif not any(map(authority.is_at_home, lan.addresses())):
+        yield advice("HTTPS is for home networks only, and this machine has no address of one.")
+    else:
+        yield good("Phones that trust this machine reach it by HTTPS; the page /certificate/ tells how.")
+    print_of = made.fingerprint(hashes.SHA256()).hex(":").upper()
+    yield good(f"Its certificate, to compare with what that page shows: {print_of}")

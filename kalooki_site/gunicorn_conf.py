@@ -7,7 +7,8 @@ wsgi_app = "kalooki_site.wsgi"
 bind = f"{environment.listen_address()}:{environment.port()}"
 # One process: SQLite's writers queue inside it, and one is enough for thousands of tables.
 workers = 1
-worker_class = "gthread"
+# In the room one port speaks HTTP and, where asked for, HTTPS.
+worker_class = "gthread" if environment.names("KALOOKI_HOSTS") else "kalooki_site.worker.RoomWorker"
 threads = 8
 keepalive = 15  # longer than a phone waits between two looks at the table
 graceful_timeout = 10
@@ -24,3 +25,10 @@ def post_worker_init(_worker: object) -> None:
 
     press.warm_up()
     nightly.start()
+
+
+def worker_exit(_server: object, _worker: object) -> None:
+    """Requests are answered, the last hand is on disk: now all of it goes into the one file that people copy."""
+    from kalooki_site import closing  # noqa: PLC0415 - the app is ready only in the worker
+
+    closing.close_database()

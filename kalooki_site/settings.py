@@ -81,6 +81,8 @@ DATABASES = {
     if POSTGRESQL
     else database.sqlite(DATA_DIR / "kalooki.sqlite3"),
 }
+# Where the certificates for HTTPS in the room are, if this machine was told to make them.
+HTTPS_DIR = DATA_DIR / "https"
 BACKUP_DIR = environment.folder("KALOOKI_BACKUPS", DATA_DIR / "backups")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -188,7 +190,7 @@ MFA_TOTP_ISSUER = "Kalooki"
 
 # HTTPS ends at a proxy on this machine; gunicorn believes X-Forwarded-Proto from there only.
 SECURE_SSL_REDIRECT = PUBLIC
-SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$"]
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if PUBLIC else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = PUBLIC
 # Preloading binds the whole domain for months: the owner of the domain decides that, not we.

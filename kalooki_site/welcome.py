@@ -8,7 +8,7 @@ import segno
 from django.conf import settings
 from django.utils import timezone
 
-from kalooki_site import database, environment, lan
+from kalooki_site import authority, database, environment, lan
 from kalooki_site.durability import durability_for
 from scoring.exchange.backup_folder import last_backup
 
@@ -24,10 +24,15 @@ def when_ready(_server: object) -> None:
 def addresses() -> list[str]:
     """Where this site can be opened, the best for a phone first."""
     page = environment.text(FIRST_PAGE, "/")
+    return [f"{origin}{page}" for origin in origins()]
+
+
+def origins() -> list[str]:
+    """The same without a page."""
     if settings.PUBLIC:
-        return [f"https://{host}{page}" for host in settings.PUBLIC_HOSTS]
+        return [f"https://{host}" for host in settings.PUBLIC_HOSTS]
     port = environment.port()
-    return [f"http://{address}:{port}{page}" for address in [*lan.addresses(), "localhost"]]
+    return [f"http://{address}:{port}" for address in [*lan.addresses(), "localhost"]]
 
 
 def text(urls: list[str]) -> str:
@@ -39,6 +44,7 @@ def text(urls: list[str]) -> str:
             *lines,
             "",
             picture(urls[0]),
+            *https(),
             f"Data: {keeping()}",
             f"Backups: {backed_up()}",
             "Stop with Ctrl-C.",
@@ -46,6 +52,20 @@ def text(urls: list[str]) -> str:
             "",
         ]
     )
+
+
+def https() -> list[str]:
+    """Where phones that trust this machine open it, and where they learn to."""
+    if settings.PUBLIC or not authority.is_made(settings.HTTPS_DIR):
+        return []
+    port = environment.port()
+    here = next(filter(authority.is_at_home, lan.addresses()), None)
+    if here is None:
+        return [
+            "HTTPS: this machine has no address of a home network, and its certificate is for these only."
+        ]
+    how = f"http://{here}:{port}/certificate/"
+    return [f"HTTPS: https://{here}:{port}/ on phones that trust this machine; how: {how}"]
 
 
 def picture(url: str) -> str:

@@ -10,6 +10,7 @@ from scoring.views import (
     book_paper,
     books,
     bundles,
+    certificate,
     charts,
     club_ends,
     club_records,
@@ -72,6 +73,9 @@ EVENING = f"{GROUP}/evenings/<uuid:game_id>"
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
     path("healthz", home.healthz, name="healthz"),
+    path("readyz", home.readyz, name="readyz"),
+    path("certificate/", certificate.certificate, name="certificate"),
+    path("certificate/kalooki.crt", certificate.certificate_file, name="certificate_file"),
     path("manifest.webmanifest", manifest.manifest, name="manifest"),
     # Without a connection
     path("outbox/", outbox.outbox, name="outbox"),

@@ -6,6 +6,7 @@ What can be derived is left out and made anew from the logs; what is good for mi
 import json
 from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime, time
+from functools import cache
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -105,7 +106,13 @@ def is_numbered(model: type[Model]) -> bool:
 
 def step_now() -> int:
     """The number of the last migration this program knows."""
-    return max(int(name[:4]) for app, name in MigrationLoader(None).disk_migrations if app == "scoring")
+    return int(last_step()[:4])
+
+
+@cache
+def last_step() -> str:
+    """Its name."""
+    return max(name for app, name in MigrationLoader(None).disk_migrations if app == "scoring")
 
 
 def head_of(scope: Scope) -> Head:

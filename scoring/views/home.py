@@ -9,8 +9,10 @@ from django.views.decorators.http import require_safe
 from scoring.access import device_hash
 from scoring.forms.evenings import SearchForm, ShelfForm
 from scoring.models import Key, Move
+from scoring.queries.certificates import is_offered
 from scoring.queries.evenings import DAYS_TO_RESTORE, GameLine, evenings, line_of
 from scoring.queries.moves import move_from
+from scoring.queries.readiness import is_ready
 from scoring.views.replies import reply
 
 SEARCH_FROM = 9  # fewer games are found faster by looking
@@ -20,6 +22,7 @@ SEARCH_FROM = 9  # fewer games are found faster by looking
 def home(request: HttpRequest) -> HttpResponse:
     """Games to go on with first, then the others by month; and what was just done to one."""
     told = {"done": just_moved(request), "came": "came" in request.GET}
+    told["may_trust"] = is_offered() and not request.is_secure()
     return show_shelf(request, "home/home", Key.Shelf.OPEN, **told)
 
 
@@ -69,3 +72,11 @@ def just_moved(request: HttpRequest) -> dict[str, Any]:
 def healthz(_request: HttpRequest) -> HttpResponse:
     """The process is up."""
     return HttpResponse("ok\n", content_type="text/plain")
+
+
+@require_safe
+def readyz(_request: HttpRequest) -> HttpResponse:
+    """The process is up and its database is there; 503 until then."""
+    ready = is_ready()
+    words, status = ("ok\n", 200) if ready else ("The database is not that of this version.\n", 503)
+    return HttpResponse(words, status=status, content_type="text/plain")

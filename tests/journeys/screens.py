@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from datetime import timedelta
 from uuid import uuid4
 
+from django.conf import settings
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
+from kalooki_site import authority
 from scoring.access import DEVICE_COOKIE, hash_secret
 from scoring.actions.club_roles import make_club_link
 from scoring.actions.night_seating import seat_night
@@ -74,6 +76,12 @@ def of_group(address: str) -> Step:
 def press(name: str) -> Step:
     """Press a button."""
     return lambda tour: tour.page.get_by_role("button", name=name).first.click()
+
+
+def a_certificate_offered(tour: Tour) -> None:
+    """A machine that speaks HTTPS in the room tells phones how to trust it."""
+    authority.make(settings.HTTPS_DIR)
+    tour.page.goto("/certificate/")
 
 
 def follow(link: str, start_at: str) -> Step:
@@ -664,6 +672,7 @@ SCREENS: dict[str, Step] = {
     "the pen handed over": under("pen/"),
     "the pen asked for": a_scorer_asks,
     "on this phone": to("/outbox/"),
+    "trust this machine": a_certificate_offered,
     "have a code": to("/code/"),
     "wrong code": a_wrong_code,
     "take the pen": an_invitation,

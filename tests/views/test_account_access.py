@@ -62,6 +62,7 @@ ROWS = {row[0]: row[1:] for row in map(str.split, filter(None, ACCOUNTS.splitlin
 
 # For every phone; what it sees there hangs on its own cookie, and other tests say so.
 EVERYBODY = """
+readyz certificate certificate_file
 home healthz manifest service_worker outbox move move_here open_move archived deleted books open_book
 new_game new_offline groups code take_pen open_invitation open_link bundles bundle bundle_file open_sheet
 variants new_variant import_variant compare_variants look_at_rules variant variant_file rule_card

@@ -1,0 +1,30 @@
+"""`manage.py make_authority`: HTTPS at the table, for phones that are told to trust this machine."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from kalooki_site import authority, welcome
+
+
+class Command(BaseCommand):
+    """The site serves both from the next request on; no restart is needed."""
+
+    help = "Let this machine speak HTTPS to phones in the room that trust it; they install one file for that."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--remove", action="store_true", help="speak plain HTTP only, as before")
+
+    def handle(self, *_args: Any, **options: Any) -> str:
+        """A second call changes nothing: phones trust the one that is there."""
+        if settings.PUBLIC:
+            raise CommandError("In public the proxy does HTTPS.")
+        if options["remove"]:
+            authority.remove(settings.HTTPS_DIR)
+            return "Removed. Remove “Kalooki at …” from the phones, too."
+        if not authority.is_made(settings.HTTPS_DIR):
+            authority.make(settings.HTTPS_DIR)
+        page = f"{welcome.origins()[0]}/certificate/"
+        return f"Phones in the room install it from {page}\n\n{welcome.picture(page)}"
