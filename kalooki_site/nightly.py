@@ -20,9 +20,9 @@ log = logging.getLogger(__name__)
 
 
 def start() -> None:
-    """Watch over it while this process serves; for PostgreSQL its operator does it, see `manage.py doctor`."""
-    if not settings.POSTGRESQL:
-        threading.Thread(target=_watch, name="nightly backup", daemon=True).start()
+    """Watch over it while this process serves; for PostgreSQL its operator does it, and is reminded."""
+    watch = _remind if settings.POSTGRESQL else _watch
+    threading.Thread(target=watch, name="nightly backup", daemon=True).start()
 
 
 def is_due(last: datetime | None, now: datetime) -> bool:
@@ -30,6 +30,15 @@ def is_due(last: datetime | None, now: datetime) -> bool:
     if last is None or now - last >= LONG_OVERDUE:
         return True
     return now.hour in NIGHT and now - last >= EVERY - timedelta(hours=len(NIGHT))
+
+
+def reminder(last: datetime | None, now: datetime) -> str:
+    """What the log says once a day where nobody makes backups; nothing where somebody does."""
+    if last is None:
+        return "There is no backup. Let this machine run manage.py backup every night."
+    if now - last < LONG_OVERDUE:
+        return ""
+    return f"The last backup is of {last:%Y-%m-%d}. Let this machine run manage.py backup every night."
 
 
 def back_up() -> bool:
@@ -46,3 +55,11 @@ def _watch() -> None:
         time.sleep(LOOK_EVERY)
         if is_due(last_backup(settings.BACKUP_DIR), timezone.localtime()):
             back_up()
+
+
+def _remind() -> None:
+    while True:
+        words = reminder(last_backup(settings.BACKUP_DIR), timezone.localtime())
+        if words:
+            log.warning(words)
+        time.sleep(EVERY.total_seconds())

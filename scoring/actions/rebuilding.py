@@ -6,9 +6,10 @@ from typing import NamedTuple
 from django.db import transaction
 
 from scoring.actions.ratings import refresh_ratings
-from scoring.actions.results import add_up_club, add_up_season, rows_of
+from scoring.actions.results import add_up_club, add_up_season
 from scoring.actions.standings import refresh_standings
 from scoring.models import Club, NightTable, Result, Season
+from scoring.queries.result_rows import rows_of
 
 AT_A_TIME = 100
 

@@ -16,6 +16,9 @@ LAWS = {
     "totals": gettext_lazy("Every total is the sum of its hands."),
     "settlement": gettext_lazy("Every way to settle brings everybody to zero, in whole coins."),
     "places": gettext_lazy("The places follow each other."),
+    "results": gettext_lazy("The result of every table is what its game or its sheet came to."),
+    "season_figures": gettext_lazy("The figures of a season are the sums of its results."),
+    "club_figures": gettext_lazy("The figures of a club are the sums of its seasons."),
     "payments": gettext_lazy("What was paid and what is still owed add up to what was owed."),
 }
 
@@ -29,3 +32,12 @@ def fault_line(game: object, title: str, entry: int | None, law: str) -> str:
     """One line of `manage.py audit`: which game, where, and what does not hold."""
     where = _("beside the log") if entry is None else _("entry %(n)d") % {"n": entry}
     return f"{game} {title!r} {where}: {law}: {_('does not hold')}: {law_words(law)}"
+
+
+def club_fault_line(club: object, name: str, fault: tuple[str, int | None, int | None]) -> str:
+    """The same for what is kept of a club."""
+    law, night, table = fault
+    at = (
+        _("night %(night)d, table %(table)d") % {"night": night, "table": table} if night else _("all nights")
+    )
+    return f"{club} {name!r} {at}: {law}: {_('does not hold')}: {law_words(law)}"

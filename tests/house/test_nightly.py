@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from kalooki_site.nightly import is_due
+from kalooki_site.nightly import is_due, reminder
 
 NIGHT, DAY = datetime(2026, 3, 29, 4, tzinfo=UTC), datetime(2026, 3, 29, 20, tzinfo=UTC)
 
@@ -19,3 +19,9 @@ def test_when_a_backup_is_due(now: datetime, hours_ago: int, due: bool) -> None:
 
 def test_the_first_one_does_not_wait_for_the_night() -> None:
     assert is_due(None, DAY)
+
+
+def test_whoever_makes_the_backups_himself_is_reminded_when_there_is_none() -> None:
+    assert reminder(None, DAY).startswith("There is no backup.")
+    assert reminder(DAY - timedelta(days=9), DAY).startswith("The last backup is of 2026-03-20.")
+    assert reminder(DAY - timedelta(hours=30), DAY) == ""

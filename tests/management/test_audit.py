@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.db.models import Model
 
-from scoring.models import Club, Game, TreasuryLine
+from scoring.models import Club, ClubFigures, Game, Result, SeasonFigures, TreasuryLine
 from tests.makers import hand, make_game, play
+from tests.seasons import close_night, make_season, play_table
 
 pytestmark = pytest.mark.django_db
 END = {"type": "end"}
@@ -53,7 +55,7 @@ def test_treasuries_of_clubs_are_checked_too() -> None:
     club = Club.objects.create(name="The Jokers")
     fields = {"club": club, "kind": "income", "amount": 500, "currency": "GBP"}
     TreasuryLine.objects.create(**fields, source="income", target="cash")
-    assert audit() == "0 games checked, 0 with faults. 1 treasuries checked, 0 with faults.\n"
+    assert audit().endswith(" 1 treasuries checked, 0 with faults.\n")
     TreasuryLine.objects.create(**fields, source="income", target="members")
     told = faults()
     assert len(told) == 1
@@ -96,3 +98,28 @@ def test_what_is_kept_beside_the_log_is_held_against_it(game: Game, fields: dict
 def test_a_game_that_is_not_there_is_told() -> None:
     with pytest.raises(CommandError, match="There is no game"):
         call_command("audit", "00000000-0000-0000-0000-000000000001")
+
+
+def test_a_sound_club_has_nothing_to_tell() -> None:
+    season = make_season()
+    play_table(season, 1, "Ada 0, Ben 10, Cal 20")
+    close_night(season, 1)
+    assert audit() == "1 games checked, 0 with faults. 1 clubs checked, 0 with faults.\n"
+
+
+@pytest.mark.parametrize(
+    ("model", "fields", "found"),
+    [
+        (Result, {"penalty": 9}, ["results", "season_figures"]),
+        (SeasonFigures, {"games": 9}, ["season_figures", "club_figures"]),
+        (ClubFigures, {"money": -5}, ["club_figures"]),
+    ],
+)
+def test_what_is_kept_of_a_club_is_held_against_its_games(
+    model: type[Model], fields: dict[str, int], found: list[str]
+) -> None:
+    play_table(make_season(), 1, "Ada 0, Ben 10, Cal 20")
+    model._base_manager.update(**fields)
+    told = faults()
+    assert [line.split(": ")[1] for line in told] == found
+    assert "night 1, table 1" in told[0] or found[0] != "results"

@@ -1,0 +1,83 @@
+"""What is kept of a club's games held against their logs: the result of every table, and what the results add up to."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db.models import Q
+
+from scoring.models import Club, ClubFigures, NightTable, Result, SeasonFigures
+from scoring.queries.result_rows import FIGURES, PLAYED_THEMSELVES, SUMS, rows_of
+
+LAWS = ("results", "season_figures", "club_figures")
+OF_A_RESULT = [field.attname for field in Result._meta.concrete_fields if field.attname != "id"]
+Sums = dict[Any, Counter[str]]
+
+
+class ClubFault(NamedTuple):
+    """A law that does not hold: the night and the number of the table where it shows, or nothing for the sums."""
+
+    law: str
+    night: int | None = None
+    table: int | None = None
+
+
+def clubs_kept() -> Iterator[Club]:
+    """Every club of the site, the oldest first."""
+    return Club.objects.order_by("created", "id").iterator(chunk_size=50)
+
+
+def club_faults_of(club: Club) -> Iterator[ClubFault]:
+    """Everything that is wrong with what is kept of a club; nothing for a sound one."""
+    tables = (
+        NightTable.objects.filter(club=club.pk).select_related("night").prefetch_related("seats", "results")
+    )
+    for table in tables.order_by("night__date", "night_id", "round", "number"):
+        if not _is_sound(table):
+            yield ClubFault("results", table.night.number, table.number)
+    if _kept(SeasonFigures, club.pk, "season_id") != _of_seasons(club.pk):
+        yield ClubFault("season_figures")
+    if _kept(ClubFigures, club.pk) != _of_club(club.pk):
+        yield ClubFault("club_figures")
+
+
+def _is_sound(table: NightTable) -> bool:
+    try:
+        return _told(rows_of(table)) == _told(table.results.all())
+    except (ValueError, LookupError, TypeError, AttributeError):  # a log that cannot be read tells nothing
+        return False
+
+
+def _told(rows: Iterable[Result]) -> list[list[Any]]:
+    return sorted([[getattr(row, name) for name in OF_A_RESULT] for row in rows], key=str)
+
+
+def _of_seasons(club: UUID) -> Sums:
+    found: Sums = {}
+    rows = Result.objects.filter(PLAYED_THEMSELVES, Q(club=club))
+    for season, member, place, *sums in rows.values_list("season_id", "member_id", "place", *SUMS):
+        line = found.setdefault((season, member), Counter())
+        _add(line, {"games": 1, "firsts": int(place == 1), **dict(zip(SUMS, sums, strict=True))})
+    return found
+
+
+def _of_club(club: UUID) -> Sums:
+    found: Sums = {}
+    for (_season, member), line in _kept(SeasonFigures, club, "season_id").items():
+        _add(found.setdefault((member,), Counter()), line)
+    return found
+
+
+def _kept(model: type[SeasonFigures] | type[ClubFigures], club: UUID, *of: str) -> Sums:
+    rows = model._base_manager.filter(club=club)
+    return {
+        tuple(row[name] for name in (*of, "member_id")): Counter({name: row[name] for name in FIGURES})
+        for row in rows.values(*of, "member_id", *FIGURES)
+    }
+
+
+def _add(line: Counter[str], more: dict[str, int]) -> None:
+    """Money is lost, too: a counter's own sum would leave out what is below nothing."""
+    for name, figure in more.items():
+        line[name] += figure
