@@ -140,7 +140,9 @@ def fields_of(record: Mapping[str, Any]) -> dict[str, Any]:
     parts = {f"{name}_{key}": record[name][key] for name, keys in PAIRS.items() for key in keys}
     parts["points_scale"] = "\n".join(
         " ".join(map(str, points)) if size == "default" else f"{size}: {' '.join(map(str, points))}"
-        for size, points in parts["points_scale"].items()
+        for size, points in sorted(
+            parts["points_scale"].items(), key=lambda each: (each[0] != "default", each)
+        )
     )
     return parts | {name: record[name] for name in SINGLES}
 

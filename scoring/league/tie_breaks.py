@@ -88,7 +88,8 @@ def _evenings_won(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Fig
     for result in played:
         best[result.night] = pick(best.get(result.night, result.value), result.value)
     won = {(result.person, result.night) for result in played if result.value == best[result.night]}
-    return {person: sum(winner == person for winner, _night in won) for person in people}
+    count = Counter(person for person, _night in won)
+    return {person: count[person] for person in people}
 
 
 def _own(result: Result) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.league.formats import Counting, Format, Ruling
 from scoring.league.presets import PRESETS
@@ -139,7 +140,7 @@ def format_lines(form: Format) -> list[str]:
     """How a season is counted, a sentence for each thing that is so; for everybody to read."""
     said = [
         _points_line(form),
-        _("One result is: %(unit)s.") % {"unit": unit_name(form.unit)},
+        _unit_line(form),
         counting_line(form),
         _total_line(form),
     ]
@@ -156,12 +157,21 @@ def format_lines(form: Format) -> list[str]:
         if steps
         else _("Who is level shares the place.")
     )
+    said += [_ahead_line(form), _final_line(form)]
     return [line for line in said if line]
 
 
 def _points_line(form: Format) -> str:
     better = _("Fewest is best.") if form.low_wins else _("Most is best.")
     return f"{system_name(form.points.system)}. {better}"
+
+
+def _unit_line(form: Format) -> str:
+    return {
+        "game": _("Every game is a result."),
+        "evening_sum": _("An evening is a result: its games added up."),
+        "evening_mean": _("An evening is a result: the mean of its games."),
+    }[form.unit]
 
 
 def _total_line(form: Format) -> str:
@@ -176,8 +186,32 @@ def _qualify_line(form: Format) -> str:
 
 def _attendance_lines(form: Format) -> list[str]:
     each, full = form.attendance.each, form.attendance.full
-    said = [_("For every evening played: %(n)s points.") % {"n": each}] if each else []
-    return said + ([_("For every evening, where none was missed: %(n)s more.") % {"n": full}] if full else [])
+    words = ngettext(
+        "For every evening played: %(n)s point.", "For every evening played: %(n)s points.", each
+    )
+    said = [words % {"n": each}] if each else []
+    more = _("For every evening, where none was missed: %(n)s more.")
+    return [*said, more % {"n": full}] if full else said
+
+
+def _ahead_line(form: Format) -> str:
+    words = ngettext(
+        "%(n)s evening may be played ahead.", "%(n)s evenings may be played ahead.", form.play_ahead
+    )
+    return words % {"n": form.play_ahead} if form.play_ahead else ""
+
+
+def _final_line(form: Format) -> str:
+    """Who plays the final, and with what."""
+    if not form.final.people:
+        return ""
+    words = {
+        "nothing": _("The first %(n)s play a final night, at which all begin anew."),
+        "half": _("The first %(n)s play a final night, and bring half of their points along."),
+        "all": _("The first %(n)s play a final night, and bring all of their points along."),
+        "best": _("The first %(n)s play a final night, and bring their best results along: %(best)s."),
+    }
+    return words[form.final.carry] % {"n": form.final.people, "best": form.final.n}
 
 
 def _ruled(ruling: Ruling) -> str:

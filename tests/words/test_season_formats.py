@@ -10,6 +10,7 @@ from scoring.words.season_formats import (
     award_name,
     counting_line,
     format_line,
+    format_lines,
     format_name,
     step_name,
     system_name,
@@ -39,6 +40,27 @@ def test_every_system_and_every_step_is_named() -> None:
 )
 def test_which_results_count_is_one_sentence(key: str, words: str) -> None:
     assert counting_line(preset(key)) == words
+
+
+def test_how_a_season_is_counted_is_told_in_sentences() -> None:
+    assert format_lines(preset("field")) == [
+        "People beaten in the evening. Most is best.",
+        "An evening is a result: the mean of its games.",
+        "The best 7 results count.",
+        "What counts is added up.",
+        "For every evening played: 1 point.",
+        "Who is absent gets: nothing.",
+        "Who has a stand-in gets: nothing.",
+        "Who waits for a table that cannot play gets: his own mean.",
+        "Who is level is separated by: Evenings won → Hands won → Fewest penalty points per hand → "
+        "Meetings of those who are level → Best evening → First to have played enough evenings.",
+        "The first 4 play a final night, at which all begin anew.",
+    ]
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_every_preset_can_be_told(key: str) -> None:
+    assert all(line.endswith(".") for line in format_lines(preset(key)))
 
 
 def test_every_refusal_is_a_sentence() -> None:
