@@ -1,6 +1,7 @@
 """The game of a night's table: begun with names, rules and first dealer set; called, confirmed, disputed."""
 
 import secrets
+from typing import Any
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -10,7 +11,10 @@ from scoring.access import hash_secret
 from scoring.actions.games import start_game
 from scoring.actions.nights import open_night
 from scoring.actions.pens import move
-from scoring.models import Dispute, Game, Key, Member, NightTable
+from scoring.models import Dispute, Game, Key, Member, NightTable, Season
+from scoring.queries.hiding import plain_for_points
+from scoring.rules.house_rules import difference, merge, override
+from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Refusal
 from scoring.words.members import names_at_table
 
@@ -31,20 +35,31 @@ def play_at(table: NightTable, device_hash: str, name: str) -> Game | Refusal:
 def _begin(table: NightTable, author: str) -> Game | Refusal:
     season = table.night.season
     seats = table.seats.select_related("member", "stand_in").order_by("position")
+    currency = season.currency if table.club.has_money else ""
     game = start_game(
         uuid5(table.pk, "game"),
         variant=season.variant,
-        overrides=season.overrides,
+        overrides=season.overrides if currency else _for_points(season),
         players=names_at_table([seat.stand_in or seat.member for seat in seats]),
         device_hash=hash_secret(secrets.token_urlsafe(32)),
         author=author,
         title=f"{season.name} {table.night.number} · {_place(table)}"[:80],
-        currency=season.currency,
+        currency=currency,
     )
     if isinstance(game, Game):
         NightTable.objects.filter(pk=table.pk, game=None).update(game=game)
         table.game = game
     return game
+
+
+def _for_points(season: Season) -> dict[str, Any]:
+    """The house rules of a season without anything that is played for money."""
+    kept: dict[str, Any] = season.overrides
+    rules = override(season.variant, kept)
+    if isinstance(rules, Refusal):
+        return kept
+    whole = merge(PRESETS[season.variant], plain_for_points(kept, rules))
+    return kept if isinstance(whole, Refusal) else difference(PRESETS[season.variant], whole)
 
 
 def _place(table: NightTable) -> str:
@@ -97,6 +112,11 @@ def answer_call(table: NightTable) -> None:
 def give_minutes(table: NightTable, minutes: int) -> None:
     """How many minutes more than the others a table has."""
     NightTable.objects.filter(pk=table.pk).update(extra_minutes=minutes)
+
+
+def wrote_it(table: NightTable, device_hash: str) -> bool:
+    """Whether this phone holds the pen of the table's game, so that somebody else has to confirm it."""
+    return table.game is not None and table.game.pen is not None and table.game.pen.secret_hash == device_hash
 
 
 def confirm(table: NightTable, name: str) -> None:

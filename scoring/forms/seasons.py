@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring.forms.books import choice_field, name_field
+from scoring.forms.stakes import currency_choices
 from scoring.league.presets import PRESETS as FORMATS
 from scoring.models import Division, Member, Night, Season
 from scoring.rules.presets import NOT_PLAYED, PRESETS
@@ -66,6 +67,7 @@ class SeasonForm(forms.Form):
 
     name = name_field(_("What is the season called?"), 60)
     variant = choice_field(_("The game"))
+    currency = choice_field(_("What it is played for"), required=False)
     table_size = number_field(_("People at a table, best"), 2, 8)
     provisional_hours = number_field(_("Hours until results are final"), 0, 500)
     confirms = forms.BooleanField(
@@ -76,9 +78,13 @@ class SeasonForm(forms.Form):
     accessible_table = number_field(_("Number of the accessible table"), 1, 99)
 
     def __init__(self, season: Season | None, data: Any = None, **options: Any) -> None:
-        """`season` is the one that is changed, or the one to copy."""
+        """`season` is the one that is changed, or the one to copy; a currency is asked where its club has money."""
         self.season = season
         super().__init__(data, initial=self._first(season) | options.pop("initial", {}), **options)
+        if season is not None and season.club.has_money:
+            self._offer("currency", currency_choices())
+        else:
+            del self.fields["currency"]
         self._offer("variant", [(key, variant_name(key)) for key in PRESETS if key not in NOT_PLAYED])
 
     @staticmethod
@@ -90,10 +96,10 @@ class SeasonForm(forms.Form):
                 "provisional_hours": 48,
                 "accessible_table": 1,
             }
-        fields = ("variant", "table_size", "provisional_hours", "confirms", "accessible_table")
+        fields = ("variant", "currency", "table_size", "provisional_hours", "confirms", "accessible_table")
         return {name: getattr(season, name) for name in fields} | {"name": season.name}
 
-    def _offer(self, name: str, choices: Iterable[tuple[str, Any]]) -> None:
+    def _offer(self, name: str, choices: Iterable[tuple[Any, Any]]) -> None:
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
         field.choices = list(choices)
@@ -108,7 +114,7 @@ class SeasonForm(forms.Form):
         }
         same = self.season is not None and self.season.variant == clean["variant"]
         found["overrides"] = self.season.overrides if same and self.season else {}
-        return found
+        return found | ({"currency": clean["currency"]} if "currency" in clean else {})
 
 
 class NewSeasonForm(SeasonForm):

@@ -10,9 +10,9 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.access import hash_secret
+from scoring.access import device_hash, hash_secret
 from scoring.actions.member_links import token_of
-from scoring.actions.night_games import confirm, dispute, watch
+from scoring.actions.night_games import confirm, dispute, watch, wrote_it
 from scoring.actions.nights import say
 from scoring.club_access import CLUB_COOKIE, ClubAccess, club, club_key, club_page, key_holder
 from scoring.exchange.calendar_file import CalendarNight, calendar_text
@@ -126,8 +126,10 @@ def watch_own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> Http
 def confirm_myself(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     """The result is right, says a second person."""
     access, member, table = own_seat(request, club_id, table_id)
-    if not table_lines(table.night, table.pk)[0].is_done:
+    if not table.night.season.confirms or not table_lines(table.night, table.pk)[0].is_done:
         return to_club("own_table", access, table_id, said="sorry")
+    if wrote_it(table, device_hash(request)):
+        return to_club("own_table", access, table_id, said="own_pen")
     confirm(table, shown_name(member))
     return to_club("own_table", access, table_id, said="confirmed")
 

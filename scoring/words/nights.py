@@ -149,6 +149,7 @@ def said_words(code: str) -> str:
         "dealt": _("The table is set."),
         "sorry": _("That cannot be any more: somebody was faster."),
         "called": _("The organiser knows."),
+        "own_pen": _("This phone wrote the game; somebody else has to confirm it."),
         "confirmed": _("You confirmed the result."),
         "disputed": _("The organiser will look at it."),
     }.get(code, "")

@@ -82,9 +82,10 @@ def test_the_first_two_nights_of_a_season(open_phone: OpenPhone) -> None:
     expect(page.get_by_text("Any two have met")).to_be_visible()
     tables = begin(open_phone, page, first)
     assert len(tables) == 3
+    page.goto(first)
+    expect(page.get_by_text("3 results missing")).to_be_visible()
     for table, left in zip(tables, ([20, 20, 40], [10, 30, 50], [5, 6, 7]), strict=True):
         score(table, left)
-    page.goto(first)
     expect(page.get_by_text("all results are in")).to_be_visible()
     press(page, "Close the night")
     expect(page.get_by_text("Results are provisional until")).to_be_visible()

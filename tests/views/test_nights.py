@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
+from scoring.access import DEVICE_COOKIE, hash_secret
 from scoring.actions.night_games import play_at
 from scoring.actions.night_seating import seat_night
 from scoring.actions.table_links import token_of
@@ -16,6 +17,7 @@ from scoring.models import (
     Adjustment,
     Apart,
     Attendance,
+    Club,
     Dispute,
     Entrant,
     Game,
@@ -25,6 +27,7 @@ from scoring.models import (
     NightTable,
     Season,
 )
+from scoring.queries.projections import table_of
 from tests.clubs import everybody_here, make_season, member_key, night_of
 from tests.makers import play
 from tests.seasons import END, member
@@ -59,6 +62,12 @@ def read(client: Client, address: str, status: int = 200) -> str:
     answer = client.get(address)
     assert answer.status_code == status
     return answer.content.decode()
+
+
+def own_phone(client: Client) -> str:
+    """The hash of the secret that this phone keeps from now on."""
+    client.cookies[DEVICE_COOKIE] = "the phone"
+    return hash_secret("the phone")
 
 
 def first_wins(names: list[str]) -> dict[str, Any]:
@@ -221,10 +230,33 @@ def test_a_member_says_that_he_comes_finds_his_table_and_disputes_a_hand(
     assert "Ada says it is wrong" in read(secretary, at("night", night))
     press(secretary, at("settle_dispute", table, Dispute.objects.get().pk))
     play(game, END)
-    press(phone, reverse("confirm_myself", args=[season.club_id, table.pk]))
+    confirming = reverse("confirm_myself", args=[season.club_id, table.pk])
+    assert "The result is right" not in read(phone, own)
+    Season.objects.update(confirms=True)
+    assert "The result is right" in read(phone, own)
+    assert game.pen
+    Key.objects.filter(pk=game.pen.pk).update(secret_hash=own_phone(phone))
+    assert "said=own_pen" in press(phone, confirming).headers["Location"]
+    Key.objects.filter(pk=game.pen.pk).update(secret_hash="d" * 64)
+    press(phone, confirming)
     assert "confirmed by Ada" in read(secretary, at("night_table", table))
     press(phone, reverse("watch_own_table", args=[season.club_id, table.pk]))
     assert phone.get(reverse("table", args=[game.pk])).status_code == 200
+
+
+@pytest.mark.parametrize(("has_money", "currency"), [(False, "GBP"), (True, ""), (True, "GBP")])
+def test_a_table_plays_for_money_only_where_the_club_and_the_season_do(
+    season: Season, secretary: Client, has_money: bool, currency: str
+) -> None:
+    Club.objects.update(has_money=has_money)
+    Season.objects.update(currency=currency)
+    night = everybody_here(season)
+    seat_night(night)
+    game = play_at(night.tables.get(number=1), "d" * 64, "Ada")
+    assert isinstance(game, Game)
+    assert table_of(game).variant.has_money == (has_money and bool(currency))
+    settings = read(secretary, at("season_settings", season))
+    assert ("What it is played for" in settings) == has_money
 
 
 def test_another_table_than_ones_own_is_none(season: Season) -> None:
