@@ -778,6 +778,7 @@ SCREENS: dict[str, Step] = {
     "night, seated": a_night_seated,
     "night, a table": a_table_of_the_night,
     "night, links of its tables": of_night(3, "codes/"),
+    "night, one more round": of_night(2, "round/?movement=ladder"),
     "night, tables by hand": of_night(3, "by-hand/"),
     "night, from paper": of_night(3, "paper/"),
     "night, moved": of_night(3, "move/"),

@@ -72,3 +72,11 @@ def test_who_finds_no_table_stays_to_be_seen(night: Night, secretary: Client) ->
     answer = press(secretary, at("seat_late_ones", night))
     assert "Not everybody found a seat" in read(secretary, answer.headers["Location"])
     assert "no seat yet" in read(secretary, at("night", night))
+
+
+def test_a_night_that_is_closed_has_no_further_round(night: Night, secretary: Client) -> None:
+    finish(night)
+    press(secretary, at("close_night", night))
+    answer = press(secretary, at("one_more_round", night), movement="ladder")
+    assert "said=sorry" in answer.headers["Location"]
+    assert not NightTable.objects.filter(round=2).exists()
