@@ -6,6 +6,7 @@ import pytest
 from django.core.management import call_command
 
 from scoring.models import Account, Club, Night, Result, Season
+from scoring.queries.treasury import debtors_of, sums_of
 
 pytestmark = pytest.mark.django_db
 
@@ -18,6 +19,13 @@ def test_the_demo_club_is_in_its_third_season_with_a_night_to_come() -> None:
     coming = Night.objects.filter(season__name="Winter", status="planned").order_by("number")[0]
     assert coming.attendance.filter(status="coming").count() == 18
     assert Result.objects.filter(season__name="Winter").exists()
+
+
+def test_its_treasury_balances_and_three_owe_their_dues() -> None:
+    call_command("make_demo_club", stdout=io.StringIO())
+    club = Club.objects.get()
+    assert [(one.cash, one.balances) for one in sums_of(club)] == [(52_800, True)]
+    assert [debtor.member.name for debtor in debtors_of(club)] == ["Ada", "Ben", "Cal"]
 
 
 def test_a_later_start_tells_another_password_and_founds_no_other_club() -> None:

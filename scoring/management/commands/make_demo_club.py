@@ -15,9 +15,11 @@ from scoring.actions.night_seating import seat_night
 from scoring.actions.night_tables import write_totals
 from scoring.actions.nights import close_night, say
 from scoring.actions.seasons import Plan, close_season, plan_season, start_season
+from scoring.actions.treasury import write_lines
+from scoring.books.treasury import Kind
 from scoring.club_access import ClubAccess
 from scoring.league.presets import PRESETS
-from scoring.models import Account, Attendance, Club, Member, Night, Season
+from scoring.models import Account, Attendance, Club, Member, Night, Season, TreasuryLine
 from scoring.policy import Actor
 
 NAMES = (
@@ -59,6 +61,7 @@ class Command(BaseCommand):
             if not running:
                 close_season(access, last, {})
         self._coming(access.club, last)
+        self._money(access, last)
 
     def _season(self, access: ClubAccess, name: str, last: Season | None, first: dt.date) -> Season:
         settings = {"name": name, "variant": "european", "format": PRESETS["place"]}
@@ -81,6 +84,25 @@ class Command(BaseCommand):
             totals = {seat.member_id: (chance.randint(20, 160), None) for seat in table.seats.all()}
             write_totals(table, chance.randint(6, 10), totals)
         close_night(access, night)
+
+    def _money(self, access: ClubAccess, season: Season | None) -> None:
+        """Dues that three have not paid, what went into the prize fund, the hall, a prize."""
+        Club.objects.filter(pk=access.club.pk).update(has_money=True)
+        members = list(Member.objects.filter(club=access.club).order_by("name"))
+        written: list[tuple[Kind, int, str, list[Member | None]]] = [
+            ("opening", 12_000, "", [None]),
+            ("dues", 2_000, "", [*members]),
+            ("payment", 2_000, "", [*members[3:]]),
+            ("prize_fee", 300, "", [*members[3:]]),
+            ("payment", 300, "", [*members[3:]]),
+            ("expense", 4_500, "The hall", [None]),
+            ("prize", 3_000, "First place", [members[7]]),
+        ]
+        for kind, amount, why, whom in written:
+            line = TreasuryLine(
+                day=timezone.localdate(), amount=amount, currency="GBP", note=why, season=season
+            )
+            write_lines(access, uuid4(), [kind], line, whom)
 
     def _coming(self, club: Club, season: Season | None) -> None:
         night = Night.objects.filter(season=season, status=Night.Status.PLANNED).order_by("number")[0]
