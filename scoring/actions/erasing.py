@@ -9,7 +9,17 @@ from scoring.actions.archives import refold
 from scoring.actions.club_history import note
 from scoring.actions.record import rename_in_log
 from scoring.club_access import ClubAccess
-from scoring.models import ClubEvent, ClubKey, ClubRole, Game, Key, Member, Seat, TreasuryLine
+from scoring.models import (
+    ClubEvent,
+    ClubKey,
+    ClubRole,
+    Game,
+    GivenAward,
+    Key,
+    Member,
+    Seat,
+    TreasuryLine,
+)
 from scoring.models.clubs import Role
 from scoring.queries.projections import table_of
 
@@ -57,7 +67,8 @@ def _forget(member: Member, called: str) -> None:
     for event in ClubEvent.objects.filter(club=member.club_id, member=member):
         event.details = _without(event.details)
         event.save(update_fields=["details"])
-    TreasuryLine.objects.filter(club=member.club_id, member=member).update(note="")
+    for remarks in (TreasuryLine, GivenAward):
+        remarks._base_manager.filter(club=member.club_id, member=member).update(note="")
     member.name, member.alias, member.shows = called, "", Member.Shows.NAME
     member.account, member.is_public = None, False
     member.erased = timezone.now()

@@ -528,6 +528,36 @@ def an_invitation_into_a_club(tour: Tour) -> None:
     tour.page.goto(f"/c/{token}/")
 
 
+def a_club_put_away(tour: Tour) -> None:
+    """The list of clubs with one that was put away."""
+    tour.page.goto(f"{tour.club}end/")
+    tour.page.get_by_role("button", name="Put it away").click()
+    expect(tour.page.get_by_text("The club is put away, below.")).to_be_visible()
+
+
+def a_wrong_name_typed(tour: Tour) -> None:
+    """What can be done with a club that is no longer needed, and a name that is not its own."""
+    tour.page.goto(f"{tour.club}end/")
+    tour.page.get_by_label("To delete it, type its name").fill("Another")
+    tour.page.get_by_role("button", name="Delete the club").click()
+    expect(tour.page.get_by_text("That is another name.")).to_be_visible()
+
+
+def a_club_deleted(tour: Tour) -> None:
+    """The list of clubs with one that can be restored."""
+    tour.page.get_by_label("To delete it, type its name").fill("kingston kalooki club")
+    tour.page.get_by_role("button", name="Delete the club").click()
+    expect(tour.page.get_by_role("button", name="Restore Kingston Kalooki Club")).to_be_visible()
+
+
+def an_account_to_delete(tour: Tour) -> None:
+    """The account's name is asked for, once its owner has shown who he is."""
+    tour.page.goto("/account/delete/")
+    tour.page.get_by_label("Password").fill("three of clubs")
+    tour.page.get_by_role("button", name="Confirm").click()
+    expect(tour.page.get_by_role("button", name="Delete the account")).to_be_visible()
+
+
 def running_the_season(tour: Tour) -> None:
     """All seasons of the club whose table was shown, for whoever owns it."""
     season = the_season(tour)
@@ -745,6 +775,10 @@ SCREENS: dict[str, Step] = {
     "club, two who are one": of_member("merge/"),
     "club, somebody erased": of_member("erase/"),
     "club, invited": an_invitation_into_a_club,
+    "club, put away": a_club_put_away,
+    "club, to be deleted": a_wrong_name_typed,
+    "club, deleted": a_club_deleted,
+    "account, to be deleted": an_account_to_delete,
     "second step at log-in": to("/account/2fa/"),
     "where I am logged in": to("/account/sessions/"),
     "password": to("/account/password/change/"),

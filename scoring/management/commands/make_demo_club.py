@@ -45,7 +45,7 @@ class Command(BaseCommand):
         owner.save()
         if not Club.objects.exists():
             self._club(owner)
-        return f"A club in its third season: log in as {OWNER} with {password}"
+        return f"A club in its third season, at /clubs/: log in as {OWNER} with {password}"
 
     def _club(self, owner: Account) -> None:
         access = ClubAccess(found_club(uuid4(), owner, "Kingston Kalooki"), owner, None, Actor())
