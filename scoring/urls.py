@@ -49,6 +49,7 @@ from scoring.views import (
     season_awards,
     season_formats,
     season_records,
+    season_sharing,
     seasons,
     settling,
     sharing,
@@ -155,6 +156,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{SEASON}/awards/given/", season_awards.give_awards, name="give_awards"),
     path(f"{SEASON}/awards/shown/", season_awards.choose_awards, name="choose_awards"),
     path(f"{SEASON}/awards/<uuid:given>/withdraw/", season_awards.withdraw_award, name="withdraw_award"),
+    path(f"{SEASON}/elsewhere/", season_sharing.show_elsewhere, name="show_elsewhere"),
     path(f"{SEASON}/announce/", nights.announce, name="announce"),
     # A night
     path(f"{NIGHT}/", nights.night, name="night"),

@@ -804,6 +804,7 @@ SCREENS: dict[str, Step] = {
     "season, who sits apart": of_season("apart/"),
     "season, points given": points_given,
     "season, awards given": an_award_given,
+    "season, shown elsewhere": of_season("elsewhere/"),
     "season, closed": of_season("close/"),
     "night, announced": of_season("announce/"),
     "night, closed": of_night(2),

@@ -85,6 +85,7 @@ let_together       -       run
 points_given       all     run
 withdraw_points    -       run
 give_awards        run     run
+show_elsewhere     run     -
 choose_awards      -       run
 withdraw_award     -       run
 announce           run     run

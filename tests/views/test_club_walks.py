@@ -112,6 +112,23 @@ def test_a_stranger_finds_nothing_that_is_not(season: Season, audience: str) -> 
         assert Client().get(reverse(name, args=[season.club_id])).status_code == 404
 
 
+def test_the_addresses_for_strangers_are_told_once_they_open(season: Season) -> None:
+    secretary = with_role(season.club, "secretary")
+    page = reverse("show_elsewhere", args=[season.club_id, season.pk])
+    framed = reverse("standings_embedded", args=[season.club_id, season.pk])
+    html = secretary.get(page).content.decode()
+    assert "Only your club sees the table." in html
+    assert framed not in html
+    shows(season, PUBLIC)
+    html = secretary.get(page).content.decode()
+    assert f"{framed}&quot; title=&quot;Spring&quot;" in html
+    assert reverse("nights_calendar", args=[season.club_id]) in html
+    answer = Client().get(framed)
+    assert answer.status_code == 200
+    assert "frame-ancestors *" in answer["Content-Security-Policy"]
+    assert "Ada" in answer.content.decode()
+
+
 @pytest.mark.parametrize("page", Page)
 def test_one_public_page_leads_a_stranger_to_no_other(season: Season, page: Page) -> None:
     Club.objects.filter(pk=season.club_id).update(pages={page.value: PUBLIC})
