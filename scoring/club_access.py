@@ -14,6 +14,8 @@ from scoring.models.clubs import Role
 from scoring.policy import Action, Actor, Page, can
 
 CLUB_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_club"
+GAME_TABLE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_of_night"
+"""Which table of a night a game is of, kept for the pages of that game where a phone came by the table's link."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,14 @@
 """How seasons and nights are drawn: what things are called, days, points with their sign."""
 
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
 from django import template
+from django.urls import reverse
 from django.utils.formats import date_format, time_format
 
+from scoring.club_access import GAME_TABLE_COOKIE
 from scoring.league.meetings import Fairness
 from scoring.models import Member, Night, NightTable
 from scoring.queries.nights import PersonLine, TableLine
@@ -18,6 +24,18 @@ register.filter("movement_line", words.movement_line)
 register.filter("season_status", words.season_status)
 register.filter("night_status", words.night_status)
 register.filter("attending", words.attendance_words)
+
+
+@register.simple_tag(takes_context=True)
+def our_table(context: Mapping[str, Any]) -> str:
+    """Where the night's table of this game is, for a phone that came by its link; empty for all others."""
+    request = context.get("request")
+    try:
+        return reverse(
+            "our_table", args=[UUID(request.COOKIES.get(GAME_TABLE_COOKIE, "") if request else "")]
+        )
+    except ValueError:
+        return ""
 
 
 @register.filter

@@ -11,8 +11,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.access import device_hash, hash_secret
 from scoring.actions.night_games import call, play_at, watch
+from scoring.club_access import GAME_TABLE_COOKIE
 from scoring.forms.links import NameForm
-from scoring.models import Club, Night, NightTable
+from scoring.models import Club, Game, Night, NightTable
 from scoring.queries.nights import table_lines
 from scoring.queries.pens import name_of
 from scoring.rules.refusals import Refusal
@@ -64,7 +65,7 @@ def our_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
         secret = own_secret(request)
         game = play_at(table, hash_secret(secret), form.cleaned_data["name"])
         if not isinstance(game, Refusal):
-            return remember(redirect("table", game.id), secret)
+            return to_game(game, table, secret)
         refused = refusal_message(game)
     context = {
         "table": table,
@@ -78,6 +79,13 @@ def our_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
     return reply(request, "nights/ours", context, status=422 if form.is_bound else 200)
 
 
+def to_game(game: Game, table: NightTable, secret: str) -> HttpResponse:
+    """The game of a table, from whose pages the way leads back to the table."""
+    address = reverse("table", args=[game.pk])
+    response = remember(redirect(address), secret)
+    return keep(response, GAME_TABLE_COOKIE, str(table.pk), path=address, max_age=7 * 24 * 3600)
+
+
 @require_POST
 def watch_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
     """Look at the game without the pen."""
@@ -86,7 +94,7 @@ def watch_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
         return redirect("our_table", table_id)
     secret = own_secret(request)
     watch(table.game, hash_secret(secret), "")
-    return remember(redirect("table", table.game.pk), secret)
+    return to_game(table.game, table, secret)
 
 
 @require_POST

@@ -12,7 +12,7 @@ from scoring.access import DEVICE_COOKIE, hash_secret
 from scoring.actions.night_games import play_at
 from scoring.actions.night_seating import seat_night
 from scoring.actions.table_links import token_of
-from scoring.club_access import CLUB_COOKIE
+from scoring.club_access import CLUB_COOKIE, GAME_TABLE_COOKIE
 from scoring.models import (
     Adjustment,
     Apart,
@@ -112,6 +112,7 @@ def test_a_night_runs_from_the_door_to_its_end(season: Season, secretary: Client
     assert "Begin the game" in read(guest, ours)
     press(guest, ours, name="Ada")
     game = Game.objects.get()
+    assert f'href="{ours}"' in read(guest, reverse("table", args=[game.pk]))
     deals_first = table.seats.get(position=0).member.name
     assert deals_first in read(guest, reverse("table", args=[game.pk]))
     names = [seat.member.name for seat in table.seats.order_by("position")]
@@ -257,6 +258,20 @@ def test_a_table_plays_for_money_only_where_the_club_and_the_season_do(
     assert table_of(game).variant.has_money == (has_money and bool(currency))
     settings = read(secretary, at("season_settings", season))
     assert ("What it is played for" in settings) == has_money
+
+
+def test_only_a_phone_that_came_by_the_link_of_a_table_is_led_to_it_from_the_game(
+    season: Season, secretary: Client
+) -> None:
+    night = everybody_here(season)
+    seat_night(night)
+    table = night.tables.get(number=1)
+    press(secretary, at("write_here", table))
+    table.refresh_from_db()
+    address = reverse("table", args=[table.game_id])
+    assert "Call the organiser" not in read(secretary, address)
+    secretary.cookies[GAME_TABLE_COOKIE] = "no table"
+    assert "Call the organiser" not in read(secretary, address)
 
 
 def test_another_table_than_ones_own_is_none(season: Season) -> None:
