@@ -24,7 +24,7 @@ function atFirstTouch(load) {
 const loadTouched = loader(document.currentScript.dataset.touched);
 atFirstTouch(loadTouched);
 
-/** The outbox waits until something may be written, or at once where something is left in it. */
+/** The outbox, and what a page needs as late, waits until something may be written; where something is left in it, it comes at once. */
 function wakeOutbox(load) {
   const left = () => { try { return localStorage.getItem("kalooki-unsent"); } catch { return null; } };
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, load, { once: true });
