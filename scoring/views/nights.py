@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.actions import nights as actions
@@ -47,7 +48,16 @@ from scoring.words.season_formats import turned_down
 def night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """The night as it is now."""
     access, found = in_night(request, club_id, night_id)
-    return show(request, access, found)
+    return show(request, access, found, guest=guest_asked_about(request, found))
+
+
+def guest_asked_about(request: HttpRequest, found: Night) -> Member | None:
+    """The guest who was just turned away, for as long as nobody has let him in."""
+    try:
+        member = member_of(found.club_id, UUID(request.GET.get("guest", "")))
+    except ValueError:
+        return None
+    return member if member and used_up(found, [member]) else None
 
 
 @require_safe
@@ -163,7 +173,9 @@ def say(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     if status != Attendance.Status.HERE:
         actions.say(found, member, status)
     elif used_up(found, [member]) and not anyway:
-        return show(request, access, found, 422, guest=member)
+        return HttpResponseRedirect(
+            f"{reverse('night', args=[club_id, night_id])}?guest={member.pk}", status=303
+        )
     else:
         check_in(access, found, member)
     return to_club("night", access, night_id)
