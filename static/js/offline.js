@@ -92,9 +92,11 @@
       behind.hidden = !isBehind();
       behind.textContent = words.behind;
       const snack = page.querySelector("[data-snack]");
-      snack.hidden = !said && !waiting.length;
+      snack.hidden = !said && game.undo === null;
       snack.querySelector("p").textContent = said;
-      snack.querySelector("form").hidden = game.undo === null || !waiting.length;
+      snack.querySelector("form").hidden = game.undo === null;
+      for (const each of page.querySelectorAll("[data-safe], [data-open]")) each.hidden = Boolean(navigator.serviceWorker?.controller) !== ("safe" in each.dataset);
+      page.querySelector("[data-seen]").parentElement.hidden ||= !kept.log.length;
       if (board.over) tellResult(page, board);
     });
   }

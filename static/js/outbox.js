@@ -121,7 +121,7 @@
   /** A store that outlives the page, the browser and the battery. */
   class PhoneStore {
     static async open() {
-      const request = indexedDB.open("kalooki", 1);
+      const request = indexedDB.open("kalooki"); // whatever version a later program made of it
       request.onupgradeneeded = () => {
         request.result.createObjectStore("outbox", { keyPath: "place", autoIncrement: true }).createIndex("id", "id", { unique: true });
         request.result.createObjectStore("games", { keyPath: "id" });

@@ -13,6 +13,7 @@
   const OURS = /^\/games\//;
   let wait = FIRST_WAIT;
   let timer = null;
+  let waits = false;
 
   // What is sent
 
@@ -58,6 +59,7 @@
     const count = (all.length === 1 ? one : many).replace("{n}", all.length);
     note.textContent = asked ? asks : count;
     note.hidden = all.length === 0;
+    waits = all.length > asked;
     note.classList.toggle("asks", asked > 0);
     try { all.length ? localStorage.setItem(FLAG, `${all.length}`) : localStorage.removeItem(FLAG); } catch { /* then it is looked for a little later */ }
     document.dispatchEvent(new CustomEvent("unsent", { detail: all }));
@@ -238,6 +240,7 @@
       await window.offlineTable.load(page.getElementById("offline").dataset.rules);
       [shell, shellOf] = [page, there.of];
       document.documentElement.dataset.prepared = versionHere() ?? "new";
+      if (gameHere() && navigator.serviceWorker?.controller) await fetch(`/games/${gameHere()}/hands/`); // to be looked at, and printed
     } catch { /* then there is none; what is written is kept all the same */ }
   }
 
@@ -281,10 +284,17 @@
     if (event.defaultPrevented || !shell || !isCut() || !new URL(address, window.location.href).pathname.startsWith(`/games/${gameHere()}/`)) return;
     if (takeOver()) event.preventDefault();
   }
+  /** A page that could not be loaded again is not left while something waits in it. */
+  function holdOpen(event) {
+    if (event.defaultPrevented || navigator.serviceWorker?.controller || !document.getElementById("offline") || !waits) return;
+    event.preventDefault();
+    document.body.classList.add("offline", "kept");
+  }
   document.addEventListener("submit", (event) => { if (event.target.method === "get") stayHere(event, event.target.action); });
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[href]");
     if (link) stayHere(event, link.href);
+    if (link) holdOpen(event);
   });
   document.addEventListener("htmx:after:swap", () => setTimeout(prepare, 300));
   document.addEventListener("change", (event) => { if (event.target.name === "currency") prepare(); });

@@ -17,6 +17,8 @@
     item.querySelector("[data-when]").textContent = new Date(entry.at).toLocaleString(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
     item.querySelector("[data-state]").textContent = why(entry);
     item.querySelector(".row").hidden = entry.state === "waiting"; // it may have arrived: only its answer says
+    const isGame = entry.expected !== null || Boolean(navigator.serviceWorker?.controller); // one that began here is opened by the worker
+    Object.assign(item.querySelector("[data-table]"), { href: `/games/${entry.game}/`, hidden: entry.state !== "waiting" || !isGame });
     item.querySelector("[data-ask]").addEventListener("click", () => window.unsent.ask(entry));
     item.querySelector("[data-drop-entry]").addEventListener("click", () => drop(entry));
     return item;

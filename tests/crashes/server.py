@@ -55,6 +55,11 @@ class Server:
         log.close()
         self.wait()
 
+    @property
+    def is_running(self) -> bool:
+        """Whether it was started and not killed since."""
+        return self._process is not None
+
     def wait(self) -> None:
         """Until a worker answers."""
         end = time.monotonic() + PATIENCE

@@ -655,6 +655,23 @@ def a_member_s_table(tour: Tour) -> None:
     expect(tour.page.get_by_role("button", name="Tell the organiser")).to_be_visible()
 
 
+def without_a_connection(tour: Tour) -> None:
+    """The table as the phone lays it by itself."""
+    tour.page.goto(f"{tour.table}offline/")
+    expect(tour.page.get_by_role("button", name="Record hand")).to_be_visible()
+
+
+def it_needs_you(tour: Tour) -> None:
+    """What was refused, and what waits for a connection; nothing comes after it that would send it."""
+    tour.page.goto("/outbox/")
+    tour.page.locator("html[data-outbox=ready]").wait_for(state="attached")
+    entry = {"game": str(uuid4()), "address": "/games/none/hands/new/", "fields": [], "expected": 3}
+    entry |= {"id": str(uuid4()), "state": "asked", "status": 409, "at": 0, "title": "Thursday at Ruth’s"}
+    tour.page.evaluate("(entry) => window.unsent.store.put(entry)", entry)
+    tour.page.reload()
+    expect(tour.page.get_by_role("button", name="Look at it")).to_be_visible()
+
+
 SCREENS: dict[str, Step] = {
     "home, empty": to("/"),
     "variants": to("/games/new/"),
@@ -683,6 +700,7 @@ SCREENS: dict[str, Step] = {
     "big screen": under("board/"),
     "big screen with its code": press("Show a code"),
     "one hand": under("hands/1/"),
+    "table without a connection": without_a_connection,
     "a hand that was missing": under("hands/1/missing/"),
     "correct a hand": under("hands/1/correct/"),
     "correct a hand, before and after": a_hand_put_right,
@@ -822,6 +840,7 @@ SCREENS: dict[str, Step] = {
     "my table": a_member_s_table,
     "somebody joins": a_house_with_more_rules,
     "the pool divided as agreed": a_split_agreed,
+    "on this phone, it needs you": it_needs_you,
 }
 
 
