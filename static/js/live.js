@@ -171,9 +171,14 @@ function offline(event) {
   classList.toggle("full", !looks(event) && event.detail?.ctx?.response?.status >= 500);
   if (classList.value === said) return;
   const note = document.querySelector(".offline-note");
-  note.querySelector("time").textContent = heard.toTimeString().slice(0, 5); // not by the language: its tables take a slow phone longer than a key may
+  tellWhen(note);
   say(note.innerText);
 }
+
+function tellWhen(note) {
+  note.querySelector("time").textContent = heard.toTimeString().slice(0, 5); // not by the language: its tables take a slow phone longer than a key may
+}
+if (document.body.dataset.asOf) tellWhen(document.querySelector(".offline-note"));
 
 function online(event) {
   heard = new Date();

@@ -237,6 +237,7 @@
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const scripts = page.querySelector("script[data-then]").dataset.then.split(/\s+/).filter(Boolean);
       for (const src of scripts) if (!/(outbox|unsent)[.\w]*\.js$/.test(src)) await load(src);
+      for (const sheet of page.querySelectorAll("link[rel=stylesheet]")) fetchSheet(sheet.getAttribute("href"));
       await window.offlineTable.load(page.getElementById("offline").dataset.rules);
       [shell, shellOf] = [page, there.of];
       document.documentElement.dataset.prepared = versionHere() ?? "new";
@@ -268,7 +269,14 @@
     else shell = page;
   }
 
+  /** A sheet that waits, fetched, until the table is laid by it. */
+  function fetchSheet(href) {
+    if ([...document.querySelectorAll("link[rel=stylesheet]")].some((there) => there.getAttribute("href") === href)) return;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "not all" }));
+  }
+
   function layTable(there) {
+    for (const sheet of document.querySelectorAll("link[media='not all']")) sheet.media = "all";
     const here = document.adoptNode(there);
     shell = null;
     for (const old of document.querySelectorAll("main > :not(#unsent, #says, .offline-note)")) old.remove();
@@ -303,6 +311,7 @@
   async function keepFiles() {
     const cameByIt = performance.getEntriesByType("navigation")[0]?.workerStart > 0;
     if (!cameByIt) await fetchAgain();
+    if (goingOn()) for (const address of ["/outbox/", "/"]) await keepPage(address).catch(() => {});
     document.documentElement.dataset.kept = "all";
   }
 
@@ -312,6 +321,15 @@
     for (const each of [window.location.href, ...files, ...(address ? [address] : [])]) await fetch(each).catch(() => {});
   }
   navigator.serviceWorker?.addEventListener("controllerchange", keepFiles);
+
+  /** A page that this phone may need and has not opened yet, with its files. */
+  async function keepPage(address) {
+    if (await caches.match(address)) return;
+    const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+    const linked = [...page.querySelectorAll("link[rel=stylesheet], script[src]")].map((each) => each.getAttribute("href") ?? each.getAttribute("src"));
+    const scripts = page.querySelector("script[data-then]")?.dataset.then.split(/\s+/).filter(Boolean) ?? [];
+    for (const file of [...linked, ...scripts]) await fetch(file);
+  }
 
   /** The ways to a new game are kept while there is a connection: the list, its first forms, and what goes on from them. */
   async function keepWays() {
