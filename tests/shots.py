@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from scoring.sheets.catalog import KINDS
 from scoring.sheets.choices import Choices
 from scoring.sheets.document import SheetGame, SheetMarks
 from scoring.sheets.pictures import CHAT, chat_picture, page_pictures
 from tests.conftest import OpenPhone
 from tests.journeys.screens import screens
-from tests.sheets.printing import LONG, SIX, evening
+from tests.sheets.printing import EVERY, LONG, SIX, evening
 
 SHOTS = Path(__file__).parent / "artefacts" / "shots"
 STAKES = {"stakes": {"initial": 500, "buy_in": 500, "call_up": 10, "kalooki": 20}}
@@ -40,14 +39,14 @@ def test_shots(open_phone: OpenPhone, width: int, height: int, theme: str) -> No
 
 
 @pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", EVERY)
 def test_sheets(kind: str, table: str) -> None:
     file, result = evening(TABLES[table], 40, currency="GBP", title="Thursday at Ruth’s", overrides=STAKES)
     marks = SheetMarks(day=date(2026, 11, 19), code="BCDFGH", address="http://192.168.1.20:8000/s/BCDFGH/")
     folder = SHOTS / "sheets"
     folder.mkdir(parents=True, exist_ok=True)
     for name, choices in CHOICES.items():
-        document, *_others = KINDS[kind].documents(SheetGame(file, result, marks), choices)
+        document, *_others = EVERY[kind](SheetGame(file, result, marks), choices)
         for number, picture in enumerate(page_pictures(document, CHAT), start=1):
             picture.save(folder / f"{kind}-{table}-{name}-{number}.png")
         if kind == "slip":

@@ -1,7 +1,9 @@
 """How a blank sheet stands on its paper: upright or lying, how many players a table, how high its rows."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from math import ceil
 
 from scoring.sheets.choices import Choices
@@ -16,32 +18,58 @@ LARGE_FIRST_COLUMNS = {"plain": 40.0, "moneyed": 62.0, "contracts": 80.0}
 LEAST_PLAYER, LARGE_PLAYER = 17.5, 34.0
 NAME, LARGE_NAME, SMALL_NAME = 8.5, 18.0, 7.5
 SMALL_FIRST_COLUMNS = {"plain": 20.0, "moneyed": 31.0, "contracts": 39.0}
-SMALL_PLAYER, SMALL_FIXED_HEIGHT, SMALL_ROW_HEIGHT, SIGNATURE_HEIGHT = 15.0, 52.0, 6.2, 8.5
+SMALL_PLAYER, SMALL_FIXED_HEIGHT, SMALL_ROW_HEIGHT, SIGNATURE_HEIGHT, TWO_LINES = 15.0, 52.0, 6.2, 8.5, 10.5
 """On A5, where the rules of the table stand overleaf alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class BlankFit:
-    """Names of classes in blank.css; `room` is the height for rows of hands in millimetres."""
+    """Names of classes in blank.css; `room` is the height for rows of hands in millimetres.
+
+    `heads` stand over the columns: the names, or where these are too long a seat's number and what has room.
+    """
 
     landscape: bool
     band: int
     first: str
     room: float
+    heads: Sequence[str]
+    numbered: bool
 
 
 def fit_blank(
     names: Sequence[str], choices: Choices, *, first: str, rows: int, rule_letters: Sequence[int]
 ) -> BlankFit:
     """All players in one table if pens have room there, upright before lying."""
-    column = max([_least_player(choices), *(_named(name, choices) for name in names)])
-    landscape, band = _stand(len(names), column, choices, first)
+    landscape, band, heads = _heads(names, choices, first)
+    numbered = heads != names
     lines = sum(ceil(letters / RULE_LETTERS) for letters in rule_letters)
     taken = FIXED_HEIGHT + rows * ROW_HEIGHT + lines * RULE_HEIGHT
     if is_small(choices):
-        signed = ceil(len(names) / 3) * SIGNATURE_HEIGHT
+        signed = ceil(len(names) / 3) * (TWO_LINES if numbered else SIGNATURE_HEIGHT)
         taken = SMALL_FIXED_HEIGHT + rows * SMALL_ROW_HEIGHT + signed
-    return BlankFit(landscape, band, first, choices.sheet.inner_height(landscape=landscape) - taken)
+    room = choices.sheet.inner_height(landscape=landscape) - taken
+    return BlankFit(landscape, band, first, room, heads, numbered)
+
+
+def _heads(names: Sequence[str], choices: Choices, first: str) -> tuple[bool, int, Sequence[str]]:
+    """How the tables stand under full names, unless these make more tables, or a lying A5, than pens need."""
+    least = _least_player(choices)
+    full = _stand(len(names), max([least, *(_named(name, choices) for name in names)]), choices, first)
+    shortened = _stand(len(names), least, choices, first)
+    if full == shortened or (full[1] == shortened[1] and not is_small(choices)):
+        return *full, names
+    landscape, band = shortened
+    column = (choices.sheet.inner_width(landscape=landscape) - _first_columns(choices)[first]) / band
+    return *shortened, [_shortened(name, column, choices) for name in names]
+
+
+def _shortened(name: str, column: float, choices: Choices) -> str:
+    """The first words of a name that have room, or its initials; the whole of it stands where it is signed."""
+    words = re.split(r"(?<=-)|\s+", name)
+    if _named(words[0], choices) > column:
+        return "\u00a0".join(f"{word[0]}." for word in words if word)
+    return " ".join(takewhile(lambda word: _named(word, choices) <= column, words)).replace("- ", "-")
 
 
 def is_small(choices: Choices) -> bool:

@@ -11,6 +11,7 @@ from scoring.sheets.blank_fitting import (
     HEIGHTS,
     SMALL_WITH_CARDS,
     SMALLEST_WITH_CARDS,
+    BlankFit,
     fit_blank,
     is_small,
     row_height,
@@ -24,6 +25,7 @@ from scoring.sheets.qr import qr_picture
 from scoring.sheets.score_sheet import in_rows
 from scoring.sheets.table_rules import table_rules
 from scoring.sheets.terms import length
+from scoring.words import amounts
 from scoring.words.agreements import stake_words
 from scoring.words.variants import variant_name
 
@@ -61,7 +63,8 @@ def blank_sheet(
         "day": in_words(marks.day) if marks.day else "",
         "terms": " · ".join(_terms(rules, currency, variant if game.get("title") else "")),
         "named": any(names),
-        "bands": [names[start : start + fitted.band] for start in range(0, len(names), fitted.band)],
+        "bands": _bands(fitted),
+        "dealer": fitted.heads[0],
         "values": card_values(rules),
         "hands": to_play,
         "starred": rules.kalooki_effect.op != "none" or rules.stakes.kalooki,
@@ -71,9 +74,21 @@ def blank_sheet(
         "height": row_height(len(to_play), room, least=_least_row(to_play, choices)),
         "rows": rows,
         "rules": told,
-        "signatures": in_rows(names),
+        "signatures": in_rows(_numbered(names) if fitted.numbered else names),
     }
     return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape)
+
+
+def _bands(fitted: BlankFit) -> list[list[tuple[str, str]]]:
+    """Table by table a seat's number, where they are numbered, and what stands over its column."""
+    heads = [
+        (amounts.points(seat) if fitted.numbered else "", head) for seat, head in enumerate(fitted.heads, 1)
+    ]
+    return [heads[start : start + fitted.band] for start in range(0, len(heads), fitted.band)]
+
+
+def _numbered(names: Sequence[str]) -> list[str]:
+    return [f"{amounts.points(seat)}\u00a0{name}" for seat, name in enumerate(names, 1)]
 
 
 def _least_row(hands: Sequence[BlankHand], choices: Choices) -> float:

@@ -71,16 +71,17 @@ def book_statement(account: BookAccount, choices: Choices = USUAL) -> SheetDocum
     """One page, or more where there are many evenings."""
     after, currency = account.after, account.currency
     time = account.year or (_("From the beginning") if account.ever else _("The open year"))
+    line = " · ".join(filter(None, [account.group, time]))
     context = {
         "person": account.person,
-        "line": " · ".join(filter(None, [account.group, time])),
+        "line": line,
         "verdict": _("is even") if not after else _("is to pay") if after < 0 else _("is to get"),
         "figure": amounts.money(abs(after), currency),
         "before": amounts.signed_money(account.before, currency),
         "lines": _printed(account),
         "after": amounts.signed_money(after, currency),
     }
-    title = f"{account.person} · {account.group}"
+    title = f"{account.person} · {account.group or line}"
     return SheetDocument(TEMPLATE, title, context, choices, landscape=choices.large)
 
 

@@ -28,9 +28,10 @@ def preview(document: SheetDocument) -> bytes:
     return _png(page_pictures(document, PREVIEW, most=1)[0])
 
 
-def chat_picture(document: SheetDocument) -> bytes:
-    """All that is printed on a sheet as one PNG, without the empty rest of its pages and their numbers."""
-    return _png(_stacked([_trimmed(page) for page in page_pictures(document, CHAT)]))
+def chat_picture(*documents: SheetDocument) -> bytes:
+    """All that is printed on sheets as one PNG, without the empty rest of their pages and their numbers."""
+    pages = [page for document in documents for page in page_pictures(document, CHAT)]
+    return _png(_stacked([_trimmed(page) for page in pages]))
 
 
 def fingerprint(documents: Sequence[SheetDocument]) -> str:

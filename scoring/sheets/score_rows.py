@@ -98,15 +98,15 @@ class ScoreRows:
             self.signs.add("c")
         return Cell(
             points=self._points(hand, name),
-            total=_figure(hand["scored"][name]),
-            old="" if old is None else _figure(old),
+            total=figure(hand["scored"][name]),
+            old="" if old is None else figure(old),
             out=name in hand.get("gone", ()),
         )
 
     def _points(self, hand: Mapping[str, Any], name: str) -> str:
-        figure: int = hand["points"][name]
-        if name != hand["out"] or figure:
-            return _figure(figure)
+        scored: int = hand["points"][name]
+        if name != hand["out"] or scored:
+            return figure(scored)
         if hand["outcome"] == "kalooki":
             return STAR
         self.signs.add(DASH)
@@ -132,7 +132,7 @@ class ScoreRows:
     def _buy_in(self, name: str, index: int) -> Row:
         self.signs.add(BACK)
         self._bought[name] += 1
-        cell = Cell(f"{BACK} {self._bought[name]}", _figure(self.bought_at(name, index)))
+        cell = Cell(f"{BACK} {self._bought[name]}", figure(self.bought_at(name, index)))
         cost = self.rules.stakes.buy_in
         who = _("buys in %(cost)s") % {"cost": amounts.money(cost, self.currency)} if cost else _("buys in")
         return self._alone(name, who, cell)
@@ -155,7 +155,7 @@ class ScoreRows:
         return end.mode == "hands" and self.rules.tie == "play_off" and hand["hand"] > (end.n or 0)
 
 
-def _figure(points: int) -> str:
+def figure(points: int) -> str:
     """Without marks of direction: the cells of figures run from left to right in every language."""
     return amounts.points(points).lstrip("\u200e\u200f\u061c")
 

@@ -16,7 +16,7 @@ from scoring.sheets.house_rules import rules_of
 from scoring.sheets.money_rows import MoneyRow, money_rows
 from scoring.sheets.score_bands import bands
 from scoring.sheets.score_chart import score_chart
-from scoring.sheets.score_rows import BACK, DASH, DOT, STAR, Cell, Row, ScoreRows
+from scoring.sheets.score_rows import BACK, DASH, DOT, STAR, Cell, Row, ScoreRows, figure
 from scoring.sheets.terms import terms
 from scoring.words.nouns import within
 from scoring.words.variants import kalooki_word, variant_name
@@ -38,7 +38,7 @@ def score_sheet(
     rules = rules_of(game)
     rows = ScoreRows(game, result, rules, marks)
     groups = rows.groups()
-    money = [*money_rows(game, result), *_places(game, result)]
+    money = [*_totals(game, result, groups), *money_rows(game, result), *_places(game, result)]
     settling, currency = settling_of(result, marks.settling), game.get("currency") or ""
     payments, ways = printed_dues(settling, currency), notes(settling, currency)
     title = game.get("title") or variant_name(game["variant"])
@@ -68,6 +68,17 @@ def _terms(game: Mapping[str, Any], rules: Variant, marks: SheetMarks) -> list[s
     variant, *others = terms(game, rules)
     day = [in_words(marks.day)] if marks.day else []
     return [variant, *day, *others]
+
+
+def _totals(game: Mapping[str, Any], result: Mapping[str, Any], groups: list[list[Row]]) -> list[MoneyRow]:
+    """A row of totals where the hands above do not end in them: none is played, or somebody has just joined."""
+    totals = tuple(figure(result["players"][name]["total"]) for name in game["players"])
+    last = ("",) * len(totals)
+    for row in (row for group in groups for row in group if row.cells):
+        last = tuple(
+            cell.total if cell.points else before for cell, before in zip(row.cells, last, strict=True)
+        )
+    return [] if last == totals else [MoneyRow(_("Total"), totals, final=True)]
 
 
 def _places(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[MoneyRow]:

@@ -11,7 +11,7 @@ from scoring.sheets.heading import heading
 from scoring.words import amounts
 
 TEMPLATE = "sheets/slip.html"
-MANY = 5
+MANY, VERY_MANY = 5, 14
 LONG_NAME = 16
 
 
@@ -30,9 +30,16 @@ def slip(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
         "payments": payments,
         "notes": notes(settling, currency),
         "finished": result["status"] == "finished",
-        "close": max(len(names), len(payments)) > MANY or any(len(name) > LONG_NAME for name in names),
+        "spacing": _spacing(names, len(payments)),
     }
     return SheetDocument(TEMPLATE, title, context, choices)
+
+
+def _spacing(names: list[str], payments: int) -> str:
+    """Names of classes in papers.css; what people read across a table is as large as there is room for."""
+    if payments > VERY_MANY:
+        return "close dense"
+    return "close" if max(len(names), payments) > MANY or any(len(name) > LONG_NAME for name in names) else ""
 
 
 def _by_place(names: list[str], result: Mapping[str, Any]) -> list[str]:

@@ -28,10 +28,10 @@ def person_sheet(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpR
 
 @require_safe
 def person_picture(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
-    """The same as a picture for a chat; of several currencies the first."""
+    """The same as a picture for a chat, one currency below the other."""
     choices = Choices("a5", language=choices_of(request).language)
-    first, *_others = documents_of(request, group_id, person_id, choices)
-    return made(request, [first], lambda: chat_picture(first), ("image/png", "statement.png"))
+    documents = documents_of(request, group_id, person_id, choices)
+    return made(request, documents, lambda: chat_picture(*documents), ("image/png", "statement.png"))
 
 
 def documents_of(

@@ -64,6 +64,26 @@ def test_a_file_that_is_not_there_is_told() -> None:
     assert refused("nowhere.json") == "nowhere.json: No such file or directory"
 
 
+def test_several_files_make_one_statement_over_time_for_each_person(folder: Path) -> None:
+    (folder / "monday.json").write_text(
+        json.dumps({**GAME, "title": "Monday", "players": ["Cal", "Ada"], "events": []})
+    )
+    call_command("sheet", write(folder, GAME), "monday.json", "--kind", "over-time", "-o", "accounts.pdf")
+    ada, ben, cal = [page.extract_text() for page in PdfReader(folder / "accounts.pdf").pages]
+    assert "2 games" in ada
+    assert "Monday" in ada
+    assert "1 game" in ben
+    assert "Cal" in cal
+
+
+def test_a_statement_over_time_of_games_without_money_is_refused(folder: Path) -> None:
+    for_points = {
+        **GAME,
+        "overrides": {"stakes": dict.fromkeys(("initial", "buy_in", "call_up", "kalooki"), 0)},
+    }
+    assert refused(write(folder, for_points), "--kind", "over-time") == "No money moved in these games."
+
+
 def test_a_blank_sheet_needs_no_file(folder: Path) -> None:
     call_command("sheet", "--blank", "--variant", "jamaican", "--players", "6")
     assert "Jamaican Kalooki" in PdfReader(folder / "jamaican-blank.pdf").pages[0].extract_text()

@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -13,7 +13,10 @@ from pypdf import PdfReader
 
 from scoring.rules import score_document
 from scoring.sheets import render
-from scoring.sheets.document import SheetDocument
+from scoring.sheets.catalog import KINDS
+from scoring.sheets.choices import Choices
+from scoring.sheets.document import SheetDocument, SheetGame
+from scoring.sheets.game_accounts import accounts_over_time
 from scoring.sheets.typesetter import FONT_SETTINGS, Typesetter
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -50,6 +53,13 @@ def evening(names: list[str], hands: int, **game: Any) -> tuple[dict[str, Any], 
         result = score_document(game)
         assert "status" in result, result
     return game, result
+
+
+EVERY: dict[str, Callable[[SheetGame, Choices], list[SheetDocument]]] = {
+    **{key: kind.documents for key, kind in KINDS.items()},
+    "over-time": lambda game, choices: accounts_over_time([game, game], choices),
+}
+"""Whatever can be printed, by the name of its kind."""
 
 
 def read(*documents: SheetDocument) -> PdfReader:

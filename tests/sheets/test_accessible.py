@@ -15,11 +15,10 @@ import pytest
 from pypdf import PageObject, PdfReader
 from pypdf.generic import ContentStream
 
-from scoring.sheets.catalog import KINDS
 from scoring.sheets.choices import Choices
 from scoring.sheets.document import SheetGame, SheetMarks
 from scoring.sheets.logo import picture
-from tests.sheets.printing import SIX, evening, read
+from tests.sheets.printing import EVERY, SIX, evening, read
 
 LOGO = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z"/></svg>'
 STAKES = {"stakes": {"initial": 500, "buy_in": 500, "call_up": 10, "kalooki": 20}}
@@ -27,7 +26,7 @@ KNOWN = set(
     "Document Part Sect Div H1 H2 P L LI LBody Lbl Table THead TBody TR TH TD Figure Span NonStruct".split()  # noqa: SIM905
 )
 DRAWN = {b"Tj", b"TJ", b"'", b'"', b"Do", b"S", b"s", b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*", b"sh"}
-SHEETS = [*((kind, "en") for kind in KINDS), ("score", "he"), ("slip", "de")]
+SHEETS = [*((kind, "en") for kind in EVERY), ("score", "he"), ("slip", "de")]
 
 
 @lru_cache(maxsize=1)
@@ -43,7 +42,7 @@ def game() -> SheetGame:
 def printed(kind: str, language: str) -> PdfReader:
     """One sheet of a kind with all that a club adds."""
     choices = Choices(language=language, logo=picture(LOGO), footer="The Acorn Club")  # type: ignore[arg-type]
-    return read(KINDS[kind].documents(game(), choices)[0])
+    return read(EVERY[kind](game(), choices)[0])
 
 
 @pytest.fixture(params=SHEETS, ids="-".join)

@@ -115,3 +115,19 @@ def test_long_names_title_and_code_are_printed_in_their_places() -> None:
     assert "Friday" in printed
     assert "Game 4 H 7 K" in printed
     assert "Write each name" not in printed
+
+
+@pytest.mark.parametrize("variant", ["european", "jamaican"])
+def test_five_names_of_forty_letters_have_room_on_the_smallest_paper(variant: str) -> None:
+    """Their columns are numbered; whole they stand where they sign."""
+    document = blank_sheet(
+        {"variant": variant, "players": LONG[:5], "currency": "GBP"}, choices=Choices("a5")
+    )
+    assert len(read(document).pages) == 1
+    printed = "".join(text(document).split())
+    assert [f"{seat}{name}" in printed for seat, name in enumerate(map(_joined, LONG[:5]), 1)] == [True] * 5
+    assert not words_outside_their_cell(document)
+
+
+def _joined(words: str) -> str:
+    return "".join(words.split())

@@ -12,11 +12,10 @@ from pypdf import PdfReader
 
 from scoring.sheets import render
 from scoring.sheets.blank_sheet import blank_sheet
-from scoring.sheets.catalog import KINDS
 from scoring.sheets.choices import MARGIN_SIDE, PAPERS, Choices, InkKey, LanguageKey, PaperKey, SizeKey
 from scoring.sheets.document import SheetDocument, SheetGame
 from scoring.sheets.score_sheet import score_sheet
-from tests.sheets.printing import LONG, evening, read, words_outside_their_cell
+from tests.sheets.printing import EVERY, LONG, evening, read, words_outside_their_cell
 
 WAYS: list[tuple[PaperKey, SizeKey, InkKey]] = [
     ("a4", "normal", "normal"),
@@ -78,13 +77,13 @@ LANGUAGES_ON_PAPER: list[tuple[LanguageKey, PaperKey, SizeKey]] = [
 
 
 @pytest.mark.parametrize("way", LANGUAGES_ON_PAPER, ids="-".join)
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", EVERY)
 def test_every_kind_holds_in_the_languages_that_write_longer_words(
     kind: str, way: tuple[LanguageKey, PaperKey, SizeKey]
 ) -> None:
     language, paper, size = way
     choices = Choices(paper, size, language=language, footer="The Acorn Club")
-    document, *_others = KINDS[kind].documents(longest_game(), choices)
+    document, *_others = EVERY[kind](longest_game(), choices)
     assert words_outside_their_cell(document) == []
 
 

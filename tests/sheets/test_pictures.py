@@ -50,6 +50,13 @@ def test_a_slip_of_two_pages_is_one_picture() -> None:
     assert many.height > 2 * few.height
 
 
+def test_several_sheets_are_one_picture_below_each_other() -> None:
+    one, other = (slip(played(SIX, hands), Choices("a5")) for hands in (3, 60))
+    assert opened(chat_picture(one, other)).height == sum(
+        opened(chat_picture(each)).height for each in (one, other)
+    )
+
+
 def test_sheets_that_look_alike_have_one_fingerprint() -> None:
     assert fingerprint([slip(played(SIX))]) == fingerprint([slip(played(SIX))])
     others = [slip(played(SIX, 3)), slip(played(SIX), Choices("a5"))]

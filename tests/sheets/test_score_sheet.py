@@ -10,7 +10,7 @@ from scoring.rules.log import fold, game_file, read_start, rules_entry
 from scoring.rules.presets import PRESETS
 from scoring.rules.result import result
 from scoring.sheets.choices import Choices, PaperKey
-from scoring.sheets.document import SheetMarks
+from scoring.sheets.document import SheetGame, SheetMarks
 from scoring.sheets.score_sheet import score_sheet
 from scoring.words import amounts
 from tests.sheets.printing import (
@@ -162,3 +162,18 @@ def test_rules_that_changed_on_the_way_are_told_where_they_changed() -> None:
     assert "Other rules from here on" in printed
     assert "Who goes over 90 is out." in printed
     assert "70" in printed
+
+
+def test_a_game_without_hands_has_its_totals() -> None:
+    file = {"variant": "european", "players": ["Ada", "Ben"], "events": [], "format": "kalooki-game/1"}
+    assert "Total 0 0" in text(score_sheet(file, score_document(file)))
+
+
+def test_whoever_has_just_joined_has_a_total() -> None:
+    joining = {"joining": {"score": "highest", "stake": "full", "until": None}}
+    file, before = evening(["Ada", "Ben"], 2, overrides=joining)
+    joined = {**file, "events": [*file["events"], {"type": "join", "player": "Cal"}]}
+    game = SheetGame(joined, score_document(joined))
+    totals = " ".join(str(player["total"]) for player in game.result["players"].values())
+    assert f"Total {totals}" in text(score_sheet(game.file, game.result))
+    assert "Total" not in text(score_sheet(file, before))

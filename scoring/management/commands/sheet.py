@@ -2,7 +2,7 @@
 
 import json
 from argparse import ArgumentParser
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from scoring.sheets.blank_sheet import blank_sheet
 from scoring.sheets.catalog import KINDS
 from scoring.sheets.choices import INKS, LANGUAGES, LONGEST_FOOTER, PAPERS, SIZES, Choices
 from scoring.sheets.document import SheetDocument, SheetGame
+from scoring.sheets.game_accounts import accounts_over_time
 from scoring.sheets.logo import picture
 from scoring.sheets.render import RenderingUnavailable, pdf
 from scoring.sheets.rule_card import rule_card
@@ -27,6 +28,8 @@ from scoring.words.refusals import refusal_message
 REFUSED = 2
 USUAL_VARIANT, USUAL_PLAYERS = "european", 4
 MOST_HANDS = 200
+OVER_TIME = "over-time"
+"""Not of one game: a statement for each person over all files."""
 
 
 class Command(BaseCommand):
@@ -40,7 +43,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "-o", "--output", metavar="OUT.pdf", help="where to write; else beside you, named like FILE"
         )
-        parser.add_argument("--kind", choices=KINDS, help="score if not told")
+        parser.add_argument("--kind", choices=[*KINDS, OVER_TIME], help="score if not told")
         parser.add_argument("--paper", choices=PAPERS, default="a4")
         parser.add_argument("--size", choices=SIZES, default="normal", help="large: print for weak eyes")
         parser.add_argument("--ink", choices=INKS, default="normal")
@@ -73,9 +76,24 @@ def _documents(options: Mapping[str, Any]) -> Iterator[SheetDocument]:
     if unfit := [name for name in ("variant", "players", "hands") if options[name] is not None]:
         told = ", ".join(f"--{name}" for name in unfit)
         raise _refusal(_("Only a --blank sheet takes %(options)s.") % {"options": told})
-    for file in options["files"]:
-        game = _read(file)
-        yield from _of_kind(kind, SheetGame(game, _judged(game)), file, choices)
+    games = [_game(file) for file in options["files"]]
+    if kind == OVER_TIME:
+        yield from _over_time(games, choices)
+        return
+    for file, game in zip(options["files"], games, strict=True):
+        yield from _of_kind(kind, game, file, choices)
+
+
+def _game(file: str) -> SheetGame:
+    document = _read(file)
+    return SheetGame(document, _judged(document))
+
+
+def _over_time(games: Sequence[SheetGame], choices: Choices) -> list[SheetDocument]:
+    documents = accounts_over_time(games, choices)
+    if not documents:
+        raise _refusal(_("No money moved in these games."))
+    return documents
 
 
 def _kind(options: Mapping[str, Any]) -> str:
