@@ -3,16 +3,17 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 from math import ceil
 
 from scoring.sheets.choices import Choices
-from scoring.sheets.fitting import longest_word
+from scoring.sheets.fitting import lines, longest_word
 
 HEIGHTS = (14.6, 12.0, 10.0, 8.5, 7.3, 6.4)
 """Of a hand's row in millimetres; blank.css names them h0 to h5."""
 SMALLEST_WITH_CARDS, SMALL_WITH_CARDS, LARGE_ROW = 10.0, 8.5, 18.0
 FIXED_HEIGHT, RULE_HEIGHT, RULE_LETTERS, ROW_HEIGHT = 67.0, 4.7, 52, 7.7
+SIGNED, SIGNED_ROOM, NARROW_LETTERS = 8.5, 24.0, 38
+"""The type of a name that is signed; a third of the room beside the rules; letters of a rule beside wide signatures."""
 FIRST_COLUMNS = {"plain": 24.0, "moneyed": 38.0, "contracts": 45.0}
 LARGE_FIRST_COLUMNS = {"plain": 40.0, "moneyed": 62.0, "contracts": 80.0}
 LEAST_PLAYER, LARGE_PLAYER = 17.5, 34.0
@@ -20,6 +21,8 @@ NAME, LARGE_NAME, SMALL_NAME = 8.5, 18.0, 7.5
 SMALL_FIRST_COLUMNS = {"plain": 20.0, "moneyed": 31.0, "contracts": 39.0}
 SMALL_PLAYER, SMALL_FIXED_HEIGHT, SMALL_ROW_HEIGHT, SIGNATURE_HEIGHT, TWO_LINES = 15.0, 52.0, 6.2, 8.5, 10.5
 """On A5, where the rules of the table stand overleaf alone."""
+PIECE = re.compile(r"[\u3000-\u9fff\uac00-\ud7af]\s*|(?:[^\s\-\u3000-\u9fff\uac00-\ud7af]+-?|-)\s*")
+"""A word of a name, or a letter of the scripts that have no words, with what parts it from the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,7 @@ class BlankFit:
     """Names of classes in blank.css; `room` is the height for rows of hands in millimetres.
 
     `heads` stand over the columns: the names, or where these are too long a seat's number and what has room.
+    `wide` gives signatures more of the foot than the rules.
     """
 
     landscape: bool
@@ -35,6 +39,7 @@ class BlankFit:
     room: float
     heads: Sequence[str]
     numbered: bool
+    wide: bool
 
 
 def fit_blank(
@@ -43,33 +48,40 @@ def fit_blank(
     """All players in one table if pens have room there, upright before lying."""
     landscape, band, heads = _heads(names, choices, first)
     numbered = heads != names
-    lines = sum(ceil(letters / RULE_LETTERS) for letters in rule_letters)
-    taken = FIXED_HEIGHT + rows * ROW_HEIGHT + lines * RULE_HEIGHT
+    wide = not choices.large and any(longest_word(name, SIGNED) > SIGNED_ROOM for name in names)
+    told = sum(ceil(letters / (NARROW_LETTERS if wide else RULE_LETTERS)) for letters in rule_letters)
+    taken = FIXED_HEIGHT + rows * ROW_HEIGHT + told * RULE_HEIGHT
     if is_small(choices):
         signed = ceil(len(names) / 3) * (TWO_LINES if numbered else SIGNATURE_HEIGHT)
         taken = SMALL_FIXED_HEIGHT + rows * SMALL_ROW_HEIGHT + signed
     room = choices.sheet.inner_height(landscape=landscape) - taken
-    return BlankFit(landscape, band, first, room, heads, numbered)
+    return BlankFit(landscape, band, first, room, heads, numbered, wide)
 
 
 def _heads(names: Sequence[str], choices: Choices, first: str) -> tuple[bool, int, Sequence[str]]:
-    """How the tables stand under full names, unless these make more tables, or a lying A5, than pens need."""
-    least = _least_player(choices)
-    full = _stand(len(names), max([least, *(_named(name, choices) for name in names)]), choices, first)
-    shortened = _stand(len(names), least, choices, first)
-    if full == shortened or (full[1] == shortened[1] and not is_small(choices)):
-        return *full, names
-    landscape, band = shortened
+    """How the tables stand as pens need it; full names that would need more are shortened."""
+    landscape, band = _stand(len(names), _least_player(choices), choices, first)
     column = (choices.sheet.inner_width(landscape=landscape) - _first_columns(choices)[first]) / band
-    return *shortened, [_shortened(name, column, choices) for name in names]
+    heads = [_head(name, column, choices) for name in names]
+    return landscape, band, names if heads == list(names) else heads
 
 
-def _shortened(name: str, column: float, choices: Choices) -> str:
-    """The first words of a name that have room, or its initials; the whole of it stands where it is signed."""
-    words = re.split(r"(?<=-)|\s+", name)
-    if _named(words[0], choices) > column:
-        return "\u00a0".join(f"{word[0]}." for word in words if word)
-    return " ".join(takewhile(lambda word: _named(word, choices) <= column, words)).replace("- ", "-")
+def _head(name: str, column: float, choices: Choices) -> str:
+    """As many words of a name as have room, else its initials; whole it stands where it is signed."""
+    pieces = PIECE.findall(name)
+    heads = ("".join(pieces[:most]).rstrip(" -") for most in range(len(pieces), 0, -1))
+    initials = "\u00a0".join(f"{piece[0]}." for piece in pieces)
+    return (
+        name
+        if _has_room(name, column, choices)
+        else next((head for head in heads if _has_room(head, column, choices)), initials)
+    )
+
+
+def _has_room(head: str, column: float, choices: Choices) -> bool:
+    most = 2 if is_small(choices) else 3
+    size = _size(choices)
+    return _named(head, choices) <= column and lines(head, column - 3, size) <= most
 
 
 def is_small(choices: Choices) -> bool:
@@ -100,8 +112,11 @@ def _stand(players: int, column: float, choices: Choices, first: str) -> tuple[b
 
 
 def _named(name: str, choices: Choices) -> float:
-    size = LARGE_NAME if choices.large else SMALL_NAME if is_small(choices) else NAME
-    return longest_word(name, size) + 3 if name else 0
+    return longest_word(name, _size(choices)) + 3 if name else 0
+
+
+def _size(choices: Choices) -> float:
+    return LARGE_NAME if choices.large else SMALL_NAME if is_small(choices) else NAME
 
 
 def row_height(hands: int, room: float, *, least: float) -> str:

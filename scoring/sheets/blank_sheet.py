@@ -75,6 +75,7 @@ def blank_sheet(
         "rows": rows,
         "rules": told,
         "signatures": in_rows(_numbered(names) if fitted.numbered else names),
+        "wide": fitted.wide,
     }
     return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape)
 

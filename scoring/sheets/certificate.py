@@ -1,7 +1,8 @@
-"""The certificate for the winner of an evening."""
+"""The certificate for the winner of an evening, and the frame of every other."""
 
 from collections.abc import Mapping
-from typing import Any
+from datetime import date
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -22,15 +23,31 @@ def certificate(game: SheetGame, winner: str, choices: Choices = USUAL) -> Sheet
     file, result = game.file, game.result
     variant = variant_name(file["variant"])
     title = file.get("title") or variant
+    what = _("shared first place") if len(result["winners"]) > 1 else _("won the game")
+    named = " · ".join([title] if title == variant else [title, variant])
+    return framed(winner, title, Honour(what, named, _how(result), game.marks.day), choices)
+
+
+class Honour(NamedTuple):
+    """What somebody did, in what, how, and when."""
+
+    what: str
+    name: str
+    how: str
+    day: date | None = None
+
+
+def framed(who: str, title: str, honour: Honour, choices: Choices) -> SheetDocument:
+    """A page to frame: a name, large, and below it the honour."""
     context = {
-        "name": winner,
-        "type": _type(winner),
-        "game": " · ".join([title] if title == variant else [title, variant]),
-        "day": in_words(game.marks.day) if game.marks.day else "",
-        "shared": len(result["winners"]) > 1,
-        "how": _how(result),
+        "name": who,
+        "type": _type(who),
+        "what": honour.what,
+        "game": honour.name,
+        "how": honour.how,
+        "day": in_words(honour.day) if honour.day else "",
     }
-    return SheetDocument(TEMPLATE, f"{winner} · {title}", context, choices, landscape=True)
+    return SheetDocument(TEMPLATE, f"{who} · {title}", context, choices, landscape=True)
 
 
 def _type(name: str) -> str:

@@ -40,7 +40,8 @@ def statement(game: SheetGame, player: str, choices: Choices = USUAL) -> SheetDo
         "finished": game.result["status"] == "finished",
         "account": _account(player, game),
     }
-    return SheetDocument(TEMPLATE, f"{player} · {title}", context, choices)
+    lying = choices.large and choices.paper == "a5"  # else names would be cut into syllables
+    return SheetDocument(TEMPLATE, f"{player} · {title}", context, choices, landscape=lying)
 
 
 def _account(name: str, game: SheetGame) -> Account:

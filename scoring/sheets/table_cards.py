@@ -1,5 +1,7 @@
 """Name cards to fold and stand on the table: the name twice, so that it can be read from both sides."""
 
+from collections.abc import Sequence
+
 from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument, SheetGame
 from scoring.sheets.heading import heading
@@ -13,13 +15,14 @@ LETTERS = ((9, "huge"), (15, "big"), (26, "middling"))
 def table_cards(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
     """Three cards on a page, two on A5; dashed lines to fold along, dotted ones to cut."""
     title, _terms = heading(game)
-    names: list[str] = list(game.file["players"])
-    cards = [{"name": name, "seat": seat, "type": _type(name)} for seat, name in enumerate(names, start=1)]
+    return name_cards(title, [(name, title) for name in game.file["players"]], choices)
+
+
+def name_cards(title: str, names: Sequence[tuple[str, str]], choices: Choices = USUAL) -> SheetDocument:
+    """A card for each name, with the line below it."""
+    cards = [{"name": name, "where": where, "type": _type(name)} for name, where in names]
     per_page = ON_A_PAGE[choices.paper]
-    context = {
-        "pages": [cards[first : first + per_page] for first in range(0, len(cards), per_page)],
-        "table": game.marks.table,
-    }
+    context = {"pages": [cards[first : first + per_page] for first in range(0, len(cards), per_page)]}
     return SheetDocument(TEMPLATE, title, context, choices)
 
 

@@ -6,9 +6,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.league.formats import Counting, Format, Ruling
+from scoring.league.formats import Format, Ruling
 from scoring.league.presets import PRESETS
 from scoring.league.refusals import Code, Refusal
+from scoring.words.counting import counting_line
 
 
 def format_name(key: str) -> str:
@@ -68,21 +69,6 @@ def system_name(system: str) -> str:
         "field": _("People beaten in the evening"),
         "present": _("Points for playing"),
     }[system]
-
-
-def counting_line(form: Format) -> str:
-    """Which results count, in one sentence."""
-    counting = form.counting
-    return {
-        "all": _("Every result counts."),
-        "best": _("The best %(n)s results count."),
-        "sliding": _("Beyond %(n)s results, the worst is dropped for every %(of)s more."),
-        "rising": _("The best %(n)s of every %(of)s evenings so far count."),
-    }[counting.rule] % _counts(counting)
-
-
-def _counts(counting: Counting) -> dict[str, int]:
-    return {"n": counting.n, "of": counting.of}
 
 
 def unit_name(unit: str) -> str:
@@ -245,20 +231,6 @@ def step_name(step: str) -> str:
         "opponents": _("Strength of opponents"),
         "draw": _("Draw of cards"),
     }[step]
-
-
-def award_name(kind: str) -> str:
-    """An award, as it stands on a certificate."""
-    return {
-        "lowest_evening": _("Lowest evening"),
-        "highest_evening": _("Highest evening"),
-        "most_kalookis": _("Most kalookis"),
-        "most_hands_won": _("Most hands won"),
-        "most_tables_won": _("Most tables won"),
-        "longest_run": _("Longest run of tables won"),
-        "best_comeback": _("Best comeback after a buy-in"),
-        "full_attendance": _("Never missed an evening"),
-    }[kind]
 
 
 def turned_down(refusal: Refusal) -> str:

@@ -9,8 +9,8 @@ from django.utils.translation import ngettext
 from scoring.league.awards import Award
 from scoring.league.rivalries import Rivalry
 from scoring.queries.season_games import CrossTable
+from scoring.words.awards import award_name
 from scoring.words.names import isolate, join_names
-from scoring.words.season_formats import award_name
 from scoring.words.season_places import figure
 
 MOST_NAMED = 6

@@ -10,9 +10,10 @@ from scoring.league.formats import Format
 from scoring.league.standings import Row
 from scoring.models import Member
 from scoring.queries.season_tables import SeasonTable, TableRow
+from scoring.words.borders import border_words
+from scoring.words.counting import counting_line
 from scoring.words.members import shown_name
 from scoring.words.names import isolate
-from scoring.words.season_formats import counting_line
 from scoring.words.season_places import figure
 
 
@@ -62,18 +63,23 @@ def change_words(moved: int | None) -> str:
 
 def lines_below(table: SeasonTable, divisions: int) -> dict[int, str]:
     """What a line below somebody means, by position: who goes through, up and down."""
+    return {position: border_words(border) for position, border in borders_below(table, divisions).items()}
+
+
+def borders_below(table: SeasonTable, divisions: int) -> dict[int, tuple[str, int]]:
+    """By position the kind of line below somebody: `final` for so many people, `up`, `down`."""
     form, placed = table.form, sum(row.place is not None for row in table.rows)
     if form is None or not placed:
         return {}
-    said: dict[int, str] = {}
+    found: dict[int, tuple[str, int]] = {}
     if form.final.people and form.final.people < placed:
-        said[form.final.people] = _("The first %(n)s play the final") % {"n": form.final.people}
+        found[form.final.people] = "final", form.final.people
     level = table.division.level
     if divisions > 1 and level > 0 and form.up and form.up < placed:
-        said[form.up] = _("Up to the next division")
+        found[form.up] = "up", form.up
     if divisions > 1 and level < divisions - 1 and form.down and form.down < placed:
-        said[placed - form.down] = _("Down to the next division")
-    return said
+        found[placed - form.down] = "down", form.down
+    return found
 
 
 def needs_words(form: Format | None, row: TableRow) -> str:

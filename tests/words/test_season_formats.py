@@ -7,8 +7,6 @@ from scoring.league.presets import PRESETS
 from scoring.league.refusals import Code, Refusal
 from scoring.league.tie_breaks import TOTAL
 from scoring.words.season_formats import (
-    award_name,
-    counting_line,
     format_line,
     format_lines,
     format_name,
@@ -27,19 +25,6 @@ def test_every_preset_is_named_and_told(key: str) -> None:
 def test_every_system_and_every_step_is_named() -> None:
     assert len({system_name(system) for system in SYSTEMS}) == len(SYSTEMS)
     assert len({step_name(step) for step in (TOTAL, *STEPS)}) == len(STEPS) + 1
-
-
-@pytest.mark.parametrize(
-    ("key", "words"),
-    [
-        ("penalty", "Every result counts."),
-        ("place", "The best 8 results count."),
-        ("sliding", "Beyond 5 results, the worst is dropped for every 2 more."),
-        ("rising", "The best 2 of every 3 evenings so far count."),
-    ],
-)
-def test_which_results_count_is_one_sentence(key: str, words: str) -> None:
-    assert counting_line(preset(key)) == words
 
 
 def test_how_a_season_is_counted_is_told_in_sentences() -> None:
@@ -66,7 +51,3 @@ def test_every_preset_can_be_told(key: str) -> None:
 def test_every_refusal_is_a_sentence() -> None:
     assert turned_down(Refusal(Code.TABLE_FULL, "2")) == "More people are set for table 2 than it has seats."
     assert all(turned_down(Refusal(code, "x")).endswith(".") for code in Code)
-
-
-def test_an_award_is_named() -> None:
-    assert award_name("full_attendance") == "Never missed an evening"

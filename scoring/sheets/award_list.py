@@ -1,0 +1,36 @@
+"""The awards of a season as a list."""
+
+from django.utils.translation import gettext as _
+
+from scoring.sheets.choices import USUAL, Choices
+from scoring.sheets.document import SheetDocument
+from scoring.sheets.report import Column, Part, Table, report, row
+from scoring.sheets.season_table import lead, season_title
+from scoring.sheets.season_values import AwardPaper, SeasonPaper
+from scoring.words import amounts
+from scoring.words.awards import award_name
+from scoring.words.names import join_names
+
+
+def award_list(season: SeasonPaper, choices: Choices = USUAL) -> SheetDocument:
+    """Every award that somebody earned, with whoever shares it."""
+    return report(season_title(season), lead(season), [award_part(season)], choices)
+
+
+def award_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
+    """The awards, or that there are none yet."""
+    columns = [Column(_("Award"), "name"), Column(_("Whose"), "words"), Column("")]
+    rows = [row(award_name(award.kind), whose(award), award.figure) for award in season.awards]
+    said = [] if rows else [_("Nothing has stood out yet.")]
+    return Part(_("Awards"), [Table(columns, rows)] if rows else [], said, fresh=fresh)
+
+
+def whose(award: AwardPaper) -> str:
+    """All who hold it, each with the night of it where it was one."""
+    return join_names([_holder(name, night) for name, night in award.holders])
+
+
+def _holder(name: str, night: int | None) -> str:
+    if night is None:
+        return name
+    return _("%(name)s, night %(night)s") % {"name": name, "night": amounts.points(night)}

@@ -1,0 +1,174 @@
+"""What the sheets of a club's season are made from: plain values, names as their owners chose to be shown."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from scoring.league.formats import Format
+from scoring.rules.amounts import Money
+
+
+@dataclass(frozen=True, slots=True)
+class NightCell:
+    """What a night brought somebody in the season's figures; nothing where there was no result."""
+
+    figure: str = ""
+    counts: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLine:
+    """Somebody in the season's table: `moved` is places gained since the night before, None for a newcomer.
+
+    `missing` is how many evenings are still needed for a place; `border` a line below, as `words/borders.py` has it.
+    """
+
+    name: str
+    place: int | None
+    moved: int | None
+    evenings: int
+    total: str
+    nights: Sequence[NightCell] = ()
+    missing: int = 0
+    border: tuple[str, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultLine:
+    """One at a table that is over, and who played for him."""
+
+    place: int
+    name: str
+    hands_won: int
+    penalty: int
+    played_by: str = ""
+    kalookis: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TablePaper:
+    """A table of a night, best first; `kind` is played, ahead or walk_over."""
+
+    number: int
+    results: Sequence[ResultLine]
+    round: int = 1
+    kind: str = "played"
+
+
+@dataclass(frozen=True, slots=True)
+class NightPaper:
+    """A night with its tables, and how the season's table stood after it."""
+
+    number: int
+    day: date
+    place: str = ""
+    tables: Sequence[TablePaper] = ()
+    standing: Sequence[PlaceLine] = ()
+    provisional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CrossPaper:
+    """Everybody's meetings: for each a row with (games, "ahead–behind") for everybody, None for himself."""
+
+    names: Sequence[str]
+    rows: Sequence[Sequence[tuple[int, str] | None]]
+    fewest: int
+    most: int
+    sum_squares: int
+    least_squares: int
+
+
+@dataclass(frozen=True, slots=True)
+class AwardPaper:
+    """An award of the league by its kind: each holder with his night, where it was one, and the figure."""
+
+    kind: str
+    holders: Sequence[tuple[str, int | None]]
+    figure: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPaper:
+    """A division's season: `after` which night of `nights` it stands so, worked out on `day`.
+
+    What the reader may not see is empty.
+    """
+
+    club: str
+    season: str
+    division: str
+    after: int
+    nights: int
+    day: date | None = None
+    first: date | None = None
+    last: date | None = None
+    finished: bool = False
+    provisional: bool = False
+    form: Format | None = None
+    lines: Sequence[PlaceLine] = ()
+    past: Sequence[int] = ()
+    reports: Sequence[NightPaper] = ()
+    cross: CrossPaper | None = None
+    awards: Sequence[AwardPaper] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TreasuryLine:
+    """What a sum is, and the sum in minor units."""
+
+    words: str
+    amount: Money
+
+
+@dataclass(frozen=True, slots=True)
+class TreasuryPaper:
+    """The treasurer's report on a time: what came in and went out, what each fund holds now, who owes what.
+
+    `before` and the income less what was spent make `after`; the funds together are `after`.
+    """
+
+    club: str
+    time: str
+    day: date
+    currency: str
+    before: Money
+    income: Sequence[TreasuryLine]
+    spent: Sequence[TreasuryLine]
+    funds: Sequence[TreasuryLine]
+    debts: Sequence[TreasuryLine] = ()
+
+    @property
+    def after(self) -> Money:
+        """What there is in the end."""
+        came, went = (sum(line.amount for line in lines) for lines in (self.income, self.spent))
+        return self.before + came - went
+
+
+@dataclass(frozen=True, slots=True)
+class TonightTable:
+    """A table that is set: its number and round, who sits where (the first deals first), and the link that opens it."""
+
+    number: int
+    names: Sequence[str]
+    round: int = 1
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TonightPaper:
+    """A night before it is played: everybody who is expected, and the tables as they are set.
+
+    `variant`, `overrides` and `currency` are of the season's games.
+    """
+
+    club: str
+    season: str
+    number: int
+    day: date
+    variant: str
+    overrides: dict[str, object]
+    currency: str
+    place: str = ""
+    people: Sequence[str] = ()
+    tables: Sequence[TonightTable] = ()

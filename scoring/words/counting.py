@@ -1,0 +1,20 @@
+"""Which results of a season count."""
+
+from django.utils.translation import gettext as _
+
+from scoring.league.formats import Counting, Format
+
+
+def counting_line(form: Format) -> str:
+    """Which results count, in one sentence."""
+    counting = form.counting
+    return {
+        "all": _("Every result counts."),
+        "best": _("The best %(n)s results count."),
+        "sliding": _("Beyond %(n)s results, the worst is dropped for every %(of)s more."),
+        "rising": _("The best %(n)s of every %(of)s evenings so far count."),
+    }[counting.rule] % _counts(counting)
+
+
+def _counts(counting: Counting) -> dict[str, int]:
+    return {"n": counting.n, "of": counting.of}
