@@ -4,12 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
+from uuid import UUID
+
+from django.db.models import QuerySet
 
 from scoring.league.awards import Award, awards
 from scoring.league.meetings import Fairness, Pair, fairness, meetings, pair
 from scoring.league.results import played_themselves
 from scoring.league.rivalries import Rivalry, cross_table
-from scoring.models import Attendance, Division, Entrant, Night, Result
+from scoring.models import Attendance, Division, Entrant, Night, Result, Season
 from scoring.queries.league_seasons import games_of
 
 MOST_IN_CROSS_TABLE = 40
@@ -91,8 +94,22 @@ class TableReport:
 
 def night_report_of(night: Night) -> list[TableReport]:
     """The tables of a night whose games are over; one query."""
-    rows = Result.objects.filter(club=night.club_id, night=night).select_related("table")
-    ordered = rows.order_by("table__round", "table__number", "place", "penalty", "id")
+    return _tables(Result.objects.filter(club=night.club_id, night=night))
+
+
+def reports_of(season: Season) -> dict[UUID, list[TableReport]]:
+    """The same for every night that has any, by the nights' ids; one query."""
+    rows = Result.objects.filter(club=season.club_id, season=season)
+    found: dict[UUID, list[TableReport]] = {}
+    for table in _tables(rows):
+        found.setdefault(table.results[0].night_id, []).append(table)
+    return found
+
+
+def _tables(rows: QuerySet[Result]) -> list[TableReport]:
+    ordered = rows.select_related("table").order_by(
+        "night__number", "table__round", "table__number", "place", "penalty", "id"
+    )
     return [
         TableReport(table.number, table.round, table.kind, list(results))
         for table, results in groupby(ordered, key=lambda row: row.table)

@@ -87,6 +87,15 @@ def table_rows(division: Division, after: int) -> list[TableRow]:
     return list(map(TableRow._make, rows.values_list("member_id", "place", "moved", "evenings", "total")))
 
 
+def rows_by_night(division: Division) -> dict[int, list[TableRow]]:
+    """Everybody after every night that counts, best first; one query."""
+    rows = Standing.objects.filter(club=division.club_id, division=division).order_by("after", "position")
+    found: dict[int, list[TableRow]] = {}
+    for after, *row in rows.values_list("after", *TableRow._fields):
+        found.setdefault(after, []).append(TableRow._make(row))
+    return found
+
+
 def calculated_at(division: Division, after: int) -> datetime | None:
     """When the table after a night was worked out; one query."""
     rows = Standing.objects.filter(club=division.club_id, division=division, after=after, position=1)

@@ -50,7 +50,7 @@ def _cross(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
 
 
 def _awards(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
-    return [award_list(season, choices)] if season.awards else []
+    return [award_list(season, choices)]
 
 
 def _almanac(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:

@@ -3,12 +3,13 @@
 import json
 import random
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.utils.translation import override
 from pypdf import PdfReader
 
 from scoring.rules import score_document
@@ -17,7 +18,11 @@ from scoring.sheets.catalog import KINDS
 from scoring.sheets.choices import Choices
 from scoring.sheets.document import SheetDocument, SheetGame
 from scoring.sheets.game_accounts import accounts_over_time
+from scoring.sheets.season_catalog import NIGHT_KINDS, SEASON_KINDS, ClubKind
+from scoring.sheets.season_values import SeasonPaper, TonightPaper
+from scoring.sheets.treasurer_report import treasurer_report
 from scoring.sheets.typesetter import FONT_SETTINGS, Typesetter
+from tests.sheets.seasons import LONG_NAMES, season_paper, tonight_paper, treasury_paper
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 SIX = ["Ada", "Ben", "Cal", "Dot", "Ewan", "Fatima"]
@@ -55,9 +60,25 @@ def evening(names: list[str], hands: int, **game: Any) -> tuple[dict[str, Any], 
     return game, result
 
 
+def _of_season(kind: ClubKind[SeasonPaper], _game: SheetGame, choices: Choices) -> list[SheetDocument]:
+    return kind.documents(season_paper(LONG_NAMES[:8], 3), choices)
+
+
+def _of_night(kind: ClubKind[TonightPaper], _game: SheetGame, choices: Choices) -> list[SheetDocument]:
+    return kind.documents(tonight_paper(LONG_NAMES[:8]), choices)
+
+
+def _treasurer(choices: Choices) -> SheetDocument:
+    with override(choices.language):
+        return treasurer_report(treasury_paper(), choices)
+
+
 EVERY: dict[str, Callable[[SheetGame, Choices], list[SheetDocument]]] = {
     **{key: kind.documents for key, kind in KINDS.items()},
     "over-time": lambda game, choices: accounts_over_time([game, game], choices),
+    **{f"season-{key}": partial(_of_season, kind) for key, kind in SEASON_KINDS.items()},
+    **{f"night-{key}": partial(_of_night, kind) for key, kind in NIGHT_KINDS.items()},
+    "treasurer": lambda _game, choices: [_treasurer(choices)],
 }
 """Whatever can be printed, by the name of its kind."""
 

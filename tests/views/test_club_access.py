@@ -68,6 +68,9 @@ season_records     all     -
 cross_table        all     -
 attendance         all     -
 night_report       all     -
+season_paper       all     -
+season_sheet       all     -
+season_sheet_picture all   -
 
 seasons            all     -
 new_season         run     run
@@ -105,6 +108,9 @@ take_round_back    -       run
 by_hand            run     run
 paper_night        run     run
 night_codes        score   -
+night_sheets       score   -
+night_sheet        score   -
+night_sheet_picture score  -
 close_night        -       run
 reopen_night       -       run
 
@@ -227,6 +233,7 @@ def there(name: str, season: Season) -> str:
         "season_id": season.pk,
         "member_id": member_of(season, "Ada").pk,
         "number": 1,
+        "kind": "table" if name.startswith("season") else "sign-in",
         "night_id": night_of(season, 1).pk,
         "table_id": season.nights.get(number=1).tables.get().pk,
         "wish": uuid4(),
