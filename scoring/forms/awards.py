@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from scoring.forms.books import choice_field, ticks_field
 from scoring.league.awards import KINDS
 from scoring.models import Member, Season
+from scoring.words.awards import award_name
 from scoring.words.members import shown_name
-from scoring.words.season_formats import award_name
 
 
 class AwardForm(forms.Form):

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument
-from scoring.sheets.report import Column, Part, Table, report, row
+from scoring.sheets.report import Column, Holds, Part, Table, report, row
 from scoring.sheets.season_table import lead, season_title
 from scoring.sheets.season_values import AwardPaper, SeasonPaper
 from scoring.words import amounts
@@ -19,10 +19,21 @@ def award_list(season: SeasonPaper, choices: Choices = USUAL) -> SheetDocument:
 
 def award_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
     """The awards, or that there are none yet."""
-    columns = [Column(_("Award"), "name"), Column(_("Whose"), "words"), Column("")]
-    rows = [row(award_name(award.kind), whose(award), award.figure) for award in season.awards]
+    columns = [Column(_("Award"), "name"), Column(_("Whose"), "words"), Column("", _holds(season))]
+    rows = [row(award_title(award), whose(award), award.figure) for award in season.awards]
     said = [] if rows else [_("Nothing has stood out yet.")]
-    return Part(_("Awards"), [Table(columns, rows)] if rows else [], said, fresh=fresh)
+    notes = [_("The evenings are in penalty points per hand.")] if rows else []
+    return Part(_("Awards"), [Table(columns, rows)] if rows else [], said, notes, fresh)
+
+
+def _holds(season: SeasonPaper) -> Holds:
+    """Why an award was given may be a sentence."""
+    return "words" if any(award.title for award in season.awards) else "figure"
+
+
+def award_title(award: AwardPaper) -> str:
+    """What it is called."""
+    return award.title or award_name(award.kind)
 
 
 def whose(award: AwardPaper) -> str:

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.sheets.award_list import award_title
 from scoring.sheets.certificate import Honour, framed
 from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument
 from scoring.sheets.season_table import season_title
 from scoring.sheets.season_values import AwardPaper, PlaceLine, SeasonPaper
 from scoring.words import amounts
-from scoring.words.awards import award_name
 
 FIRST_PLACES = 3
 
@@ -43,7 +43,7 @@ def _of_award(award: AwardPaper, season: SeasonPaper, choices: Choices) -> Itera
         how = [award.figure]
         if night is not None:
             how.append(_("on night %(n)s") % {"n": amounts.points(night)})
-        honour = Honour(award_name(award.kind), _name(season), ", ".join(how), season.last)
+        honour = Honour(award_title(award), _name(season), ", ".join(filter(None, how)), season.last)
         yield _framed(name, honour, season, choices)
 
 

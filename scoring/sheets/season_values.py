@@ -81,11 +81,15 @@ class CrossPaper:
 
 @dataclass(frozen=True, slots=True)
 class AwardPaper:
-    """An award of the league by its kind: each holder with his night, where it was one, and the figure."""
+    """An award of the league by its kind, or one given by hand by its `title` with why as the figure.
+
+    Each holder stands with his night, where it was one.
+    """
 
     kind: str
     holders: Sequence[tuple[str, int | None]]
     figure: str
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)

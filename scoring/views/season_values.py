@@ -8,7 +8,7 @@ from django.utils.timezone import localdate
 
 from scoring.league.awards import Award
 from scoring.league.standings import Row
-from scoring.models import Night, Result
+from scoring.models import GivenAward, Night, Result
 from scoring.policy import Page
 from scoring.queries.season_games import CrossTable, TableReport, awards_of, cross_table_of, reports_of
 from scoring.queries.season_tables import (
@@ -19,6 +19,7 @@ from scoring.queries.season_tables import (
     rows_by_night,
     season_table,
 )
+from scoring.queries.seasons import given_awards
 from scoring.sheets.season_values import (
     AwardPaper,
     CrossPaper,
@@ -43,15 +44,16 @@ def season_values(opened: SeasonAccess) -> SeasonPaper:
     reports = reports_of(opened.season) if may[Page.RESULTS] else {}
     after = rows_by_night(division) if reports else {table.after: table.rows}
     cross = cross_table_of(division) if may[Page.RESULTS] and table.after else None
-    awards = awards_of(division, table.past) if may[Page.RECORDS] else []
-    names = opened.names(set(_people(after, reports, cross, awards)))
+    awards, given = _awards(opened, table) if may[Page.RECORDS] else ([], [])
+    people = {*_people(after, reports, cross, awards), *(str(award.member_id) for award in given)}
+    names = opened.names(people)
     played = [night for night in table.nights if night.pk in reports]
     return replace(
         _about(opened, table),
         lines=_lines(table, explained_rows(division, table.after), names, len(opened.divisions)),
         reports=[_night(night, reports[night.pk], after.get(night.number, ()), names) for night in played],
         cross=_cross(cross, names) if cross else None,
-        awards=[_award(award, names) for award in awards],
+        awards=[*(_given(award, names) for award in given), *(_award(award, names) for award in awards)],
     )
 
 
@@ -154,6 +156,17 @@ def _cross(table: CrossTable, names: Names) -> CrossPaper:
 def _met(table: CrossTable, one: str, other: str) -> tuple[int, str]:
     met = table.of(one, other)
     return met.games, f"{met.ahead}–{met.behind}"
+
+
+def _awards(opened: SeasonAccess, table: SeasonTable) -> tuple[list[Award], list[GivenAward]]:
+    """Those that are shown, and those given by hand."""
+    hidden = opened.season.hidden_awards
+    found = [award for award in awards_of(opened.division, table.past) if award.kind not in hidden]
+    return found, [award for award in given_awards(opened.season) if award.withdrawn is None]
+
+
+def _given(award: GivenAward, names: Names) -> AwardPaper:
+    return AwardPaper("", [(names[str(award.member_id)], None)], award.note, award.title)
 
 
 def _award(award: Award, names: Names) -> AwardPaper:

@@ -50,6 +50,7 @@ def season_paper(names: Sequence[str] = NAMES, nights: int = 10) -> SeasonPaper:
         awards=[
             AwardPaper("lowest_evening", [(names[3], 2)], "6.25"),
             AwardPaper("most_kalookis", [(names[0], None), (names[5], None)], "7"),
+            AwardPaper("", [(names[6], None)], "who never missed a night", "Spirit of the season"),
         ],
     )
 

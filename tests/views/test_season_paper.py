@@ -124,7 +124,7 @@ def test_it_asks_as_much_after_two_nights_as_after_one(season: Season, name: str
         with CaptureQueriesContext(connection) as asked:
             member.get(at(name, each.club, each.pk, *kind))
         counts.append(len(asked))
-    assert counts[0] == counts[1] <= (12 if name == "season_paper" else 17)
+    assert counts[0] == counts[1] <= (12 if name == "season_paper" else 18)
 
 
 def test_tonight_has_lists_cards_and_a_sheet_for_each_table(season: Season) -> None:
