@@ -17,6 +17,8 @@ OpenPhone = Callable[..., Page]
 ICONS = "/static/icons/"  # for the tab and the home screen: the browser's own affair, once for the site
 HEAVY = {
     "paper",  # full of pictures of sheets, which are drawn one by one
+    "season on paper",
+    "night, its sheets",
     "table without a connection",  # carries the rules and the whole log; the phone has it before it needs it
 }
 BYTES, REQUESTS, ANSWER = 40_000, 5, 4_000
