@@ -24,7 +24,7 @@ def test_its_colours_are_those_of_the_pages() -> None:
     css = Path(str(finders.find("css/kalooki.css"))).read_text(encoding="utf-8")
     for colour in (PAPER, BAIZE):
         assert f'content="{colour}"' in page
-        assert f"--paper: {colour}" in css
+        assert f"--paper:{colour}" in css
 
 
 def test_every_icon_is_there_in_its_size() -> None:
