@@ -1,5 +1,7 @@
 """Games for the sheets' tests, and PDFs read back."""
 
+import atexit
+import gc
 import json
 import random
 from collections.abc import Callable, Iterator
@@ -105,7 +107,14 @@ def typesetter() -> Typesetter:
         environment.setenv("FONTCONFIG_FILE", str(FONT_SETTINGS))
         own = Typesetter()
         own.laid_out("<html lang='en'><body><p>.</p></body></html>")
+    atexit.register(_let_go)
     return own
+
+
+def _let_go() -> None:
+    """Pango's fonts have to be freed while its library is still there: an interpreter that ends takes any order."""
+    typesetter.cache_clear()
+    gc.collect()
 
 
 def _edges(box: Any) -> tuple[float, float, float, float]:
