@@ -93,7 +93,7 @@
       behind.textContent = words.behind;
       const snack = page.querySelector("[data-snack]");
       snack.hidden = !said && game.undo === null;
-      snack.querySelector("p").textContent = said;
+      snack.querySelector("p").textContent = said || storyOf(game.hands.find((hand) => hand.entry === game.undo));
       snack.querySelector("form").hidden = game.undo === null;
       for (const each of page.querySelectorAll("[data-safe], [data-open]")) each.hidden = Boolean(navigator.serviceWorker?.controller) !== ("safe" in each.dataset);
       page.querySelector("[data-seen]").parentElement.hidden ||= !kept.log.length;
@@ -141,7 +141,7 @@
       const row = part("hand");
       const names = game.table.players;
       row.querySelector(".no").textContent = hand.number;
-      row.querySelector("[data-said]").textContent = hand.outcome === "void" ? "–" : fill(words.went_out, { name: names[hand.out] });
+      row.querySelector("[data-said]").textContent = storyOf(hand);
       const scored = hand.points.flatMap((figure, seat) => (Number.isInteger(figure) ? [`${names[seat]} ${signed(figure)}`] : []));
       row.querySelector("ul").append(...scored.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
       row.querySelector("[data-go]").dataset.entry = hand.entry;
@@ -149,6 +149,9 @@
       return row;
     }).reverse();
   }
+
+  /** Who went out in a hand; nothing to tell where what can be undone was no hand. */
+  const storyOf = (hand) => (!hand ? "" : hand.outcome === "void" ? "–" : fill(words.went_out, { name: game.table.players[hand.out] }));
 
   const eventAt = (entry) => game.entries.find((each) => each.number === entry)?.plain;
 

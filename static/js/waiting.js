@@ -14,7 +14,7 @@
     const item = page.querySelector("template").content.cloneNode(true);
     const about = entry.title.replace(/ · Kalooki$/, "");
     item.querySelector("[data-what]").textContent = `${named(entry)} · ${about}`;
-    item.querySelector("[data-when]").textContent = new Date(entry.at).toLocaleString(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
+    item.querySelector("[data-when]").textContent = new Date(entry.at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
     item.querySelector("[data-state]").textContent = why(entry);
     item.querySelector(".row").hidden = entry.state === "waiting"; // it may have arrived: only its answer says
     const isGame = entry.expected !== null || Boolean(navigator.serviceWorker?.controller); // one that began here is opened by the worker

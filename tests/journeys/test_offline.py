@@ -37,6 +37,7 @@ def one_more_hand(page: Page) -> None:
     """The first press finds no connection, and the phone goes on by itself."""
     page.get_by_role("button", name="Record hand 2").click()
     expect(page.get_by_text("What you write is kept on this phone, in order.")).to_be_visible()
+    expect(page.locator("[data-snack]")).to_contain_text("Ben went out")
     record_here(page, "Cal", {"Ada": "4", "Ben": "K"})
     expect(page.get_by_role("button", name="Record hand 3")).to_be_visible()
 
