@@ -143,6 +143,7 @@ def test_by_keyboard_alone(open_phone: OpenPhone) -> None:
     page.get_by_role("button", name="Record hand").press("Enter")
     asked_who(page).get_by_role("button", name="Ben").press("Enter")
     expect(group(page, "Cal")).to_be_visible()
+    page.locator("card-keypad:defined").wait_for(state="attached")
     for key in ("k", "q", "1", "0", "Backspace", "5", "Enter", "9", "Enter"):
         page.keyboard.press(key)
     page.get_by_role("button", name="Save hand").press("Enter")
