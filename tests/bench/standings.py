@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -58,7 +59,6 @@ def _measured(seasons: int, database: dict[str, str]) -> dict[str, float]:
 
 def main(seasons: int) -> None:
     """Fill this process's own database, and time what is read from it."""
-    import time  # noqa: PLC0415
 
     import django  # noqa: PLC0415
 

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from scoring.actions.club_roles import make_club_link
 from scoring.actions.member_links import give_link, token_of
@@ -69,10 +71,6 @@ def own_phone(season: Season) -> Client:
 
 def viewer(season: Season) -> Client:
     """Somebody with a link that only looks."""
-    from datetime import timedelta  # noqa: PLC0415
-
-    from django.utils import timezone  # noqa: PLC0415
-
     then = timezone.now() + timedelta(days=1)
     return with_token(make_club_link(runs(season.club), Role.VIEWER, "x", then, invites=False))
 
