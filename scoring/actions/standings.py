@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import zip_longest
 
 from django.db import transaction
 from django.utils import timezone
@@ -62,14 +63,18 @@ def _tables(division: Division, known: LeagueSeason, since: int) -> Iterator[Sta
 
 
 def _worked_out(known: LeagueSeason, since: int) -> Iterator[tuple[int, list[Row]]]:
-    """The table after each night by its number, from the last one before `since` on; the final night's comes last."""
-    for nights, closed in enumerate(known.closed, start=1):
-        following = known.closed[nights : nights + 1]
-        if closed.number >= since or not following or following[0].number >= since:
-            yield closed.number, standings(known.form, known.after(nights))
-    if known.final:
-        rows = standings(known.form, known.after(known.final.after))
-        yield known.final.closed.number, decided(known.form, rows, known.final.games)
+    """The table after each night by its number, from the last one before `since` on; from the final on it orders."""
+    closed = [(night.number, nights) for nights, night in enumerate(known.closed, start=1)]
+    final, before = known.final, []
+    if final:
+        closed = sorted([*closed, (final.closed.number, final.after)])
+        before = standings(known.form, known.after(final.after))
+    for (number, nights), following in zip_longest(closed, closed[1:]):
+        if number >= since or following is None or following[0] >= since:
+            rows = standings(known.form, known.after(nights))
+            if final and number >= final.closed.number:
+                rows = decided(known.form, before, final.games, rows)
+            yield number, rows
 
 
 def _evenings(row: Row) -> int:

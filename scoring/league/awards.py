@@ -38,17 +38,22 @@ class Award(NamedTuple):
     holders: tuple[Holder, ...]
 
 
-def awards(games: Sequence[Game], nights: int) -> list[Award]:
-    """All awards that somebody earned, over the games of so many nights."""
+def awards(games: Sequence[Game], nights: int, final: Sequence[Game] = ()) -> list[Award]:
+    """All awards that somebody earned, over the games of so many nights and of the final.
+
+    What one evening alone earns can be earned in the final, too. What a whole season adds up to cannot: not everybody
+    is there.
+    """
     played = sorted(_own(games), key=lambda each: (each[0].night, each[0].table))
+    every = [*played, *_own(final)]
     found = [
-        _best("lowest_evening", _evenings(played), low=True),
-        _best("highest_evening", _evenings(played)),
+        _best("lowest_evening", _evenings(every), low=True),
+        _best("highest_evening", _evenings(every)),
         _best("most_kalookis", _counted(played, "kalookis")),
         _best("most_hands_won", _counted(played, "hands_won")),
         _best("most_tables_won", _tables_won(played)),
         _best("longest_run", _runs(played)),
-        _best("best_comeback", _comebacks(played)),
+        _best("best_comeback", _comebacks(every)),
         _full_attendance(played, nights),
     ]
     return [award for award in found if award is not None]

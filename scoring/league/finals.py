@@ -1,8 +1,9 @@
 """The final night: who plays it, what they bring to it, and how it orders the season."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
 from scoring.league.counting import total
 from scoring.league.evenings import results
@@ -34,12 +35,12 @@ def _brought(form: Format, rule: FinalRule, row: Row) -> Fraction:
 
 
 def after_final(
-    form: Format, rows: Sequence[Row], night: Mapping[Person, Fraction]
+    form: Format, rows: Sequence[Row], night: Mapping[Person, Fraction], now: Sequence[Row] = ()
 ) -> list[tuple[int | None, Person]]:
     """The order of the season: finalists by what they brought and what the final night gave, then the others.
 
     Only finalists can win. Who is level after the final stays in the order of the season; a finalist who did not
-    come ranks behind those who did.
+    come ranks behind those who did. The others stand as they do `now`, where a later night was played.
     """
     brought = carried(form, rows)
     order = [row.person for row in rows if row.person in brought]
@@ -52,26 +53,38 @@ def after_final(
     first = [*played, *missed]
     return [
         *((place, person) for place, person in enumerate(first, start=1)),
-        *((row.place, row.person) for row in rows if row.person not in brought),
+        *_behind(len(first), [row for row in now or rows if row.person not in brought]),
     ]
 
 
-def decided(form: Format, rows: Sequence[Row], games: Sequence[Game]) -> list[Row]:
-    """The table of the season with its final played: finalists in the order of it, then the others as they were."""
+def _behind(finalists: int, others: Sequence[Row]) -> Iterator[tuple[int | None, Person]]:
+    """Those who were not in the final, in the order in which they stand among themselves."""
+    places = [row.place for row in others if row.place is not None]
+    for row in others:
+        ahead = sum(place < row.place for place in places) if row.place is not None else None
+        yield None if ahead is None else finalists + ahead + 1, row.person
+
+
+def decided(form: Format, rows: Sequence[Row], games: Sequence[Game], now: Sequence[Row] = ()) -> list[Row]:
+    """The table of the season with its final played: finalists in the order of it, then the others as they were.
+
+    `rows` is the table before the final, `now` the one after a later night: it moves only those who were not in it.
+    """
     brought = carried(form, rows)
     night = _night(form, tuple(brought), games)
-    known = {row.person: row for row in rows}
+    known = {row.person: row for row in now or rows}
+    above = {low.person: high.person for high, low in pairwise(now or rows)}
     told = {person: Final(points, night.get(person)) for person, points in brought.items()}
-    order = after_final(form, rows, night)
+    order = [("", None), *((person, place) for place, person in after_final(form, rows, night, now))]
     return [
-        _after(known[person], place, told.get(person), number == len(told))
-        for number, (place, person) in enumerate(order)
+        _after(known[person], place, told.get(person), higher not in told and above.get(person) == higher)
+        for (higher, _place), (person, place) in pairwise(order)
     ]
 
 
-def _after(row: Row, place: int | None, final: Final | None, is_next: bool) -> Row:
-    """A finalist's place is made by the final, and the next one's by not having been in it: no step drew them."""
-    separation = None if final or is_next else row.separation
+def _after(row: Row, place: int | None, final: Final | None, is_below: bool) -> Row:
+    """A step drew only those who were not in the final, and only from whoever stands above them now as before it."""
+    separation = row.separation if final is None and is_below else None
     return replace(row, place=place, separation=separation, needs=Needs(0, None, None), final=final)
 
 

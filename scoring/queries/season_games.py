@@ -50,9 +50,13 @@ def _people(division: Division) -> list[str]:
     return [str(member) for member in rows.values_list("member", flat=True)]
 
 
-def awards_of(division: Division, past: Sequence[int]) -> list[Award]:
-    """What stood out on the nights that are over; one query."""
-    return awards([game for game in games_of(division) if game.night in past], len(past))
+def awards_of(division: Division, nights: Sequence[Night]) -> list[Award]:
+    """What stood out on those of these nights that are over; one query."""
+    past = {night.number: night.final for night in nights if night.status == Night.Status.CLOSED}
+    games = [game for game in games_of(division) if game.night in past]
+    season = [game for game in games if not past[game.night]]
+    final = [game for game in games if past[game.night]]
+    return awards(season, len(past) - sum(past.values()), final)
 
 
 class Presence(NamedTuple):

@@ -53,6 +53,17 @@ class SeasonTable:
         return [night.number for night in closed if not night.final]
 
     @property
+    def final(self) -> int | None:
+        """The number of the final night, once it is closed and the table is of then or later."""
+        over = (night.number for night in self.nights if night.final and night.status == Night.Status.CLOSED)
+        return next((number for number in over if number <= self.after), None)
+
+    @property
+    def over(self) -> list[int]:
+        """The nights that count and the final, as far as this table goes."""
+        return sorted(number for number in (*self.past, self.final) if number and number <= self.after)
+
+    @property
     def reopened(self) -> list[Night]:
         """Those that were opened again after they had been closed."""
         return [night for night in self.nights if night.reopened]

@@ -12,7 +12,7 @@ from scoring.sheets.report import Cell, Column, Part, Row, Table, report
 from scoring.sheets.season_values import PlaceLine, SeasonPaper
 from scoring.words import amounts
 from scoring.words.borders import border_words
-from scoring.words.counting import counting_line
+from scoring.words.counting import counting_line, final_line
 
 DASH = "–"
 
@@ -43,19 +43,20 @@ def table_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
     notes = [counting_line(season.form)] if season.form else []
     if any(not cell.counts for line in season.lines for cell in line.nights):
         notes.append(_("A struck result does not count."))
-    tables = [standing(season.lines, season.past)] if season.lines else []
+    notes += [final_line()] if season.final else []
+    tables = [standing(season.lines, season.past, season.final)] if season.lines else []
     said = [] if tables else [_("No night has been played yet.")]
     return Part(_("Season table"), tables, said, notes, fresh)
 
 
-def standing(lines: Sequence[PlaceLine], past: Sequence[int] = ()) -> Table:
+def standing(lines: Sequence[PlaceLine], past: Sequence[int] = (), final: int | None = None) -> Table:
     """Everybody with his place; with the nights that are over, where they are told."""
     missing = any(line.missing for line in lines)
     columns = [
         Column(_("Place")),
         Column(""),
         Column(_("Name"), "name"),
-        *(Column(amounts.points(number)) for number in past),
+        *(Column(_("Final") if number == final else amounts.points(number)) for number in past),
         Column(_("Nights")),
         Column(_("Points")),
         *([Column(_("Still needed"), "words")] if missing else ()),
@@ -69,7 +70,7 @@ def _row(line: PlaceLine, *, missing: bool) -> Row:
         Cell(amounts.points(line.place) if line.place else DASH),
         Cell(moved_words(line.moved)),
         Cell(line.name),
-        *(Cell(cell.figure, struck=not cell.counts) for cell in line.nights),
+        *(Cell(cell.figure, cell.small, struck=not cell.counts) for cell in line.nights),
         Cell(amounts.points(line.evenings)),
         Cell(line.total or DASH),
         *([Cell(needed if line.missing else "")] if missing else ()),

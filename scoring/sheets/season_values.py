@@ -10,10 +10,11 @@ from scoring.rules.amounts import Money
 
 @dataclass(frozen=True, slots=True)
 class NightCell:
-    """What a night brought somebody in the season's figures; nothing where there was no result."""
+    """What a night brought somebody in the season's figures; `small` stands below it; nothing where there was none."""
 
     figure: str = ""
     counts: bool = True
+    small: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,8 @@ class AwardPaper:
 class SeasonPaper:
     """A division's season: `after` which night of `nights` it stands so, worked out on `day`.
 
+    `past` are the nights that are over, `final` among them the one that decided.
+
     What the reader may not see is empty.
     """
 
@@ -112,6 +115,7 @@ class SeasonPaper:
     form: Format | None = None
     lines: Sequence[PlaceLine] = ()
     past: Sequence[int] = ()
+    final: int | None = None
     reports: Sequence[NightPaper] = ()
     cross: CrossPaper | None = None
     awards: Sequence[AwardPaper] = ()

@@ -5,7 +5,6 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from scoring.models import Night
 from scoring.policy import Page
 from scoring.queries.season_games import attendance_of, awards_of, cross_table_of, night_report_of
 from scoring.queries.season_tables import nights_of, table_rows
@@ -18,9 +17,7 @@ from scoring.words.season_records import award_lines, cross_rows, fairness_words
 def season_records(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """The awards of the season so far."""
     opened = open_season(request, club_id, season_id, Page.RECORDS)
-    closed = [night for night in nights_of(opened.season) if night.status == Night.Status.CLOSED]
-    past = [night.number for night in closed if not night.final]
-    found = awards_of(opened.division, past)
+    found = awards_of(opened.division, nights_of(opened.season))
     found = [award for award in found if award.kind not in opened.season.hidden_awards]
     given = [award for award in given_awards(opened.season) if award.withdrawn is None]
     people = {holder.person for award in found for holder in award.holders}

@@ -73,7 +73,8 @@ def _about(opened: SeasonAccess, table: SeasonTable) -> SeasonPaper:
         finished=opened.season.status == opened.season.Status.CLOSED,
         provisional=table.provisional is not None,
         form=table.form,
-        past=table.past,
+        past=table.over,
+        final=table.final,
     )
 
 
@@ -104,8 +105,10 @@ def _lines(table: SeasonTable, rows: Sequence[Row], names: Names, divisions: int
             row.evenings,
             _total(row),
             [
-                NightCell(cell.words, cell.counts) if cell else NightCell()
-                for cell in night_cells(told, table.past)
+                NightCell(cell.words, cell.counts, cell.how if night == table.final else "")
+                if cell
+                else NightCell()
+                for night, cell in zip(table.over, night_cells(told, table), strict=True)
             ],
             told.needs.evenings,
             borders.get(position),
@@ -161,7 +164,7 @@ def _met(table: CrossTable, one: str, other: str) -> tuple[int, str]:
 def _awards(opened: SeasonAccess, table: SeasonTable) -> tuple[list[Award], list[GivenAward]]:
     """Those that are shown, and those given by hand."""
     hidden = opened.season.hidden_awards
-    found = [award for award in awards_of(opened.division, table.past) if award.kind not in hidden]
+    found = [award for award in awards_of(opened.division, table.nights) if award.kind not in hidden]
     return found, [award for award in given_awards(opened.season) if award.withdrawn is None]
 
 

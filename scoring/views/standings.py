@@ -18,6 +18,7 @@ from scoring.queries.season_tables import (
     season_table,
 )
 from scoring.views.season_pages import SeasonAccess, open_season, part_of, show_season
+from scoring.words.counting import final_line
 from scoring.words.season_places import explain
 from scoring.words.season_tables import after_words, lead, lines_below, night_cells
 
@@ -42,7 +43,13 @@ def _is_in(table: SeasonTable, member: str) -> bool:
 def _told(table: SeasonTable, names: dict[str, str], opened: SeasonAccess) -> dict[str, Any]:
     below = lines_below(table, len(opened.divisions))
     rows = [(row, names[str(row.member_id)], below.get(place)) for place, row in enumerate(table.rows, 1)]
-    return {"table": table, "rows": rows, "lead": lead(table), "after": after_words(table)}
+    return {
+        "table": table,
+        "rows": rows,
+        "lead": lead(table),
+        "after": after_words(table),
+        "final": final_line() if table.final else "",
+    }
 
 
 @require_safe
@@ -74,7 +81,14 @@ def night_by_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     page = part_of(request, table.rows)
     rows = explained_rows(opened.division, table.after, (page.start_index(), page.end_index()))
     names = opened.names(row.person for row in rows)
-    cells = [(row, names[row.person], night_cells(row, table.past)) for row in rows]
+    cells = [(row, names[row.person], night_cells(row, table)) for row in rows]
     places = places_by_night(opened.division)
-    more = {"rows": cells, "names": names, "places": places, "lead": lead(table), "part": page}
+    more = {
+        "rows": cells,
+        "names": names,
+        "places": places,
+        "lead": lead(table),
+        "part": page,
+        "final": final_line() if table.final else "",
+    }
     return show_season(request, "nights", opened, table=table, **more)

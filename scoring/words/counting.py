@@ -18,3 +18,10 @@ def counting_line(form: Format) -> str:
 
 def _counts(counting: Counting) -> dict[str, int]:
     return {"n": counting.n, "of": counting.of}
+
+
+def final_line() -> str:
+    """What a final that was played did to the table."""
+    return _(
+        "The final put the first in their order: by what it gave and, with a plus, what they brought along."
+    )

@@ -99,9 +99,19 @@ class Cell:
     how: str
 
 
-def night_cells(row: Row, nights: Sequence[int]) -> list[Cell | None]:
-    """A cell for every night; None where there was no result. Several games of a night stand together."""
-    return [_cell(row, night) for night in nights]
+def night_cells(row: Row, table: SeasonTable) -> list[Cell | None]:
+    """A cell for every night that is over; None where there was no result. Several games of a night stand together."""
+    return [_of_final(row) if night == table.final else _cell(row, night) for night in table.over]
+
+
+def _of_final(row: Row) -> Cell | None:
+    """What the final gave a finalist, and what he brought to it, which together make his place."""
+    if row.final is None:
+        return None
+    if row.final.night is None:
+        return Cell("–", counts=True, how="")
+    brought = f"+{figure(row.final.brought)}" if row.final.brought else ""
+    return Cell(figure(row.final.night), counts=True, how=brought)
 
 
 def _cell(row: Row, night: int) -> Cell | None:

@@ -14,6 +14,7 @@ from scoring.queries.finalists import finalists_of
 from scoring.queries.nights import people_of, table_lines, waiting
 from scoring.queries.season_tables import explained_rows, season_table
 from scoring.words.season_places import explain
+from scoring.words.season_tables import night_cells
 from tests.clubs import everybody_here, make_season, night_of, runs
 from tests.seasons import PEOPLE, member
 from tests.seasons import close_night as closed
@@ -99,6 +100,28 @@ def test_every_finalist_is_told_what_he_brought_and_what_he_got(season: Season) 
     ]
     assert said["Dot"] == ["Not in the final."]
     assert said["Eve"] == ["Below Dot on points: 20 against 40."]
+
+
+def test_a_night_after_it_leaves_the_order_of_the_final(season: Season) -> None:
+    played(season, "Cal", "Ben", "Ada")
+    season.nights.create(club=season.club, number=3, date="2026-05-01")
+    on_paper(night_of(season, 3), ["Fay", "Ada", "Ben", "Cal", "Dot", "Eve"])
+    closed(season, 3)
+    assert table_of(season) == ["Cal", "Ben", "Ada", "Fay", "Dot", "Eve"]
+    table = season_table(season.divisions.get())
+    assert (table.after, table.past, table.final, table.over) == (3, [1, 3], 2, [1, 2, 3])
+
+
+def test_the_final_has_its_column_night_by_night(season: Season) -> None:
+    played(season, "Cal", "Ben", "Ada")
+    division = season.divisions.get()
+    table = season_table(division)
+    names = {str(row.pk): row.name for row in season.club.members.all()}
+    cells = {names[row.person]: night_cells(row, table)[-1] for row in explained_rows(division, 2)}
+    told = {name: cell and (cell.words, cell.how) for name, cell in cells.items()}
+    assert told["Cal"] == ("100", "+30")
+    assert told["Ada"] == ("0", "+50")
+    assert told["Fay"] is None
 
 
 def test_opened_again_the_season_stands_as_before_the_final(season: Season) -> None:

@@ -55,3 +55,13 @@ def test_a_stand_in_and_a_walk_over_earn_nothing() -> None:
     stood_in = Game(1, 1, (Line("Ada", 1, 0, 10, stand_in="Zoe"), line("Ben", 2, 30)))
     alone = Game(2, 1, (line("Ada", 1),), "walk_over")
     assert {holder.person for award in awards([stood_in, alone], 1) for holder in award.holders} == {"Ben"}
+
+
+def test_the_final_earns_what_one_evening_earns_and_nothing_of_the_season() -> None:
+    final = Game(4, 1, (line("Cyd", 1, 5, won=9, kalookis=9), line("Ada", 2, 99)))
+    with_it = {award.kind: award for award in awards(NIGHTS, 3, [final])}
+    without = found(*NIGHTS)
+    assert with_it["lowest_evening"] == Award("lowest_evening", Fraction(1, 2), (Holder("Cyd", 4),))
+    assert with_it["highest_evening"].holders == (Holder("Ada", 4),)
+    for kind in ("most_kalookis", "most_hands_won", "most_tables_won", "longest_run", "full_attendance"):
+        assert with_it[kind] == without[kind]

@@ -85,3 +85,31 @@ def test_several_rounds_of_a_final_are_one_evening() -> None:
     games = [table(3, "Ada 1, Ben 2, Cyd 3"), table(3, "Cyd 1, Ben 2, Ada 3", number=1001)]
     nights = {row.person: row.final.night for row in decided(form, rows, games) if row.final}
     assert nights == {"Ada": 50, "Ben": 50, "Cyd": 50}
+
+
+def test_a_later_night_moves_only_those_who_were_not_in_it() -> None:
+    form, rows = table_of(carry="half")
+    games = [table(3, "Cyd 1, Ben 2, Ada 3")]
+    later = season(
+        *PLAYED.games, table(3, "Eve 1, Dan 2"), table(4, "Eve 1, Dan 2"), people="Ada Ben Cyd Dan Eve"
+    )
+    now = standings(form, later)
+    assert [row.person for row in now][:2] == ["Ada", "Eve"]
+    after = decided(form, rows, games, now)
+    assert [(row.place, row.person) for row in after] == [
+        (1, "Cyd"),
+        (2, "Ben"),
+        (3, "Ada"),
+        (4, "Eve"),
+        (5, "Dan"),
+    ]
+    assert [row.total for row in after][3:] == [200, 50]
+    assert after[3].separation is None
+
+
+def test_who_is_level_behind_the_final_shares_a_place_and_who_played_too_little_has_none() -> None:
+    form = preset("place", qualify=2, final={"people": 1, "carry": "nothing", "n": 0})
+    both = (table(1, "Ada 1, Ben 2, Cyd 2, Dan 3"), table(2, "Ada 1, Ben 2, Cyd 2"))
+    rows = standings(form, season(*both))
+    after = decided(form, rows, [table(3, "Ada 1, Ben 2")], rows)
+    assert [(row.place, row.person) for row in after] == [(1, "Ada"), (2, "Ben"), (2, "Cyd"), (None, "Dan")]
