@@ -57,6 +57,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "kalooki_site.middleware.StorageFaults",
+    "scoring.views.closed.NothingOfWhatIsClosed",
 ]
 ROOT_URLCONF = "kalooki_site.urls"
 WSGI_APPLICATION = "kalooki_site.wsgi.application"

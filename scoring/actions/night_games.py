@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.access import hash_secret
+from scoring.actions.closed import season_open, still_open
 from scoring.actions.games import start_game
 from scoring.actions.nights import open_night
 from scoring.actions.pens import move
@@ -19,11 +20,17 @@ from scoring.rules.refusals import Refusal
 from scoring.words.members import names_at_table
 
 
+@transaction.atomic
 def play_at(table: NightTable, device_hash: str, name: str) -> Game | Refusal:
     """The game of a table, begun where it is not yet; this phone writes from now on.
 
-    Its host is nobody's phone: it belongs to the club, and goes with no phone.
+    Its host is nobody's phone: it belongs to the club, and goes with no phone. On a closed night the game that is
+    there is corrected, and none begun; in a closed season neither.
     """
+    if table.game:
+        season_open(table.night.season_id)
+    else:
+        still_open(table.night)
     game = table.game or _begin(table, name)
     if isinstance(game, Refusal):
         return game
@@ -90,6 +97,7 @@ def watch(game: Game, device_hash: str, name: str) -> None:
 @transaction.atomic
 def take_off(table: NightTable) -> bool:
     """Take a game off its table on which no hand is written yet, so that others can sit there."""
+    still_open(table.night)
     game = table.game and Game.objects.select_for_update().filter(pk=table.game.pk, version=0).first()
     if game is None:
         return False
@@ -109,8 +117,10 @@ def answer_call(table: NightTable) -> None:
     NightTable.objects.filter(pk=table.pk).update(called=None)
 
 
+@transaction.atomic
 def give_minutes(table: NightTable, minutes: int) -> None:
     """How many minutes more than the others a table has."""
+    still_open(table.night)
     NightTable.objects.filter(pk=table.pk).update(extra_minutes=minutes)
 
 
@@ -119,13 +129,20 @@ def wrote_it(table: NightTable, device_hash: str) -> bool:
     return table.game is not None and table.game.pen is not None and table.game.pen.secret_hash == device_hash
 
 
+@transaction.atomic
 def confirm(table: NightTable, name: str) -> None:
-    """A second person says that the result is right."""
+    """A second person says that the result is right; after the night too, while the season runs."""
+    season_open(table.night.season_id)
     NightTable.objects.filter(pk=table.pk, confirmed=None).update(confirmed=timezone.now(), confirmed_by=name)
 
 
+@transaction.atomic
 def dispute(dispute_id: UUID, table: NightTable, member: Member, hand: int, words: str) -> None:
-    """A player says that a hand is wrong; the same try again says it once."""
+    """A player says that a hand is wrong; the same try again says it once.
+
+    After the night too, while the season runs.
+    """
+    season_open(table.night.season_id)
     Dispute.objects.get_or_create(
         id=dispute_id,
         defaults={

@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from scoring.actions.closed import still_open
 from scoring.actions.late_seating import seat_late
 from scoring.actions.night_seating import seat_night, set_table, tonight
 from scoring.actions.results import forget_results
@@ -18,7 +19,7 @@ def next_round(night: Night, movement: str) -> list[Member] | Refusal:
 
     By a movement of the league, or anew from the season's meetings. Who came since gets a seat, who left none.
     """
-    Night.objects.select_for_update().get(pk=night.pk)
+    still_open(night)
     turn = last_round(night) + 1
     moved = moved_tables(night, movement)
     if isinstance(moved, Refusal):
@@ -43,7 +44,7 @@ def _seat(night: Night, turn: int, moved: list[MovedTable], *, keeps_seats: bool
 @transaction.atomic
 def take_round_back(night: Night) -> bool:
     """Take the last round away, as long as nothing of it is played and there is one before it."""
-    Night.objects.select_for_update().get(pk=night.pk)
+    still_open(night)
     turn = last_round(night)
     tables = night.tables.filter(round=turn)
     if turn < 2 or any(table.game_id or table.hands is not None for table in tables):

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from django.db import transaction
 
+from scoring.actions.closed import still_open
 from scoring.actions.nights import open_night
 from scoring.actions.table_links import with_link
 from scoring.league.movements import by_rank
@@ -49,8 +50,8 @@ class Tonight:
 
 
 def tonight(night: Night, turn: int) -> Tonight:
-    """What is to be seated in a round; the night is locked until the transaction ends."""
-    Night.objects.select_for_update().get(pk=night.pk)
+    """What is to be seated in a round; the night is locked until the transaction ends. Raises `Closed`."""
+    still_open(night)
     tables = list(
         night.tables.filter(round=turn).order_by("number").prefetch_related("seats").select_related("game")
     )

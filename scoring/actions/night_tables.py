@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.db import transaction
 
+from scoring.actions.closed import season_open, still_open
 from scoring.actions.night_seating import Rows, row_of, sit, tonight
 from scoring.actions.results import forget_results, note_change, refresh_results
 from scoring.actions.table_links import with_link
@@ -15,8 +16,7 @@ from scoring.models import Member, Night, NightTable, Seat
 @transaction.atomic
 def move_person(table: NightTable, member: Member) -> bool:
     """Seat somebody at this table, last, and take him from the one where he sits; not where a game has begun."""
-    night = Night.objects.select_for_update().get(pk=table.night_id)
-    now = tonight(night, table.round)
+    now = tonight(table.night, table.round)
     there = next((one for one in now.free if str(member.pk) in row_of(one)), None)
     if table.game_id or (there is None and any(str(member.pk) in row_of(one) for one in now.fixed)):
         return False
@@ -65,14 +65,17 @@ def tables_by_hand(night: Night, rows: Sequence[Rows], kind: str, turn: int = 1)
     return made
 
 
+@transaction.atomic
 def lock(table: NightTable, *, locked: bool) -> None:
     """Keep a table as it is, whoever else is seated."""
+    still_open(table.night)
     NightTable.objects.filter(pk=table.pk).update(locked=locked)
 
 
 @transaction.atomic
 def walk_over(table: NightTable, *, is_one: bool) -> None:
     """Nobody to play with: those at the table get what the season gives for it; or they play after all."""
+    still_open(table.night)
     if table.game_id is not None:
         return
     table.kind = NightTable.Kind.WALK_OVER if is_one else NightTable.Kind.PLAYED
@@ -84,7 +87,11 @@ def walk_over(table: NightTable, *, is_one: bool) -> None:
 def write_totals(
     table: NightTable, hands: int | None, totals: Mapping[UUID, tuple[int | None, int | None]]
 ) -> None:
-    """What a table played on paper: how many hands, and by member the points and the hands won; or nothing."""
+    """What a table played on paper: how many hands, and by member the points and the hands won; or nothing.
+
+    On a closed night it corrects; not in a closed season.
+    """
+    season_open(table.night.season_id)
     if table.game_id is not None:
         return
     table.hands = hands
@@ -100,6 +107,7 @@ def write_totals(
 @transaction.atomic
 def clear_table(table: NightTable) -> None:
     """Take a table away on which nothing is written."""
+    still_open(table.night)
     if table.game_id is None:
         forget_results(table)
         table.delete()

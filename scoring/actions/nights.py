@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import Max, QuerySet
 from django.utils import timezone
 
+from scoring.actions.closed import season_open, still_open
 from scoring.actions.club_history import note
 from scoring.actions.ratings import refresh_ratings
 from scoring.actions.standings import refresh_standings
@@ -32,7 +33,7 @@ def announce(access: ClubAccess, season: Season, night_id: UUID, when: When) -> 
     known = Night.objects.filter(club=access.club, pk=night_id).first()
     if known is not None:
         return known
-    Season.objects.select_for_update().get(club=access.club, pk=season.pk)
+    season_open(season.pk)
     nights = Night.objects.filter(club=access.club, season=season)
     number = (nights.aggregate(last=Max("number"))["last"] or 0) + 1
     night = nights.create(id=night_id, club=access.club, season=season, number=number, **when._asdict())
@@ -43,9 +44,8 @@ def announce(access: ClubAccess, season: Season, night_id: UUID, when: When) -> 
 @transaction.atomic
 def move_night(access: ClubAccess, night: Night, when: When) -> None:
     """Another date, time or place; no other night moves."""
+    still_open(night)
     Night.objects.filter(club=access.club, pk=night.pk).update(**when._asdict())
-    if night.status == Night.Status.CLOSED:
-        refresh_ratings(access.club.pk)  # its games stand in another place among those of other nights
     note(access, "night_moved", number=night.number, date=when.date.isoformat())
 
 
@@ -55,6 +55,7 @@ def hold_final(access: ClubAccess, night: Night, *, is_one: bool) -> bool:
     nights = Night.objects.select_for_update().filter(club=access.club, season=night.season_id)
     if night.tables.exists():
         return False
+    still_open(night)
     nights.filter(final=True).update(final=False)
     nights.filter(pk=night.pk).update(final=is_one)
     refresh_standings(night.season)
@@ -65,6 +66,7 @@ def hold_final(access: ClubAccess, night: Night, *, is_one: bool) -> bool:
 @transaction.atomic
 def cancel_night(access: ClubAccess, night: Night) -> bool:
     """Take a night out of the season; not one at which somebody sits already."""
+    still_open(night)
     if night.tables.exists():
         return False
     Night.objects.filter(club=access.club, pk=night.pk).delete()
@@ -80,6 +82,7 @@ def open_night(night: Night) -> None:
 @transaction.atomic
 def close_night(access: ClubAccess, night: Night) -> None:
     """Its results count; they are provisional for the hours of the season."""
+    season_open(night.season_id)
     still = Night.objects.filter(club=access.club, pk=night.pk).exclude(status=Night.Status.CLOSED)
     if still.update(status=Night.Status.CLOSED, closed=timezone.now()):
         refresh_standings(night.season, since=night.number)
@@ -90,6 +93,7 @@ def close_night(access: ClubAccess, night: Night) -> None:
 @transaction.atomic
 def reopen_night(access: ClubAccess, night: Night) -> None:
     """Something is to be mended; that the night was opened again stays to be seen."""
+    season_open(night.season_id)
     closed = Night.objects.filter(club=access.club, pk=night.pk, status=Night.Status.CLOSED)
     if closed.update(status=Night.Status.OPEN, closed=None, reopened=timezone.now()):
         refresh_standings(night.season, since=night.number)
@@ -100,6 +104,7 @@ def reopen_night(access: ClubAccess, night: Night) -> None:
 @transaction.atomic
 def say(night: Night, member: Member, status: str, stands_in_for: Member | None = None) -> None:
     """Whether somebody comes, or is here; the last word counts. Whoever is here plays in the season."""
+    still_open(night)
     Attendance.objects.update_or_create(
         club_id=night.club_id,
         night=night,
@@ -134,6 +139,7 @@ def _open_seats(night: Night, member: Member) -> QuerySet[Seat]:
 @transaction.atomic
 def check_in_all(night: Night) -> list[Member]:
     """Whoever said that he comes is here, but for guests who may not play another evening: those are told."""
+    still_open(night)
     coming = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.COMING)
     away = used_up(night, [one.member for one in coming.select_related("member")])
     coming = coming.exclude(member__in=away)

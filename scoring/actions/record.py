@@ -13,6 +13,7 @@ from scoring.models import Game
 from scoring.models.events import GameEvent
 from scoring.queries.comebacks import write_comebacks
 from scoring.queries.game_log import Log, known_entry, read_log
+from scoring.queries.nights import in_closed_season
 from scoring.queries.projections import (
     Projection,
     project_played,
@@ -23,7 +24,7 @@ from scoring.queries.projections import (
 from scoring.rules.corrections import last_standing, standing_beside
 from scoring.rules.debts import refuse_entry
 from scoring.rules.log import Played, fold, rules_entry, start_now, start_with
-from scoring.rules.refusals import Refusal
+from scoring.rules.refusals import Code, Refusal
 from scoring.rules.scorer import play_on
 from scoring.rules.state import Step
 
@@ -149,16 +150,21 @@ def _comebacks(game: Game, writing: Writing, step: Step) -> str:
     return write_comebacks(fold(log.table, [*log.entries, writing.body]))
 
 
-def _judge_undo(game: Game, writing: Writing) -> Judged | None:
+def _judge_undo(game: Game, writing: Writing) -> Judged | Refusal | None:
     """The last entry that stands can be taken back, or a note beside the game; else the page is out of date."""
     log = read_log(game.id)
     notes = [entry.number for entry in standing_beside(log.entries)]
     if writing.body["entry"] not in (*notes, last_standing(log.entries)):
         return None
+    if writing.body["entry"] not in notes and in_closed_season(game):
+        return Refusal(Code.GAME_OVER)
     return _judged(log, writing, fold(log.table, [*log.entries, writing.body]))
 
 
 def _judge_amendment(game: Game, writing: Writing) -> Judged | Refusal:
+    """What was played can be corrected as long as the season runs in which it counts."""
+    if in_closed_season(game):
+        return Refusal(Code.GAME_OVER)
     log = read_log(game.id)
     played = fold(log.table, [*log.entries, writing.body])
     return played.misfits[0].refusal if played.misfits else _judged(log, writing, played)

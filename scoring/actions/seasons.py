@@ -9,6 +9,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.actions.closed import season_open
 from scoring.actions.club_history import note
 from scoring.actions.standings import refresh_standings
 from scoring.club_access import ClubAccess
@@ -91,7 +92,7 @@ def _entrant(
 @transaction.atomic
 def change_season(access: ClubAccess, season: Season, changed: Mapping[str, Any]) -> None:
     """Set fields of a season; only what differs is written and told."""
-    season = Season.objects.select_for_update().get(club=access.club, pk=season.pk)
+    season = season_open(season.pk)
     new = {name: value for name, value in changed.items() if getattr(season, name) != value}
     if not new:
         return
@@ -150,6 +151,7 @@ def reopen_season(access: ClubAccess, season: Season) -> None:
 @transaction.atomic
 def enter(access: ClubAccess, season: Season, member: Member, division: Division) -> Entrant:
     """Let a member play in a division; whoever is in the season already moves there, and one who left is back."""
+    season_open(season.pk)
     entrant, is_new = Entrant.objects.get_or_create(
         club=access.club, season=season, member=member, defaults={"division": division}
     )
@@ -164,25 +166,32 @@ def enter(access: ClubAccess, season: Season, member: Member, division: Division
 @transaction.atomic
 def leave(access: ClubAccess, entrant: Entrant, after: int) -> None:
     """Somebody plays no more after a night (0: never did); what he played is counted as the format says."""
+    season_open(entrant.season_id)
     Entrant.objects.filter(club=access.club, pk=entrant.pk).update(left_after=after)
     refresh_standings(entrant.season)
     note(access, "left_season", entrant.member, after=after)
 
 
+@transaction.atomic
 def need_access(access: ClubAccess, entrant: Entrant, needs: bool) -> None:
     """Seat somebody at the accessible table from now on, or not."""
+    season_open(entrant.season_id)
     Entrant.objects.filter(club=access.club, pk=entrant.pk).update(needs_access=needs)
 
 
+@transaction.atomic
 def keep_apart(access: ClubAccess, season: Season, one: Member, other: Member) -> None:
     """These two are not to sit at one table."""
+    season_open(season.pk)
     first, second = sorted([one, other], key=lambda member: str(member.pk))
     if first != second:
         Apart.objects.get_or_create(club=access.club, season=season, one=first, other=second)
 
 
+@transaction.atomic
 def let_together(access: ClubAccess, season: Season, wish: UUID) -> None:
     """They may sit together again."""
+    season_open(season.pk)
     Apart.objects.filter(club=access.club, season=season, pk=wish).delete()
 
 
@@ -193,6 +202,7 @@ def adjust(access: ClubAccess, adjustment: Adjustment) -> Adjustment:
     known = Adjustment.objects.filter(club=access.club, pk=adjustment.pk).first()
     if known is not None:
         return known
+    season_open(adjustment.season_id)
     adjustment.save(force_insert=True)
     refresh_standings(adjustment.season)
     note(access, "adjusted", adjustment.member, points=adjustment.points, reason=adjustment.reason)
@@ -202,6 +212,7 @@ def adjust(access: ClubAccess, adjustment: Adjustment) -> Adjustment:
 @transaction.atomic
 def withdraw(access: ClubAccess, adjustment: Adjustment) -> None:
     """The points count no more; that they were given stays to be seen."""
+    season_open(adjustment.season_id)
     given = Adjustment.objects.filter(club=access.club, pk=adjustment.pk, withdrawn=None)
     if given.update(withdrawn=timezone.now(), withdrawn_by=access.author):
         refresh_standings(adjustment.season)

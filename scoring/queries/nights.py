@@ -10,7 +10,7 @@ from django.db.models import Exists, OuterRef, Prefetch, Q
 from django.utils import timezone
 
 from scoring.league.meetings import Fairness, fairness, meetings
-from scoring.models import Attendance, Dispute, Entrant, Game, Member, Night, NightTable, Seat
+from scoring.models import Attendance, Dispute, Entrant, Game, Member, Night, NightTable, Season, Seat
 from scoring.queries.boards import board
 from scoring.queries.finalists import finalists_of
 from scoring.queries.guests import visits_of
@@ -226,6 +226,14 @@ def fairness_of(night: Night) -> Fairness:
         person for (pk, _), tables in rounds.items() if pk == night.pk for table in tables for person in table
     }
     return fairness(sorted(tonight), meetings(rounds.values()))
+
+
+def in_closed_season(game: Game) -> bool:
+    """Whether a game that is over is one of a season that changes no more; no query while it is played."""
+    if game.status != Game.Status.FINISHED:
+        return False
+    tables = NightTable.objects.filter(game=game, night__season__status=Season.Status.CLOSED)
+    return tables.exists()
 
 
 def mark_of(tables: Sequence[TableLine], people: Sequence[PersonLine], night: Night) -> str:

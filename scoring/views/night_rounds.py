@@ -29,8 +29,6 @@ def one_more_round(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpR
     movement = request.POST.get("movement", "")
     if movement not in WAYS:
         return HttpResponseBadRequest()
-    if found.closed is not None:
-        return to_club("night", access, night_id, said="sorry")
     done = actions.next_round(found, movement)
     if isinstance(done, Refusal):
         return show_round(request, access, found, movement, refused=turned_down(done))

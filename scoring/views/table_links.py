@@ -49,7 +49,7 @@ def table_by_link(request: HttpRequest, table_id: UUID) -> NightTable:
     token = request.COOKIES.get(TABLE_COOKIE, "")
     tables = open_tables().select_related("night__season", "night__club", "game")
     table = tables.filter(pk=table_id, link_hash=hash_secret(token)).first() if token else None
-    if table is None or table.night.status == Night.Status.CLOSED:
+    if table is None or Night.Status.CLOSED in (table.night.status, table.night.season.status):
         raise Http404
     return table
 

@@ -147,6 +147,8 @@ def said_words(code: str) -> str:
         "season_reopened": _("The season is open again, and marked so."),
         "apart": _("They will sit apart."),
         "dealt": _("The table is set."),
+        "night_is_closed": _("The night is closed: nothing was changed. Open it again first."),
+        "season_is_closed": _("The season is closed: nothing was changed. Open it again first."),
         "sorry": _("That cannot be any more: somebody was faster."),
         "called": _("The organiser knows."),
         "own_pen": _("This phone wrote the game; somebody else has to confirm it."),

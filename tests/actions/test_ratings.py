@@ -83,8 +83,10 @@ def test_a_correction_of_an_old_night_goes_through_all_later_ones(season: Season
 
 
 def test_a_night_that_moves_past_another_takes_its_games_along(season: Season) -> None:
-    before = kept()
-    move_night(runs(season.club), night_of(season, 1), When(dt.date(2026, 6, 1)))
+    before, runner = kept(), runs(season.club)
+    reopen_night(runner, night_of(season, 1))
+    move_night(runner, night_of(season, 1), When(dt.date(2026, 6, 1)))
+    close_night(runner, night_of(season, 1))
     assert kept() != before
     assert kept() == anew(season.club)
     assert Rating.objects.filter(night__number=1).first().date == dt.date(2026, 6, 1)  # type: ignore[union-attr]
