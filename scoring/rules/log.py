@@ -139,20 +139,22 @@ def fold(table: Table, log: Sequence[dict[str, Any]]) -> Played:
     entries, changed = _from_the_start(standing_entries(log))
     if changed is not None:
         table = change_rules(table, changed)
-    played = Played([opening(table)], [], [], [table], changed)
+    step = opening(table)
+    played = Played([step], [], [], [table], changed)
     for entry in entries:
-        before = played.steps[-1]
+        after: Step | Refusal
         if entry.plain["type"] == RULES:
-            table, after = _change(table, before, entry.plain)
+            table, after = _change(table, step, entry.plain)
         else:
-            after = play_on(table, before, entry.plain)
+            after = play_on(table, step, entry.plain)
         if isinstance(after, Refusal):
             played.misfits.append(Misfit(entry, after))
-        else:
-            table = after.table or table
-            played.steps.append(after)
-            played.entries.append(entry)
-            played.tables.append(table)
+            continue
+        step = after
+        table = step.table or table
+        played.steps.append(step)
+        played.entries.append(entry)
+        played.tables.append(table)
     return played
 
 

@@ -16,7 +16,8 @@ def paid(nets: tuple[Money, ...], funds: Funds, dues: Iterable[Dues]) -> tuple[t
     for _kind, amounts, receiver, _hand, from_pool in dues:
         balance = list(map(sub, nets, amounts))
         if receiver < 0:
-            funds = funds.after(receiver, sum(amounts) + from_pool).after(POOL, -from_pool)
+            funds = funds.after(receiver, sum(amounts) + from_pool)
+            funds = funds.after(POOL, -from_pool) if from_pool else funds
         else:
             balance[receiver] += sum(amounts)
         nets = tuple(balance)

@@ -122,17 +122,18 @@ def ledger(table: Table, payments: Iterable[Payment]) -> list[dict[str, Any]]:
         if payer in owed_in_the_end and kind == "difference":
             owed_in_the_end[payer]["amount"] -= amount
         elif payer != POOL:
-            lines.append(_line(table, payer, kind, hand) | {"amount": -amount})
+            lines.append(_line(table, payer, kind, hand, -amount))
             if kind == "difference":
                 owed_in_the_end[payer] = lines[-1]
         if receiver != POOL:
-            lines.append(_line(table, receiver, kind, hand) | {"amount": amount})
+            lines.append(_line(table, receiver, kind, hand, amount))
     return lines
 
 
-def _line(table: Table, side: Seat, kind: str, hand: int | None) -> dict[str, Any]:
-    whose = {"fund": fund_name(side)} if side < 0 else {"player": table.players[side]}
-    return {**whose, "kind": kind, "hand": hand}
+def _line(table: Table, side: Seat, kind: str, hand: int | None, amount: Money) -> dict[str, Any]:
+    if side < 0:
+        return {"fund": fund_name(side), "kind": kind, "hand": hand, "amount": amount}
+    return {"player": table.players[side], "kind": kind, "hand": hand, "amount": amount}
 
 
 def settlement(table: Table, state: State) -> list[dict[str, str | Money]]:

@@ -39,7 +39,7 @@ def play(game: GameFile) -> Replay:
 
 def play_on(table: Table, step: Step, plain: object) -> Step | Refusal:
     """One event of a game file after a step; after the end everything is refused before it is read."""
-    if step.state.over:
+    if step.state.reason is not None:
         return Refusal(Code.GAME_OVER)
     event = read_event(table, plain)
     return event if isinstance(event, Refusal) else apply(table, step.state, event)

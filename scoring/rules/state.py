@@ -182,7 +182,7 @@ class Step(NamedTuple):
     @property
     def payments(self) -> tuple[Payment, ...]:
         """Who paid whom."""
-        return tuple([payment for dues in self.dues for payment in dues.payments])
+        return tuple([payment for dues in self.dues for payment in dues.payments]) if self.dues else ()
 
 
 def fund_name(fund: Seat) -> str:

@@ -26,6 +26,8 @@ from scoring.rules.table import Table
 
 M = TypeVar("M", Adjustment, KittyFee, Fine, Bonus)
 C = TypeVar("C", KittyFee, Fine, Bonus)
+_UNMARKED = frozenset(("type", "out", "left", "kalooki"))  # all that most hands have
+_made = tuple.__new__  # all fields in their order, which is faster than a class's own way
 
 
 def read_event(table: Table, plain: object) -> Event | Refusal:
@@ -99,21 +101,27 @@ def _read_seat(table: Table, plain: Mapping[str, object], field: str) -> Seat | 
 
 def _read_hand(table: Table, plain: Mapping[str, Any]) -> Hand | Refusal:
     out = _read_seat(table, plain, "out")
-    if isinstance(out, Refusal):
+    if type(out) is Refusal:
         return out
     kalooki = plain.get("kalooki")
     if not (kalooki is None or isinstance(kalooki, bool)):
         return Refusal(Code.BAD_VALUE, detail="kalooki")
     left = _read_left(table, plain.get("left"))
-    if isinstance(left, Refusal):
+    if type(left) is Refusal:
         return left
+    hand = _made(Hand, (out, left, kalooki is True, (), (), (), (), ()))
+    return hand if plain.keys() <= _UNMARKED else _read_marks(table, plain, hand)
+
+
+def _read_marks(table: Table, plain: Mapping[str, Any], hand: Hand) -> Hand | Refusal:
+    """The hand with all that was noted beside the cards."""
     adjust = _read_list(table, plain, "adjust", _read_adjustment)
     if isinstance(adjust, Refusal):
         return adjust
     kitty = _read_list(table, plain, "kitty", _coded("kitty", table.variant.kitty_events, KittyFee))
     if isinstance(kitty, Refusal):
         return kitty
-    hand = Hand(out, left, bool(kalooki), adjust, kitty)
+    hand = hand._replace(adjust=adjust, kitty=kitty)
     if table.variant.sitting_out is not None:
         sits_out = _read_sits_out(table, plain.get("sits_out"))
         if isinstance(sits_out, Refusal):
@@ -158,22 +166,23 @@ def _read_left(table: Table, plain: object) -> tuple[Held | None, ...] | Refusal
     left: list[Held | None] = [None] * len(table.players)
     seats, points = table.seats, table.variant.card_points
     for name, written in plain.items():
-        if name not in seats:
+        seat = seats.get(name)
+        if seat is None:
             return Refusal(Code.UNKNOWN_PLAYER, name)
         if written is not None:
             held = read_cards(written, points) if type(written) is str else read_held(table, written)
             if type(held) is Refusal:
                 return held._replace(player=name)
-            left[seats[name]] = held  # type: ignore[assignment]  # no refusal, as was just seen
+            left[seat] = held  # type: ignore[assignment]  # no refusal, as was just seen
     return tuple(left)
 
 
 def read_held(table: Table, written: object) -> Held | Refusal:
     """What a loser held: card text, a list of cards, a sum, or `{"fixed": code}`."""
-    if isinstance(written, str | list):
-        return read_cards(written, table.variant.card_points)
     if type(written) is int:
         return written if written >= 0 else Refusal(Code.NEGATIVE_POINTS)
+    if isinstance(written, (str, list)):
+        return read_cards(written, table.variant.card_points)
     if isinstance(written, dict) and isinstance(written.get("fixed"), str):
         code: str = written["fixed"]
         return code if code in table.variant.fixed_scores else Refusal(Code.UNKNOWN_CODE, detail=code)
@@ -226,7 +235,7 @@ def _coded(
 ) -> Callable[[Table, Seat, Mapping[str, Any]], C | Refusal]:
     """How a mark is read that is nothing but a code of the variant."""
 
-    def read(table: Table, seat: Seat, plain: Mapping[str, Any]) -> C | Refusal:
+    def read(table: Table, seat: Seat, plain: Mapping[str, Any]) -> "C | Refusal":
         name, code = table.players[seat], plain.get("code")
         if not isinstance(code, str):
             return Refusal(Code.BAD_VALUE, name, field)

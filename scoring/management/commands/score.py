@@ -17,7 +17,7 @@ from scoring.words.refusals import refusal_message
 from scoring.words.retelling import retell
 
 REFUSED = 2
-_encode = json.JSONEncoder(separators=(",", ":")).encode
+_encode = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode  # an answer never holds itself
 
 
 class Command(BaseCommand):
@@ -38,7 +38,7 @@ class Command(BaseCommand):
             self.print_help("manage.py", "score")
             sys.exit(REFUSED)
         gc.freeze()  # what was loaded to start with need not be looked through again and again
-        gc.set_threshold(10_000)  # and nothing of a game is circular, so that little is ever found
+        gc.set_threshold(200_000)  # and nothing of a game is circular, so that little is ever found
         written = sys.stdin.buffer if options["lines"] else _contents(options["files"])
         answers = map(_explain, written) if options["explain"] else map(_score, written)
         try:
