@@ -23,16 +23,24 @@ SLOW = {
     "sheets",
     "simulator",
 }  # folders that `make check` leaves to `make test`
+OF_THE_DATABASE = {
+    "db",
+    "transactional_db",
+    "live_server",
+}  # without one of these, or the mark, none is reached
 PATIENCE = 20_000  # ms; a machine with two cores is busy with the site and the browser at once
 REFUSED, OFFLINE = "Failed to load resource", "Failed to fetch"
 OpenPhone = Callable[..., Page]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs a browser by what it asks for, and what is slow by where it lives."""
+    """Mark what needs a browser or the database by what it asks for, and what is slow by where it lives."""
     for item in items:
-        if "chromium" in getattr(item, "fixturenames", ()):
+        fixtures = set(getattr(item, "fixturenames", ()))
+        if "chromium" in fixtures:
             item.add_marker("browser")
+        if fixtures & OF_THE_DATABASE or item.get_closest_marker("django_db"):
+            item.add_marker("database")
         if SLOW & set(item.path.parts):
             item.add_marker("slow")
 
