@@ -1,13 +1,16 @@
 """What stood out in a season: awards and records; whoever is level shares one."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from scoring.league.meetings import Person
 from scoring.league.results import Game, Line, played_themselves
 
 Figure: TypeAlias = Fraction | int
+Whose: TypeAlias = tuple[Person, int | None]
+"""What a `Holder` is made of, only quicker."""
+Had = TypeVar("Had", int, tuple[int, int])
 
 
 KINDS = (
@@ -44,16 +47,17 @@ def awards(games: Sequence[Game], nights: int, final: Sequence[Game] = ()) -> li
     What one evening alone earns can be earned in the final, too. What a whole season adds up to cannot: not everybody
     is there.
     """
-    played = sorted(_own(games), key=lambda each: (each[0].night, each[0].table))
+    played = list(_own(sorted(games, key=lambda game: (game.night, game.table))))
     every = [*played, *_own(final)]
+    evenings = _evenings(every)
     found = [
-        _best("lowest_evening", _evenings(every), low=True),
-        _best("highest_evening", _evenings(every)),
-        _best("most_kalookis", _counted(played, "kalookis")),
-        _best("most_hands_won", _counted(played, "hands_won")),
-        _best("most_tables_won", _tables_won(played)),
-        _best("longest_run", _runs(played)),
-        _best("best_comeback", _comebacks(every)),
+        _best("lowest_evening", evenings, _per_hand, low=True),
+        _best("highest_evening", evenings, _per_hand),
+        _best("most_kalookis", _counted(played, lambda line: line.kalookis), int),
+        _best("most_hands_won", _counted(played, lambda line: line.hands_won), int),
+        _best("most_tables_won", _counted(played, lambda line: line.place == 1), int),
+        _best("longest_run", _runs(played), int),
+        _best("best_comeback", _comebacks(every), int),
         _full_attendance(played, nights),
     ]
     return [award for award in found if award is not None]
@@ -64,54 +68,56 @@ def _own(games: Iterable[Game]) -> Iterator[tuple[Game, Line]]:
     return ((game, line) for game in games for line in played_themselves(game))
 
 
-def _best(kind: str, figures: Mapping[Holder, Figure], *, low: bool = False) -> Award | None:
-    """The most, or the least, of something; nothing where nobody has any, but nought is the best of evenings."""
+def _best(
+    kind: str, had: Mapping[Whose, Had], figure: Callable[[Had], Figure], *, low: bool = False
+) -> Award | None:
+    """The most, or the least, of something; nothing where nobody has any, but nought is the best of evenings.
+
+    Thousands had the same, so each figure is worked out once.
+    """
+    figures = {each: figure(each) for each in set(had.values())}
     best = (min if low else max)(figures.values(), default=None)
     if best is None or (best == 0 and not low):
         return None
-    return Award(kind, best, tuple(sorted(holder for holder, figure in figures.items() if figure == best)))
+    those = {each for each, found in figures.items() if found == best}
+    return Award(kind, best, tuple(sorted(Holder(*whose) for whose, each in had.items() if each in those)))
 
 
-def _evenings(played: Iterable[tuple[Game, Line]]) -> Mapping[Holder, Figure]:
-    """Penalty points per hand of each evening, over all of its games."""
-    sums: dict[Holder, tuple[int, int]] = {}
+def _per_hand(had: tuple[int, int]) -> Fraction:
+    return Fraction(*had)
+
+
+def _evenings(played: Iterable[tuple[Game, Line]]) -> Mapping[Whose, tuple[int, int]]:
+    """Penalty points and hands of each evening, over all of its games."""
+    sums: dict[Whose, tuple[int, int]] = {}
     for game, line in played:
-        penalty, hands = sums.get(Holder(line.person, game.night), (0, 0))
-        sums[Holder(line.person, game.night)] = penalty + line.penalty, hands + line.hands
-    return {holder: Fraction(penalty, hands) for holder, (penalty, hands) in sums.items() if hands}
+        penalty, hands = sums.get((line.person, game.night), (0, 0))
+        sums[line.person, game.night] = penalty + line.penalty, hands + line.hands
+    return {whose: had for whose, had in sums.items() if had[1]}
 
 
-def _counted(played: Iterable[tuple[Game, Line]], what: str) -> Mapping[Holder, Figure]:
-    counts: dict[Holder, int] = {}
+def _counted(played: Iterable[tuple[Game, Line]], what: Callable[[Line], int]) -> Mapping[Whose, int]:
+    counts: dict[Whose, int] = {}
     for _game, line in played:
-        counts[Holder(line.person)] = counts.get(Holder(line.person), 0) + getattr(line, what)
+        counts[line.person, None] = counts.get((line.person, None), 0) + what(line)
     return counts
 
 
-def _tables_won(played: Iterable[tuple[Game, Line]]) -> Mapping[Holder, Figure]:
-    counts: dict[Holder, int] = {}
-    for _game, line in played:
-        counts[Holder(line.person)] = counts.get(Holder(line.person), 0) + (line.place == 1)
-    return counts
-
-
-def _runs(played: Iterable[tuple[Game, Line]]) -> Mapping[Holder, Figure]:
+def _runs(played: Iterable[tuple[Game, Line]]) -> Mapping[Whose, int]:
     """The most tables one after the other that nobody won before him; two make a run."""
     now: dict[Person, int] = {}
-    longest: dict[Holder, int] = {}
+    longest: dict[Whose, int] = {}
     for _game, line in played:
         now[line.person] = now.get(line.person, 0) + 1 if line.place == 1 else 0
         if now[line.person] > 1:
-            longest[Holder(line.person)] = max(longest.get(Holder(line.person), 0), now[line.person])
+            longest[line.person, None] = max(longest.get((line.person, None), 0), now[line.person])
     return longest
 
 
-def _comebacks(played: Iterable[tuple[Game, Line]]) -> Mapping[Holder, Figure]:
+def _comebacks(played: Iterable[tuple[Game, Line]]) -> Mapping[Whose, int]:
     """Points behind the best after a buy-in, of those who won all the same."""
     return {
-        Holder(line.person, game.night): line.behind
-        for game, line in played
-        if line.buy_ins and line.place == 1
+        (line.person, game.night): line.behind for game, line in played if line.buy_ins and line.place == 1
     }
 
 

@@ -90,7 +90,7 @@ def _after(row: Row, place: int | None, final: Final | None, is_below: bool) -> 
 
 def _night(form: Format, people: tuple[Person, ...], games: Sequence[Game]) -> dict[Person, Fraction]:
     """What the final night gave those who came."""
-    played = Season(1, 1, people, tuple(replace(game, night=1) for game in games))
+    played = Season(1, 1, people, tuple(game._replace(night=1) for game in games))
     return {
         person: sum((result.value for result in had if result.how != "absent"), Fraction(0))
         for person, had in results(form, played).items()

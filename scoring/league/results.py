@@ -1,17 +1,16 @@
 """What a season has seen so far, as plain values: games with a line for each person, and what was decided beside."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.league.meetings import Person
 
 Kind: TypeAlias = Literal["played", "ahead", "walk_over"]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One person in one game: his place (from 1, level people share the better one), penalty points and hands.
 
     `stand_in` names who played for him; `behind` is how many points he was behind the best after his last buy-in.
@@ -28,8 +27,7 @@ class Line:
     stand_in: Person | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """One game of a night (from 1) at one table; a walk-over has a line for each who was there and could not play."""
 
     night: int
@@ -72,13 +70,13 @@ def without(games: Iterable[Game], people: Collection[Person]) -> list[Game]:
         if len(lines) == len(game.lines):
             struck.append(game)
         elif len(lines) > 1:
-            struck.append(replace(game, lines=tuple(_moved_up(lines))))
+            struck.append(game._replace(lines=tuple(_moved_up(lines))))
     return struck
 
 
 def _moved_up(lines: list[Line]) -> Iterable[Line]:
     places = [line.place for line in lines]
-    return (replace(line, place=1 + sum(place < line.place for place in places)) for line in lines)
+    return (line._replace(place=1 + sum(place < line.place for place in places)) for line in lines)
 
 
 def played_themselves(game: Game) -> list[Line]:

@@ -1,22 +1,39 @@
 """A season as `league` takes it: people by the ids of members, nights counted as they were closed."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from itertools import groupby
+from operator import itemgetter
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import CharField, Q
+from django.db.models.functions import Cast
 
 from scoring.league import results as league
 from scoring.league.formats import Format, read_format
 from scoring.league.refusals import Refusal
 from scoring.models import Adjustment, Division, Entrant, Night, NightTable, Result, Season
 
-TABLE = ("table_id", "night__number", "table__round", "table__number", "kind")
-LINE = ("member_id", "place", "penalty", "hands", "hands_won", "kalookis", "buy_ins", "behind", "stand_in_id")
+TABLE = ("at_table", "night__number", "table__round", "table__number", "kind")
+LINE = ("person", "place", "penalty", "hands", "hands_won", "kalookis", "buy_ins", "behind", "played_by")
+IDS = {
+    "at_table": Cast("table", CharField()),
+    "person": Cast("member", CharField()),
+    "played_by": Cast("stand_in", CharField()),
+    "of_division": Cast("division", CharField()),
+}
+"""As text: a season's results name the same few people ten thousand times, and each id costs more than its row."""
 ROUND = 1000  # tables of a later round follow those of an earlier one
+
+
+class Ids(dict[str, str]):
+    """An id as the database writes it, and as all others do."""
+
+    def __missing__(self, written: str) -> str:
+        self[written] = str(UUID(written))
+        return self[written]
 
 
 class Closed(NamedTuple):
@@ -124,7 +141,7 @@ def league_season(
         nights=sum(not night.final for night in rows.nights),
         over=len(closed),
         people=tuple(sorted(str(entrant.member_id) for entrant in entrants)),
-        games=tuple(replace(game, night=counted[game.night]) for game in games if game.night in counted),
+        games=tuple(game._replace(night=counted[game.night]) for game in games if game.night in counted),
         draws={str(each.member_id): each.drawn for each in entrants if each.drawn is not None},
     )
     left_after = {str(each.member_id): each.left_after for each in entrants if each.left_after is not None}
@@ -144,10 +161,19 @@ def _final(night: Night | None, closed: Sequence[Closed], games: Iterable[league
     return FinalNight(Closed(night.number, night.closed), before, played)
 
 
-def games_of(division: Division) -> list[league.Game]:
-    """The games of a division and those of mixed tables, nights by their numbers; one query."""
-    here = Q(division=division) | Q(division=None)
-    return [game for _which, game in _games(here & Q(club=division.club_id, season=division.season_id))]
+def games_of(division: Division, people: Collection[str] | None = None) -> list[league.Game]:
+    """The games of a division and those of mixed tables, nights by their numbers; one query.
+
+    Of these people nobody else's lines are in them.
+    """
+    which = in_or_mixed(division) & Q(club=division.club_id, season=division.season_id)
+    which &= Q() if people is None else Q(member__in=people)
+    return [game for _division, game in _games(which)]
+
+
+def in_or_mixed(division: Division) -> Q:
+    """What belongs to a division or to a mixed table."""
+    return Q(division=division) | Q(division=None)
 
 
 def _games(which: Q) -> Iterator[tuple[UUID | None, league.Game]]:
@@ -155,10 +181,12 @@ def _games(which: Q) -> Iterator[tuple[UUID | None, league.Game]]:
     ordered = Result.objects.filter(which).order_by(
         "night__number", "table__round", "table__number", "table_id", "place", "member_id"
     )
-    found: Iterable[tuple[Any, ...]] = ordered.values_list(*TABLE, *LINE, "division_id")
-    for about, rows in groupby(found, key=lambda row: row[: len(TABLE)]):
+    found: Iterable[tuple[Any, ...]] = ordered.annotate(**IDS).values_list(*TABLE, *LINE, "of_division")
+    ids = Ids()
+    for _table, rows in groupby(found, key=itemgetter(0)):
         lines = list(rows)
-        yield lines[0][-1], _game(about, [line[:-1] for line in lines])
+        division = lines[0][-1]
+        yield division and UUID(division), _game(lines, ids)
 
 
 def rated_games(
@@ -172,22 +200,23 @@ def rated_games(
     ordered = Result.objects.filter(which).order_by(
         "night__date", "night_id", "table__round", "table__number", "table_id", "place", "member_id"
     )
-    found: Iterable[tuple[Any, ...]] = ordered.values_list(
-        *TABLE, *LINE, "night__date", "night_id"
-    ).iterator()
-    for about, rows in groupby(found, key=lambda row: row[: len(TABLE)]):
+    found: Iterable[tuple[Any, ...]] = (
+        ordered.annotate(**IDS).values_list(*TABLE, *LINE, "night__date", "night_id").iterator()
+    )
+    ids = Ids()
+    for _table, rows in groupby(found, key=itemgetter(0)):
         lines = list(rows)
-        yield *lines[0][-2:], _game(about, [line[:-2] for line in lines])
+        yield *lines[0][-2:], _game(lines, ids)
 
 
-def _game(about: Sequence[Any], rows: Sequence[Sequence[Any]]) -> league.Game:
-    _table, night, turn, number, kind = about
-    return league.Game(night, turn * ROUND + number, tuple(_line(*row[len(TABLE) :]) for row in rows), kind)
+def _game(rows: Sequence[Sequence[Any]], ids: Ids) -> league.Game:
+    _table, night, turn, number, kind = rows[0][: len(TABLE)]
+    return league.Game(night, turn * ROUND + number, tuple([_line(row, ids) for row in rows]), kind)
 
 
-def _line(member: UUID, *figures: Any) -> league.Line:
-    *counts, stand_in = figures
-    return league.Line(*(str(member), *counts, None if stand_in is None else str(stand_in)))
+def _line(row: Sequence[Any], ids: Ids) -> league.Line:
+    person, *counts, stand_in = row[len(TABLE) : len(TABLE) + len(LINE)]
+    return league.Line._make((ids[person], *counts, stand_in and ids[stand_in]))
 
 
 def _given(season: Season) -> list[Given]:

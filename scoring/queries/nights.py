@@ -9,12 +9,13 @@ from uuid import UUID
 from django.db.models import Exists, OuterRef, Prefetch, Q
 from django.utils import timezone
 
-from scoring.league.meetings import Fairness, fairness, meetings
+from scoring.league.meetings import Fairness, fairness
 from scoring.models import Attendance, Dispute, Entrant, Game, Member, Night, NightTable, Season, Seat
-from scoring.queries.boards import board
 from scoring.queries.finalists import finalists_of
 from scoring.queries.guests import visits_of
-from scoring.queries.season_history import tables_of
+from scoring.queries.projections import state_of, table_of
+from scoring.queries.season_history import meetings_of
+from scoring.rules.places import places
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,13 +129,14 @@ def _line(table: NightTable) -> TableLine:
             else "seated"
         )
         return TableLine(table, _paper_seats(seats), state, 0, disputes)
-    now = board(table.game)
+    now = state_of(table.game)
+    place = places(table_of(table.game), now)
     rows = [
-        SeatLine(seat.member, seat.stand_in or seat.member, player.total, player.place)
-        for seat, player in zip(seats, sorted(now.players, key=lambda player: player.seat), strict=False)
+        SeatLine(seat.member, seat.stand_in or seat.member, total, place[at] if place else None)
+        for at, (seat, total) in enumerate(zip(seats, now.totals, strict=False))
     ]
     state = "done" if table.game.status == Game.Status.FINISHED else "playing"
-    return TableLine(table, rows, state, len(now.hands) + 1, disputes)
+    return TableLine(table, rows, state, now.number, disputes)
 
 
 def _paper_seats(seats: Sequence[Seat]) -> list[SeatLine]:
@@ -219,13 +221,11 @@ def gone(people: Sequence[PersonLine], tables: Sequence[TableLine]) -> list[Pers
     return [one for one in people if one.member.pk in open_seats - here]
 
 
-def fairness_of(night: Night) -> Fairness:
-    """How evenly those who have played or sit tonight have met this season."""
-    rounds = tables_of(night.season)
-    tonight = {
-        person for (pk, _), tables in rounds.items() if pk == night.pk for table in tables for person in table
-    }
-    return fairness(sorted(tonight), meetings(rounds.values()))
+def fairness_of(night: Night, tables: Sequence[TableLine]) -> Fairness:
+    """How evenly those who have played or sit tonight have met this season; one query."""
+    sat = [line.table for line in tables if line.table.kind != NightTable.Kind.WALK_OVER]
+    tonight = {str(seat.member_id) for table in sat for seat in table.seats.all()}
+    return fairness(sorted(tonight), meetings_of(night.season))
 
 
 def in_closed_season(game: Game) -> bool:

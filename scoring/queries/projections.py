@@ -107,6 +107,11 @@ def overrides_of(game: Game) -> dict[str, Any]:
     return plain_for_points(overrides, table_of(game).variant) if game.hides == "money" else overrides
 
 
+def state_of(game: Game) -> State:
+    """The state of a kept game alone, without its hands and without a query."""
+    return seen_state(read_state(json.loads(game.board)["state"]), game.hides)
+
+
 def projection_of(game: Game) -> Projection:
     """The projection of a kept game, without a query."""
     projection = read_projection(game.board)

@@ -1,5 +1,6 @@
 """What is told of a season's games beside its table: who met whom, what stood out, who came, and one night."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -10,10 +11,10 @@ from django.db.models import QuerySet
 
 from scoring.league.awards import Award, awards
 from scoring.league.meetings import Fairness, Pair, fairness, meetings, pair
-from scoring.league.results import played_themselves
 from scoring.league.rivalries import Rivalry, cross_table
 from scoring.models import Attendance, Division, Entrant, Night, Result, Season
-from scoring.queries.league_seasons import games_of
+from scoring.queries.league_seasons import IDS, Ids, games_of, in_or_mixed
+from scoring.queries.result_rows import PLAYED_THEMSELVES
 
 MOST_IN_CROSS_TABLE = 40
 
@@ -37,15 +38,26 @@ class CrossTable:
 
 
 def cross_table_of(division: Division) -> CrossTable:
-    """The cross table of a season so far; of a big division the first few by name. Two queries."""
-    people = _people(division)
+    """The cross table of a season so far; of a big division the first few by name. Three queries."""
+    people = people_of(division)
     shown = people[:MOST_IN_CROSS_TABLE]
-    games = games_of(division)
-    counts = meetings([[[line.person for line in played_themselves(game)] for game in games]])
-    return CrossTable(shown, cross_table(games, shown), fairness(people, counts), len(shown) == len(people))
+    met = cross_table(games_of(division, shown), shown)
+    return CrossTable(shown, met, _fairness_of(division, people), len(shown) == len(people))
 
 
-def _people(division: Division) -> list[str]:
+def _fairness_of(division: Division, people: Sequence[str]) -> Fairness:
+    """How evenly all of a division met; one query, of ids alone since it reads everything."""
+    played = Result.objects.filter(PLAYED_THEMSELVES, in_or_mixed(division), club=division.club_id)
+    known = played.filter(season=division.season_id)
+    rows = known.annotate(at_table=IDS["at_table"], person=IDS["person"]).values_list("at_table", "person")
+    ids, tables = Ids(), defaultdict[str, list[str]](list)
+    for table, person in rows:
+        tables[table].append(ids[person])
+    return fairness(people, meetings([tables.values()]))
+
+
+def people_of(division: Division) -> list[str]:
+    """Everybody who plays in a division, by name; one query."""
     rows = Entrant.objects.filter(club=division.club_id, division=division).order_by("member__name", "member")
     return [str(member) for member in rows.values_list("member", flat=True)]
 
@@ -71,19 +83,20 @@ class Presence(NamedTuple):
         return list(self.nights).count("here")
 
 
-def attendance_of(division: Division, nights: Sequence[Night]) -> list[Presence]:
-    """Who was there on which night: whoever played, and whoever was seen at the door. Three queries."""
-    here: dict[tuple[str, int], str] = {}
-    kept = Attendance.objects.filter(club=division.club_id, night__season=division.season_id)
-    for member, night, status in kept.values_list("member_id", "night__number", "status"):
-        here[str(member), night] = status
-    for game in games_of(division):
-        for line in played_themselves(game):
-            here[line.person, game.night] = Attendance.Status.HERE
-    return [
-        Presence(person, [here.get((person, night.number), "") for night in nights])
-        for person in _people(division)
-    ]
+def attendance_of(division: Division, nights: Sequence[Night], people: Sequence[str]) -> list[Presence]:
+    """Which of these were there on which night: whoever played, and whoever was seen at the door. Two queries."""
+    those = {"club": division.club_id, "member__in": people}
+    kept = Attendance.objects.filter(**those, night__season=division.season_id)
+    here = {
+        (str(member), night): status
+        for member, night, status in kept.values_list("member_id", "night_id", "status")
+    }
+    played = Result.objects.filter(
+        PLAYED_THEMSELVES, in_or_mixed(division), **those, season=division.season_id
+    )
+    for member, night in played.values_list("member_id", "night_id"):
+        here[str(member), night] = Attendance.Status.HERE
+    return [Presence(person, [here.get((person, night.pk), "") for night in nights]) for person in people]
 
 
 @dataclass(frozen=True, slots=True)

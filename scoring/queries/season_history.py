@@ -1,12 +1,13 @@
 """What the nights of a season so far mean for who sits where tonight; as plain values, in three queries."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from uuid import UUID
 
 from scoring.league.meetings import Night as Tables
-from scoring.league.meetings import Pair, pair
+from scoring.league.meetings import Pair, meetings, pair
 from scoring.league.seats import History
 from scoring.models import Apart, Attendance, Night, Season, Seat
+from scoring.queries.league_seasons import IDS, Ids
 
 
 def history_of(season: Season, seating: Night | None = None, turn: int = 1) -> History:
@@ -30,6 +31,17 @@ def tables_of(season: Season) -> dict[tuple[UUID, int], Tables]:
     for night, turn, number, member in rows:
         found[night, turn][number].append(str(member))
     return {key: tuple(tuple(tables[number]) for number in sorted(tables)) for key, tables in found.items()}
+
+
+def meetings_of(season: Season) -> Counter[Pair]:
+    """How often any two were seated together; one query, of ids alone since it reads every seat."""
+    seats = Seat.objects.filter(club=season.club_id, table__night__season=season)
+    seats = seats.exclude(table__kind="walk_over")
+    rows = seats.annotate(at_table=IDS["at_table"], person=IDS["person"]).values_list("at_table", "person")
+    ids, tables = Ids(), defaultdict[str, list[str]](list)
+    for table, person in rows:
+        tables[table].append(ids[person])
+    return meetings([tables.values()])
 
 
 def _benched(season: Season, rounds: dict[tuple[UUID, int], Tables]) -> dict[UUID, list[str]]:

@@ -127,10 +127,10 @@ def explained_rows(division: Division, after: int, positions: tuple[int, int] | 
     return [read_row(standing) for standing in rows.order_by("position")]
 
 
-def places_by_night(division: Division) -> Mapping[int, Mapping[UUID, int]]:
-    """Everybody's place after every night that counts; one query."""
+def places_by_night(division: Division, people: Iterable[Any]) -> Mapping[int, Mapping[UUID, int]]:
+    """The places of these members after every night on which any of them had one; one query."""
     found: dict[int, dict[UUID, int]] = {}
-    rows = Standing.objects.filter(club=division.club_id, division=division)
+    rows = Standing.objects.filter(club=division.club_id, division=division, member__in=list(people))
     for after, member, place in rows.order_by("after", "position").values_list("after", "member_id", "place"):
         if place is not None:
             found.setdefault(after, {})[member] = place

@@ -84,7 +84,7 @@ def show(
         "gone": gone(people, now),
         "coming": [one for one in people if one.status == "coming"],
         "here": [one for one in people if one.is_here],
-        "fairness": fairness_of(found) if tables else None,
+        "fairness": fairness_of(found, tables) if tables else None,
         "final_from": final_from(found),
         "is_final": is_final(found),
         "others": known.others,

@@ -6,7 +6,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from scoring.policy import Page
-from scoring.queries.season_games import attendance_of, awards_of, cross_table_of, night_report_of
+from scoring.queries.season_games import (
+    attendance_of,
+    awards_of,
+    cross_table_of,
+    night_report_of,
+    people_of,
+)
 from scoring.queries.season_tables import nights_of, table_rows
 from scoring.queries.seasons import given_awards
 from scoring.views.season_pages import open_season, part_of, show_season
@@ -42,9 +48,9 @@ def attendance(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
     """Who was there on which night."""
     opened = open_season(request, club_id, season_id, Page.RESULTS)
     nights = nights_of(opened.season)
-    page = part_of(request, attendance_of(opened.division, nights))
-    names = opened.names(row.person for row in page)
-    told = [(names[row.person], row) for row in page]
+    page = part_of(request, people_of(opened.division))
+    names = opened.names(page)
+    told = [(names[row.person], row) for row in attendance_of(opened.division, nights, list(page))]
     return show_season(request, "attendance", opened, nights=nights, rows=told, part=page)
 
 

@@ -82,7 +82,7 @@ def night_by_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     rows = explained_rows(opened.division, table.after, (page.start_index(), page.end_index()))
     names = opened.names(row.person for row in rows)
     cells = [(row, names[row.person], night_cells(row, table)) for row in rows]
-    places = places_by_night(opened.division)
+    places = places_by_night(opened.division, [row.person for row in rows if row.place is not None])
     more = {
         "rows": cells,
         "names": names,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 from babel.numbers import format_decimal
 from django.utils.translation import gettext as _
@@ -22,6 +23,11 @@ CLOSE = Fraction(1, 100)
 
 def figure(value: Figure, other: Figure | None = None) -> str:
     """A season's figure with two decimals at most; with as many more as it takes to tell it from the other."""
+    return _figure(value, other, reader_locale())
+
+
+@lru_cache(maxsize=4096)  # the same few figures stand in all columns of a season
+def _figure(value: Figure, other: Figure | None, locale: str) -> str:
     digits = 2
     while (
         other is not None
@@ -33,9 +39,7 @@ def figure(value: Figure, other: Figure | None = None) -> str:
     exact = Decimal(Fraction(value).numerator) / Decimal(Fraction(value).denominator)
     shown = exact.quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP)
     pattern = "#,##0." + "#" * digits
-    return format_decimal(shown, pattern, locale=reader_locale(), decimal_quantization=False).replace(
-        "-", "−"
-    )
+    return format_decimal(shown, pattern, locale=locale, decimal_quantization=False).replace("-", "−")
 
 
 def explain(rows: Sequence[Row], person: Person, names: Names) -> list[str]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.league.evenings import Result
 from scoring.league.formats import Format
 from scoring.league.standings import Row
 from scoring.models import Member
@@ -101,7 +102,11 @@ class Cell:
 
 def night_cells(row: Row, table: SeasonTable) -> list[Cell | None]:
     """A cell for every night that is over; None where there was no result. Several games of a night stand together."""
-    return [_of_final(row) if night == table.final else _cell(row, night) for night in table.over]
+    counted, dropped = _by_night(row.counted), _by_night(row.dropped)
+    return [
+        _of_final(row) if night == table.final else _cell(counted.get(night, []), dropped.get(night, []))
+        for night in table.over
+    ]
 
 
 def _of_final(row: Row) -> Cell | None:
@@ -114,9 +119,14 @@ def _of_final(row: Row) -> Cell | None:
     return Cell(figure(row.final.night), counts=True, how=brought)
 
 
-def _cell(row: Row, night: int) -> Cell | None:
-    counted = [result for result in row.counted if result.night == night]
-    dropped = [result for result in row.dropped if result.night == night]
+def _by_night(results: Iterable[Result]) -> dict[int, list[Result]]:
+    found: dict[int, list[Result]] = {}
+    for result in results:
+        found.setdefault(result.night, []).append(result)
+    return found
+
+
+def _cell(counted: Sequence[Result], dropped: Sequence[Result]) -> Cell | None:
     both = [*counted, *dropped]
     if not both:
         return None

@@ -1,6 +1,5 @@
 """What stood out in a season."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from scoring.league.awards import Award, Holder, awards
@@ -41,7 +40,7 @@ def test_the_best_comeback_is_a_win_after_a_buy_in() -> None:
     back = Line("Ada", 1, 90, 20, buy_ins=1, behind=44)
     games = (
         Game(1, 1, (back, line("Ben", 2, 99))),
-        Game(2, 1, (line("Ben", 1), replace(back, place=2, behind=90))),
+        Game(2, 1, (line("Ben", 1), back._replace(place=2, behind=90))),
     )
     assert found(*games)["best_comeback"] == Award("best_comeback", 44, (Holder("Ada", 1),))
 

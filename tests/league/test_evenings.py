@@ -49,7 +49,7 @@ def test_who_never_played_has_no_average() -> None:
 
 @pytest.mark.parametrize(("rule", "value"), [(("own", 0), 0), (("fixed", 40), 40)])
 def test_a_stand_in_plays_for_him_and_not_for_himself(rule: tuple[str, int], value: int) -> None:
-    game = replace(FIRST, lines=(*FIRST.lines[:2], Line("Cyd", 3, 30, 10, stand_in="Eve")))
+    game = FIRST._replace(lines=(*FIRST.lines[:2], Line("Cyd", 3, 30, 10, stand_in="Eve")))
     found = results(
         preset("place", stand_in={"rule": rule[0], "n": rule[1]}), season(game, people="Ada Cyd Eve")
     )
@@ -58,7 +58,7 @@ def test_a_stand_in_plays_for_him_and_not_for_himself(rule: tuple[str, int], val
 
 
 def test_where_stand_ins_do_not_count_he_was_absent() -> None:
-    game = replace(FIRST, lines=(*FIRST.lines[:2], Line("Cyd", 3, 30, 10, stand_in="Eve")))
+    game = FIRST._replace(lines=(*FIRST.lines[:2], Line("Cyd", 3, 30, 10, stand_in="Eve")))
     away = {"rule": "fixed", "n": 7}
     assert of("Cyd", game, stand_in={"rule": "none", "n": 0}, absence=away) == [(1, 7, "absent")]
 
@@ -73,7 +73,7 @@ def test_who_came_and_found_nobody_to_play_has_a_walk_over(rule: tuple[str, int]
 
 
 def test_play_ahead_counts_so_many_times_a_season() -> None:
-    early = [replace(game, kind="ahead") for game in (FIRST, SECOND)]
+    early = [game._replace(kind="ahead") for game in (FIRST, SECOND)]
     assert [how for _night, _value, how in of("Ben", *early, play_ahead=2)] == ["ahead", "ahead"]
     assert of("Ben", *early, play_ahead=1) == [(1, 50, "ahead")]
 
