@@ -1,6 +1,6 @@
 """A season as `league` takes it: people by the ids of members, nights counted as they were closed."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from itertools import groupby
@@ -161,13 +161,9 @@ def _final(night: Night | None, closed: Sequence[Closed], games: Iterable[league
     return FinalNight(Closed(night.number, night.closed), before, played)
 
 
-def games_of(division: Division, people: Collection[str] | None = None) -> list[league.Game]:
-    """The games of a division and those of mixed tables, nights by their numbers; one query.
-
-    Of these people nobody else's lines are in them.
-    """
+def games_of(division: Division) -> list[league.Game]:
+    """The games of a division and those of mixed tables, nights by their numbers; one query."""
     which = in_or_mixed(division) & Q(club=division.club_id, season=division.season_id)
-    which &= Q() if people is None else Q(member__in=people)
     return [game for _division, game in _games(which)]
 
 

@@ -1,6 +1,5 @@
 """What is told of a season's games beside its table: who met whom, what stood out, who came, and one night."""
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -11,9 +10,10 @@ from django.db.models import QuerySet
 
 from scoring.league.awards import Award, awards
 from scoring.league.meetings import Fairness, Pair, fairness, meetings, pair
+from scoring.league.results import played_themselves
 from scoring.league.rivalries import Rivalry, cross_table
 from scoring.models import Attendance, Division, Entrant, Night, Result, Season
-from scoring.queries.league_seasons import IDS, Ids, games_of, in_or_mixed
+from scoring.queries.league_seasons import games_of, in_or_mixed
 from scoring.queries.result_rows import PLAYED_THEMSELVES
 
 MOST_IN_CROSS_TABLE = 40
@@ -38,22 +38,12 @@ class CrossTable:
 
 
 def cross_table_of(division: Division) -> CrossTable:
-    """The cross table of a season so far; of a big division the first few by name. Three queries."""
+    """The cross table of a season so far; of a big division the first few by name. Two queries."""
     people = people_of(division)
     shown = people[:MOST_IN_CROSS_TABLE]
-    met = cross_table(games_of(division, shown), shown)
-    return CrossTable(shown, met, _fairness_of(division, people), len(shown) == len(people))
-
-
-def _fairness_of(division: Division, people: Sequence[str]) -> Fairness:
-    """How evenly all of a division met; one query, of ids alone since it reads everything."""
-    played = Result.objects.filter(PLAYED_THEMSELVES, in_or_mixed(division), club=division.club_id)
-    known = played.filter(season=division.season_id)
-    rows = known.annotate(at_table=IDS["at_table"], person=IDS["person"]).values_list("at_table", "person")
-    ids, tables = Ids(), defaultdict[str, list[str]](list)
-    for table, person in rows:
-        tables[table].append(ids[person])
-    return fairness(people, meetings([tables.values()]))
+    games = games_of(division)
+    counts = meetings([[[line.person for line in played_themselves(game)] for game in games]])
+    return CrossTable(shown, cross_table(games, shown), fairness(people, counts), len(shown) == len(people))
 
 
 def people_of(division: Division) -> list[str]:

@@ -30,7 +30,7 @@ from scoring.models import (
 from scoring.queries.projections import table_of
 from tests.clubs import everybody_here, make_season, member_key, night_of
 from tests.makers import play
-from tests.seasons import END, member
+from tests.seasons import END, member, one_hand, seat_table
 from tests.views.clubs import with_role
 
 pytestmark = pytest.mark.django_db
@@ -123,6 +123,15 @@ def test_a_night_runs_from_the_door_to_its_end(season: Season, secretary: Client
     assert guest.get(ours).status_code == 404
     press(secretary, at("reopen_night", night))
     assert "Opened again on" in read(secretary, address)
+
+
+def test_a_long_game_tells_which_hand_is_to_be_played(season: Season, secretary: Client) -> None:
+    table = seat_table(season, 1, "Ada Ben Cal")
+    assert table.game is not None
+    play(table.game, *[one_hand({"Ada": 0, "Ben": 1, "Cal": 2})] * 11)
+    page = read(secretary, at("night", table.night))
+    assert "hand 12" in page
+    assert '<span class="num">22</span>' in page
 
 
 def test_the_page_of_a_night_costs_the_same_for_many(
