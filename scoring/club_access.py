@@ -1,11 +1,13 @@
 """The only doors from a request to a club: a role of an account or a link in a cookie, or there is no such club."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from uuid import UUID
 
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
 
 from scoring.access import hash_secret
@@ -14,23 +16,35 @@ from scoring.models.clubs import Role
 from scoring.policy import Action, Actor, Page, can
 
 CLUB_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_club"
+"""A link into a club, in a cookie of its own for each kind; phones of before have one under this very name."""
+OWN = "own"
+KINDS = (OWN, *Role.values)
 GAME_TABLE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_of_night"
 """Which table of a night a game is of, kept for the pages of that game where a phone came by the table's link."""
 
 
 @dataclass(frozen=True)
 class ClubAccess:
-    """A club with whoever asks: an account, the holder of a link, or a visitor of a public page."""
+    """A club with whoever asks: an account, the holder of links, or a visitor of a public page.
+
+    Each action is done by the strongest right that account and links give together.
+    """
 
     club: Club
     account: Account | None
-    key: ClubKey | None
+    keys: tuple[ClubKey, ...]
     actor: Actor
 
     @property
     def author(self) -> str:
-        """Whom the history names."""
-        return self.account.username if self.account else self.key.name if self.key else ""
+        """Whom the history names, where it is not `own`: the account, or the link that may most."""
+        named = sorted((key for key in self.keys if not key.member_id), key=lambda key: KINDS.index(key.role))
+        return self.account.username if self.account else named[0].name if named else ""
+
+    @property
+    def own(self) -> Member | None:
+        """Who has opened his own link on this phone."""
+        return next((key.member for key in self.keys if key.member), None)
 
     @cached_property
     def may(self) -> dict[str, bool]:
@@ -105,24 +119,55 @@ def key_holder(key: ClubKey) -> Actor:
     return Actor({key.club_id: frozenset({Role(key.role)})}, members)
 
 
+def cookie_of(club_id: UUID, kind: str) -> str:
+    """The cookie in which a phone keeps its link of this kind into a club."""
+    return f"{CLUB_COOKIE}_{club_id.hex}_{kind}"
+
+
+def kind_of(key: ClubKey) -> str:
+    """Somebody's own link, or one for a role; a phone keeps one of each, and of several clubs."""
+    return OWN if key.member_id else key.role
+
+
+def tokens_of(request: HttpRequest, club_id: UUID) -> list[str]:
+    """The links into a club that this phone keeps."""
+    names = (*(cookie_of(club_id, kind) for kind in KINDS), CLUB_COOKIE)
+    return [request.COOKIES[name] for name in names if request.COOKIES.get(name)]
+
+
+def keys_of_phone(request: HttpRequest) -> list[ClubKey]:
+    """The links that this phone keeps and that work, into whichever clubs; no query where it keeps none."""
+    tokens = [value for name, value in request.COOKIES.items() if name.startswith(f"{CLUB_COOKIE}_")]
+    return _working(ClubKey.objects.exclude(club__shelf=Club.Shelf.DELETED), tokens) if tokens else []
+
+
 def _opened(request: HttpRequest, club_id: UUID, *, deleted: bool = False) -> ClubAccess:
     account = account_of(request)
-    token = request.COOKIES.get(CLUB_COOKIE)
     found = Club.objects.filter(pk=club_id).first()
     if found is None or (found.shelf == Club.Shelf.DELETED and not deleted):
         raise Http404
-    key = _key(found, token) if token else None
+    tokens = tokens_of(request, club_id)
+    keys = _one_of_each(_working(ClubKey.objects.filter(club=found), tokens) if tokens else ())
     roles = set(_roles(found, account)) if account else set()
     members = set(_members(found, account)) if account else set()
-    if key:
-        roles.add(Role(key.role))
-        members |= {key.member_id} if key.member_id else set()
-    return ClubAccess(found, account, key, Actor({found.pk: frozenset(roles)}, frozenset(members)))
+    roles |= {Role(key.role) for key in keys}
+    members |= {key.member_id for key in keys if key.member_id}
+    return ClubAccess(found, account, keys, Actor({found.pk: frozenset(roles)}, frozenset(members)))
 
 
-def _key(found: Club, token: str) -> ClubKey | None:
-    key = ClubKey.objects.filter(club=found, secret_hash=hash_secret(token), is_invitation=False).first()
-    return key if key is not None and key.is_valid else None
+def _working(keys: "QuerySet[ClubKey]", tokens: Sequence[str]) -> list[ClubKey]:
+    """The links with these secrets that open something now, in the order of the secrets."""
+    hashes = [hash_secret(token) for token in tokens]
+    found = keys.filter(secret_hash__in=hashes, is_invitation=False).select_related("club", "member")
+    return sorted((key for key in found if key.is_valid), key=lambda key: hashes.index(key.secret_hash))
+
+
+def _one_of_each(keys: Iterable[ClubKey]) -> tuple[ClubKey, ...]:
+    """Of links of one kind the first: nobody is two members at once."""
+    found: dict[str, ClubKey] = {}
+    for key in keys:
+        found.setdefault(kind_of(key), key)
+    return tuple(found.values())
 
 
 def _roles(found: Club, account: Account) -> list[Role]:

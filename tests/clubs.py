@@ -10,7 +10,7 @@ from tests.seasons import PEOPLE, make_season, night_of
 
 def runs(club: Club) -> ClubAccess:
     """The secretary, for whoever asks no browser."""
-    return ClubAccess(club, None, None, Actor({club.pk: frozenset({Role.SECRETARY})}))
+    return ClubAccess(club, None, (), Actor({club.pk: frozenset({Role.SECRETARY})}))
 
 
 def member_key(member: Member) -> str:

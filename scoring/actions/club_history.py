@@ -11,7 +11,8 @@ def note(access: ClubAccess, what: str, member: Member | None = None, **details:
     return ClubEvent.objects.create(
         club=access.club,
         account=access.account,
-        author=access.author,
+        author=access.author if access.account or not access.own else "",
+        by=None if access.account else access.own,
         what=what,
         member=member,
         details=details,

@@ -50,7 +50,7 @@ def accept_invitation(key_id: UUID, account: Account) -> Club | None:
     key.revoked = timezone.now()
     key.save(update_fields=["revoked"])
     ClubRole.objects.get_or_create(club=key.club, account=account, role=key.role)
-    note(ClubAccess(key.club, account, None, Actor()), "joined", role=key.role)
+    note(ClubAccess(key.club, account, (), Actor()), "joined", role=key.role)
     return key.club
 
 

@@ -19,7 +19,7 @@ def found_club(club_id: UUID, account: Account, name: str) -> Club:
     club, is_new = Club.objects.get_or_create(id=club_id, defaults={"name": name})
     if is_new:
         ClubRole.objects.create(club=club, account=account, role=Role.OWNER)
-        note(ClubAccess(club, account, None, Actor()), "founded", name=name)
+        note(ClubAccess(club, account, (), Actor()), "founded", name=name)
     return club
 
 

@@ -24,6 +24,7 @@ from scoring.models.clubs import Role
 from scoring.queries.projections import table_of
 
 PLAYER = "Player"
+FACTS = {"one", "moved", "dropped", "into", "fields", "number", "hand", "table", "round", "after", "points"}
 
 
 @transaction.atomic
@@ -77,7 +78,5 @@ def _forget(member: Member, called: str) -> None:
 
 
 def _without(details: dict[str, Any]) -> dict[str, Any]:
-    """The fact stays, in ids; words do not."""
-    return {
-        key: value for key, value in details.items() if key in {"one", "moved", "dropped", "into", "fields"}
-    }
+    """The fact stays, in ids and numbers; words do not."""
+    return {key: value for key, value in details.items() if key in FACTS}

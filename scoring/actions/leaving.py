@@ -41,7 +41,7 @@ def _leave(club_id: UUID, account: Account) -> None:
     if alone and club.shelf != Club.Shelf.DELETED:
         raise LastOwner
     for member in Member.objects.filter(club=club, account=account):
-        unlink_account(ClubAccess(club, account, None, Actor()), member)
+        unlink_account(ClubAccess(club, account, (), Actor()), member)
     ClubRole.objects.filter(club=club, account=account).delete()
     for model, field in _signatures():
         model._base_manager.filter(club=club, **{field: account.username}).update(**{field: NOBODY})

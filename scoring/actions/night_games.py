@@ -9,10 +9,12 @@ from django.utils import timezone
 
 from scoring.access import hash_secret
 from scoring.actions.closed import season_open, still_open
+from scoring.actions.club_history import note
 from scoring.actions.games import start_game
 from scoring.actions.nights import open_night
 from scoring.actions.pens import move
-from scoring.models import Dispute, Game, Key, Member, NightTable, Season
+from scoring.club_access import ClubAccess
+from scoring.models import Dispute, Game, Key, NightTable, Season
 from scoring.queries.hiding import plain_for_points
 from scoring.rules.house_rules import difference, merge, override
 from scoring.rules.presets import PRESETS
@@ -137,26 +139,11 @@ def confirm(table: NightTable, name: str) -> None:
 
 
 @transaction.atomic
-def dispute(dispute_id: UUID, table: NightTable, member: Member, hand: int, words: str) -> None:
-    """A player says that a hand is wrong; the same try again says it once.
-
-    After the night too, while the season runs.
-    """
-    season_open(table.night.season_id)
-    Dispute.objects.get_or_create(
-        id=dispute_id,
-        defaults={
-            "club_id": table.club_id,
-            "table": table,
-            "member": member,
-            "hand": hand,
-            "words": words,
-        },
-    )
-    NightTable.objects.filter(pk=table.pk).update(confirmed=None, confirmed_by="")
-
-
-def settle(table: NightTable, dispute_id: UUID, name: str) -> None:
+def settle(access: ClubAccess, table: NightTable, dispute_id: UUID) -> None:
     """It was mended, or it was right."""
-    open_one = Dispute.objects.filter(club=table.club_id, table=table, pk=dispute_id, settled=None)
-    open_one.update(settled=timezone.now(), settled_by=name)
+    disputes = Dispute.objects.select_related("member").filter(club=access.club, table=table, settled=None)
+    found = disputes.filter(pk=dispute_id).first()
+    if found is not None:
+        disputes.filter(pk=dispute_id).update(settled=timezone.now(), settled_by=access.author)
+        where = {"number": table.night.number, "table": table.number, "round": table.round}
+        note(access, "dispute_settled", found.member, hand=found.hand, **where)

@@ -150,7 +150,10 @@ class ClubKey(models.Model):
 
 
 class ClubEvent(models.Model):
-    """One line of a club's history: who did what when. Only ever added; `details` is what the words need."""
+    """One line of a club's history: who did what when. Only ever added; `details` is what the words need.
+
+    `by` is the member who did it by his own link: he is named as he is called now, and not at all once he is erased.
+    """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="events")
@@ -159,6 +162,7 @@ class ClubEvent(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
     author = models.CharField(max_length=40, blank=True)
+    by = models.ForeignKey(Member, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     what = models.CharField(max_length=40)
     member = models.ForeignKey(Member, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     details = models.JSONField(default=dict, blank=True)

@@ -1,5 +1,6 @@
 """Clubs and those who run them, as plain values."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -7,7 +8,7 @@ from uuid import UUID
 from django.db.models import Count, Exists, OuterRef, Q
 from django.utils import timezone
 
-from scoring.models import Account, Club, ClubRole
+from scoring.models import Account, Club, ClubKey, ClubRole
 from scoring.models.clubs import Role
 from scoring.queries.evenings import DAYS_TO_RESTORE
 
@@ -42,6 +43,15 @@ def clubs_of(account: Account) -> list[ClubLine]:
         gone = shelved + TO_RESTORE if shelf == Club.Shelf.DELETED and shelved else None
         if gone is None or (gone > now and role == Role.OWNER):
             found.setdefault(club_id, ClubLine(club_id, name, shelf, gone, [])).roles.append(Role(role))
+    return [replace(line, roles=in_order(line.roles)) for line in found.values()]
+
+
+def clubs_of_keys(keys: Iterable[ClubKey]) -> list[ClubLine]:
+    """The clubs into which these links lead, by name, with what one is there by them; no query."""
+    found: dict[UUID, ClubLine] = {}
+    for key in sorted(keys, key=lambda key: (key.club.name, str(key.club_id))):
+        line = ClubLine(key.club_id, key.club.name, key.club.shelf, None, [])
+        found.setdefault(key.club_id, line).roles.append(Role(key.role))
     return [replace(line, roles=in_order(line.roles)) for line in found.values()]
 
 

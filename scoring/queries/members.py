@@ -98,7 +98,7 @@ def accounts_to_link(club: Club) -> list[Account]:
 
 def events_of(club: Club, page: int, size: int = 50) -> tuple[list[ClubEvent], bool]:
     """A page (from 1) of a club's history, the newest first, and whether there is more."""
-    rows = ClubEvent.objects.filter(club=club).select_related("member").order_by("-id")
+    rows = ClubEvent.objects.filter(club=club).select_related("member", "by").order_by("-id")
     found = list(rows[(page - 1) * size : page * size + 1])
     return found[:size], len(found) > size
 

@@ -7,13 +7,14 @@ from django.urls import reverse
 
 from scoring.club_access import ClubAccess
 from scoring.views.replies import reply
+from scoring.words.clubs import acts_as
 
 
 def show_club(
     request: HttpRequest, page: str, access: ClubAccess, *, status: int = 200, **more: Any
 ) -> HttpResponse:
     """A page `folder/name` of a club; templates ask `may.people` and so on. A stranger is led out of the club."""
-    context = {"club": access.club, "may": access.may, "me": access.account, "key": access.key}
+    context = {"club": access.club, "may": access.may, "me": access.account, "acts": acts_as(access)}
     context["way_out"] = reverse("club", args=[access.club.pk]) if access.is_insider else reverse("home")
     return reply(request, page, context | more, status=status)
 

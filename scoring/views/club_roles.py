@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.access import hash_secret
 from scoring.actions.club_roles import accept_invitation, hand_on, make_club_link, revoke_club_key, take_role
-from scoring.club_access import CLUB_COOKIE, ClubAccess, account_of, club, club_key
+from scoring.club_access import ClubAccess, account_of, club, club_key, cookie_of, kind_of
 from scoring.forms.members import ClubLinkForm, SuccessorForm
 from scoring.models import Account
 from scoring.models.clubs import Role
@@ -114,7 +114,7 @@ def open_club_link(request: HttpRequest, token: str) -> HttpResponse:
     if not key.is_invitation:
         response = HttpResponseRedirect(home, status=303)
         lasts = key.expires or timezone.now() + LONGEST
-        keep(response, CLUB_COOKIE, token, path=f"/clubs/{key.club_id}/", expires=lasts)
+        keep(response, cookie_of(key.club_id, kind_of(key)), token, path=reverse("clubs"), expires=lasts)
         return hide(response)
     if request.method == "POST" and account is not None and accept_invitation(key.pk, account):
         return HttpResponseRedirect(home, status=303)

@@ -8,11 +8,11 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.actions.clubs import change_club, found_club
-from scoring.club_access import account_of, club
+from scoring.club_access import account_of, club, keys_of_phone
 from scoring.forms.clubs import ClubForm, FoundForm
 from scoring.models import Club
 from scoring.policy import Action
-from scoring.queries.clubs import clubs_of, heads, in_order
+from scoring.queries.clubs import ClubLine, clubs_of, clubs_of_keys, heads, in_order
 from scoring.queries.seasons import night_at_hand
 from scoring.views.bookkeeping import sent
 from scoring.views.club_pages import show_club, to_club
@@ -26,9 +26,7 @@ def clubs(request: HttpRequest) -> HttpResponse:
     """Where this account has a role; sent, a new club. Without an account, what a club is and how to get one."""
     account = account_of(request)
     if account is None:
-        if request.method == "POST":
-            return HttpResponseRedirect(f"{reverse('account_login')}?next={reverse('clubs')}", status=303)
-        return reply(request, "clubs/welcome", {"said": said_words(request.GET.get("said", ""))})
+        return without_account(request)
     form = FoundForm(sent(request))
     if form.is_valid():
         club_id = entry_of(request.POST)
@@ -37,14 +35,29 @@ def clubs(request: HttpRequest) -> HttpResponse:
         made = found_club(club_id, account, form.cleaned_data["name"])
         return HttpResponseRedirect(reverse("club", args=[made.pk]), status=303)
     lines = clubs_of(account)
+    there = {line.club_id for line in lines}
     context = {
         "clubs": [line for line in lines if line.shelf == Club.Shelf.OPEN],
         "others": [line for line in lines if line.shelf != Club.Shelf.OPEN],
+        "linked": [line for line in by_links(request) if line.club_id not in there],
         "form": form,
         "me": account,
         "said": said_words(request.GET.get("said", "")),
     }
     return reply(request, "clubs/clubs", context, status=422 if form.is_bound else 200)
+
+
+def without_account(request: HttpRequest) -> HttpResponse:
+    """The clubs that are open by links, and how one gets a club of one's own."""
+    if request.method == "POST":
+        return HttpResponseRedirect(f"{reverse('account_login')}?next={reverse('clubs')}", status=303)
+    known = {"linked": by_links(request), "said": said_words(request.GET.get("said", ""))}
+    return reply(request, "clubs/welcome", known)
+
+
+def by_links(request: HttpRequest) -> list[ClubLine]:
+    """The clubs into which this phone keeps links."""
+    return clubs_of_keys(keys_of_phone(request))
 
 
 @require_safe

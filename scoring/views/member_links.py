@@ -87,4 +87,4 @@ def unlink_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpR
     """Member and account are two again."""
     access, member = club_member(request, club_id, member_id, Action.OWN)
     unlink_account(access, member)
-    return to_club("member" if access.may[Action.PEOPLE] or access.key else "clubs", access, member_id)
+    return to_club("member" if access.may[Action.PEOPLE] or access.keys else "clubs", access, member_id)

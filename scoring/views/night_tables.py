@@ -138,7 +138,7 @@ def confirm_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRe
 def settle_dispute(request: HttpRequest, club_id: UUID, table_id: UUID, dispute: UUID) -> HttpResponse:
     """It was mended, or it was right."""
     access, table = at_table(request, club_id, table_id, Action.RESULTS)
-    games.settle(table, dispute, access.author)
+    games.settle(access, table, dispute)
     return back(access, table)
 
 

@@ -12,12 +12,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.access import device_hash, hash_secret
 from scoring.actions.member_links import token_of
-from scoring.actions.night_games import confirm, dispute, watch, wrote_it
-from scoring.actions.nights import say
-from scoring.club_access import CLUB_COOKIE, ClubAccess, club, club_key, club_page, key_holder
+from scoring.actions.night_games import watch, wrote_it
+from scoring.actions.own_nights import confirm_result, dispute_hand, say_oneself
+from scoring.club_access import ClubAccess, club, club_key, club_page, key_holder, tokens_of
 from scoring.exchange.calendar_file import CalendarNight, calendar_text
 from scoring.forms.nights import DisputeForm
-from scoring.models import Attendance, Club, Member, NightTable
+from scoring.models import Attendance, Club, Dispute, Member, NightTable
 from scoring.policy import PUBLIC, Action, Page, audience_of, can
 from scoring.queries.calendars import nights_to_come
 from scoring.queries.members import own_keys
@@ -35,7 +35,7 @@ from scoring.words.nights import night_name, said_words
 def myself(request: HttpRequest, club_id: UUID) -> tuple[ClubAccess, Member]:
     """Which member asks; Http404 for strangers, PermissionDenied for who is no member himself."""
     access = club(request, club_id, Action.SAY)
-    member = Member.objects.filter(club=club_id, pk__in=access.actor.members).first()
+    member = access.own or Member.objects.filter(club=club_id, pk__in=access.actor.members).first()
     if member is None:
         raise PermissionDenied
     return access, member
@@ -54,7 +54,9 @@ def own_nights(request: HttpRequest, club_id: UUID) -> HttpResponse:
 def feed_of(request: HttpRequest, access: ClubAccess, member: Member) -> str:
     """The address for a calendar that looks by itself: it has no cookie, so a link is in it unless all may see it."""
     own = own_keys(access.club, member).get(member.pk)
-    token = request.COOKIES.get(CLUB_COOKIE, "") if access.key else token_of(own) if own else ""
+    hashes = {key.secret_hash for key in access.keys}
+    kept = [token for token in tokens_of(request, access.club.pk) if hash_secret(token) in hashes]
+    token = (token_of(own) if own else "") or next(iter(kept), "")
     if audience_of(access.club, Page.CALENDAR) == PUBLIC:
         return for_others(request, "nights_calendar", str(access.club.pk))
     return for_others(request, "calendar_feed", token) if token else ""
@@ -68,11 +70,8 @@ def say_myself(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
     status = request.POST.get("status")
     if night is None or status not in (Attendance.Status.COMING, Attendance.Status.NOT_COMING):
         return HttpResponseBadRequest()
-    said = Attendance.objects.filter(club=club_id, night=night, member=member).first()
-    if night.closed is not None or (said and said.status == Attendance.Status.HERE):
-        return to_club("own_nights", access, said="sorry")
-    say(night, member, status)
-    return to_club("own_nights", access, said="saved")
+    done = night.closed is None and say_oneself(access, night, member, status)
+    return to_club("own_nights", access, said="saved" if done else "sorry")
 
 
 def own_seat(request: HttpRequest, club_id: UUID, table_id: UUID) -> tuple[ClubAccess, Member, NightTable]:
@@ -97,7 +96,7 @@ def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
         entry_id = entry_of(request.POST)
         if entry_id is None:
             return HttpResponseBadRequest()
-        dispute(entry_id, table, member, form.cleaned_data["hand"], form.cleaned_data["words"])
+        dispute_hand(access, Dispute(id=entry_id, table=table, member=member, **form.cleaned_data))
         return to_club("own_table", access, table_id, said="disputed")
     context: dict[str, Any] = {
         "member": member,
@@ -130,7 +129,7 @@ def confirm_myself(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpR
         return to_club("own_table", access, table_id, said="sorry")
     if wrote_it(table, device_hash(request)):
         return to_club("own_table", access, table_id, said="own_pen")
-    confirm(table, shown_name(member))
+    confirm_result(access, table, member)
     return to_club("own_table", access, table_id, said="confirmed")
 
 

@@ -1,5 +1,7 @@
 """A club's history in sentences. Names stand as they are now: whoever was erased is not named."""
 
+from collections import defaultdict
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -57,6 +59,13 @@ FACTS = {
     "club_deleted": gettext_lazy("Deleted the club"),
     "club_back": gettext_lazy("Took the club back"),
     "club_exported": gettext_lazy("Took along all of the club as a file"),
+    "says_coming": gettext_lazy("%(who)s comes to night %(number)s"),
+    "says_not": gettext_lazy("%(who)s does not come to night %(number)s"),
+    "disputed": gettext_lazy("%(who)s says that hand %(hand)s is wrong: night %(number)s, table %(table)s"),
+    "confirmed": gettext_lazy("%(who)s confirms the result: night %(number)s, table %(table)s"),
+    "dispute_settled": gettext_lazy(
+        "Settled what %(who)s said of hand %(hand)s: night %(number)s, table %(table)s"
+    ),
     "treasury_written": gettext_lazy("Wrote into the treasury: %(kind)s"),
     "treasury_reversed": gettext_lazy("Took back in the treasury: %(kind)s"),
     "handed_on": gettext_lazy("Handed the club on to %(name)s"),
@@ -69,7 +78,8 @@ def event_words(event: ClubEvent) -> str:
     if fact is None:
         return event.what.replace("_", " ").capitalize()
     role = event.details.get("role", "")
-    said: dict[str, str] = event.details | {
+    said = defaultdict[str, str](lambda: "…")  # what went with somebody who was erased
+    said |= event.details | {
         "who": event.member.name if event.member else _("somebody"),
         "name": event.details.get("name") or _("somebody"),
         "role": str(ROLES[Role(role)]) if role in Role.values else role,

@@ -2,8 +2,11 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from scoring.club_access import ClubAccess
+from scoring.models import ClubKey
 from scoring.models.clubs import Role
 from scoring.policy import CLUB, HIDDEN, PUBLIC, Page
+from scoring.words.members import shown_name
 
 ROLES = {
     Role.OWNER: _("Owner"),
@@ -43,6 +46,18 @@ FATES = {
     "shows": _("“shows” is not name, initials or alias: left out"),
     "left": _("no date such as 2026-11-21: left out"),
 }
+
+
+def acts_as(access: ClubAccess) -> str:
+    """As whom this phone acts in a club by its links; empty where it has none."""
+    told = [shown_name(key.member) if key.member else link_words(key) for key in access.keys]
+    return str(_("On this phone: %(who)s")) % {"who": ", ".join(told)} if told else ""
+
+
+def link_words(key: ClubKey) -> str:
+    """What a link that is for nobody in particular lets one do, with the name that it was given."""
+    role = str(ROLES[Role(key.role)])
+    return f"{role} ({key.name})" if key.name else role
 
 
 def said_words(code: str) -> str:

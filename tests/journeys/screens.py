@@ -37,6 +37,7 @@ from scoring.models import (
 from scoring.models.clubs import Role
 from scoring.policy import NOBODY
 from scoring.policy import Page as ClubPage
+from tests.clubs import member_key
 from tests.journeys.at_the_table import asked_who, count_out, record, start
 from tests.makers import hand, make_game, play
 from tests.seasons import close_night, make_season, night_of, play_table
@@ -523,7 +524,7 @@ def of_member(path: str) -> Step:
 def an_invitation_into_a_club(tour: Tour) -> None:
     """What somebody sees before he accepts."""
     club = Club.objects.get(pk=tour.club.rstrip("/").rsplit("/", 1)[1])
-    access, then = ClubAccess(club, None, None, NOBODY), timezone.now() + timedelta(days=1)
+    access, then = ClubAccess(club, None, (), NOBODY), timezone.now() + timedelta(days=1)
     token = make_club_link(access, Role.TREASURER, "Sonia", then, invites=True)
     tour.page.goto(f"/c/{token}/")
 
@@ -645,6 +646,14 @@ def a_member_s_nights(tour: Tour) -> None:
     Member.objects.filter(club=the_season(tour).club_id, name="Ada").update(account=account)
     tour.page.goto(f"{tour.club}mine/")
     expect(tour.page.get_by_role("heading", name="Ada")).to_be_visible()
+
+
+def links_on_a_phone(tour: Tour) -> None:
+    """What a phone can do in a club by its links, one of which is somebody's own."""
+    ada = Member.objects.get(club=the_season(tour).club_id, name="Ada")
+    tour.page.goto(f"/c/{member_key(ada)}/")
+    tour.page.goto(f"{tour.club}phone/")
+    expect(tour.page.get_by_role("button", name="Take it off Ada")).to_be_visible()
 
 
 def a_member_s_table(tour: Tour) -> None:
@@ -839,6 +848,7 @@ SCREENS: dict[str, Step] = {
     "night, moved": of_night(3, "move/"),
     "night, a table by its link": a_table_by_its_link,
     "my nights": a_member_s_nights,
+    "links on a phone": links_on_a_phone,
     "my table": a_member_s_table,
     "somebody joins": a_house_with_more_rules,
     "the pool divided as agreed": a_split_agreed,

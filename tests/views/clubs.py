@@ -57,7 +57,7 @@ def owner_of(club: Club) -> Client:
 def acting_for(club: Club) -> ClubAccess:
     """An owner of a club, for what is done without a page."""
     owner = account("the owner")
-    return ClubAccess(club, owner, None, Actor({club.pk: frozenset({Role.OWNER})}))
+    return ClubAccess(club, owner, (), Actor({club.pk: frozenset({Role.OWNER})}))
 
 
 def member(club: Club, name: str, **fields: Any) -> Member:

@@ -62,7 +62,7 @@ def test_the_last_owner_hands_his_club_on_first() -> None:
     assert f"/clubs/{club.pk}/hand-on/" in html
     assert not gone(marlon, "Marlon")
     with_role(club, "secretary", "Ruth")
-    access = ClubAccess(club, Account.objects.get(username="Marlon"), None, NOBODY)
+    access = ClubAccess(club, Account.objects.get(username="Marlon"), (), NOBODY)
     hand_on(access, Account.objects.get(username="Ruth"))
     assert gone(marlon, "Marlon")
     assert set(ClubRole.objects.values_list("account__username", "role")) == {
@@ -83,7 +83,7 @@ def season() -> Season:
     season = make_season(nights=1)
     him = account("Bartholomew")
     ClubRole.objects.create(club=season.club, account=him, role="secretary")
-    access = ClubAccess(season.club, him, None, NOBODY)
+    access = ClubAccess(season.club, him, (), NOBODY)
     link_account(access, member(season, "Ada"), him)
     Adjustment.objects.create(
         club=season.club,

@@ -8,8 +8,8 @@ from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
 
-from scoring.actions.night_games import dispute
 from scoring.actions.outcomes import Refused, Saved
+from scoring.actions.own_nights import dispute_hand
 from scoring.actions.record import amend, take_back
 from scoring.models import (
     Adjustment,
@@ -25,6 +25,7 @@ from scoring.models import (
     Seat,
     Standing,
 )
+from tests.clubs import runs
 from tests.makers import hand, writing
 from tests.seasons import close_night, make_season, member, night_of, play_table, seat_table
 from tests.views.clubs import with_role
@@ -159,7 +160,8 @@ def test_the_page_says_why_nothing_happened(season: Season, secretary: Client) -
 def test_what_was_played_on_a_closed_night_is_disputed_and_corrected(season: Season) -> None:
     game = Game.objects.exclude(night_tables=None).get()
     change = {"type": "amend", "entry": 1, "event": hand("Ada", Ben=10, Cal=35)}
-    dispute(uuid.uuid4(), NightTable.objects.get(game=game), member(season, "Ben"), 1, "")
+    said = Dispute(table=NightTable.objects.get(game=game), member=member(season, "Ben"), hand=1)
+    dispute_hand(runs(season.club), said)
     assert Dispute.objects.count() == 1
     assert isinstance(amend(game.id, writing(game, change)), Saved)
 

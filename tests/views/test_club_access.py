@@ -38,6 +38,7 @@ club_settings      owner   owner
 end_club           owner   owner
 restore_club       -       owner
 club_history       look    -
+phone_links        all     all
 club_people        run     run
 revoke_club_link   -       run
 take_club_role     -       owner

@@ -48,7 +48,7 @@ class Command(BaseCommand):
         return f"A club in its third season, at /clubs/: log in as {OWNER} with {password}"
 
     def _club(self, owner: Account) -> None:
-        access = ClubAccess(found_club(uuid4(), owner, "Kingston Kalooki"), owner, None, Actor())
+        access = ClubAccess(found_club(uuid4(), owner, "Kingston Kalooki"), owner, (), Actor())
         Member.objects.bulk_create(Member(club=access.club, name=name) for name in NAMES)
         today, chance, last = timezone.localdate(), random.Random(6), None  # noqa: S311 - no secret
         for number, name in enumerate(SEASONS):
