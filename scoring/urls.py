@@ -12,6 +12,7 @@ from scoring.views import (
     bundles,
     certificate,
     charts,
+    club_bundles,
     club_ends,
     club_records,
     club_roles,
@@ -144,6 +145,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{SEASON}/sheets/", season_paper.season_paper, name="season_paper"),
     path(f"{SEASON}/sheets/<slug:kind>.pdf", season_paper.season_sheet, name="season_sheet"),
     path(f"{SEASON}/sheets/<slug:kind>.png", season_paper.season_sheet_picture, name="season_sheet_picture"),
+    path(f"{SEASON}/sheets/<slug:kind>/print/", club_bundles.print_season, name="season_print"),
     # Its seasons
     path(f"{CLUB}/seasons/", seasons.seasons, name="seasons"),
     path(f"{CLUB}/seasons/new/", seasons.new_season, name="new_season"),
@@ -184,6 +186,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{NIGHT}/sheets/", night_paper.night_sheets, name="night_sheets"),
     path(f"{NIGHT}/sheets/<slug:kind>.pdf", night_paper.night_sheet, name="night_sheet"),
     path(f"{NIGHT}/sheets/<slug:kind>.png", night_paper.night_sheet_picture, name="night_sheet_picture"),
+    path(f"{NIGHT}/sheets/print/", club_bundles.print_night, name="print_night"),
     path(f"{NIGHT}/close/", nights.close_night, name="close_night"),
     path(f"{NIGHT}/reopen/", nights.reopen_night, name="reopen_night"),
     # A table of a night

@@ -19,28 +19,31 @@ from scoring.queries.bundles import (
     folder_of,
     running_bundles,
 )
-from scoring.sheets.press import RenderingUnavailable, press
+from scoring.sheets.document import SheetDocument
+from scoring.sheets.press import press
+from scoring.sheets.render import RenderingUnavailable, html
 
 MOST_AT_ONCE, MOST_SHEETS = 2, 240
 EARLIEST = (1980, 1, 1, 0, 0, 0)  # a ZIP knows no time before; with it the same sheets are the same bytes
 
 
 class Printing(NamedTuple):
-    """One file of a ZIP, or a part of the PDF: its name and its pages before they are laid out."""
+    """One file of a ZIP, or a part of the PDF: its name and its sheets."""
 
     name: str
-    pages: list[str]
+    documents: list[SheetDocument]
 
 
-def start_bundle(owner: str, form: str, printings: Sequence[Printing]) -> Bundle | None:
+def start_bundle(owner: str, form: str, printings: Sequence[Printing], back: str = "") -> Bundle | None:
     """Begin to print for a phone; None while it has another one made, or too many others have."""
     running = running_bundles()
     if len(running) >= MOST_AT_ONCE or any(bundle.owner == owner for bundle in running):
         return None
     sweep()
-    total = sum(len(printing.pages) for printing in printings)
-    bundle = Bundle(uuid4(), owner, form, "running", 0, total)
-    folder_of(bundle.bundle_id).mkdir(parents=True, mode=0o700)
+    total = sum(len(printing.documents) for printing in printings)
+    bundle_id = uuid4()
+    bundle = Bundle(folder_of(bundle_id), bundle_id, owner, form, "running", 0, total, back=back)
+    bundle.folder.mkdir(parents=True, mode=0o700)
     tell(bundle)
     Thread(target=make, args=(bundle, list(printings)), daemon=True).start()
     return bundle
@@ -78,23 +81,21 @@ def write_zip(bundle: Bundle, printings: Sequence[Printing], path: Path) -> None
         for number, printing in enumerate(printings, start=1):
             name = zipfile.ZipInfo(f"{number:03} {printing.name}.pdf", EARLIEST)
             name.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(name, press.pdf(printing.pages))
-            done += len(printing.pages)
+            archive.writestr(name, press.pdf([html(document) for document in printing.documents]))
+            done += len(printing.documents)
             tell(replace(bundle, done=done))
 
 
 def write_pdf(bundle: Bundle, printings: Sequence[Printing], path: Path) -> None:
     """All sheets in one file, as the typesetter binds them."""
-    pages = [page for printing in printings for page in printing.pages]
-    tell(replace(bundle, done=0))
-    path.write_bytes(press.pdf(pages))
+    pages = [html(document) for printing in printings for document in printing.documents]
+    path.write_bytes(press.pdf(pages, lambda done, page: tell(replace(bundle, done=done, page=page))))
 
 
 def tell(bundle: Bundle) -> None:
     """Say how far it is; a reader finds the old words or the new ones, never half of them."""
-    folder = folder_of(bundle.bundle_id)
     plain = asdict(bundle)
-    del plain["bundle_id"]
-    fresh = folder / "status.part"
+    del plain["bundle_id"], plain["folder"]
+    fresh = bundle.folder / "status.part"
     fresh.write_text(json.dumps(plain), encoding="utf-8")
-    fresh.replace(folder / STATUS)
+    fresh.replace(bundle.folder / STATUS)

@@ -15,8 +15,12 @@ STATUS = "status.json"
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """`state` is running, ready or failed; `done` of `total` sheets are printed."""
+    """`state` is running, ready or failed; `done` of `total` sheets are printed, `page` of the next one is being.
 
+    `back` is where it was asked for, empty for the list of all games.
+    """
+
+    folder: Path
     bundle_id: UUID
     owner: str
     form: str
@@ -24,11 +28,13 @@ class Bundle:
     done: int
     total: int
     words: str = ""
+    page: int = 0
+    back: str = ""
 
     @property
     def file(self) -> Path:
         """Where it is, once it is ready."""
-        return folder_of(self.bundle_id) / f"sheets.{self.form}"
+        return self.folder / f"sheets.{self.form}"
 
 
 def bundles_folder() -> Path:
@@ -57,7 +63,7 @@ def read_bundle(folder: Path) -> Bundle | None:
         return None
     if plain["state"] == "running" and silent > SECONDS_SILENT:
         plain["state"] = "failed"
-    return Bundle(bundle_id=UUID(folder.name), **plain)
+    return Bundle(folder, UUID(folder.name), **plain)
 
 
 def running_bundles() -> list[Bundle]:

@@ -1,6 +1,7 @@
 """The season almanac: cover, table, every night, who met whom, awards; one document to keep for years."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
@@ -18,6 +19,12 @@ from scoring.sheets.season_values import SeasonPaper
 def almanac(season: SeasonPaper, choices: Choices = USUAL) -> SheetDocument:
     """Chapters of what the reader may see, each on a page of its own, with one numbering throughout."""
     return report(season_title(season), [_time(season)], list(_chapters(season)), choices, cover=season.club)
+
+
+def cover(season: SeasonPaper, choices: Choices = USUAL) -> SheetDocument:
+    """Its first page alone."""
+    whole = almanac(season, choices)
+    return replace(whole, context={**whole.context, "parts": []})
 
 
 def _time(season: SeasonPaper) -> str:

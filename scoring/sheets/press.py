@@ -11,14 +11,15 @@ from multiprocessing import Pipe
 from pathlib import Path
 from queue import Empty, LifoQueue
 from threading import Lock
+from time import monotonic
 
 from django.utils.translation import gettext as _
 
-from scoring.sheets.typesetter import FAILED, FONT_SETTINGS, READY
+from scoring.sheets.typesetter import FAILED, FONT_SETTINGS, LAID, READY, Tell
 
 ROOT = Path(__file__).parents[2]
 DEBIAN_PACKAGES = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0")
-SECONDS_TO_START, SECONDS_A_DOCUMENT, SECONDS_IN_THE_QUEUE = 60, 30, 30
+SECONDS_TO_START, SECONDS_A_DOCUMENT, SECONDS_IN_THE_QUEUE, SECONDS_A_PAGE = 60, 30, 30, 60
 COMMAND = (sys.executable, "-m", "scoring.sheets.typesetter")
 log = logging.getLogger(__name__)
 
@@ -42,18 +43,26 @@ class _Child:
             )
         self._greeted = False
 
-    def pdf(self, pages: Sequence[str]) -> bytes:
+    def pdf(self, pages: Sequence[str], told: Tell | None) -> bytes:
         """Raises RenderingUnavailable; the child is of no more use then."""
         self._greet()
         try:
             self._line.send_bytes(json.dumps(pages).encode())
-            answer = self._hear(SECONDS_A_DOCUMENT * len(pages))
+            answer = self._answer(SECONDS_A_DOCUMENT * len(pages), told)
         except (EOFError, OSError) as gone:
             raise RenderingUnavailable(_("This sheet needs more memory than printing may take.")) from gone
         if answer.startswith(FAILED):
             log.error("A sheet could not be printed:\n%s", answer.removeprefix(FAILED).decode())
             raise RenderingUnavailable(_("This sheet could not be printed."))
         return answer
+
+    def _answer(self, seconds: float, told: Tell | None) -> bytes:
+        """What comes after all words of how far it is; if followed, as long as it goes on."""
+        end = monotonic() + seconds
+        while (heard := self._hear(SECONDS_A_PAGE if told else end - monotonic())).startswith(LAID):
+            if told:
+                told(*json.loads(heard.removeprefix(LAID)))
+        return heard
 
     def _greet(self) -> None:
         if self._greeted:
@@ -67,7 +76,7 @@ class _Child:
             raise RenderingUnavailable(words % {"packages": " ".join(DEBIAN_PACKAGES)})
 
     def _hear(self, seconds: float) -> bytes:
-        if self._line.poll(seconds):
+        if self._line.poll(max(seconds, 0)):
             return self._line.recv_bytes()
         raise RenderingUnavailable(_("This sheet takes too long to print."))
 
@@ -94,11 +103,11 @@ class Press:
         child = self._take()
         self._idle.put(child)
 
-    def pdf(self, pages: Sequence[str]) -> bytes:
-        """Well-formed HTML documents as one PDF; raises RenderingUnavailable."""
+    def pdf(self, pages: Sequence[str], told: Tell | None = None) -> bytes:
+        """Well-formed HTML documents as one PDF; raises RenderingUnavailable. `told` hears how far it is."""
         child = self._take()
         try:
-            printed = child.pdf(pages)
+            printed = child.pdf(pages, told)
         except BaseException:
             self._discard(child)
             raise

@@ -86,6 +86,7 @@ def report(
     context = {
         "lead": " · ".join(filter(None, lead)),
         "cover": cover,
+        "chapters": [part.heading for part in parts if part.fresh],
         "parts": [
             (part, _is_whole(part, choices, landscape=lying), _bands_of(part, choices, landscape=lying))
             for part in parts

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 
 from scoring.sheets import tonight
-from scoring.sheets.almanac import almanac
+from scoring.sheets.almanac import almanac, cover
 from scoring.sheets.award_list import award_list
 from scoring.sheets.choices import Choices
 from scoring.sheets.cross_table import cross_table
@@ -23,17 +23,19 @@ Values = TypeVar("Values")
 
 @dataclass(frozen=True, slots=True)
 class ClubKind(Generic[Values]):
-    """One kind of sheet; `line` says what it is for."""
+    """One kind of sheet; `line` says what it is for, `begin` makes only its first page where all of it is long."""
 
     key: str
     title: Any
     line: Any
     make: Callable[[Values, Choices], list[SheetDocument]]
+    begin: Callable[[Values, Choices], list[SheetDocument]] | None = None
 
-    def documents(self, values: Values, choices: Choices) -> list[SheetDocument]:
+    def documents(self, values: Values, choices: Choices, *, whole: bool = True) -> list[SheetDocument]:
         """In the language that was chosen; none where there is nothing to print."""
+        make = self.make if whole or self.begin is None else self.begin
         with override(choices.language):
-            return self.make(values, choices)
+            return make(values, choices)
 
 
 def _table(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
@@ -57,6 +59,10 @@ def _almanac(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
     return [almanac(season, choices)] if season.after else []
 
 
+def _cover(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
+    return [cover(season, choices)] if season.after else []
+
+
 SEASON_KINDS: dict[str, ClubKind[SeasonPaper]] = {
     kind.key: kind
     for kind in (
@@ -72,7 +78,13 @@ SEASON_KINDS: dict[str, ClubKind[SeasonPaper]] = {
             _("For the first three and for every award."),
             season_certificates,
         ),
-        ClubKind("almanac", _("Season almanac"), _("The whole season in one document, to keep."), _almanac),
+        ClubKind(
+            "almanac",
+            _("Season almanac"),
+            _("The whole season in one document, to keep."),
+            _almanac,
+            begin=_cover,
+        ),
     )
 }
 

@@ -6,22 +6,25 @@ the worst a page can do is to end this process.
 
 import gc
 import json
+import logging
 import resource
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from traceback import format_exc
-from typing import Any
+from typing import Any, TypeAlias
 from xml.etree import ElementTree as ET
 
+Tell: TypeAlias = Callable[[int, int], None]
+"""How many documents are laid out, and which page of the next one is being laid out."""
 STATIC = Path(__file__).parents[2] / "static"
 STYLESHEETS = ("sheets.css", "score.css", "blank.css", "papers.css", "rtl.css")
 FONT_SETTINGS = STATIC / "fonts" / "fonts.conf"  # must be FONTCONFIG_FILE when this process starts
 WARM_UP = Path(__file__).with_name("warm_up.html")
 MEMORY = 1 << 30  # bytes; sixty hands of eight need a tenth of it
-READY, MISSING, FAILED = b"ready", b"missing", b"failed "
+READY, MISSING, FAILED, LAID = b"ready", b"missing", b"failed ", b"laid "
 
 
 class Typesetter:
@@ -55,11 +58,34 @@ class Typesetter:
             stylesheets=styles, font_config=self._fonts, pdf_variant="pdf/ua-1", pdf_tags=True
         )
 
-    def pdf(self, pages: list[str]) -> bytes:
-        """The documents one after the other in one file, each numbering its own pages."""
-        first, *others = [self.laid_out(page) for page in pages]
+    def pdf(self, pages: list[str], tell: Tell = lambda _documents, _page: None) -> bytes:
+        """The documents one after the other in one file, each numbering its own pages; `tell` hears how far it is."""
+        laid: list[Any] = []
+        for page in pages:
+            with _followed(lambda number: tell(len(laid), number)):
+                laid.append(self.laid_out(page))
+        tell(len(laid), 0)
+        first, *others = laid
         whole = first.copy([*first.pages, *(page for other in others for page in other.pages)])
         return whole.write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True)  # type: ignore[no-any-return]
+
+
+@contextmanager
+def _followed(tell: Callable[[int], None]) -> Iterator[None]:
+    """Hear of every page that WeasyPrint begins, from what it logs."""
+
+    class Pages(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            if "Page" in record.msg and isinstance(record.args, tuple):
+                tell(*record.args[:1])  # type: ignore[arg-type]  # it is the number of the page
+
+    steps, pages = logging.getLogger("weasyprint.progress"), Pages()
+    steps.setLevel(logging.INFO)
+    steps.addHandler(pages)
+    try:
+        yield
+    finally:
+        steps.removeHandler(pages)
 
 
 def _repeat_as_decoration(stream: Any) -> None:
@@ -109,14 +135,17 @@ def serve(line: Connection) -> None:
     line.send_bytes(READY)
     while True:
         gc.disable()  # a page makes no rubbish worth a pause before it is done
-        line.send_bytes(_answer(typesetter, line.recv_bytes()))
+        line.send_bytes(_answer(typesetter, line))
         gc.enable()
         gc.collect()
 
 
-def _answer(typesetter: Typesetter, request: bytes) -> bytes:
+def _answer(typesetter: Typesetter, line: Connection) -> bytes:
+    request = line.recv_bytes()
     try:
-        return typesetter.pdf(json.loads(request))
+        return typesetter.pdf(
+            json.loads(request), lambda *far: line.send_bytes(LAID + json.dumps(far).encode())
+        )
     except Exception:  # noqa: BLE001 - whatever it was, the parent logs it and starts a new process
         return FAILED + format_exc().encode()
 

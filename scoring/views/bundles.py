@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.cache import add_never_cache_headers
 from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
@@ -19,7 +20,6 @@ from scoring.queries.evenings import keys_of
 from scoring.queries.projections import table_of
 from scoring.sheets.catalog import KINDS
 from scoring.sheets.heading import in_words
-from scoring.sheets.render import html
 from scoring.views.paper import choices_for, sheet_game, sheets_of
 from scoring.views.replies import reply
 
@@ -60,7 +60,7 @@ def printings_of(request: HttpRequest, keys: list[Key], kinds: list[str]) -> lis
         for kind in kinds:
             if documents := sheets_of(game, access, kind, choices):
                 name = file_name(f"{key.game.title} {KINDS[kind].title}")
-                printings.append(Printing(name, [html(document) for document in documents]))
+                printings.append(Printing(name, documents))
     return printings
 
 
@@ -73,7 +73,7 @@ def file_name(words: str) -> str:
 
 def begin(request: HttpRequest, form: BundleForm, printings: list[Printing]) -> HttpResponse:
     """Start it, or say why not."""
-    sheets = sum(len(printing.pages) for printing in printings)
+    sheets = sum(len(printing.documents) for printing in printings)
     refused = ""
     if not printings:
         refused = _("These games have none of these sheets yet.")
@@ -99,7 +99,9 @@ def own_bundle(request: HttpRequest, bundle_id: UUID) -> Bundle:
 @require_safe
 def bundle(request: HttpRequest, bundle_id: UUID) -> HttpResponse:
     """How far it is; the page looks again by itself until it is ready."""
-    return reply(request, "bundles/bundle", {"bundle": own_bundle(request, bundle_id)})
+    return reply(
+        request, "bundles/bundle", {"bundle": own_bundle(request, bundle_id), "back": reverse("bundles")}
+    )
 
 
 @require_safe

@@ -1,7 +1,6 @@
 """A night on paper before it is played: lists for the door, cards and score sheets for every table."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,7 +12,7 @@ from scoring.club_access import ClubAccess
 from scoring.models import Night
 from scoring.policy import Action
 from scoring.queries.nights import PersonLine, TableLine, person_lines, table_lines
-from scoring.sheets.choices import LONGEST_FOOTER
+from scoring.queries.played_tables import any_played
 from scoring.sheets.document import SheetDocument
 from scoring.sheets.pictures import preview
 from scoring.sheets.season_catalog import NIGHT_KINDS
@@ -21,7 +20,7 @@ from scoring.sheets.season_values import TonightPaper, TonightTable
 from scoring.views.made import for_others
 from scoring.views.night_pages import in_night, show_night
 from scoring.views.paper import choices_of, made, printed
-from scoring.views.season_paper import choosing
+from scoring.views.season_paper import choosing, club_choices
 from scoring.words.members import names_at_table, shown_name
 
 
@@ -39,7 +38,10 @@ def night_sheets(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRes
         for kind in NIGHT_KINDS.values()
         if kind.documents(values, chosen)
     ]
-    return show_night(request, "nights/sheets", access, night, sheets=sheets, **choosing(chosen))
+    scores = reverse("print_night", args=[club_id, night_id]) if any_played(club_id, night=night) else ""
+    return show_night(
+        request, "nights/sheets", access, night, sheets=sheets, scores=scores, **choosing(chosen)
+    )
 
 
 @require_safe
@@ -58,7 +60,7 @@ def night_sheet_picture(request: HttpRequest, club_id: UUID, night_id: UUID, kin
 def documents_of(request: HttpRequest, club_id: UUID, night_id: UUID, kind: str) -> list[SheetDocument]:
     """The sheets of one kind; Http404 where there is nothing to show, as no table is set."""
     access, night = in_night(request, club_id, night_id, Action.SCORE)
-    choices = replace(choices_of(request), footer=access.club.name[:LONGEST_FOOTER])
+    choices = club_choices(request, access)
     made_of = NIGHT_KINDS.get(kind)
     documents = made_of.documents(tonight(request, access, night), choices) if made_of else []
     if not documents:

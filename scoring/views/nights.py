@@ -102,6 +102,7 @@ def how_far(tables: Sequence[TableLine]) -> dict[str, Any]:
         "earlier": earlier_rounds(tables),
         "missing": [line for line in tables if not line.is_done],
         "unbegun": [line for line in now if line.state == "seated" and not line.table.locked],
+        "played": [line for line in tables if line.state in ("playing", "done")],
         "begun": [line for line in now if line.state in ("playing", "done", "paper")],
     }
 

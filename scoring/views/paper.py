@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from scoring.access import Access, device_hash, reader
 from scoring.models import Game
 from scoring.queries.boards import board
-from scoring.queries.game_log import log_of
+from scoring.queries.game_log import Log, log_of
 from scoring.queries.games import whole_game
 from scoring.queries.letterheads import letterhead_of
 from scoring.queries.projections import overrides_of
@@ -111,10 +111,14 @@ def open_sheet(request: HttpRequest, code: str) -> HttpResponse:
 
 def sheet_game(request: HttpRequest, access: Access) -> SheetGame:
     """The game with what only the kept one knows: its day, its code, its corrections."""
-    log, code = log_of(access.game), access.game.sheet_code
-    whole = whole_game(log, access.game.title)
+    return sheet_of_log(request, access.game, log_of(access.game))
+
+
+def sheet_of_log(request: HttpRequest, game: Game, log: Log) -> SheetGame:
+    """The same of a log that has been read."""
+    whole, code = whole_game(log, game.title), game.sheet_code
     marks = SheetMarks(
-        day=localdate(access.game.created),
+        day=localdate(game.created),
         code=code,
         address=request.build_absolute_uri(reverse("open_sheet", args=[code])),
         corrected=whole.corrected,

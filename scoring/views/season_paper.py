@@ -5,12 +5,15 @@ from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
-from scoring.policy import Page
-from scoring.queries.season_tables import season_table
+from scoring.club_access import ClubAccess
+from scoring.policy import Action, Page
+from scoring.queries.played_tables import any_played
+from scoring.queries.season_tables import SeasonTable, season_table
 from scoring.sheets.choices import INKS, LANGUAGES, LONGEST_FOOTER, PAPERS, SIZES, Choices
 from scoring.sheets.document import SheetDocument
 from scoring.sheets.pictures import preview
@@ -29,6 +32,8 @@ PAGES = {
     "almanac": Page.STANDINGS,
 }
 """Which page of the club says the same, and so who may print it."""
+LONG, MOST_AT_ONCE = ("almanac", "reports"), 400
+"""What grows with every night of everybody, and how many of these are printed while somebody waits."""
 
 
 @require_safe
@@ -43,43 +48,62 @@ def season_paper(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
             "kind": SEASON_KINDS[key],
             "file": reverse("season_sheet", args=[club_id, season_id, key]),
             "picture": reverse("season_sheet_picture", args=[club_id, season_id, key]),
+            "begin": begin_of(club_id, season_id, key) if is_long(key, table) else "",
         }
         for key in kinds
     ]
+    may_score = opened.access.may[Action.SCORE] and any_played(club_id, night__season=opened.season)
+    scores = begin_of(club_id, season_id, "scores") if may_score else ""
     more = f"&division={opened.division.level}"
-    return show_season(request, "paper", opened, sheets=sheets, **choosing(chosen, more))
+    return show_season(request, "paper", opened, sheets=sheets, scores=scores, **choosing(chosen, more))
+
+
+def is_long(kind: str, table: SeasonTable) -> bool:
+    """Whether it takes longer than anybody waits for an answer, so that it is made beside other work."""
+    return kind in LONG and len(table.rows) * len(table.over) > MOST_AT_ONCE
+
+
+def begin_of(club_id: UUID, season_id: UUID, kind: str) -> str:
+    """Where making it begins."""
+    return reverse("season_print", args=[club_id, season_id, kind])
 
 
 @require_safe
 def season_sheet(request: HttpRequest, club_id: UUID, season_id: UUID, kind: str) -> HttpResponse:
-    """One kind of sheet as PDF."""
-    return printed(request, *documents_of(request, club_id, season_id, kind), name=kind)
+    """One kind of sheet as PDF; a long one is made only by a press of its button."""
+    opened = open_season(request, club_id, season_id, Page.STANDINGS)
+    table = season_table(opened.division)
+    if is_long(kind, table):
+        return redirect("season_paper", club_id, season_id)
+    return printed(request, *documents_of(request, opened, table, kind), name=kind)
 
 
 @require_safe
 def season_sheet_picture(request: HttpRequest, club_id: UUID, season_id: UUID, kind: str) -> HttpResponse:
     """The first page of it, small."""
-    documents = documents_of(request, club_id, season_id, kind)[:1]
+    opened = open_season(request, club_id, season_id, Page.STANDINGS)
+    documents = documents_of(request, opened, season_table(opened.division), kind, whole=False)[:1]
     return made(request, documents, lambda: preview(documents[0]), ("image/png", f"{kind}.png"))
 
 
-def documents_of(request: HttpRequest, club_id: UUID, season_id: UUID, kind: str) -> list[SheetDocument]:
-    """The sheets of one kind; Http404 for one that the reader may not see or that has nothing to show."""
-    opened = open_season(request, club_id, season_id, Page.STANDINGS)
+def documents_of(
+    request: HttpRequest, opened: SeasonAccess, table: SeasonTable, kind: str, *, whole: bool = True
+) -> list[SheetDocument]:
+    """The sheets of one kind, or their beginning; Http404 for one that the reader may not see or that is empty."""
     if kind not in PAGES or not opened.access.may[PAGES[kind]]:
         raise Http404
-    choices = club_choices(request, opened)
+    choices = club_choices(request, opened.access)
     with override(choices.language):
-        season = season_values(opened)
-    documents = SEASON_KINDS[kind].documents(season, choices)
+        season = season_values(opened, table)
+    documents = SEASON_KINDS[kind].documents(season, choices, whole=whole)
     if not documents:
         raise Http404
     return documents
 
 
-def club_choices(request: HttpRequest, opened: SeasonAccess) -> Choices:
+def club_choices(request: HttpRequest, access: ClubAccess) -> Choices:
     """What was chosen, with the club's name at the foot."""
-    return replace(choices_of(request), footer=opened.access.club.name[:LONGEST_FOOTER])
+    return replace(choices_of(request), footer=access.club.name[:LONGEST_FOOTER])
 
 
 def choosing(chosen: Choices, more: str = "") -> dict[str, Any]:

@@ -17,7 +17,6 @@ from scoring.queries.season_tables import (
     calculated_at,
     explained_rows,
     rows_by_night,
-    season_table,
 )
 from scoring.queries.seasons import given_awards
 from scoring.sheets.season_values import (
@@ -37,10 +36,9 @@ from scoring.words.season_tables import borders_below, night_cells
 Names = Mapping[str, str]
 
 
-def season_values(opened: SeasonAccess) -> SeasonPaper:
+def season_values(opened: SeasonAccess, table: SeasonTable) -> SeasonPaper:
     """All that whoever asks may read of a division's season; as many queries for any number of nights."""
     division, may = opened.division, opened.access.may
-    table = season_table(division)
     reports = reports_of(opened.season) if may[Page.RESULTS] else {}
     after = rows_by_night(division) if reports else {table.after: table.rows}
     cross = cross_table_of(division) if may[Page.RESULTS] and table.after else None

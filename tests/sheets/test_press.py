@@ -78,3 +78,16 @@ def test_a_machine_without_pango_is_told_what_to_install(program: str) -> None:
     with pytest.raises(RenderingUnavailable) as told:
         broken(program).pdf([PAGE])
     assert all(package in str(told.value) for package in DEBIAN_PACKAGES)
+
+
+def test_whoever_follows_hears_of_every_page_and_every_document(press: Press) -> None:
+    two = PAGE.replace("<p>Ada</p>", "<p>Ada</p><p style='break-before: page'>Ben</p>")
+    heard: list[tuple[int, int]] = []
+    assert press.pdf([two, PAGE], lambda *far: heard.append(far)).startswith(b"%PDF")
+    assert heard == [(0, 1), (0, 2), (1, 1), (2, 0)]
+
+
+def test_a_long_print_that_goes_on_is_not_too_long(press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+    press.pdf([PAGE])
+    monkeypatch.setattr(presses, "SECONDS_A_DOCUMENT", 0)
+    assert press.pdf([PAGE], lambda *_far: None).startswith(b"%PDF")

@@ -110,7 +110,7 @@ def test_sheets_a_game_does_not_have_make_no_file(game: Game) -> None:
 
 
 def test_what_cannot_be_printed_is_told(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_pages: list[str]) -> bytes:
+    def broken(_pages: list[str], _told: Any) -> bytes:
         raise RenderingUnavailable("No paper today.")
 
     monkeypatch.setattr(press, "pdf", broken)

@@ -72,6 +72,7 @@ night_report       all     -
 season_paper       all     -
 season_sheet       all     -
 season_sheet_picture all   -
+season_print       -       all
 
 seasons            all     -
 new_season         run     run
@@ -110,6 +111,7 @@ by_hand            run     run
 paper_night        run     run
 night_codes        score   -
 night_sheets       score   -
+print_night        -       score
 night_sheet        score   -
 night_sheet_picture score  -
 close_night        -       run
