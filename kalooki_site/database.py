@@ -27,7 +27,7 @@ def sqlite(file: Path) -> dict[str, Any]:
 def postgresql(parts: dict[str, str]) -> dict[str, Any]:
     """A server of its own, for several processes; after it was restarted a request finds it again."""
     return {
-        "ENGINE": "django.db.backends.postgresql",
+        "ENGINE": "kalooki_site.postgresql",
         "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {"options": f"-c lock_timeout={PATIENCE}s"},

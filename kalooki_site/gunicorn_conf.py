@@ -1,6 +1,8 @@
 """How gunicorn runs the site: one process, eight threads, nothing written about visitors."""
 
-from kalooki_site import environment, welcome
+import gc
+
+from kalooki_site import drawn, environment, welcome
 
 wsgi_app = "kalooki_site.wsgi"
 # In public, HTTPS ends at a proxy on this machine, and nobody else may knock.
@@ -18,6 +20,11 @@ loglevel = "warning"
 when_ready = welcome.when_ready
 
 
+def on_reload(_server: object) -> None:
+    """What the old program has drawn is not what the new one would draw."""
+    drawn.MEMORY[:] = bytes(len(drawn.MEMORY))
+
+
 def post_worker_init(_worker: object) -> None:
     """The first sheet of the evening is printed as fast as the second; and somebody thinks of backups."""
     from kalooki_site import nightly  # noqa: PLC0415 - the app is ready only now
@@ -25,6 +32,9 @@ def post_worker_init(_worker: object) -> None:
 
     press.warm_up()
     nightly.start()
+    # What is here now stays: whoever looks for rubbish later need not look through it, and keeps nobody waiting.
+    gc.collect()
+    gc.freeze()
 
 
 def worker_exit(_server: object, _worker: object) -> None:

@@ -82,6 +82,10 @@ DATABASES = {
     if POSTGRESQL
     else database.sqlite(DATA_DIR / "kalooki.sqlite3"),
 }
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    "drawn": {"BACKEND": "kalooki_site.drawn.SharedCache"},
+}
 # Where the certificates for HTTPS in the room are, if this machine was told to make them.
 HTTPS_DIR = DATA_DIR / "https"
 BACKUP_DIR = environment.folder("KALOOKI_BACKUPS", DATA_DIR / "backups")

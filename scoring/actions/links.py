@@ -53,12 +53,17 @@ def rename_key(key: Key, name: str) -> None:
 
 def note_seen(key: Key) -> None:
     """Remember roughly when a key was last used."""
-    now = timezone.now()
-    if key.seen is None or key.seen < now - SEEN_EVERY:
+    since = note_since()
+    if key.seen is None or key.seen < since:
         try:
-            Key.objects.filter(Q(seen=None) | Q(seen__lt=now - SEEN_EVERY), pk=key.pk).update(seen=now)
+            Key.objects.filter(Q(seen=None) | Q(seen__lt=since), pk=key.pk).update(seen=timezone.now())
         except (OperationalError, InternalError):  # a disk that takes nothing keeps nobody from reading
             connection.close()
+
+
+def note_since() -> datetime:
+    """A key that was last noted before this is noted again."""
+    return timezone.now() - SEEN_EVERY
 
 
 def let_see_money(game: Game, money_for: str) -> None:

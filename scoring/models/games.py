@@ -67,10 +67,15 @@ class Game(models.Model):
     @property
     def mark(self) -> str:
         """Another text whenever the table screen is another: a new entry, another pen, other money shown."""
-        return f"{self.version}-{self.pen_id or 0}-{self.pen_asked_by_id or 0}-{self.money_for}"
+        return mark_of(self.version, self.pen_id, self.pen_asked_by_id, self.money_for)
 
     @property
     def sheet_code(self) -> str:
         """Six letters on its paper: they name the game to a phone that has a key, and open nothing by themselves."""
         number = int.from_bytes(hashlib.sha256(self.id.bytes).digest()[:8])
         return "".join(SHEET_LETTERS[number // 20**place % 20] for place in range(6))
+
+
+def mark_of(version: int, pen_id: int | None, pen_asked_by_id: int | None, money_for: str) -> str:
+    """The mark of a game, from the columns that it is made of."""
+    return f"{version}-{pen_id or 0}-{pen_asked_by_id or 0}-{money_for}"

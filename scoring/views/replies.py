@@ -15,7 +15,12 @@ def reply(
     part = is_part(request)
     whole = f"{folder}/{name}.html"
     response = render(request, [f"{folder}/_{name}.html", whole] if part else whole, context, status=status)
-    if part and address:
+    return leave(response, address if part else "")
+
+
+def leave(response: HttpResponse, address: str = "") -> HttpResponse:
+    """What was drawn, on its way out; htmx then shows `address` where one is given."""
+    if address:
         response["HX-Replace-Url"] = address
     add_never_cache_headers(response)
     return response

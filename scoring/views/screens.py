@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from scoring.access import Access, device_hash
+from scoring.models import Game
 from scoring.queries.boards import Board, board
 from scoring.queries.comebacks import past_comebacks
 from scoring.queries.game_log import Log, log_of
@@ -44,7 +45,12 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
         context["past"] = past_comebacks(access.game, device_hash(request))
     if not (now.finished or access.key.is_phone):
         context |= charted(log_of(access.game), now.currency)
-    return reply(request, page, context, status=status, address=reverse("table", args=[now.game_id]))
+    return reply(request, page, context, status=status, address=table_address(access.game))
+
+
+def table_address(game: Game) -> str:
+    """Where the table of a game is."""
+    return reverse("table", args=[game.id])
 
 
 def result_of(access: Access, now: Board) -> dict[str, Any]:

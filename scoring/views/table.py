@@ -5,8 +5,8 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.access import Access, phone, reader, writer
-from scoring.actions.links import note_seen
+from scoring.access import Access, is_unchanged, phone, reader, writer
+from scoring.actions.links import note_seen, note_since
 from scoring.actions.table import record_event
 from scoring.actions.table import undo as undo_entry
 from scoring.forms.endings import EndForm
@@ -20,6 +20,7 @@ from scoring.rules.corrections import UNDO
 from scoring.views.answers import answer, player_named, put_down, repeated, see_table, writing_of
 from scoring.views.replies import reply
 from scoring.views.screens import show_table
+from scoring.views.watched import show_watched
 from scoring.words.agreements import agreements
 from scoring.words.doings import taken_back
 from scoring.words.rule_times import told_times
@@ -36,14 +37,15 @@ def table(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The table again for whoever has it open, nothing where nothing changed, or that it is over with watching."""
+    seen = request.GET.get("v", "")
+    if is_unchanged(request, game_id, seen, note_since()):
+        return HttpResponse(status=204)
     try:
         access = reader(request, game_id)
     except Http404:
         return reply(request, "share/gone", {}, status=404)
     note_seen(access.key)
-    if request.GET.get("v") == access.game.mark:
-        return HttpResponse(status=204)
-    return show_table(request, access)
+    return HttpResponse(status=204) if seen == access.game.mark else show_watched(request, access)
 
 
 @require_safe

@@ -1,10 +1,13 @@
 """The table screen and what one press does at it."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django.fixtures import DjangoAssertNumQueries
 
-from scoring.models import Game
+from scoring.models import Game, Key
 from tests.makers import hand, play
 from tests.views.people import HTMX, address, game_of_the_scorer, player, scorer, stranger, tried
 
@@ -63,12 +66,27 @@ def test_nothing_new_is_no_content(
     watcher, seen = player(game), f"{address('live', game)}?v={game.mark}"
     if not first:
         watcher.get(seen)
-    with django_assert_num_queries(2 if first else 1):  # now and then, when it was seen is noted
+    with django_assert_num_queries(3 if first else 1):  # now and then the door is asked, and notes when
         assert watcher.get(seen, headers=HTMX).status_code == 204
     play(game, hand("Ada", Ben=38, Cal=1))
     answer = watcher.get(seen, headers=HTMX)
     assert answer.status_code == 200
     assert b"<html" not in answer.content
+
+
+@pytest.mark.parametrize("change", [{"revoked": timezone.now()}, {"expires": timezone.now()}])
+def test_nothing_is_unchanged_for_a_key_that_opens_nothing(game: Game, change: dict[str, Any]) -> None:
+    watcher, seen = player(game), f"{address('live', game)}?v={game.mark}"
+    assert [watcher.get(seen).status_code for _look in range(2)] == [204, 204]
+    Key.objects.filter(game=game, is_link=True).update(**change)
+    assert watcher.get(seen).status_code == 404
+
+
+def test_nothing_is_unchanged_for_the_key_of_another_game(game: Game) -> None:
+    other = game_of_the_scorer()
+    watcher = player(other)
+    watcher.get(address("live", other))
+    assert watcher.get(f"{address('live', game)}?v={game.mark}").status_code == 404
 
 
 def test_a_void_is_told_and_taken_back(game: Game) -> None:
