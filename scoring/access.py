@@ -93,9 +93,7 @@ def device_hash(request: HttpRequest) -> str:
 def reader(request: HttpRequest, game_id: UUID) -> Access:
     """A game to look at; Http404 for a stranger, as for a game that does not exist."""
     secrets = [secret for name in (DEVICE_COOKIE, LINK_COOKIE) if (secret := request.COOKIES.get(name))]
-    keys = Key.objects.filter(game=game_id, secret_hash__in=map(hash_secret, secrets)).select_related(
-        "game__pen"
-    )
+    keys = Key.objects.filter(game=game_id, secret_hash__in=map(hash_secret, secrets)).select_related("game")
     valid = sorted((key for key in keys if key.is_valid), key=lambda key: not key.is_phone)
     if not valid:
         raise Http404

@@ -1,6 +1,7 @@
 """The peg rail: a score on its way to a limit or a target, as on a pegging board."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from django import template
@@ -50,6 +51,7 @@ def shape(player: Any, *, is_limit: bool) -> str:
     return "near" if is_limit and left is not None and left < 10 else "in"
 
 
+@cache
 def ticks(goal: int) -> str:
     """Mark each ten points, and each fifty with a longer stroke."""
     step = 10 if goal <= 300 else max(50, goal // 500 * 50)

@@ -60,7 +60,7 @@ def test_who_watches_by_a_link_has_it_under_the_table(
     watcher = player(game)
     assert "Totals hand by hand" not in watcher.get(address("table", game)).content.decode()
     play(game, *[hand("Ada", Ben=1, Cal=2)] * 12)
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         assert "Totals hand by hand" in watcher.get(address("table", game)).content.decode()
     assert "Totals hand by hand" not in scorer().get(address("table", game)).content.decode()
 
