@@ -115,6 +115,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{CLUB}/members/import/", personal.import_members, name="import_members"),
     path(f"{CLUB}/members/<uuid:member_id>/", members.member, name="member"),
     path(f"{CLUB}/members/links/", member_links.member_links, name="member_links"),
+    path(f"{CLUB}/members/slips.pdf", member_links.member_slips, name="member_slips"),
     path(f"{CLUB}/members/<uuid:member_id>/link/", member_links.member_link, name="member_link"),
     path(
         f"{CLUB}/members/<uuid:member_id>/link/withdraw/",

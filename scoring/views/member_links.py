@@ -3,9 +3,11 @@
 from typing import Any
 from uuid import UUID
 
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.utils.translation import override
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.actions.member_links import give_link, give_links, token_of, withdraw_link
 from scoring.actions.own_accounts import link_account, unlink_account
@@ -13,16 +15,28 @@ from scoring.club_access import ClubAccess, club, club_member
 from scoring.models import Account, ClubKey, Member
 from scoring.policy import Action
 from scoring.queries.members import accounts_to_link, members_of, own_keys
+from scoring.sheets.member_slips import Slip
+from scoring.sheets.member_slips import member_slips as sheet_of_slips
 from scoring.views.club_pages import show_club, to_club
 from scoring.views.made import for_others, picture_of
 from scoring.views.members import show_member
+from scoring.views.paper import printed
+from scoring.views.season_paper import club_choices
+
+AT_ONCE = 12
+"""Codes on one page."""
 
 
 def told(request: HttpRequest, key: ClubKey | None) -> dict[str, Any]:
     """The address of a link with its picture; empty where there is none to show."""
-    token = token_of(key) if key else ""
-    address = for_others(request, "open_club_link", token) if token else ""
+    address = address_of(request, key) if key else ""
     return {"address": address, "qr": picture_of(address) if address else ""}
+
+
+def address_of(request: HttpRequest, key: ClubKey) -> str:
+    """Where a link leads, as another phone finds it; empty where this site cannot tell."""
+    token = token_of(key)
+    return for_others(request, "open_club_link", token) if token else ""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -51,14 +65,32 @@ def member_links(request: HttpRequest, club_id: UUID) -> HttpResponse:
     if request.method == "POST":
         give_links(access)
         return to_club("member_links", access)
+    there, without = linked(access)
+    part = Paginator(there, AT_ONCE).get_page(request.GET.get("page"))
+    slips = [{"member": member, **told(request, key)} for member, key in part]
+    return show_club(request, "clubs/own_links", access, slips=slips, part=part, without=without)
+
+
+@require_safe
+def member_slips(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """The slips of everybody as one sheet of paper after the other."""
+    access = club(request, club_id, Action.PEOPLE)
+    there, _without = linked(access)
+    if not there:
+        return to_club("member_links", access)
+    slips = [Slip(member.name, address_of(request, key)) for member, key in there]
+    choices = club_choices(request, access)
+    with override(choices.language):
+        return printed(request, sheet_of_slips(access.club.name, slips, choices), name="slips")
+
+
+def linked(access: ClubAccess) -> tuple[list[tuple[Member, ClubKey]], list[Member]]:
+    """Everybody who is there with his link, by name; and those who have none that this site can show."""
     keys = own_keys(access.club)
     here = [line.member for line in members_of(access.club) if not line.member.left]
-    slips = [{"member": member, **told(request, keys.get(member.pk))} for member in here]
-    context: dict[str, Any] = {
-        "slips": [slip for slip in slips if slip["address"]],
-        "without": [slip["member"] for slip in slips if not slip["address"]],
-    }
-    return show_club(request, "clubs/own_links", access, **context)
+    there = [(member, key) for member in here if (key := keys.get(member.pk)) and token_of(key)]
+    having = {member.pk for member, _key in there}
+    return there, [member for member in here if member.pk not in having]
 
 
 @require_POST

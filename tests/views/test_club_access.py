@@ -48,6 +48,7 @@ members_file       run     -
 import_members     run     run
 member             run     run
 member_links       run     run
+member_slips       run     -
 member_link        run     run
 withdraw_member_link -     run
 link_member        -       run

@@ -1,9 +1,12 @@
 """A member comes in by a link of his own: handed out, used, withdrawn, made anew, and linked with an account."""
 
+import gzip
 import re
+from io import BytesIO
 
 import pytest
 from django.test import Client
+from pypdf import PdfReader
 
 from scoring.actions.member_links import token_of
 from scoring.models import Account, Attendance, Club, ClubEvent, ClubKey, ClubRole, Member, Season
@@ -108,6 +111,30 @@ def test_everybody_has_a_slip_after_one_press(season: Season, secretary: Client)
     assert before in html
     assert "Zoe" not in html
     assert html.count('class="qr"') == 6
+
+
+def test_sixty_slips_are_a_small_page_and_one_print(season: Season, secretary: Client) -> None:
+    for number in range(54):
+        Member.objects.create(
+            club=season.club, name=f"Bartholomew Featherstonehaugh-Cholmonde {number:02}"[:40]
+        )
+    page = at("member_links", season.club)
+    html = secretary.post(page, follow=True).content
+    assert html.count(b'class="qr"') == 12
+    assert len(gzip.compress(html)) < 20_000
+    assert b"Print all 60 slips" in html
+    assert secretary.get(f"{page}?page=5").content.count(b'class="qr"') == 12
+    answer = secretary.get(at("member_slips", season.club))
+    pages = PdfReader(BytesIO(answer.content)).pages
+    assert len(pages) == 6
+    text = " ".join(pages[0].extract_text().split())
+    assert "Ada" in text
+    assert "http" in text
+
+
+def test_without_any_link_there_is_nothing_to_cut_up(season: Season, secretary: Client) -> None:
+    answer = secretary.get(at("member_slips", season.club))
+    assert answer.headers["Location"] == at("member_links", season.club)
 
 
 def test_a_link_from_another_machine_works_and_is_made_anew_to_be_shown(
