@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import NamedTuple
 
 from scoring.pictures.frames import Frame
-from scoring.pictures.lettering import shortened
+from scoring.pictures.lettering import shortened, width
 from scoring.pictures.shapes import marks, player_shape
 from scoring.pictures.spread import spread
 
@@ -32,12 +33,12 @@ class DrawnCourse:
 
 @dataclass(frozen=True, slots=True)
 class PlacesDrawing:
-    """The whole picture: `levels` are the places marked on the axis, `ticks` the nights."""
+    """The whole picture: `levels` are the places or figures marked on the axis, `ticks` the nights."""
 
     frame: Frame
     lines: list[DrawnCourse]
     levels: list[tuple[float, int]]
-    ticks: list[tuple[float, int]]
+    ticks: list[tuple[float, int | str]]
     bottom: float
 
     @property
@@ -53,7 +54,7 @@ class PlacesDrawing:
     @property
     def figures(self) -> float:
         """Where the places are written."""
-        return self.frame.across(self.frame.start - self.frame.letter * 1.15)
+        return self.frame.across(self.frame.figures / 2)
 
     @property
     def numbers(self) -> float:
@@ -84,9 +85,14 @@ def draw_places(frame: Frame, courses: Sequence[Course], nights: Sequence[int]) 
     step = max(1, -(-lowest // 8))
     return PlacesDrawing(
         frame=frame,
-        lines=[_line(frame, course, points, y) for (course, points), y in zip(found, ends, strict=True)],
+        lines=[
+            drawn(frame, (course.name, course.own), points, y)
+            for (course, points), y in zip(found, ends, strict=True)
+        ],
         levels=[(down(place), place) for place in range(1, lowest + 1, step)],
-        ticks=[(across(number), night) for number, night in enumerate(nights)],
+        ticks=[
+            (across(number), night) for number, night in enumerate(nights) if _has_room(frame, nights, number)
+        ],
         bottom=bottom,
     )
 
@@ -97,14 +103,29 @@ def _points(
     return [(across(number), down(place)) for number, place in enumerate(course.places) if place]
 
 
-def _line(frame: Frame, course: Course, points: Sequence[tuple[float, float]], y: float) -> DrawnCourse:
+def _has_room(frame: Frame, nights: Sequence[int], number: int) -> bool:
+    """Whether the number of a night is written: all of them, or every so-many-th and the last."""
+    apart = (frame.end - frame.start) / max(len(nights) - 1, 1)
+    every = ceil((width(str(max(nights)), frame.letter) + 4) / apart)
+    return (len(nights) - 1 - number) % every == 0
+
+
+def drawn(
+    frame: Frame,
+    whose: tuple[str, int],
+    points: Sequence[tuple[float, float]],
+    y: float,
+    marked: Sequence[tuple[float, float]] | None = None,
+) -> DrawnCourse:
+    """The line of somebody with his name and number, a mark at every point or at those `marked`, the name at `y`."""
+    name, own = whose
     path = "M" + "L".join(f"{x:g} {at:g}" for x, at in points) if points else ""
     gap = frame.mark * 2.5
     return DrawnCourse(
-        own=course.own,
+        own=own,
         path=path,
-        marks=marks(player_shape(course.own), frame.mark, points),
+        marks=marks(player_shape(own), frame.mark, points if marked is None else marked),
         x=frame.across(frame.end + gap),
         y=round(y, 1),
-        words=shortened(course.name, frame.names - gap, frame.letter),
+        words=shortened(name, frame.names - gap, frame.letter),
     )

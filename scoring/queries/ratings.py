@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from scoring.league.ratings import Rating as Strength
-from scoring.models import Member, Rating
+from scoring.models import Rating
 
 INACTIVE = timedelta(weeks=26)
 
@@ -37,10 +37,3 @@ def ratings_of(club_id: Any) -> list[RatedMember]:
 
 def _order(rated: RatedMember) -> tuple[bool, float, str]:
     return rated.strength.is_provisional, -rated.strength.mu, str(rated.member_id)
-
-
-def rating_of(member: Member) -> Strength | None:
-    """A member's rating as it is; one query."""
-    rows = Rating.objects.filter(club=member.club_id, member=member, is_latest=True)
-    found = rows.values_list("mu", "sigma", "games").first()
-    return Strength(*found) if found else None

@@ -49,6 +49,7 @@ def places_picture(
     frames = {"upright": upright(mirrored=mirrored), "lying": lying(mirrored=mirrored)}
     return {
         "pictures": {shape: draw_places(frame, courses, list(places)) for shape, frame in frames.items()},
+        "name": "places",
         "title": places_title(),
         "description": places_words(courses),
     }

@@ -11,11 +11,15 @@ from scoring.league.ratings import PROVISIONAL
 from scoring.models import Member
 from scoring.policy import Page
 from scoring.queries.club_records import ORDERS, all_time, person
-from scoring.queries.ratings import rating_of, ratings_of
+from scoring.queries.ratings import ratings_of
 from scoring.queries.season_tables import members_of, seasons_shown
+from scoring.queries.trends import evenings_of, rating_courses
 from scoring.views.club_pages import show_club
 from scoring.words.season_records import orders
 from scoring.words.season_tables import names_for
+
+LINES = 6
+"""The first few of a list are drawn; more lines nobody tells apart."""
 
 
 @require_safe
@@ -40,7 +44,10 @@ def club_ratings(request: HttpRequest, club_id: UUID) -> HttpResponse:
     rows = ratings_of(club_id)
     names = names_for(members_of(club_id, [row.member_id for row in rows]), inside=access.is_insider)
     told = [(names[str(row.member_id)], row) for row in rows]
-    return show_club(request, "standings/ratings", access, rows=told, provisional=PROVISIONAL)
+    first = [(name, row.member_id) for name, row in told[:LINES]]
+    courses = rating_courses(club_id, [person for _name, person in first])
+    drawn: dict[str, Any] = {"courses": courses, "first": first}
+    return show_club(request, "standings/ratings", access, rows=told, provisional=PROVISIONAL, **drawn)
 
 
 @require_safe
@@ -56,4 +63,6 @@ def personal_page(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpR
         inside=access.is_insider,
     )
     more: dict[str, Any] = {"person": found, "name": names[str(member_id)], "names": names}
-    return show_club(request, "standings/person", access, **more, rating=rating_of(member))
+    evenings = evenings_of(member)
+    more |= {"rating": evenings[-1].rating if evenings else None, "evenings": evenings}
+    return show_club(request, "standings/person", access, **more)

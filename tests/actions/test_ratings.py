@@ -9,7 +9,8 @@ from scoring.actions.nights import When, close_night, move_night, reopen_night
 from scoring.actions.ratings import refresh_ratings
 from scoring.actions.record import amend
 from scoring.models import Club, Night, Rating, Season
-from scoring.queries.ratings import rating_of, ratings_of
+from scoring.queries.ratings import ratings_of
+from scoring.queries.trends import evenings_of
 from tests.clubs import night_of, runs
 from tests.makers import hand, writing
 from tests.seasons import make_season, member, play_table
@@ -48,10 +49,10 @@ def names(season: Season) -> list[str]:
 def test_every_night_leaves_one_for_each_who_played(season: Season) -> None:
     assert Rating.objects.filter(night__number=2).count() == 2
     assert Rating.objects.filter(is_latest=True).count() == 4
-    ada = rating_of(member(season, "Ada"))
+    ada = evenings_of(member(season, "Ada"))[-1].rating
     assert ada is not None
     assert ada.games == 3
-    assert rating_of(member(season, "Eve")) is None
+    assert evenings_of(member(season, "Eve")) == []
     assert names(season)[0] == "Ada"
 
 

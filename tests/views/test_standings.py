@@ -110,6 +110,23 @@ def test_ratings_are_told_with_their_doubt_and_stand_on_the_personal_page(season
     assert "No ratings yet" in shown(make_season(), "club_ratings")
 
 
+def test_ratings_and_points_are_drawn_evening_by_evening_with_the_figures_as_a_table(season: Season) -> None:
+    ratings = shown(season, "club_ratings")
+    assert "Ratings evening by evening" in ratings
+    assert re.search(r"Name 13 Mar 20 Mar (Ada|Ben) 1,\d{3} provisional 1,\d{3} provisional", ratings)
+    ada = shown(season, "personal_page", member(season, "Ada").pk)
+    assert "Between 0.0 and 9.0, 9.0 at last; fewer are better." in ada
+    assert re.search(r"20 March 2026 9\.0 1,\d{3} provisional 13 March 2026 0\.0 1,\d{3}", ada)
+
+
+def test_a_single_evening_is_no_chart() -> None:
+    season = make_season()
+    play_table(season, 1, "Ada 0, Ben 10, Cal 20")
+    close_night(season, 1)
+    assert "Evening by evening" not in shown(season, "club_ratings")
+    assert "The same as a table" not in shown(season, "personal_page", member(season, "Ada").pk)
+
+
 def test_all_time_is_put_in_the_order_that_one_picks(season: Season) -> None:
     assert re.search(r"(Ada|Ben) 2 1 .* Cal 1 0", shown(season, "club_records"))
     assert "Cal" in shown(season, "club_records", query="?by=nonsense")
