@@ -56,6 +56,7 @@ def _begin(table: NightTable, author: str) -> Game | Refusal:
         currency=currency,
     )
     if isinstance(game, Game):
+        Game.objects.filter(pk=game.pk).update(extra_minutes=table.extra_minutes)
         NightTable.objects.filter(pk=table.pk, game=None).update(game=game)
         table.game = game
     return game
@@ -124,6 +125,7 @@ def give_minutes(table: NightTable, minutes: int) -> None:
     """How many minutes more than the others a table has."""
     still_open(table.night)
     NightTable.objects.filter(pk=table.pk).update(extra_minutes=minutes)
+    Game.objects.filter(pk=table.game_id).update(extra_minutes=minutes)
 
 
 def wrote_it(table: NightTable, device_hash: str) -> bool:

@@ -17,7 +17,8 @@ class Game(models.Model):
     `money_for` says who sees its money; `hides` is what of it is hidden from the one who looks now, never kept.
     `pen` is the key of the one phone that may write now, `pen_asked_by` the phone that would like to.
     `group` has it in its book, which says who its players are.
-    `carried_from` is the game whose pool it took along; no two take the same.
+    `extra_minutes` are those that the organiser of a club's night gave its table, repeated here so that the table's
+    screen asks nobody else. `carried_from` is the game whose pool it took along; no two take the same.
     """
 
     class Status(models.TextChoices):
@@ -49,6 +50,7 @@ class Game(models.Model):
     pen_asked_by = models.ForeignKey(
         "Key", null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
+    extra_minutes = models.PositiveSmallIntegerField(default=0, db_default=0)
     carried_from = models.UUIDField(null=True, blank=True, unique=True)
     group = models.ForeignKey("Group", null=True, blank=True, on_delete=models.SET_NULL, related_name="games")
     created = models.DateTimeField(auto_now_add=True)
@@ -66,8 +68,8 @@ class Game(models.Model):
 
     @property
     def mark(self) -> str:
-        """Another text whenever the table screen is another: a new entry, another pen, other money shown."""
-        return mark_of(self.version, self.pen_id, self.pen_asked_by_id, self.money_for)
+        """Another text whenever the table screen is another: another entry, pen, money shown, or minutes given."""
+        return mark_of(self.version, self.pen_id, self.pen_asked_by_id, self.money_for, self.extra_minutes)
 
     @property
     def sheet_code(self) -> str:
@@ -76,6 +78,8 @@ class Game(models.Model):
         return "".join(SHEET_LETTERS[number // 20**place % 20] for place in range(6))
 
 
-def mark_of(version: int, pen_id: int | None, pen_asked_by_id: int | None, money_for: str) -> str:
+def mark_of(
+    version: int, pen_id: int | None, pen_asked_by_id: int | None, money_for: str, extra_minutes: int
+) -> str:
     """The mark of a game, from the columns that it is made of."""
-    return f"{version}-{pen_id or 0}-{pen_asked_by_id or 0}-{money_for}"
+    return f"{version}-{pen_id or 0}-{pen_asked_by_id or 0}-{money_for}-{extra_minutes}"

@@ -32,6 +32,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
         "watching": not access.key.may_write,
         "pen": pen_of(access.game, access.key),
         "mark": access.game.mark,
+        "extra_minutes": access.game.extra_minutes,
         **words,
     }
     if context["watching"]:

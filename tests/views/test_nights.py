@@ -1,5 +1,6 @@
 """A night from its announcement to its end, as the secretary, a table and a member see it."""
 
+import re
 import uuid
 from typing import Any
 
@@ -383,3 +384,22 @@ def test_who_runs_no_nights_only_looks(season: Season, role: str) -> None:
     for name in ("lock_table", "write_here", "clear_table", "walk_over", "renew_table_link", "answer_call"):
         assert client.post(at(name, table)).status_code == 403
     assert Night.objects.get(pk=night.pk).status == Night.Status.OPEN
+
+
+def test_extra_minutes_are_shown_where_the_game_is_played(season: Season, secretary: Client) -> None:
+    night = everybody_here(season)
+    seat_night(night)
+    table = night.tables.get(number=1)
+    press(secretary, at("give_minutes", table), minutes=5)
+    press(secretary, at("write_here", table))
+    table.refresh_from_db()
+    address = reverse("table", args=[table.game_id])
+    html = read(secretary, address)
+    assert "5 extra minutes" in html
+    looked = re.search(r'data-hx-get="([^"]+)"', html)
+    assert looked is not None
+    assert secretary.get(looked[1]).status_code == 204
+    press(secretary, at("give_minutes", table), minutes=15)
+    assert "15 extra minutes" in read(secretary, looked[1])
+    press(secretary, at("give_minutes", table), minutes=0)
+    assert "extra minutes" not in read(secretary, address)
