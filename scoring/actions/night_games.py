@@ -125,7 +125,7 @@ def give_minutes(table: NightTable, minutes: int) -> None:
     """How many minutes more than the others a table has."""
     still_open(table.night)
     NightTable.objects.filter(pk=table.pk).update(extra_minutes=minutes)
-    Game.objects.filter(pk=table.game_id).update(extra_minutes=minutes)
+    Game.objects.filter(night_tables=table).update(extra_minutes=minutes)
 
 
 def wrote_it(table: NightTable, device_hash: str) -> bool:

@@ -1,11 +1,14 @@
 """Movements that clubs know: who goes to which table after a round, without any search."""
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
 from scoring.league.meetings import Night, Person, Table
 
 Ranked = Sequence[Sequence[Person]]
 """The people of each table, the best of the round first; table 0 is the top one."""
+LARGEST = 8
+"""As many sit at one table of a written plan at most."""
 MOVEMENTS = ("ladder", "progressive", "fixed", "rank")
 
 
@@ -105,26 +108,49 @@ def by_interval(people: Sequence[Person], sizes: Sequence[int]) -> Night:
     return tuple(map(tuple, tables))
 
 
-def scripted(text: str, people: Sequence[Person]) -> list[Night] | int:
-    """A written plan: a line for each table, a blank line between rounds, numbers from 1 for people.
+class Misread(NamedTuple):
+    """Why a line (from 1) of a written plan makes no table: a word is "unknown" or there "twice", or its "size"."""
 
-    Where a line cannot be read or seats somebody twice, its number, counted from 1.
+    line: int
+    why: str
+    detail: str
+
+
+def scripted(text: str, known: Mapping[str, Person]) -> list[Night] | Misread:
+    """A written plan: a line for each table, a blank line between rounds; words stand for people, as `known` says.
+
+    Words are parted by commas, or by spaces where a line has none; what stands before a colon is the table's label.
+    Its keys are in lower case.
     """
-    nights: list[list[Table]] = [[]]
+    rounds: list[list[Table]] = [[]]
     for number, line in enumerate(text.splitlines(), start=1):
-        words = line.replace(",", " ").split()
+        words = _words_of(line)
         if not words:
-            nights.append([])
+            rounds.append([])
             continue
-        table = _scripted_table(words, people)
-        if table is None or any(set(table) & set(other) for other in nights[-1]):
-            return number
-        nights[-1].append(table)
-    return [tuple(night) for night in nights if night]
+        seated = {person for table in rounds[-1] for person in table}
+        table = _scripted_table(words, known, seated)
+        if isinstance(table, Misread):
+            return table._replace(line=number)
+        rounds[-1].append(table)
+    return [tuple(tables) for tables in rounds if tables]
 
 
-def _scripted_table(words: Sequence[str], people: Sequence[Person]) -> Table | None:
-    if not all(word.isdecimal() and len(word) < 5 and 1 <= int(word) <= len(people) for word in words):
-        return None
-    table = tuple(people[int(word) - 1] for word in words)
-    return table if len(set(table)) == len(table) else None
+def _words_of(line: str) -> list[str]:
+    people = line.rpartition(":")[2].replace(";", ",").replace("\t", ",")
+    words = people.split(",") if "," in people else people.split()
+    return [" ".join(word.split()) for word in words if word.strip()]
+
+
+def _scripted_table(
+    words: Sequence[str], known: Mapping[str, Person], seated: Collection[Person]
+) -> Table | Misread:
+    table: list[Person] = []
+    for word in words:
+        person = known.get(word.casefold())
+        if person is None:
+            return Misread(0, "unknown", word)
+        if person in seated or person in table:
+            return Misread(0, "twice", word)
+        table.append(person)
+    return tuple(table) if 2 <= len(table) <= LARGEST else Misread(0, "size", str(len(table)))

@@ -13,7 +13,8 @@ class Season(models.Model):
 
     Where `confirms` is set a second person has to confirm each table. Results are provisional for some hours
     after a night is closed. `accessible_table` counts from 1. `counted_anew` is when a running season last got
-    another format. `hidden_awards` are kinds of `league/awards.py`.
+    another format. `hidden_awards` are kinds of `league/awards.py`. `plan` is a written
+    seating plan: the ids of members by round, table and seat.
     """
 
     class Status(models.TextChoices):
@@ -39,6 +40,7 @@ class Season(models.Model):
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="copies"
     )
     hidden_awards = models.JSONField(default=list, blank=True)
+    plan = models.JSONField(default=list, blank=True)
     closed = models.DateTimeField(null=True, blank=True)
     reopened = models.DateTimeField(null=True, blank=True)
     counted_anew = models.DateTimeField(null=True, blank=True)

@@ -37,6 +37,7 @@ FACTS = {
     "role_taken": gettext_lazy("Took a role from %(name)s: %(role)s"),
     "season_planned": gettext_lazy("Planned the season %(name)s"),
     "season_changed": gettext_lazy("Changed the season %(name)s"),
+    "plan_written": gettext_lazy("Wrote the seating plan of the season %(name)s"),
     "format_changed": gettext_lazy("Changed how the season %(name)s is counted"),
     "season_started": gettext_lazy("Started the season %(name)s"),
     "season_closed": gettext_lazy("Closed the season %(name)s"),

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.league.meetings import Fairness
+from scoring.league.movements import Misread
 from scoring.models import Member
 from scoring.words.names import isolate, join_names
 
@@ -49,6 +50,16 @@ def movement_line(movement: str) -> str:
         "fixed": _("By seats: one stays, one goes down a table, one up one, one up two."),
         "rank": _("The winners at the first table, then the second ones, and so on."),
     }[movement]
+
+
+def misread_words(found: Misread) -> str:
+    """Which line of a written plan makes no table, and why."""
+    told = {"line": found.line, "word": isolate(found.detail)}
+    return {
+        "unknown": _("Line %(line)d: nobody here is called “%(word)s”, nor has that number."),
+        "twice": _("Line %(line)d: “%(word)s” sits in this round already."),
+        "size": _("Line %(line)d: a table has two to eight people."),
+    }[found.why] % told
 
 
 def season_status(status: str) -> str:
@@ -149,6 +160,8 @@ def said_words(code: str) -> str:
         "dealt": _("The table is set."),
         "night_is_closed": _("The night is closed: nothing was changed. Open it again first."),
         "season_is_closed": _("The season is closed: nothing was changed. Open it again first."),
+        "plan": _("The seating plan is kept."),
+        "no_plan": _("The seating plan is taken away."),
         "sorry": _("That cannot be any more: somebody was faster."),
         "called": _("The organiser knows."),
         "own_pen": _("This phone wrote the game; somebody else has to confirm it."),

@@ -624,6 +624,18 @@ def a_night_seated(tour: Tour) -> None:
     expect(tour.page.get_by_role("button", name="I was there")).to_be_visible()
 
 
+def a_seating_plan(tour: Tour) -> None:
+    """Who sits together when, written down for the whole season."""
+    season = the_season(tour)
+    people = [
+        str(member) for member in season.entrants.order_by("member__name").values_list("member", flat=True)
+    ]
+    season.plan = [[people], [people[::-1]]]
+    season.save()
+    of_season("plan/")(tour)
+    expect(tour.page.get_by_label("A line for each table")).to_be_visible()
+
+
 def the_table_of_the_night(tour: Tour) -> NightTable:
     """The one table of the third night, behind the scenes."""
     return NightTable.objects.get(night=night_of(the_season(tour), 3))
@@ -846,6 +858,8 @@ SCREENS: dict[str, Step] = {
     "night, from paper": of_night(3, "paper/"),
     "night, its sheets": of_night(3, "sheets/"),
     "night, moved": of_night(3, "move/"),
+    "season, its seating plan": a_seating_plan,
+    "night, by the plan": of_night(3, "plan/"),
     "night, a table by its link": a_table_by_its_link,
     "my nights": a_member_s_nights,
     "links on a phone": links_on_a_phone,

@@ -64,16 +64,37 @@ def test_who_finds_no_seat_in_the_tables_of_a_ranking_has_none() -> None:
     assert by_interval("ABCDE", (2, 2)) == tables("AC", "BD")
 
 
-def test_a_written_plan_is_read() -> None:
-    assert scripted("1 2 3\n4, 5, 6\n\n1 4 5\n", "ABCDEF") == [tables("ABC", "DEF"), tables("ADE")]
+KNOWN = {str(number): letter for number, letter in enumerate("ABCDEF", start=1)} | {
+    "ada lee": "A",
+    "ben": "B",
+}
 
 
 @pytest.mark.parametrize(
-    ("written", "line"),
-    [("1 2 x", 1), ("1 2 3\n3 4 5", 2), ("1 2 2", 1), ("1 2 3\n\n0 1 2", 3), ("1 7", 1), ("1 99999", 1)],
+    "written",
+    [
+        "1 2 3\n4, 5, 6\n\n1 4 5\n",
+        "\n\nADA  Lee, Ben,3\nTable 2: 4;5;6\n\n \nAda lee\t4\t5\n",
+        "1 ben 3\n4 5 6\n\n1 4 5",
+    ],
 )
-def test_a_line_that_makes_no_table_is_named(written: str, line: int) -> None:
-    assert scripted(written, "ABCDEF") == line
+def test_a_written_plan_is_read(written: str) -> None:
+    assert scripted(written, KNOWN) == [tables("ABC", "DEF"), tables("ADE")]
+
+
+@pytest.mark.parametrize(
+    ("written", "misread"),
+    [
+        ("1 2 x", (1, "unknown", "x")),
+        ("Ada Lee 2 3", (1, "unknown", "Ada")),
+        ("1 2 3\n3 4 5", (2, "twice", "3")),
+        ("1 Ben 2", (1, "twice", "2")),
+        ("1 2 3\n\n0 1 2", (3, "unknown", "0")),
+        ("1 2 3\n4", (2, "size", "1")),
+    ],
+)
+def test_a_line_that_makes_no_table_is_named(written: str, misread: tuple[int, str, str]) -> None:
+    assert scripted(written, KNOWN) == misread
 
 
 def test_the_next_round_is_made_from_seats_or_from_places() -> None:

@@ -86,6 +86,7 @@ reopen_season      -       run
 season_people      run     run
 leave_season       -       run
 need_access        -       run
+season_plan        run     run
 keep_apart         run     run
 let_together       -       run
 points_given       all     run
@@ -107,6 +108,7 @@ stand_in           run     run
 seat_all           -       run
 seat_late_ones     -       run
 one_more_round     run     run
+night_plan         run     run
 take_round_back    -       run
 by_hand            run     run
 paper_night        run     run
