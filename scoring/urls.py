@@ -197,6 +197,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{NIGHT_TABLE}/", night_tables.night_table, name="night_table"),
     path(f"{NIGHT_TABLE}/lock/", night_tables.lock_table, name="lock_table"),
     path(f"{NIGHT_TABLE}/person/", night_tables.move_person, name="move_person"),
+    path(f"{NIGHT_TABLE}/take-over/", night_tables.take_over, name="take_over"),
     path(f"{NIGHT_TABLE}/walk-over/", night_tables.walk_over, name="walk_over"),
     path(f"{NIGHT_TABLE}/clear/", night_tables.clear_table, name="clear_table"),
     path(f"{NIGHT_TABLE}/write/", night_tables.write_here, name="write_here"),

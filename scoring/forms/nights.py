@@ -250,6 +250,14 @@ class MinutesForm(forms.Form):
     minutes = forms.IntegerField(min_value=0, max_value=600)
 
 
+class TakeOverForm(forms.Form):
+    """Who takes whose cards over, if anybody does, and whether the result is a stand-in's then."""
+
+    member = forms.UUIDField()
+    relief = forms.UUIDField(required=False)
+    counts_as_own = forms.BooleanField(required=False)
+
+
 class MemberForm(forms.Form):
     """A member, by a press."""
 

@@ -141,7 +141,8 @@ class NightTable(models.Model):
 class Seat(models.Model):
     """Where somebody sits, from 0 clockwise, the first deals first; the result is the member's, whoever plays for him.
 
-    The seats of a table stand in the order of its game's players. `total` and `won` (hands) are from paper.
+    The seats of a table stand in the order of its game's players. `total` and `won` (hands) are from paper. `relief`
+    took the cards over from hand `relief_from` (from 1) on; `stand_in` says whether the result is a stand-in's.
     """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
@@ -152,6 +153,8 @@ class Seat(models.Model):
     stand_in = models.ForeignKey(
         Member, null=True, blank=True, on_delete=models.RESTRICT, related_name="seats_for_others"
     )
+    relief = models.ForeignKey(Member, null=True, blank=True, on_delete=models.RESTRICT, related_name="+")
+    relief_from = models.PositiveSmallIntegerField(null=True, blank=True)
     total = models.PositiveIntegerField(null=True, blank=True)
     won = models.PositiveSmallIntegerField(null=True, blank=True)
 

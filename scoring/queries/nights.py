@@ -20,12 +20,16 @@ from scoring.rules.places import places
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """One at a table: whose seat, who sits there, the points so far, and the place once it is over."""
+    """One at a table: whose seat, who sits there, the points so far, and the place once it is over.
+
+    `since` is the hand from which on he who sits there has played, where he did not begin.
+    """
 
     member: Member
     sits: Member
     total: int | None
     place: int | None
+    since: int | None = None
 
     @property
     def is_stand_in(self) -> bool:
@@ -94,7 +98,7 @@ def night_of(club_id: UUID, night_id: UUID) -> Night | None:
 
 def table_lines(night: Night, one: UUID | None = None) -> list[TableLine]:
     """The tables of a night by round and number, or one of them."""
-    seats = Seat.objects.select_related("member", "stand_in").order_by("position")
+    seats = Seat.objects.select_related("member", "stand_in", "relief").order_by("position")
     open_disputes = Dispute.objects.filter(settled=None).select_related("member").order_by("created")
     tables = NightTable.objects.filter(club=night.club_id, night=night)
     if one is not None:
@@ -132,11 +136,16 @@ def _line(table: NightTable) -> TableLine:
     now = state_of(table.game)
     place = places(table_of(table.game), now)
     rows = [
-        SeatLine(seat.member, seat.stand_in or seat.member, total, place[at] if place else None)
+        SeatLine(seat.member, sits_there(seat), total, place[at] if place else None, seat.relief_from)
         for at, (seat, total) in enumerate(zip(seats, now.totals, strict=False))
     ]
     state = "done" if table.game.status == Game.Status.FINISHED else "playing"
     return TableLine(table, rows, state, now.number, disputes)
+
+
+def sits_there(seat: Seat) -> Member:
+    """Who plays at a seat now, or played last."""
+    return seat.relief or seat.stand_in or seat.member
 
 
 def _paper_seats(seats: Sequence[Seat]) -> list[SeatLine]:
@@ -145,9 +154,10 @@ def _paper_seats(seats: Sequence[Seat]) -> list[SeatLine]:
     return [
         SeatLine(
             seat.member,
-            seat.stand_in or seat.member,
+            sits_there(seat),
             seat.total,
             1 + sum(total < seat.total for total in totals) if whole and seat.total is not None else None,
+            seat.relief_from,
         )
         for seat in seats
     ]
@@ -196,6 +206,19 @@ def people_of(night: Night, tables: Sequence[TableLine]) -> People:
 def person_lines(night: Night, tables: Sequence[TableLine]) -> Sequence[PersonLine]:
     """Those who may come, by name; a seat is one of the last round."""
     return people_of(night, of_last_round(tables)).lines
+
+
+def able_to_relieve(night: Night, tables: Sequence[TableLine]) -> list[Member]:
+    """Whoever of the club sits at no table that is still played, and could take somebody's cards over; by name."""
+    busy = {
+        who.pk
+        for line in tables
+        if line.state in ("playing", "seated")
+        for seat in line.seats
+        for who in (seat.sits, seat.member)
+    }
+    there = Member.objects.filter(club=night.club_id, left=None, merged_into=None, erased=None)
+    return list(there.exclude(pk__in=busy).order_by("name"))
 
 
 def waiting(people: Sequence[PersonLine]) -> list[PersonLine]:

@@ -35,4 +35,4 @@ def sits_at(table: NightTable, member: Member) -> bool:
 
 
 def _of(member: Member) -> Q:
-    return Q(member=member) | Q(stand_in=member)
+    return Q(member=member) | Q(stand_in=member) | Q(relief=member)

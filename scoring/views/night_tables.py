@@ -9,12 +9,13 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.access import hash_secret
 from scoring.actions import night_games as games
 from scoring.actions import night_tables as tables
+from scoring.actions.reliefs import Taken, plays_on, relieve
 from scoring.actions.table_links import renew_link, token_of
 from scoring.club_access import ClubAccess
-from scoring.forms.nights import MemberForm, MinutesForm
+from scoring.forms.nights import MemberForm, MinutesForm, TakeOverForm
 from scoring.models import NightTable
 from scoring.policy import Action
-from scoring.queries.nights import person_lines, table_lines
+from scoring.queries.nights import able_to_relieve, person_lines, table_lines
 from scoring.rules.refusals import Refusal
 from scoring.views.club_pages import to_club
 from scoring.views.devices import own_secret, remember
@@ -48,6 +49,7 @@ def show_table(
         "address": address,
         "qr": picture_of(address),
         "able": [one.member for one in people if one.is_here and one.member.pk not in here],
+        "reliefs": able_to_relieve(table.night, lines),
         "minutes_offered": MINUTES,
         "refused": refused,
     }
@@ -76,6 +78,21 @@ def move_person(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
     if member is None:
         return HttpResponseBadRequest()
     return back(access, table, "saved" if tables.move_person(table, member) else "sorry")
+
+
+@require_POST
+def take_over(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Somebody takes another's cards over in the middle of a game, or he played on after all."""
+    access, table = at_table(request, club_id, table_id)
+    form = TakeOverForm(request.POST)
+    asked = form.cleaned_data if form.is_valid() else {}
+    member = member_of(club_id, asked.get("member"))
+    relief = member_of(club_id, asked.get("relief"))
+    if member is None or (asked["relief"] and relief is None):
+        return HttpResponseBadRequest()
+    taken = relief and Taken(member, relief, as_own=asked["counts_as_own"])
+    done = relieve(access, table, taken) if taken else plays_on(access, table, member)
+    return back(access, table, "saved" if done else "sorry")
 
 
 @require_POST

@@ -60,6 +60,10 @@ FACTS = {
     "club_deleted": gettext_lazy("Deleted the club"),
     "club_back": gettext_lazy("Took the club back"),
     "club_exported": gettext_lazy("Took along all of the club as a file"),
+    "taken_over": gettext_lazy(
+        "%(who)s’s cards were taken over: hand %(hand)s, night %(number)s, table %(table)s"
+    ),
+    "plays_on": gettext_lazy("%(who)s played on after all: night %(number)s, table %(table)s"),
     "says_coming": gettext_lazy("%(who)s comes to night %(number)s"),
     "says_not": gettext_lazy("%(who)s does not come to night %(number)s"),
     "disputed": gettext_lazy("%(who)s says that hand %(hand)s is wrong: night %(number)s, table %(table)s"),

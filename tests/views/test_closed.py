@@ -48,7 +48,15 @@ OF_A_NIGHT = [
     *("move_night", "hold_final", "cancel_night", "say", "check_in_all", "stand_in"),
     *("seat_all", "seat_late_ones", "one_more_round", "take_round_back", "by_hand"),
 ]
-OF_A_TABLE = ["lock_table", "move_person", "walk_over", "clear_table", "write_here", "give_minutes"]
+OF_A_TABLE = [
+    "lock_table",
+    "move_person",
+    "take_over",
+    "walk_over",
+    "clear_table",
+    "write_here",
+    "give_minutes",
+]
 OF_A_SEASON = [
     *("season_settings", "season_people", "leave_season", "need_access"),
     *("keep_apart", "points_given", "announce"),

@@ -123,6 +123,7 @@ reopen_night       -       run
 night_table        score   -
 lock_table         -       run
 move_person        -       run
+take_over          -       run
 walk_over          -       run
 clear_table        -       run
 write_here         -       score
@@ -169,6 +170,7 @@ MADE_UP = {
     "withdraw_award",
     "reverse_entry",
     "settle_dispute",
+    "take_over",
     "leave_season",
     "need_access",
 }
