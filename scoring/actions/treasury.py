@@ -1,50 +1,67 @@
 """What is written into a club's treasury: lines of double entry, and such as take others back; nothing is changed."""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 from uuid import UUID, uuid5
 
 from django.db import transaction
 
 from scoring.actions.club_history import note
-from scoring.books.treasury import WAYS, Kind
+from scoring.books.treasury import Kind, Way, way_of
 from scoring.club_access import ClubAccess
 from scoring.models import Club, Member, TreasuryLine
+from scoring.rules.amounts import Money
+
+
+class Share(NamedTuple):
+    """Whom a line concerns, nobody for one of the club alone, and an amount that is his own."""
+
+    member: Member | None = None
+    amount: Money | None = None
+
+
+class Written(NamedTuple):
+    """A kind of line, and between which accounts."""
+
+    kind: Kind
+    way: Way
+
+
+def usual(*kinds: Kind) -> list[Written]:
+    """Lines of these kinds between their usual accounts."""
+    return [Written(kind, way_of(kind)) for kind in kinds]
 
 
 @transaction.atomic
 def write_lines(
-    access: ClubAccess,
-    entry: UUID,
-    kinds: Sequence[Kind],
-    first: TreasuryLine,
-    members: Iterable[Member | None],
+    access: ClubAccess, entry: UUID, written: Sequence[Written], first: TreasuryLine, shares: Iterable[Share]
 ) -> None:
-    """Like `first`, a line of each kind for each of these members; the same try again writes nothing more."""
+    """Like `first`, a line of each kind for each of these; the same try again writes nothing more."""
     Club.objects.select_for_update().get(pk=access.club.pk)  # the same try may come twice at once
     if TreasuryLine.objects.filter(club=access.club, entry=entry).exists():
         return
-    each = [(member, kind) for member in members for kind in kinds]
+    each = [(share, one) for share in shares for one in written]
     lines = [
         TreasuryLine(
             club=access.club,
             entry=entry,
             number=number,
             day=first.day,
-            kind=kind,
-            source=WAYS[kind].source,
-            target=WAYS[kind].target,
-            amount=first.amount,
+            kind=one.kind,
+            source=one.way.source,
+            target=one.way.target,
+            amount=share.amount or first.amount,
             currency=first.currency,
-            member=member,
+            member=share.member,
             season=first.season,
             night=first.night,
             note=first.note,
             author=access.author,
         )
-        for number, (member, kind) in enumerate(each)
+        for number, (share, one) in enumerate(each)
     ]
     TreasuryLine.objects.bulk_create(lines)
-    note(access, "treasury_written", kind=kinds[0], lines=len(lines))
+    note(access, "treasury_written", kind=written[0].kind, lines=len(lines))
 
 
 @transaction.atomic

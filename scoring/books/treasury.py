@@ -10,8 +10,19 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.rules.amounts import Money
 
+Fund: TypeAlias = Literal["general", "prizes", "jackpot"]
 Account: TypeAlias = Literal[
-    "cash", "members", "dues", "fees", "prizes", "jackpot", "income", "expenses", "forgiven", "opening"
+    "cash",
+    "members",
+    "dues",
+    "fees",
+    "general",
+    "prizes",
+    "jackpot",
+    "income",
+    "expenses",
+    "forgiven",
+    "opening",
 ]
 Kind: TypeAlias = Literal[
     "dues",
@@ -20,11 +31,14 @@ Kind: TypeAlias = Literal[
     "jackpot_fee",
     "payment",
     "forgiven",
+    "refund",
     "income",
     "expense",
     "prize",
     "jackpot",
+    "transfer",
     "opening",
+    "arrears",
 ]
 Law: TypeAlias = Literal["amount", "accounts", "member", "reversal", "balance"]
 LAWS: tuple[Law, ...] = ("amount", "accounts", "member", "reversal", "balance")
@@ -33,36 +47,48 @@ reversal is the mirror of one line, once; all accounts come to zero together."""
 
 HELD: tuple[Account, ...] = ("cash", "members")
 """What the club has: money in its box, and what its members still owe."""
-SPENT: tuple[Account, ...] = ("expenses", "forgiven")
-FUNDS: tuple[Account, ...] = ("prizes", "jackpot")
-EARNED: tuple[Account, ...] = ("opening", "dues", "fees", "income")
+FUNDS: tuple[Fund, ...] = ("general", "prizes", "jackpot")
+FUND_OF: Mapping[str, Fund] = {
+    **dict.fromkeys(("opening", "dues", "fees", "income", "expenses", "forgiven", "general"), "general"),
+    "prizes": "prizes",
+    "jackpot": "jackpot",
+}
+"""Whose every other account is: what the club has belongs to one of its funds."""
 
 
 class Way(NamedTuple):
-    """From which account to which an amount goes."""
+    """From which account to which an amount goes; a fund gets what its account gives."""
 
     source: Account
     target: Account
 
 
-WAYS: Mapping[Kind, Way] = {
-    "dues": Way("dues", "members"),
-    "night_fee": Way("fees", "members"),
-    "prize_fee": Way("prizes", "members"),
-    "jackpot_fee": Way("jackpot", "members"),
-    "payment": Way("members", "cash"),
-    "forgiven": Way("members", "forgiven"),
-    "income": Way("income", "cash"),
-    "expense": Way("cash", "expenses"),
-    "prize": Way("cash", "prizes"),
-    "jackpot": Way("cash", "jackpot"),
-    "opening": Way("opening", "cash"),
+WAYS: Mapping[Kind, tuple[Way, ...]] = {
+    "dues": (Way("dues", "members"),),
+    "night_fee": (Way("fees", "members"),),
+    "prize_fee": (Way("prizes", "members"),),
+    "jackpot_fee": (Way("jackpot", "members"),),
+    "payment": (Way("members", "cash"),),
+    "forgiven": (Way("members", "forgiven"),),
+    "refund": (Way("cash", "members"),),
+    "income": (Way("income", "cash"), Way("prizes", "cash"), Way("jackpot", "cash")),
+    "expense": (Way("cash", "expenses"), Way("cash", "prizes"), Way("cash", "jackpot")),
+    "prize": (Way("cash", "prizes"),),
+    "jackpot": (Way("cash", "jackpot"),),
+    "transfer": tuple(Way(into, out_of) for into in FUNDS for out_of in FUNDS if into != out_of),
+    "opening": (Way("opening", "cash"), Way("prizes", "cash"), Way("jackpot", "cash")),
+    "arrears": (Way("opening", "members"),),
 }
+"""The usual way of a kind first; of the others the one is meant that names the fund."""
 CHARGES: tuple[Kind, ...] = ("dues", "night_fee", "prize_fee", "jackpot_fee")
 """What members owe from then on."""
-OF_MEMBERS: tuple[Kind, ...] = (*CHARGES, "payment", "forgiven")
+OF_MEMBERS: tuple[Kind, ...] = (*CHARGES, "payment", "forgiven", "refund", "arrears")
 WON: tuple[Kind, ...] = ("prize", "jackpot")
 """Paid out to somebody, whose own account it does not touch."""
+OF_A_FUND: tuple[Kind, ...] = ("income", "expense", "opening")
+"""Of the fund that is named, else of the general one."""
+BROUGHT: tuple[Kind, ...] = ("opening", "arrears")
+"""What was there before the book was begun."""
 
 
 class Line(NamedTuple):
@@ -85,6 +111,16 @@ class Moved(NamedTuple):
     source: str
     target: str
     amount: Money
+
+
+def way_of(kind: Kind, fund: Fund = "general") -> Way:
+    """The way of a kind that concerns this fund; the usual one where none does."""
+    return next((way for way in WAYS[kind] if fund in map(FUND_OF.get, way)), WAYS[kind][0])
+
+
+def transfer_way(out_of: Fund, into: Fund) -> Way:
+    """From one fund to another."""
+    return Way(into, out_of)
 
 
 def balances(moved: Iterable[Moved]) -> dict[str, dict[str, Money]]:
@@ -116,10 +152,10 @@ def faults(lines: Iterable[Line]) -> Iterator[tuple[Hashable, Law]]:
 
 
 def _broken(line: Line, kept: Mapping[Hashable, Line], taken_back: set[Hashable]) -> Iterator[Law]:
-    way: tuple[str, str] | None = WAYS.get(line.kind)  # type: ignore[call-overload]  # any word may be kept
+    ways: tuple[tuple[str, str], ...] = WAYS.get(line.kind, ())  # type: ignore[call-overload]  # any word may be kept
     if line.amount <= 0:
         yield "amount"
-    if way != ((line.source, line.target) if line.reverses is None else (line.target, line.source)):
+    if ((line.source, line.target) if line.reverses is None else (line.target, line.source)) not in ways:
         yield "accounts"
     if line.kind in OF_MEMBERS and line.member is None:
         yield "member"

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db.models import Q, QuerySet, Sum
 
 from scoring.books import treasury
-from scoring.books.treasury import EARNED, FUNDS, HELD, SPENT, Moved, owes
+from scoring.books.treasury import FUND_OF, FUNDS, HELD, Moved, owes
 from scoring.models import Attendance, Club, Member, Night, Season, TreasuryLine
 from scoring.rules.amounts import Money
 
@@ -16,26 +16,19 @@ AT_A_TIME = 50
 
 @dataclass(frozen=True, slots=True)
 class AccountRow:
-    """One account as people read it: what came in, went out or is there, above zero in the usual case."""
+    """One account or fund and what is in it, above zero in the usual case."""
 
     account: str
     amount: Money
 
-    @property
-    def less(self) -> Money:
-        """The same where it is taken away."""
-        return -self.amount
-
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """All accounts of a currency: what there is stands against where it comes from, and both are the same."""
+    """A currency: what there is stands against the funds that it belongs to, and both are the same."""
 
     currency: str
     held: list[AccountRow]
-    earned: list[AccountRow]
     funds: list[AccountRow]
-    spent: list[AccountRow]
 
     @property
     def has(self) -> Money:
@@ -48,14 +41,14 @@ class Sums:
         return self.held[0].amount
 
     @property
-    def source(self) -> Money:
-        """Earned and set aside, less what was spent."""
-        return sum(row.amount for row in (*self.earned, *self.funds)) - sum(row.amount for row in self.spent)
+    def set_apart(self) -> Money:
+        """What all funds hold."""
+        return sum(row.amount for row in self.funds)
 
     @property
     def balances(self) -> bool:
         """Whether both sides are the same."""
-        return self.has == self.source
+        return self.has == self.set_apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,21 +88,24 @@ def lines_of(club: Club, season: Season | None = None) -> "QuerySet[TreasuryLine
     )
 
 
-def sums_of(club: Club, season: Season | None = None) -> list[Sums]:
-    """Every currency of the treasury, or of one season in it; one query."""
-    rows = TreasuryLine.objects.filter(club=club, **({"season": season} if season else {}))
+def sums_of(club: Club) -> list[Sums]:
+    """Every currency of the treasury; one query."""
+    rows = TreasuryLine.objects.filter(club=club)
     added = rows.values_list("currency", "source", "target").annotate(Sum("amount")).order_by("currency")
     found = treasury.balances(Moved(*row) for row in added)
     return [_sums(currency, accounts) for currency, accounts in found.items()]
 
 
 def _sums(currency: str, accounts: dict[str, Money]) -> Sums:
+    """The general fund always; any other once it was used."""
+    funds: dict[str, Money] = {"general": 0}
+    for account, amount in accounts.items():
+        if account in FUND_OF:
+            funds[FUND_OF[account]] = funds.get(FUND_OF[account], 0) - amount
     return Sums(
         currency,
         [AccountRow(one, accounts.get(one, 0)) for one in HELD],
-        [AccountRow(one, -accounts[one]) for one in EARNED if accounts.get(one)],
-        [AccountRow(one, -accounts[one]) for one in FUNDS if one in accounts],
-        [AccountRow(one, accounts[one]) for one in SPENT if accounts.get(one)],
+        [AccountRow(one, funds[one]) for one in FUNDS if one in funds],
     )
 
 
@@ -155,10 +151,21 @@ def usual_currency(club: Club) -> str:
     return last or seasons.values_list("currency", flat=True).first() or ""
 
 
-def nights_to_charge(club: Club) -> list[Night]:
-    """The nights a line can be about: those of seasons that are not closed, the latest first."""
-    nights = Night.objects.filter(club=club).exclude(season__status=Season.Status.CLOSED)
-    return list(nights.select_related("season").order_by("-date", "-number")[:AT_A_TIME])
+def last_charged(club: Club, kind: str) -> tuple[Money, str] | None:
+    """What members were last asked for by such a line, and its currency."""
+    rows = TreasuryLine.objects.filter(club=club, kind=kind, reverses=None).order_by("-created")
+    return rows.values_list("amount", "currency").first()
+
+
+def nights_to_choose(club: Club, named: UUID | None = None) -> list[Night]:
+    """The nights a line can be about, the latest first: the last fifty, and the season's of one that is named."""
+    nights = Night.objects.filter(club=club).exclude(season__status=Season.Status.DRAFT)
+    latest = nights.order_by("-date", "-number").select_related("season")
+    found = list(latest[:AT_A_TIME])
+    if named and named not in {one.pk for one in found}:
+        whose = Season.objects.filter(club=club, nights=named)
+        found += latest.filter(season__in=whose).exclude(pk__in=[one.pk for one in found])
+    return found
 
 
 def who_was_there(club: Club, night: Night) -> set[UUID]:

@@ -19,5 +19,14 @@ def heading(game: SheetGame) -> tuple[str, str]:
 
 def in_words(when: date) -> str:
     """A day as the reader's language writes it."""
+    return format_date(when, format="long", locale=_locale())
+
+
+def short_day(when: date) -> str:
+    """A day in figures."""
+    return format_date(when, format="short", locale=_locale())
+
+
+def _locale() -> str:
     locale = to_locale(get_language() or "en")
-    return format_date(when, format="long", locale="en_GB" if locale == "en" else locale)
+    return "en_GB" if locale == "en" else locale

@@ -55,13 +55,14 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A heading, sentences, tables, and sentences below them; a `fresh` one begins a page."""
+    """A heading, sentences, tables, sentences below them, and rows of who signs; a `fresh` one begins a page."""
 
     heading: str
     tables: Sequence[Table] = ()
     said: Sequence[str] = ()
     notes: Sequence[str] = ()
     fresh: bool = False
+    signed: Sequence[Sequence[str]] = ()
 
 
 @dataclass(frozen=True, slots=True)

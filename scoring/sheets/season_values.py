@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import date
 
 from scoring.league.formats import Format
-from scoring.rules.amounts import Money
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,38 +118,6 @@ class SeasonPaper:
     reports: Sequence[NightPaper] = ()
     cross: CrossPaper | None = None
     awards: Sequence[AwardPaper] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class TreasuryLine:
-    """What a sum is, and the sum in minor units."""
-
-    words: str
-    amount: Money
-
-
-@dataclass(frozen=True, slots=True)
-class TreasuryPaper:
-    """The treasurer's report on a time: what came in and went out, what each fund holds now, who owes what.
-
-    `before` and the income less what was spent make `after`; the funds together are `after`.
-    """
-
-    club: str
-    time: str
-    day: date
-    currency: str
-    before: Money
-    income: Sequence[TreasuryLine]
-    spent: Sequence[TreasuryLine]
-    funds: Sequence[TreasuryLine]
-    debts: Sequence[TreasuryLine] = ()
-
-    @property
-    def after(self) -> Money:
-        """What there is in the end."""
-        came, went = (sum(line.amount for line in lines) for lines in (self.income, self.spent))
-        return self.before + came - went
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,11 @@
 from django import template
 
 from scoring.exchange.treasury_file import figure
+from scoring.queries.treasury_entries import EntryRow
 from scoring.rules.amounts import Money
-from scoring.words.treasury import account_words, kind_words
+from scoring.words.amounts import signed_money
+from scoring.words.treasury import account_words, entry_words, kind_words, sum_words
+from scoring.words.treasury_pages import choice_words
 
 register = template.Library()
 
@@ -25,3 +28,27 @@ def typed(amount: Money, currency: str) -> str:
 def account_name(account: str) -> str:
     """What an account is called."""
     return account_words(account)
+
+
+@register.filter
+def sum_name(kind: str) -> str:
+    """What all lines of a kind come to."""
+    return sum_words(kind)
+
+
+@register.filter
+def entry_name(row: EntryRow) -> str:
+    """What was written at once: what for, and for whom."""
+    return entry_words(row.kind, row.people, row.name or "")
+
+
+@register.filter
+def explained(kind: str) -> str:
+    """What a kind of line is for."""
+    return choice_words(kind)
+
+
+@register.filter
+def taken(amount: Money, currency: str) -> str:
+    """An amount that was spent, with its minus."""
+    return signed_money(-amount, currency)

@@ -55,7 +55,9 @@ def season_paper(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     may_score = opened.access.may[Action.SCORE] and any_played(club_id, night__season=opened.season)
     scores = begin_of(club_id, season_id, "scores") if may_score else ""
     more = f"&division={opened.division.level}"
-    return show_season(request, "paper", opened, sheets=sheets, scores=scores, **choosing(chosen, more))
+    moneyed = opened.access.club.has_money and opened.access.may[Action.SEE_MONEY]
+    context = {"sheets": sheets, "scores": scores, "moneyed": moneyed, **choosing(chosen, more)}
+    return show_season(request, "paper", opened, **context)
 
 
 def is_long(kind: str, table: SeasonTable) -> bool:

@@ -1,8 +1,13 @@
 """What the accounts of a club's treasury are called, and each kind of line."""
 
+from datetime import date
+
+from babel.dates import format_date
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring.books.treasury import CHARGES, Kind
+from scoring.books.treasury import Kind
+from scoring.words.amounts import reader_locale
 
 ACCOUNTS = {
     "cash": _("In the box"),
@@ -11,6 +16,7 @@ ACCOUNTS = {
     "dues": _("Dues"),
     "fees": _("Night fees"),
     "income": _("Other income"),
+    "general": _("General fund"),
     "prizes": _("Prize fund"),
     "jackpot": _("Jackpot"),
     "expenses": _("Expenses"),
@@ -23,37 +29,25 @@ KINDS: dict[Kind, object] = {
     "jackpot_fee": _("For the jackpot"),
     "payment": _("Paid"),
     "forgiven": _("Let off"),
+    "refund": _("Paid back"),
     "income": _("Other income"),
     "expense": _("Expense"),
     "prize": _("Prize"),
     "jackpot": _("Jackpot won"),
-    "opening": _("In the box at the start"),
+    "transfer": _("Moved to another fund"),
+    "opening": _("Brought forward"),
+    "arrears": _("Owed from before"),
 }
-CHOICES = {
-    **{kind: _("each owes it from now on") for kind in CHARGES},
-    "payment": _("each paid it into the box"),
-    "forgiven": _("nobody has to pay it any more"),
-    "income": _("a gift, a raffle, interest"),
-    "expense": _("the room, tea, cards"),
-    "prize": _("from the prize fund, out of the box"),
-    "jackpot": _("from the jackpot, out of the box"),
-    "opening": _("what was there before this book"),
+SUMS: dict[str, object] = {
+    "dues": _("Dues"),
+    "night_fee": _("Night fees"),
+    "prize_fee": _("Fees for the prize fund"),
+    "jackpot_fee": _("Fees for the jackpot"),
+    "expense": _("Expenses"),
+    "prize": _("Prizes"),
+    "jackpot": _("Jackpots won"),
 }
-FAULTS = {
-    "amount": _("the amount is not above zero"),
-    "accounts": _("it goes between other accounts than its kind"),
-    "member": _("nobody is named who owes or pays"),
-    "reversal": _("a line is not taken back as it was, or it is twice"),
-    "balance": _("the accounts do not come to zero"),
-}
-
-
-SAID = {"written": _("Written down."), "reversed": _("Taken back. Both lines stay to be seen.")}
-
-
-def said_words(code: str) -> str:
-    """What was just done, by the code in the address; empty for any other."""
-    return str(SAID.get(code, ""))
+"""Where many of a kind come to one sum."""
 
 
 def kind_words(kind: str) -> str:
@@ -61,9 +55,32 @@ def kind_words(kind: str) -> str:
     return str(KINDS.get(kind, kind))  # type: ignore[call-overload]
 
 
-def treasury_fault_line(club: object, name: str, line: object, law: str) -> str:
-    """One line of `manage.py audit`: whose treasury, which line of it, and what is wrong."""
-    return f"{club} {name!r} {line or _('all lines')}: {law}: {FAULTS[law]}"
+def sum_words(kind: str) -> str:
+    """What all lines of a kind come to."""
+    return str(SUMS.get(kind, kind_words(kind)))
+
+
+def time_words(first: date | None, last: date | None) -> str:
+    """Some days, as the reader's language writes them; an open end is told as such."""
+    days = {"first": first and _day(first), "last": last and _day(last)}
+    if first and last:
+        return gettext("%(first)s to %(last)s") % days
+    if last:
+        return gettext("until %(last)s") % days
+    return gettext("since %(first)s") % days if first else gettext("from the beginning until today")
+
+
+def _day(day: date) -> str:
+    return format_date(day, format="long", locale=reader_locale())
+
+
+def entry_words(kind: str, people: int, name: str) -> str:
+    """What was written at once: what for, and for whom."""
+    if people > 1:
+        whom = ngettext("%(n)s member", "%(n)s members", people) % {"n": people}
+    else:
+        whom = name
+    return f"{kind_words(kind)} · {whom}" if whom else kind_words(kind)
 
 
 def account_words(account: str) -> str:

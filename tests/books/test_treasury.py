@@ -4,7 +4,19 @@ import random
 
 import pytest
 
-from scoring.books.treasury import CHARGES, OF_MEMBERS, WAYS, Kind, Line, Moved, balances, faults, owes
+from scoring.books.treasury import (
+    CHARGES,
+    OF_MEMBERS,
+    WAYS,
+    Kind,
+    Line,
+    Moved,
+    balances,
+    faults,
+    owes,
+    transfer_way,
+    way_of,
+)
 
 DUES = Line("a", "dues", "dues", "members", 500, "GBP", "Ada")
 BACK = Line("b", "dues", "members", "dues", 500, "GBP", "Ada", "a")
@@ -15,7 +27,7 @@ def moved(*lines: Line) -> list[Moved]:
 
 
 def line(number: int, kind: Kind, amount: int, member: str | None = None, currency: str = "GBP") -> Line:
-    return Line(number, kind, WAYS[kind].source, WAYS[kind].target, amount, currency, member)
+    return Line(number, kind, *WAYS[kind][0], amount, currency, member)
 
 
 def test_dues_are_owed_until_they_are_paid() -> None:
@@ -34,6 +46,20 @@ def test_every_currency_balances_by_itself() -> None:
     assert found == {"GBP": {"income": -500, "cash": 500}, "EUR": {"cash": -300, "expenses": 300}}
 
 
+def test_income_and_expenses_are_of_the_fund_that_is_named() -> None:
+    assert way_of("income") == ("income", "cash")
+    assert way_of("income", "prizes") == ("prizes", "cash")
+    assert way_of("expense", "jackpot") == ("cash", "jackpot")
+    assert way_of("prize", "general") == ("cash", "prizes")
+
+
+def test_a_transfer_moves_from_one_fund_to_another_and_leaves_the_box() -> None:
+    moving = Line(1, "transfer", *transfer_way("general", "prizes"), 700, "GBP")
+    assert balances(moved(moving)) == {"GBP": {"prizes": -700, "general": 700}}
+    assert list(faults([moving])) == []
+    assert [law for _key, law in faults([moving._replace(target="cash")])] == ["accounts"]
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_whatever_is_written_and_taken_back_the_book_balances(seed: int) -> None:
     rng, lines = random.Random(seed), list[Line]()
@@ -47,7 +73,7 @@ def test_whatever_is_written_and_taken_back_the_book_balances(seed: int) -> None
 
 
 def test_who_owes_or_pays_is_a_member() -> None:
-    assert {kind for kind, way in WAYS.items() if "members" in way} == set(OF_MEMBERS)
+    assert {kind for kind, ways in WAYS.items() if any("members" in way for way in ways)} == set(OF_MEMBERS)
     assert set(CHARGES) < set(OF_MEMBERS)
 
 

@@ -457,7 +457,6 @@ def a_treasury(tour: Tour) -> None:
 
 def a_fee_of_nobody(tour: Tour) -> None:
     """What is missing, beside its field."""
-    tour.page.get_by_label("What for").select_option("dues")
     tour.page.get_by_label("How much, each").fill("20")
     tour.page.get_by_role("button", name="Write it down").click()
     expect(tour.page.get_by_text("Tick at least one.")).to_be_visible()
@@ -487,12 +486,25 @@ def my_account(tour: Tour) -> None:
     tour.page.goto(f"{tour.club}mine/money/")
 
 
+def an_entry_of_many(tour: Tour) -> None:
+    """What was written at once, line by line."""
+    tour.page.get_by_role("link", name="Dues · 3 members").click()
+    expect(tour.page.get_by_role("button", name="Take all 3 lines back")).to_be_visible()
+
+
 def the_money_of_a_season(tour: Tour) -> None:
     """The report of a season that has just begun."""
     club = Club.objects.get(pk=tour.club.rstrip("/").rsplit("/", 1)[1])
     season = Season.objects.create(club=club, name="Spring", variant="european", status="running")
     TreasuryLine.objects.filter(club=club).update(season=season)
-    tour.page.goto(f"{tour.club}seasons/{season.pk}/money/")
+    tour.page.goto(f"{tour.club}money/report/?season={season.pk}")
+    expect(tour.page.get_by_text("The book balances.")).to_be_visible()
+
+
+def days_that_are_none(tour: Tour) -> None:
+    """What is wrong with the days, beside their field."""
+    tour.page.goto(f"{tour.club}money/report/?first=2026-05-01&last=2026-04-01")
+    expect(tour.page.get_by_text("That is before the first day.")).to_be_visible()
 
 
 def of_club(path: str) -> Step:
@@ -799,12 +811,18 @@ SCREENS: dict[str, Step] = {
     "club, a member": a_member_kept,
     "club, who runs it": a_club_link,
     "treasury, empty": a_treasury,
-    "treasury, writing": of_club("money/new/"),
+    "treasury, what for": of_club("money/new/"),
+    "treasury, a transfer": of_club("money/new/?kind=transfer"),
+    "treasury, writing": of_club("money/new/?kind=dues"),
     "treasury, a fault": a_fee_of_nobody,
     "treasury": dues_written,
     "treasury, an account": an_account,
     "treasury, one's own account": my_account,
+    "treasury, all entries": of_club("money/entries/"),
+    "treasury, an entry": an_entry_of_many,
     "treasury, a season": the_money_of_a_season,
+    "treasury, on paper": of_club("money/sheets/"),
+    "treasury, days that are none": days_that_are_none,
     "club, settings": of_club("settings/"),
     "club, history": of_club("history/"),
     "club, a file taken in": of_club("members/import/"),

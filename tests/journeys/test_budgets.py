@@ -19,6 +19,7 @@ HEAVY = {
     "paper",  # full of pictures of sheets, which are drawn one by one
     "season on paper",
     "night, its sheets",
+    "treasury, on paper",
     "table without a connection",  # carries the rules and the whole log; the phone has it before it needs it
 }
 BYTES, REQUESTS, ANSWER = 40_000, 5, 4_000

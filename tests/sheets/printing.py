@@ -4,14 +4,13 @@ import atexit
 import gc
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.utils.translation import override
 from pypdf import PdfReader
 
 from scoring.rules import score_document
@@ -22,7 +21,8 @@ from scoring.sheets.document import SheetDocument, SheetGame
 from scoring.sheets.game_accounts import accounts_over_time
 from scoring.sheets.season_catalog import NIGHT_KINDS, SEASON_KINDS, ClubKind
 from scoring.sheets.season_values import SeasonPaper, TonightPaper
-from scoring.sheets.treasurer_report import treasurer_report
+from scoring.sheets.treasury_catalog import TREASURY_KINDS
+from scoring.sheets.treasury_values import TreasuryPaper
 from scoring.sheets.typesetter import FONT_SETTINGS, Typesetter
 from tests.sheets.seasons import LONG_NAMES, season_paper, tonight_paper, treasury_paper
 
@@ -70,9 +70,10 @@ def _of_night(kind: ClubKind[TonightPaper], _game: SheetGame, choices: Choices) 
     return kind.documents(tonight_paper(LONG_NAMES[:8]), choices)
 
 
-def _treasurer(choices: Choices) -> SheetDocument:
-    with override(choices.language):
-        return treasurer_report(treasury_paper(), choices)
+def _of_treasury(
+    kind: ClubKind[Sequence[TreasuryPaper]], _game: SheetGame, choices: Choices
+) -> list[SheetDocument]:
+    return kind.documents([treasury_paper(LONG_NAMES[:8])], choices)
 
 
 EVERY: dict[str, Callable[[SheetGame, Choices], list[SheetDocument]]] = {
@@ -80,7 +81,7 @@ EVERY: dict[str, Callable[[SheetGame, Choices], list[SheetDocument]]] = {
     "over-time": lambda game, choices: accounts_over_time([game, game], choices),
     **{f"season-{key}": partial(_of_season, kind) for key, kind in SEASON_KINDS.items()},
     **{f"night-{key}": partial(_of_night, kind) for key, kind in NIGHT_KINDS.items()},
-    "treasurer": lambda _game, choices: [_treasurer(choices)],
+    **{f"treasurer-{key}": partial(_of_treasury, kind) for key, kind in TREASURY_KINDS.items()},
 }
 """Whatever can be printed, by the name of its kind."""
 

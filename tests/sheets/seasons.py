@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 from datetime import date
 
+from scoring.books.treasury_report import Posted, reports
 from scoring.league.formats import preset
 from scoring.sheets.season_values import (
     AwardPaper,
@@ -16,9 +17,8 @@ from scoring.sheets.season_values import (
     TablePaper,
     TonightPaper,
     TonightTable,
-    TreasuryLine,
-    TreasuryPaper,
 )
+from scoring.sheets.treasury_values import TreasuryEntry, TreasuryPaper
 
 NAMES = tuple(
     "Ada Ben Cal Dot Ewan Fay Gus Hana Ike Jo Kit Lou Mia Ned Oona Pat Quin Ros Sid Tess Uma Vic Wes Zoe".split()  # noqa: SIM905
@@ -122,16 +122,34 @@ def tonight_paper(names: Sequence[str] = NAMES) -> TonightPaper:
     )
 
 
-def treasury_paper() -> TreasuryPaper:
-    """A season's money."""
+POSTED = (
+    *(("opening", "opening", "cash", 12_550), ("dues", "dues", "members", 1_234_560)),
+    *(("night_fee", "fees", "members", 48_000), ("prize_fee", "prizes", "members", 8_000)),
+    *(("payment", "members", "cash", 1_288_560), ("expense", "cash", "expenses", 12_499)),
+    *(("transfer", "prizes", "general", 25_000), ("prize", "cash", "prizes", 30_000)),
+)
+
+
+def treasury_paper(names: Sequence[str] = ("Ada", "Ewan"), entries: int = 30) -> TreasuryPaper:
+    """A season's money; the first of these owes £20.00, and so much was written down."""
+    (report,) = reports(Posted("GBP", *row) for row in POSTED)
     return TreasuryPaper(
         club="The Acorn Club",
-        time="Winter 2026",
+        season="Winter 2026",
         day=FIRST,
-        currency="GBP",
-        before=12_550,
-        income=[TreasuryLine("Dues", 1_234_560), TreasuryLine("Night fees", 48_000)],
-        spent=[TreasuryLine("Prizes", 30_000), TreasuryLine("Cards and pencils", 2_499)],
-        funds=[TreasuryLine("Cash box", 1_200_000), TreasuryLine("Prize fund", 62_611)],
-        debts=[TreasuryLine("Ada", 500), TreasuryLine("Ewan", 1_500)],
+        report=report,
+        debts=[(name, 2_000 if name == names[0] else 0) for name in names],
+        entries=[
+            TreasuryEntry(
+                FIRST + dt.timedelta(days=number),
+                "payment",
+                500,
+                500,
+                1,
+                names[number % len(names)],
+                2,
+                "By hand",
+            )
+            for number in range(entries)
+        ],
     )

@@ -5,9 +5,8 @@ import pytest
 from scoring.sheets.choices import Choices, PaperKey, SizeKey
 from scoring.sheets.season_catalog import NIGHT_KINDS, SEASON_KINDS
 from scoring.sheets.season_values import SeasonPaper
-from scoring.sheets.treasurer_report import treasurer_report
 from tests.sheets.printing import read, text, words_outside_their_cell
-from tests.sheets.seasons import LONG_NAMES, NAMES, season_paper, tonight_paper, treasury_paper
+from tests.sheets.seasons import LONG_NAMES, NAMES, season_paper, tonight_paper
 
 
 def of_season(kind: str) -> str:
@@ -78,12 +77,6 @@ def test_each_table_has_a_sheet_with_its_names_and_number_and_the_rules_overleaf
     assert "Table 1" in printed
     assert "Ada" in printed
     assert "out over 250" in printed
-
-
-def test_the_treasurer_s_report_closes_with_what_the_funds_hold() -> None:
-    printed = text(treasurer_report(treasury_paper()))
-    assert "Closing balance +£12,626.11" in printed
-    assert "In all £12,626.11" in printed
 
 
 @pytest.mark.parametrize("way", [("a4", "normal"), ("a5", "normal"), ("letter", "large")])

@@ -137,8 +137,13 @@ treasury           look    -
 treasury_entry     keep    keep
 reverse_entry      -       keep
 member_account     look    -
-season_money       look    -
-season_money_file  look    -
+treasury_entries   look    -
+treasury_lines     look    -
+treasurer_report   look    -
+treasurer_file     look    -
+treasurer_papers   look    -
+treasurer_sheet    look    -
+treasurer_sheet_picture look -
 own_account        self    -
 
 own_nights         self    -
@@ -169,6 +174,7 @@ MADE_UP = {
     "withdraw_points",
     "withdraw_award",
     "reverse_entry",
+    "treasury_lines",
     "settle_dispute",
     "take_over",
     "leave_season",
@@ -241,7 +247,7 @@ def there(name: str, season: Season) -> str:
         "season_id": season.pk,
         "member_id": member_of(season, "Ada").pk,
         "number": 1,
-        "kind": "table" if name.startswith("season") else "sign-in",
+        "kind": {"season": "table", "treasurer": "report"}.get(name.partition("_")[0], "sign-in"),
         "night_id": night_of(season, 1).pk,
         "table_id": season.nights.get(number=1).tables.get().pk,
         "wish": uuid4(),

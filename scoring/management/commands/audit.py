@@ -11,7 +11,7 @@ from scoring.queries.audits import faults_of, games_kept
 from scoring.queries.club_audits import club_faults_of, clubs_kept
 from scoring.queries.treasury import faults_of_treasury, treasuries_kept
 from scoring.words.audits import club_fault_line, fault_line
-from scoring.words.treasury import treasury_fault_line
+from scoring.words.treasury_pages import treasury_fault_line
 
 OFTEN = 500
 

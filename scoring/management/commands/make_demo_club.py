@@ -15,7 +15,7 @@ from scoring.actions.night_seating import seat_night
 from scoring.actions.night_tables import write_totals
 from scoring.actions.nights import close_night, say
 from scoring.actions.seasons import Plan, close_season, plan_season, start_season
-from scoring.actions.treasury import write_lines
+from scoring.actions.treasury import Share, usual, write_lines
 from scoring.books.treasury import Kind
 from scoring.club_access import ClubAccess
 from scoring.league.presets import PRESETS
@@ -102,7 +102,7 @@ class Command(BaseCommand):
             line = TreasuryLine(
                 day=timezone.localdate(), amount=amount, currency="GBP", note=why, season=season
             )
-            write_lines(access, uuid4(), [kind], line, whom)
+            write_lines(access, uuid4(), usual(kind), line, map(Share, whom))
 
     def _coming(self, club: Club, season: Season | None) -> None:
         night = Night.objects.filter(season=season, status=Night.Status.PLANNED).order_by("number")[0]

@@ -1,0 +1,43 @@
+"""What only the pages of a club's treasury say: what each kind of line is for, what was done, what is wrong."""
+
+from django.utils.translation import gettext_lazy as _
+
+CHOICES = {
+    "dues": _("For a season or a year: each owes it from now on"),
+    "night_fee": _("For an evening: each owes it from now on"),
+    "prize_fee": _("A fee that goes into the prize fund"),
+    "jackpot_fee": _("A fine or a fee that goes into the jackpot"),
+    "payment": _("Members paid into the box"),
+    "forgiven": _("A debt that nobody has to pay any more"),
+    "refund": _("Money goes back to a member, out of the box"),
+    "income": _("A gift, a raffle, interest"),
+    "expense": _("The room, tea, cards"),
+    "prize": _("Out of the box, from the prize fund"),
+    "jackpot": _("Out of the box, from the jackpot"),
+    "transfer": _("From one fund to another; the box stays as it is"),
+    "opening": _("What was in the box before this book began"),
+    "arrears": _("What a member owed before this book began"),
+}
+FAULTS = {
+    "amount": _("the amount is not above zero"),
+    "accounts": _("it goes between other accounts than its kind"),
+    "member": _("nobody is named who owes or pays"),
+    "reversal": _("a line is not taken back as it was, or it is twice"),
+    "balance": _("the accounts do not come to zero"),
+}
+SAID = {"written": _("Written down."), "reversed": _("Taken back. Both lines stay to be seen.")}
+
+
+def choice_words(kind: str) -> str:
+    """What a kind of line is for."""
+    return str(CHOICES.get(kind, ""))
+
+
+def said_words(code: str) -> str:
+    """What was just done, by the code in the address; empty for any other."""
+    return str(SAID.get(code, ""))
+
+
+def treasury_fault_line(club: object, name: str, line: object, law: str) -> str:
+    """One line of `manage.py audit`: whose treasury, which line of it, and what is wrong."""
+    return f"{club} {name!r} {line or _('all lines')}: {law}: {FAULTS[law]}"

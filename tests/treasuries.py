@@ -1,0 +1,43 @@
+"""Treasuries to test with: what a treasurer writes down, and a book in which every kind of line stands."""
+
+import datetime as dt
+from typing import Any
+from uuid import UUID
+
+from scoring.actions.treasury import Share, Written, reverse_lines, write_lines
+from scoring.books.treasury import CHARGES, OF_MEMBERS, WAYS, WON, Kind, Way, transfer_way, way_of
+from scoring.models import Club, Member, Season, TreasuryLine
+from scoring.models.ids import new_id
+from tests.clubs import runs
+from tests.seasons import member, night_of
+
+DAY = dt.date(2026, 3, 13)
+
+
+def write(
+    club: Club, kind: Kind, amount: int, *members: Member, way: Way | None = None, **fields: Any
+) -> UUID:
+    """Write lines of a kind for these members, or one of the club alone; which entry that is."""
+    line = TreasuryLine(**{"day": DAY, "currency": "GBP", "amount": amount, **fields})
+    entry, shares = new_id(), [Share(one) for one in members] or [Share()]
+    write_lines(runs(club), entry, [Written(kind, way or way_of(kind))], line, shares)
+    return entry
+
+
+def take_back(club: Club, which: UUID) -> None:
+    """Take back an entry or one of its lines."""
+    assert reverse_lines(runs(club), which)
+
+
+def every_kind(season: Season) -> None:
+    """A line of every kind and way, of a season and a night, in two currencies, and some taken back."""
+    ada, club = member(season, "Ada"), season.club
+    for number, (kind, ways) in enumerate(WAYS.items()):
+        for way in ways:
+            fields = {"day": DAY + dt.timedelta(days=number), "note": f"Über {kind}, ½"}
+            whom = [ada] if kind in (*OF_MEMBERS, *WON) else []
+            entry = write(club, kind, 1_000 + number, *whom, way=way, season=season, **fields)
+            if kind in (*CHARGES, "transfer"):
+                take_back(club, entry)
+    write(club, "income", 5_000_000_000, currency="JPY", night=night_of(season, 1))
+    write(club, "transfer", 5, way=transfer_way("jackpot", "prizes"), currency="EUR")
