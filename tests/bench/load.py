@@ -5,6 +5,7 @@ The load comes from this very machine, so that half of its processors serve and 
 
 import asyncio
 import gzip
+import os
 import random
 import re
 import tempfile
@@ -14,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
 
-from tests.crashes.host import Host
+from tests.crashes.host import Form, Host
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import HOST, Server
 
@@ -32,6 +33,8 @@ class Figures:
     saves: list[float] = field(default_factory=list)
     pages: list[float] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
+    serving: float = 0.0  # processors, of the two that there are
+    knocking: float = 0.0
 
 
 class Line:
@@ -44,9 +47,10 @@ class Line:
     async def open(self) -> None:
         self.reader, self.writer = await asyncio.open_connection(HOST, self.host.port)
 
-    async def get(self, path: str) -> tuple[int, bytes]:
-        """Status and body."""
+    async def get(self, path: str, *, part: bool = False) -> tuple[int, bytes]:
+        """Status and body, of a page or of the part that a script asks for."""
         lines = [f"GET {path} HTTP/1.1", f"Host: {HOST}", "Accept-Encoding: gzip", f"Cookie: {self.cookie}"]
+        lines += ["HX-Request: true"] if part else []
         self.writer.write("\r\n".join([*lines, "", ""]).encode())
         head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1")
         length = re.search(r"^content-length: (\d+)", head, re.IGNORECASE | re.MULTILINE)
@@ -59,14 +63,14 @@ class Line:
 
 
 async def watch(host: Host, figures: Figures, end: float) -> None:
-    """Look every two seconds, as static/js/watch.js does."""
+    """Look every two seconds; static/js/watch.js asks the same every three."""
     await asyncio.sleep(random.uniform(0, EVERY))
     line, mark = Line(host), ""
     try:
         await line.open()
         while time.monotonic() < end:
             begun = time.monotonic()
-            status, body = await asyncio.wait_for(line.get(f"{host.table}live/?v={mark}"), 30)
+            status, body = await asyncio.wait_for(line.get(f"{host.table}live/?v={mark}", part=True), 30)
             figures.looks.append(time.monotonic() - begun)
             if status == 200:
                 mark = re.findall(rb"/live/\?v=([^\"]+)", body)[0].decode()
@@ -115,25 +119,51 @@ def record(host: Host, figures: Figures, every: float, end: float) -> None:
 
 def evening(server: Server, *, watchers: int, hands: float, pages: int = 0) -> Figures:
     """So many watchers, hands a second, and page openings within the first ten seconds."""
-    tables = round(hands * A_HAND)
+    tables, visitors = round(hands * A_HAND), list[Host]()
     hosts, figures = [Host(server.port, scripts=True) for _ in range(tables)], Figures()
     for host in hosts:
         host.start_game()
         host.record()
-    end = time.monotonic() + SECONDS
+        visitors.append(visitor_of(host))
+    begun, end = processor_seconds(server), time.monotonic() + SECONDS
     threads = [threading.Thread(target=record, args=(host, figures, A_HAND, end)) for host in hosts]
     for thread in threads:
         thread.start()
 
     async def all_of_them() -> None:
-        looks = [watch(hosts[place % tables], figures, end) for place in range(watchers)]
+        looks = [watch(visitors[place % tables], figures, end) for place in range(watchers)]
         openings = [open_page(random.choice(hosts), figures, random.uniform(0, 10)) for _ in range(pages)]
         await asyncio.gather(*looks, *openings)
 
     asyncio.run(all_of_them())
     for thread in threads:
         thread.join()
+    spent = map(float.__sub__, processor_seconds(server), begun)
+    figures.serving, figures.knocking = (seconds / SECONDS for seconds in spent)
     return figures
+
+
+def visitor_of(host: Host) -> Host:
+    """Somebody who was given the link of a table."""
+    form = Form(host.ask("GET", f"{host.table}share/")[1]).fields
+    wanted = {"name": "Everybody", "lasting": "month", "csrfmiddlewaretoken": form["csrfmiddlewaretoken"]}
+    host.ask("POST", f"{host.table}share/", wanted)
+    link = re.search(r"/w/[\w-]+/", host.ask("GET", f"{host.table}share/")[1])
+    visitor = Host(host.port)
+    assert link is not None
+    visitor.ask("GET", link[0])
+    visitor.table = host.table
+    visitor.hang_up()
+    return visitor
+
+
+def processor_seconds(server: Server) -> tuple[float, float]:
+    """What the processes that serve have taken until now, and what this one has, which knocks."""
+    ticks = 0
+    for pid in server.workers():
+        fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK"), time.process_time()
 
 
 def told(what: str, seconds: list[float], goal: float) -> str:
@@ -154,9 +184,9 @@ def show(title: str, figures: Figures, *, look: float, save: float, page: float 
     if figures.pages:
         print(told("page openings", figures.pages, page))
     print(
-        f"  {figures.changes} looks brought a new table; errors: {len(figures.errors)} {figures.errors[:3]}",
-        flush=True,
+        f"  {figures.changes} looks brought a new table; errors: {len(figures.errors)} {figures.errors[:3]}"
     )
+    print(f"  processors: {figures.serving:.2f} served, {figures.knocking:.2f} knocked", flush=True)
 
 
 def main() -> None:
