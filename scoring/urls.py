@@ -79,6 +79,8 @@ PERSON = f"{GROUP}/people/<uuid:person_id>"
 EVENING = f"{GROUP}/evenings/<uuid:game_id>"
 
 urlpatterns: list[URLPattern] = [
+    # Asked more often than all others together, and addresses are tried in their order.
+    path(f"{GAME}/live/", table.live, name="live"),
     path("", home.home, name="home"),
     path("healthz", home.healthz, name="healthz"),
     path("readyz", home.readyz, name="readyz"),
@@ -289,7 +291,6 @@ urlpatterns: list[URLPattern] = [
     path("games/groups/", groups.groups, name="groups"),
     path(f"{GAME}/again/", groups.deal_again, name="deal_again"),
     path(f"{GAME}/", table.table, name="table"),
-    path(f"{GAME}/live/", table.live, name="live"),
     path(f"{GAME}/offline/", offline.offline, name="offline"),
     path(f"{GAME}/rules/", table.house_rules, name="house_rules"),
     path(f"{GAME}/rules/change/", rule_changes.change_rules, name="change_rules"),

@@ -1,24 +1,13 @@
 """Keep how strong members play after every night that was closed, worked out from the results in their order."""
 
-from datetime import date
-from itertools import groupby
-from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Q
 
 from scoring.league.ratings import Rating as Strength
-from scoring.league.ratings import rate
 from scoring.models import Club, Night, Rating
-from scoring.queries.league_seasons import rated_games
-
-
-class When(NamedTuple):
-    """A night among all nights of a club."""
-
-    date: date
-    night: UUID
+from scoring.queries.rating_rows import When, ratings_of
 
 
 def refresh_ratings(club: UUID, since: Night | None = None) -> None:
@@ -30,17 +19,8 @@ def refresh_ratings(club: UUID, since: Night | None = None) -> None:
     first = When(since.date, since.pk) if since and kept.exists() else None
     with transaction.atomic():
         Club.objects.select_for_update().get(pk=club)
-        now = _before(club, first)
-        rows = []
-        for when, games in groupby(rated_games(club, first), key=lambda each: When(*each[:2])):
-            after: dict[str, Strength] = {}
-            for _date, _night, game in games:
-                after |= rate(now | after, game)
-            now |= after
-            rows += [_row(club, when, member, strength) for member, strength in after.items()]
-        latest = {row.member_id: row for row in rows}
-        for row in latest.values():
-            row.is_latest = True
+        rows = ratings_of(club, _before(club, first), first)
+        latest = [row.member_id for row in rows if row.is_latest]
         Rating.objects.filter(club=club, is_latest=True, member__in=latest).update(is_latest=False)
         Rating.objects.bulk_create(rows, batch_size=500)
 
@@ -62,9 +42,3 @@ def _from(first: When) -> Q:
 
 def _strength(row: Rating) -> Strength:
     return Strength(row.mu, row.sigma, row.games)
-
-
-def _row(club: UUID, when: When, member: str, strength: Strength) -> Rating:
-    return Rating(
-        club_id=club, night_id=when.night, date=when.date, member_id=UUID(member), **strength._asdict()
-    )

@@ -7,16 +7,29 @@ from uuid import UUID
 
 from django.db.models import Q
 
-from scoring.models import Club, ClubFigures, NightTable, Result, SeasonFigures
+from scoring.models import (
+    Club,
+    ClubFigures,
+    Division,
+    NightTable,
+    Rating,
+    Result,
+    Season,
+    SeasonFigures,
+    Standing,
+)
+from scoring.queries.league_seasons import league_season, season_rows
+from scoring.queries.rating_rows import ratings_of
 from scoring.queries.result_rows import FIGURES, PLAYED_THEMSELVES, SUMS, rows_of
+from scoring.queries.standing_rows import tables_of
 
-LAWS = ("results", "season_figures", "club_figures")
+LAWS = ("results", "season_figures", "club_figures", "standings", "ratings")
 OF_A_RESULT = [field.attname for field in Result._meta.concrete_fields if field.attname != "id"]
 Sums = dict[Any, Counter[str]]
 
 
 class ClubFault(NamedTuple):
-    """A law that does not hold: the night and the number of the table where it shows, or nothing for the sums."""
+    """A law that does not hold: the night where it shows, and the number of the table there; or nothing for sums."""
 
     law: str
     night: int | None = None
@@ -40,6 +53,35 @@ def club_faults_of(club: Club) -> Iterator[ClubFault]:
         yield ClubFault("season_figures")
     if _kept(ClubFigures, club.pk) != _of_club(club.pk):
         yield ClubFault("club_figures")
+    for season in Season.objects.filter(club=club.pk).order_by("created", "id"):
+        yield from (ClubFault("standings", number) for number in _other_tables(season))
+    if _plain(Rating.objects.filter(club=club.pk)) != _plain(ratings_of(club.pk, {})):
+        yield ClubFault("ratings")
+
+
+def _other_tables(season: Season) -> list[int]:
+    """The nights after which a table is kept that is not the one which the results come to."""
+    rows, differs = season_rows(season), set[int]()
+    for division in Division.objects.filter(club=season.club_id, season=season):
+        division.season = season
+        known = league_season(division, rows=rows)
+        made = tables_of(division, known) if known else ()
+        kept = Standing.objects.filter(club=season.club_id, division=division)
+        unlike = _plain(made) ^ _plain(kept)
+        differs |= {dict(row)["after"] for row in unlike}
+    return sorted(differs)
+
+
+def _plain(rows: Iterable[Standing | Rating]) -> set[tuple[tuple[str, Any], ...]]:
+    """Everything in them but their ids and when they were made."""
+    return {
+        tuple(
+            (field.attname, field.to_python(getattr(row, field.attname)))
+            for field in row._meta.concrete_fields
+            if field.attname not in ("id", "calculated")
+        )
+        for row in rows
+    }
 
 
 def _is_sound(table: NightTable) -> bool:

@@ -19,6 +19,8 @@ LAWS = {
     "results": gettext_lazy("The result of every table is what its game or its sheet came to."),
     "season_figures": gettext_lazy("The figures of a season are the sums of its results."),
     "club_figures": gettext_lazy("The figures of a club are the sums of its seasons."),
+    "standings": gettext_lazy("The table after every night is what the results come to."),
+    "ratings": gettext_lazy("How strong everybody plays is what the results come to."),
     "payments": gettext_lazy("What was paid and what is still owed add up to what was owed."),
 }
 
@@ -37,7 +39,9 @@ def fault_line(game: object, title: str, entry: int | None, law: str) -> str:
 def club_fault_line(club: object, name: str, fault: tuple[str, int | None, int | None]) -> str:
     """The same for what is kept of a club."""
     law, night, table = fault
-    at = (
-        _("night %(night)d, table %(table)d") % {"night": night, "table": table} if night else _("all nights")
-    )
+    at = _("all nights")
+    if night is not None:
+        at = _("night %(night)d") % {"night": night}
+    if table is not None:
+        at = _("night %(night)d, table %(table)d") % {"night": night, "table": table}
     return f"{club} {name!r} {at}: {law}: {_('does not hold')}: {law_words(law)}"

@@ -9,7 +9,17 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.models import Model
 
-from scoring.models import Club, ClubFigures, Game, Result, SeasonFigures, TreasuryLine
+from scoring.models import (
+    Club,
+    ClubFigures,
+    Game,
+    Rating,
+    Result,
+    Season,
+    SeasonFigures,
+    Standing,
+    TreasuryLine,
+)
 from tests.makers import hand, make_game, play
 from tests.seasons import close_night, make_season, play_table
 
@@ -100,11 +110,44 @@ def test_a_game_that_is_not_there_is_told() -> None:
         call_command("audit", "00000000-0000-0000-0000-000000000001")
 
 
-def test_a_sound_club_has_nothing_to_tell() -> None:
+def closed_season() -> Season:
+    """Two nights that were closed, each with its table."""
     season = make_season()
-    play_table(season, 1, "Ada 0, Ben 10, Cal 20")
-    close_night(season, 1)
-    assert audit() == "1 games checked, 0 with faults. 1 clubs checked, 0 with faults.\n"
+    for night, scores in ((1, "Ada 0, Ben 10, Cal 20"), (2, "Ben 0, Ada 5, Dot 30")):
+        play_table(season, night, scores)
+        close_night(season, night)
+    return season
+
+
+def test_a_sound_club_has_nothing_to_tell() -> None:
+    closed_season()
+    assert audit() == "2 games checked, 0 with faults. 1 clubs checked, 0 with faults.\n"
+
+
+@pytest.mark.parametrize(
+    ("model", "fields", "found"),
+    [
+        (Standing, {"total": "99"}, ["standings", "standings"]),
+        (Standing, {"told": "[]"}, ["standings", "standings"]),
+        (Rating, {"mu": 0.5}, ["ratings"]),
+        (Rating, {"is_latest": False}, ["ratings"]),
+    ],
+)
+def test_tables_and_ratings_are_held_against_the_results(
+    model: type[Model], fields: dict[str, Any], found: list[str]
+) -> None:
+    closed_season()
+    model._base_manager.update(**fields)
+    told = faults()
+    assert [line.split(": ")[1] for line in told] == found
+    assert "night 2: standings" in told[-1] or found[-1] != "standings"
+
+
+@pytest.mark.parametrize("model", [Standing, Rating])
+def test_tables_and_ratings_that_are_gone_are_missed(model: type[Model]) -> None:
+    closed_season()
+    model._base_manager.all().delete()
+    assert {line.split(": ")[1] for line in faults()} == {"standings" if model is Standing else "ratings"}
 
 
 @pytest.mark.parametrize(
