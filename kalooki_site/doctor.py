@@ -1,5 +1,6 @@
 """Looks at a running or resting site as an operator would, one question after the other."""
 
+import errno
 import http.client
 import os
 import shutil
@@ -12,7 +13,7 @@ from typing import NamedTuple
 
 from cryptography.hazmat.primitives import hashes
 from django.conf import settings
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, OperationalError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
@@ -20,6 +21,7 @@ from kalooki_site import authority, database, environment, lan, welcome
 from kalooki_site.durability import WRITE_AHEAD, wal_is_sound
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
 from scoring.exchange.backup_folder import backups, last_backup
+from scoring.models import Game
 from scoring.queries.game_log import broken_logs
 
 FULL, EXTRA = 2, 3  # PRAGMA synchronous
@@ -74,18 +76,36 @@ def answered(question: Callable[[], Iterator[Finding]]) -> Iterator[Finding]:
 
 def data_folder() -> Iterator[Finding]:
     """The data folder: can it be written?"""
-    with tempfile.TemporaryFile(dir=settings.DATA_DIR) as probe:
-        probe.write(b"can this be written?")
-        probe.flush()
-        os.fsync(probe.fileno())
+    try:
+        with tempfile.TemporaryFile(dir=settings.DATA_DIR) as probe:
+            probe.write(b"can this be written?")
+            probe.flush()
+            os.fsync(probe.fileno())
+    except OSError as away:
+        yield fault(
+            f"No hand can be saved: {settings.DATA_DIR} cannot be written ({away.strerror}). {_help_for(away)}"
+        )
+        return
     yield good(f"The data folder {settings.DATA_DIR} can be written.")
+
+
+def _help_for(away: OSError) -> str:
+    """What mends a folder that takes nothing."""
+    if away.errno in (errno.ENOSPC, errno.EDQUOT):
+        return "Make room on its disk."
+    if away.errno == errno.EROFS:
+        return "Its disk was opened for reading only: a disk that fails does that, too. Make a backup first."
+    return "Start the site once, or give the folder to the account that runs it."
 
 
 def room() -> Iterator[Finding]:
     """Room on the disk: is there enough?"""
     disk = shutil.disk_usage(settings.DATA_DIR)
     told = f"{disk.free // 1024**2:,} MB free on the disk of the data folder."
-    yield good(told) if disk.free >= LEAST_ROOM else fault(f"Only {told} A full disk saves no hand.")
+    if disk.free >= LEAST_ROOM:
+        yield good(told)
+    else:
+        yield fault(f"Only {told} Once it is full no hand can be saved: make room.")
 
 
 def secret_key() -> Iterator[Finding]:
@@ -113,14 +133,17 @@ def durability() -> Iterator[Finding]:
 
 
 def _sqlite() -> Iterator[Finding]:
+    damage = _damage()
+    if damage:
+        yield fault(
+            f"The database file is damaged ({damage}). Stop the site, keep a copy, restore the last backup."
+        )
+        return
     with connection.cursor() as cursor:
         mode, level = (
             cursor.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")
         )
-        damage = cursor.execute("PRAGMA quick_check").fetchone()[0]
     ahead = mode.upper() == WRITE_AHEAD.journal_mode
-    if damage != "ok":
-        yield fault(f"The database file is damaged: {damage} Restore the last backup.")
     if level < (FULL if ahead else EXTRA):
         yield fault("A hand that was called saved may be lost in a power cut: SQLite does not flush.")
     elif ahead and not wal_is_sound(database.engine_version()):
@@ -129,6 +152,18 @@ def _sqlite() -> Iterator[Finding]:
         yield good(
             f"A hand is on disk before it is called saved (SQLite {sqlite3.sqlite_version}, {mode} mode)."
         )
+
+
+def _damage() -> str:
+    """What SQLite says of its own file; empty where it is whole."""
+    try:
+        with connection.cursor() as cursor:
+            told: str = cursor.execute("PRAGMA quick_check").fetchone()[0]
+    except OperationalError:
+        raise
+    except DatabaseError as fault_of_file:
+        return str(fault_of_file)
+    return "" if told == "ok" else " ".join(told.split())
 
 
 def _postgresql() -> Iterator[Finding]:
@@ -148,9 +183,14 @@ def _postgresql() -> Iterator[Finding]:
 
 def book() -> Iterator[Finding]:
     """The logs of the games: are they whole?"""
+    if Game._meta.db_table not in connection.introspection.table_names():
+        return  # a site that never started: the tables were told of
     games, broken = broken_logs()
     if broken:
-        yield fault(f"Games whose log is not whole: {len(broken)} of {games}, such as {broken[0]}.")
+        yield fault(
+            f"Games whose log is not whole: {len(broken)} of {games}, such as {broken[0]}. "
+            "manage.py audit tells of each what does not hold."
+        )
     else:
         yield good(f"Games: {games}, every log whole.")
 
@@ -159,7 +199,14 @@ def last_good_backup() -> Iterator[Finding]:
     """Backups: is there one, is it fresh, can it be read?"""
     last = last_backup(settings.BACKUP_DIR)
     if last is None:
-        yield advice(f"There is no backup in {settings.BACKUP_DIR}: manage.py backup makes one.")
+        nightly = (
+            "Let this machine run it every night, too."
+            if settings.POSTGRESQL
+            else "The site makes one by itself every night while it runs."
+        )
+        yield advice(
+            f"There is no backup in {settings.BACKUP_DIR}: manage.py backup makes one now. {nightly}"
+        )
         return
     try:
         _head, counts = check_archive(backups(settings.BACKUP_DIR)[-1])

@@ -54,6 +54,7 @@ def test_a_backup_made_under_load_brings_back_all_that_was_saved_before(tmp_path
     manage("migrate", "-v0", data=fresh)
     assert "Games: 2, groups: 0, clubs: 0; restored" in manage("restore", str(backup), data=fresh)
     assert read_sqlite(fresh / "kalooki.sqlite3").faults(saved) == []
+    assert "2 games checked, 0 with faults." in manage("audit", data=fresh)
 
 
 def test_to_postgresql_and_back_it_is_the_same_file(tmp_path: Path) -> None:
@@ -70,6 +71,7 @@ def test_to_postgresql_and_back_it_is_the_same_file(tmp_path: Path) -> None:
             for words in demo if before is None else [["restore", str(before)]]:
                 manage(*words, data=data, KALOOKI_DATABASE_URL=url)
             manage("backup", "-o", str(after), data=data, KALOOKI_DATABASE_URL=url)
+            assert "1 clubs checked, 0 with faults." in manage("audit", data=data, KALOOKI_DATABASE_URL=url)
         with psycopg.connect(cluster.url) as line:
             assert books_of(line.execute(EVENTS), line.execute(GAMES)).faults([]) == []
     assert len({file.read_bytes() for file in files}) == 1

@@ -49,6 +49,26 @@ def test_what_is_wrong_is_told_all_at_once(site: Path) -> None:
     assert "Games whose log is not whole: 1 of 1" in run.stdout
 
 
+def test_an_old_backup_and_a_damaged_file(site: Path) -> None:
+    (backup,) = (site / "backups").iterdir()
+    backup.rename(backup.with_name("kalooki-2020-01-31-030000.jsonl.gz"))
+    with (site / "kalooki.sqlite3").open("r+b") as file:
+        file.seek(4096)
+        file.write(bytes(40 * 4096))
+    run = manage("doctor", data=site)
+    assert run.returncode == 1
+    assert "The database file is damaged" in run.stdout
+    assert "restore the last backup" in run.stdout
+    assert "The last backup is old: 2020-01-31" in run.stdout
+
+
+def test_a_folder_that_takes_nothing_is_told_with_what_mends_it(tmp_path: Path) -> None:
+    run = manage("doctor", data=tmp_path / "nowhere")
+    assert run.returncode == 1
+    assert f"No hand can be saved: {tmp_path / 'nowhere'} cannot be written" in run.stdout
+    assert "Start the site once" in run.stdout
+
+
 def test_a_site_that_never_started_and_a_database_that_is_away(tmp_path: Path) -> None:
     nowhere = manage("doctor", data=tmp_path, KALOOKI_DATABASE_URL="postgresql://kalooki@127.0.0.1:1/kalooki")
     assert nowhere.returncode == 1
@@ -56,4 +76,5 @@ def test_a_site_that_never_started_and_a_database_that_is_away(tmp_path: Path) -
     fresh = manage("doctor", data=tmp_path)
     assert fresh.returncode == 1
     assert "Steps of the database still to be done: " in fresh.stdout
+    assert "no such table" not in fresh.stdout
     assert "There is no backup" in fresh.stdout
