@@ -1,4 +1,4 @@
-"""The season almanac: cover, table, every night, who met whom, awards; one document to keep for years."""
+"""The season almanac: cover, table, every night, who met whom, awards, records; one document to keep for years."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,6 +11,7 @@ from scoring.sheets.cross_table import cross_part
 from scoring.sheets.document import SheetDocument
 from scoring.sheets.heading import in_words
 from scoring.sheets.night_report import night_part
+from scoring.sheets.record_list import record_part
 from scoring.sheets.report import Part, report
 from scoring.sheets.season_table import season_title, table_part
 from scoring.sheets.season_values import SeasonPaper
@@ -42,3 +43,5 @@ def _chapters(season: SeasonPaper) -> Iterator[Part]:
         yield cross_part(season.cross, fresh=True)
     if season.awards:
         yield award_part(season, fresh=True)
+    if season.records:
+        yield record_part(season, fresh=True)

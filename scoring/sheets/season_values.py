@@ -93,10 +93,29 @@ class AwardPaper:
 
 
 @dataclass(frozen=True, slots=True)
+class RecordHolder:
+    """Whose a record is, the season and the day of it where it was of one."""
+
+    name: str
+    season: str = ""
+    day: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordPaper:
+    """A record of the club by its kind; who reached it first stands first."""
+
+    kind: str
+    figure: str
+    holders: Sequence[RecordHolder]
+
+
+@dataclass(frozen=True, slots=True)
 class SeasonPaper:
     """A division's season: `after` which night of `nights` it stands so, worked out on `day`.
 
     `past` are the nights that are over, `final` among them the one that decided.
+    `records` are of the whole club, as they are when it is `printed`.
 
     What the reader may not see is empty.
     """
@@ -118,6 +137,8 @@ class SeasonPaper:
     reports: Sequence[NightPaper] = ()
     cross: CrossPaper | None = None
     awards: Sequence[AwardPaper] = ()
+    records: Sequence[RecordPaper] = ()
+    printed: date | None = None
 
 
 @dataclass(frozen=True, slots=True)

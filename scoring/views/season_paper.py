@@ -96,7 +96,7 @@ def documents_of(
         raise Http404
     choices = club_choices(request, opened.access)
     with override(choices.language):
-        season = season_values(opened, table)
+        season = season_values(opened, table, with_records=kind == "almanac")
     documents = SEASON_KINDS[kind].documents(season, choices, whole=whole)
     if not documents:
         raise Http404

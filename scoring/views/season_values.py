@@ -10,6 +10,7 @@ from scoring.league.awards import Award
 from scoring.league.standings import Row
 from scoring.models import GivenAward, Night, Result
 from scoring.policy import Page
+from scoring.queries.all_time_records import Record, all_time_records
 from scoring.queries.season_games import CrossTable, TableReport, awards_of, cross_table_of, reports_of
 from scoring.queries.season_tables import (
     SeasonTable,
@@ -25,6 +26,8 @@ from scoring.sheets.season_values import (
     NightCell,
     NightPaper,
     PlaceLine,
+    RecordHolder,
+    RecordPaper,
     ResultLine,
     SeasonPaper,
     TablePaper,
@@ -36,14 +39,19 @@ from scoring.words.season_tables import borders_below, night_cells
 Names = Mapping[str, str]
 
 
-def season_values(opened: SeasonAccess, table: SeasonTable) -> SeasonPaper:
-    """All that whoever asks may read of a division's season; as many queries for any number of nights."""
+def season_values(opened: SeasonAccess, table: SeasonTable, *, with_records: bool = False) -> SeasonPaper:
+    """All that whoever asks may read of a division's season, with the club's records where they are asked for.
+
+    As many queries for any number of nights.
+    """
     division, may = opened.division, opened.access.may
     reports = reports_of(opened.season) if may[Page.RESULTS] else {}
     after = rows_by_night(division) if reports else {table.after: table.rows}
     cross = cross_table_of(division) if may[Page.RESULTS] and table.after else None
     awards, given = _awards(opened, table) if may[Page.RECORDS] else ([], [])
+    records = all_time_records(opened.access.club.pk) if with_records and may[Page.RECORDS] else []
     people = {*_people(after, reports, cross, awards), *(str(award.member_id) for award in given)}
+    people |= {str(holder.member_id) for record in records for holder in record.holders}
     names = opened.names(people)
     played = [night for night in table.nights if night.pk in reports]
     return replace(
@@ -51,6 +59,8 @@ def season_values(opened: SeasonAccess, table: SeasonTable) -> SeasonPaper:
         lines=_lines(table, explained_rows(division, table.after), names, len(opened.divisions)),
         reports=[_night(night, reports[night.pk], after.get(night.number, ()), names) for night in played],
         cross=_cross(cross, names) if cross else None,
+        records=[_record(record, names) for record in records],
+        printed=localdate(),
         awards=[*(_given(award, names) for award in given), *(_award(award, names) for award in awards)],
     )
 
@@ -168,6 +178,11 @@ def _awards(opened: SeasonAccess, table: SeasonTable) -> tuple[list[Award], list
 
 def _given(award: GivenAward, names: Names) -> AwardPaper:
     return AwardPaper("", [(names[str(award.member_id)], None)], award.note, award.title)
+
+
+def _record(record: Record, names: Names) -> RecordPaper:
+    holders = [RecordHolder(names[str(one.member_id)], one.season, one.day) for one in record.holders]
+    return RecordPaper(record.kind, figure(record.figure), holders)
 
 
 def _award(award: Award, names: Names) -> AwardPaper:

@@ -15,3 +15,19 @@ def award_name(kind: str) -> str:
         "best_comeback": _("Best comeback after a buy-in"),
         "full_attendance": _("Never missed an evening"),
     }[kind]
+
+
+def record_name(kind: str) -> str:
+    """A record of the club."""
+    return {
+        "lowest_evening": _("Lowest evening"),
+        "highest_evening": _("Highest evening"),
+        "evening_kalookis": _("Most kalookis in an evening"),
+        "best_comeback": _("Best comeback after a buy-in"),
+        "season_kalookis": _("Most kalookis in a season"),
+        "season_hands_won": _("Most hands won in a season"),
+        "season_tables_won": _("Most tables won in a season"),
+        "ever_games": _("Most games"),
+        "ever_tables_won": _("Most tables won"),
+        "ever_kalookis": _("Most kalookis"),
+    }[kind]

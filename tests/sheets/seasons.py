@@ -12,6 +12,8 @@ from scoring.sheets.season_values import (
     NightCell,
     NightPaper,
     PlaceLine,
+    RecordHolder,
+    RecordPaper,
     ResultLine,
     SeasonPaper,
     TablePaper,
@@ -52,6 +54,11 @@ def season_paper(names: Sequence[str] = NAMES, nights: int = 10) -> SeasonPaper:
             AwardPaper("most_kalookis", [(names[0], None), (names[5], None)], "7"),
             AwardPaper("", [(names[6], None)], "who never missed a night", "Spirit of the season"),
         ],
+        records=[
+            RecordPaper("lowest_evening", "2.5", [RecordHolder(names[1], "Autumn 2024", FIRST)]),
+            RecordPaper("ever_games", "212", [RecordHolder(name) for name in names[:6]]),
+        ],
+        printed=days[-1],
     )
 
 
