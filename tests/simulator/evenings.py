@@ -7,7 +7,7 @@ from django.db import transaction
 
 from tests.simulator.world import World
 
-STEPS = 30
+STEPS = 200
 FAILED_ONCE = Path(__file__).with_name("seeds.txt")
 WorldOf = Callable[[int], World]
 
@@ -17,7 +17,7 @@ class DoneError(Exception):
 
 
 def evening(world: World) -> World:
-    """Thirty things that happen, then all is well again."""
+    """Two hundred things that happen, then all is well again."""
     for _n in range(STEPS):
         world.step()
     world.heal()

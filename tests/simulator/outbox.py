@@ -98,6 +98,14 @@ class Outbox:
             self.entries[at] = entry
 
 
+class BeforeItChained(Outbox):
+    """That of a page from before entries were chained, still open on a phone: each is made for what the page shows."""
+
+    def _place(self, written: Entry) -> Entry:
+        begun = any(entry.game == written.game and entry.expected is None for entry in self.entries)
+        return super()._place(written) if begun else replace(written, after=None)
+
+
 def _is_later(written: Entry, other: Entry) -> bool:
     """Whether it was made for a later version."""
     return (written.expected or 0) > (other.expected or 0)

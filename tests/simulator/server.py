@@ -1,15 +1,17 @@
 """The real gate into the log, answering as the site does, with crashes before and after it has written."""
 
 import uuid
+from collections.abc import Collection
 from random import Random
 from typing import Any
 
 from django.db import transaction
 
+from scoring.actions.games import start_game
 from scoring.actions.outcomes import Outcome, Refused, Repeated, Saved, Writing
 from scoring.actions.table import record_event, undo
 from scoring.models import Game
-from scoring.queries.game_log import body_of
+from scoring.queries.game_log import Log, body_of, read_logs
 from scoring.queries.projections import projection_of
 from tests.simulator.outbox import Entry
 
@@ -19,15 +21,26 @@ class CrashError(Exception):
 
 
 class Server:
-    """`down` until somebody starts it again; what was acknowledged is `taken`, by the id of the entry."""
+    """`down` until somebody starts it again; `unknown` is the kind of entry that came after its version, if any."""
+
+    unknown = ""
 
     def __init__(self, chance: Random) -> None:
         self.chance, self.down = chance, False
+        self._books: dict[str, Log] | None = None
+
+    def books(self, games: Collection[str]) -> dict[str, Log]:
+        """The log of every game, as long as nobody writes read once."""
+        if self._books is None:
+            found = read_logs([uuid.UUID(game) for game in games])
+            self._books = {str(game): log for game, log in found.items()}
+        return self._books
 
     def answer(self, entry: Entry, crash: str = "") -> int:
         """The status of the answer to one request, 0 where none is given."""
         if self.down:
             return 0
+        self._books = None
         try:
             with transaction.atomic():
                 status = self._write(entry)
@@ -40,11 +53,22 @@ class Server:
         return 0 if self.down else status
 
     def _write(self, entry: Entry) -> int:
-        game = Game.objects.get(id=entry.game)
+        if entry.body["type"] == "start":
+            return self._start(entry)
+        if entry.body["type"] == self.unknown:
+            return 422
+        game = Game.objects.filter(id=entry.game).first()
+        if game is None:
+            return 404
         outcome = self._outcome(game, Writing(uuid.UUID(entry.id), entry.expected or 0, entry.body))
         if isinstance(outcome, Saved | Repeated):
             return 200
         return 422 if isinstance(outcome, Refused) else 409
+
+    def _start(self, entry: Entry) -> int:
+        wanted = {"variant": "european", "players": entry.body["players"], "game_id": uuid.UUID(entry.game)}
+        game = start_game(uuid.UUID(entry.id), device_hash="d" * 64, **wanted)
+        return 200 if isinstance(game, Game) and str(game.id) == entry.game else 422
 
     def _outcome(self, game: Game, writing: Writing) -> Outcome:
         if writing.body["type"] != "undo":

@@ -49,7 +49,7 @@ class GoesByTheClock(Server):
     latest = float("-inf")
 
     def answer(self, entry: Entry, crash: str = "") -> int:
-        if entry.at >= self.latest:
+        if entry.at >= self.latest and entry.expected is not None:
             self.latest = entry.at
             entry = replace(entry, expected=Game.objects.get(id=entry.game).version)
         return super().answer(entry, crash)
@@ -65,6 +65,22 @@ class HalfWritten(Server):
             self.down = True
             return 0
         return super().answer(entry, crash)
+
+
+class BeginsElsewhere(Server):
+    """A game that a phone began gets another id than the phone goes on with."""
+
+    def _start(self, entry: Entry) -> int:
+        return super()._start(
+            replace(entry, game=str(uuid.UUID(int=self.chance.getrandbits(128), version=4)))
+        )
+
+
+class SwallowsWhatIsNew(Server):
+    """An old server says saved to what it does not know."""
+
+    def _write(self, entry: Entry) -> int:
+        return 200 if entry.body["type"] == self.unknown else super()._write(entry)
 
 
 class Hasty(Outbox):
@@ -90,6 +106,8 @@ SERVERS = {
     TakesTheLastOne: "not where it was written",
     GoesByTheClock: "not where it was written",
     HalfWritten: "not its log",
+    BeginsElsewhere: "acknowledged and not there",
+    SwallowsWhatIsNew: "acknowledged and not there",
 }
 
 

@@ -9,16 +9,20 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from scoring.actions.record import write_down
 from scoring.models import Game
-from scoring.queries.game_log import Log, read_log
+from scoring.queries.game_log import Log, read_log, read_table
 from scoring.queries.projections import project, projection_of
 from scoring.rules.corrections import last_standing
+from scoring.rules.presets import PRESETS
 from scoring.rules.state import State
 from tests.makers import make_game
-from tests.simulator.outbox import Entry, Outbox
+from tests.simulator.outbox import BeforeItChained, Entry, Outbox
 from tests.simulator.server import Server
 
 LOST, DOUBLED, CRASH = 0.15, 0.1, 0.03
+OLD_PHONE, OLD_SERVER = 0.15, 0.25
+BEFORE_ALL = -1  # what the start of a game was made for
 TEN_YEARS = 10 * 365 * 24 * 3600.0  # seconds by which the clock of a phone is wrong
 BACK_OFF, QUIET_WITHIN = 2.0, 60.0
 Act = Callable[[], object]
@@ -58,11 +62,23 @@ class World:
         self.acknowledged: set[str] = set()
         self.kept: dict[str, set[int]] = {}  # the versions for which an entry was ever written
         self.dropped: set[str] = set()
-        names = ["Ada", "Ben", "Cal", "Dot"][: self.chance.randint(2, 4)]
-        self.games = [make_game(*names) for _n in range(self.chance.randint(1, 2))]
-        self.phones = [Phone(self.outbox_of()) for _n in range(self.chance.randint(1, 3))]
+        games = [make_game(*self.people()) for _n in range(self.chance.randint(0, 2))]
+        self.starts = {
+            str(game.id): game.start for game in games
+        }  # also of games that no server has heard of
+        self.phones = [Phone(self.outbox()) for _n in range(self.chance.randint(1, 6))]
+        if self.chance.random() < OLD_SERVER:
+            self.server.unknown = "void"
         for phone in self.phones:
             self.look(phone)
+
+    def people(self) -> list[str]:
+        """Two to four at a table."""
+        return ["Ada", "Ben", "Cal", "Dot"][: self.chance.randint(2, 4)]
+
+    def outbox(self) -> Outbox:
+        """That of a phone whose page is of this version, or of one before."""
+        return self.outbox_of() if self.chance.random() > OLD_PHONE else BeforeItChained()
 
     # Time
 
@@ -83,39 +99,58 @@ class World:
         """A page that is opened shows the table as it is, and sends what is left."""
         if self.server.down or not phone.online:
             return
-        for game in self.games:
-            phone.seen[str(game.id)] = read_log(game.id).entries
+        for game, log in self.server.books(self.starts).items():
+            phone.seen[game] = log.entries
 
-    def believed(self, phone: Phone, game: Game) -> tuple[list[Any], State]:
+    def known(self, phone: Phone) -> list[str]:
+        """The games a phone can show: those it has seen, and those it began."""
+        begun = [entry.game for entry in phone.outbox.entries if entry.expected is None]
+        return [*phone.seen, *(game for game in begun if game not in phone.seen)]
+
+    def believed(self, phone: Phone, game: str) -> tuple[list[Any], State]:
         """What this phone shows: what it has seen, and on top of it what it has kept."""
-        seen = phone.seen.get(str(game.id), [])
+        seen = phone.seen.get(game, [])
         waiting = [
-            each for each in phone.outbox.entries if each.game == str(game.id) and each.state == "waiting"
+            each.body
+            for each in phone.outbox.entries
+            if each.game == game and each.state == "waiting" and (each.expected or 0) >= len(seen)
         ]
-        entries = [*seen, *(each.body for each in waiting if (each.expected or 0) >= len(seen))]
-        log = Log(read_log(game.id).start, entries)
-        return entries, log.play().steps[-1].state
+        entries = [*seen, *(body for body in waiting if body["type"] != "start")]
+        return entries, Log(self.starts[game], entries).play().steps[-1].state
+
+    def begin(self, phone: Phone) -> None:
+        """Somebody starts a game, maybe without a connection: the phone gives it its id and goes on with it."""
+        game, players = self.new_id(), self.people()
+        rules = {"variant": "european", "overrides": {}, "rules": PRESETS["european"]}
+        start = {"type": "start", **rules, "players": players, "title": "", "currency": ""}
+        self.starts[game] = write_down(start)
+        self.keep(phone, Entry(self.new_id(), game, None, {"type": "start", "players": players}))
+        self.deliver(phone, game)
 
     def write(self, phone: Phone) -> None:
         """Somebody presses *Save*: kept first, then sent."""
-        game = self.chance.choice(self.games)
+        if not self.known(phone):
+            return
+        game = self.chance.choice(self.known(phone))
         entries, state = self.believed(phone, game)
         body = self.body(game, entries, state)
         if body is None:
             return
-        made_for = len(phone.seen.get(str(game.id), []))
-        entry_id = str(uuid.UUID(int=self.chance.getrandbits(128), version=4))
-        self.keep(phone, Entry(entry_id, str(game.id), made_for, body))
-        self.deliver(phone, str(game.id))
+        self.keep(phone, Entry(self.new_id(), game, len(phone.seen.get(game, [])), body))
+        self.deliver(phone, game)
+
+    def new_id(self) -> str:
+        """Made by the phone."""
+        return str(uuid.UUID(int=self.chance.getrandbits(128), version=4))
 
     def keep(self, phone: Phone, entry: Entry) -> None:
         """On the phone, with the time its clock shows."""
         kept = phone.outbox.keep(replace(entry, at=self.now + phone.fast))
-        self.kept.setdefault(kept.id, set()).add(kept.expected or 0)
+        self.kept.setdefault(kept.id, set()).add(BEFORE_ALL if kept.expected is None else kept.expected)
 
-    def body(self, game: Game, entries: list[Any], state: State) -> dict[str, Any] | None:
+    def body(self, game: str, entries: list[Any], state: State) -> dict[str, Any] | None:
         """A hand for those who play, as far as the phone knows; sometimes something else."""
-        names = json.loads(read_log(game.id).start)["players"]
+        names = read_table(self.starts[game]).players
         kind = self.chance.random()
         if kind < 0.15 and last_standing(entries):
             return {"type": "undo", "entry": last_standing(entries)}
@@ -176,39 +211,58 @@ class World:
 
     def step(self) -> None:
         """One thing, anywhere."""
-        phone, kind = self.chance.choice(self.phones), self.chance.random()
-        if kind < 0.45:
-            self.write(phone)
-        elif kind < 0.6:
-            self.look(phone)
-        elif kind < 0.7:
-            phone.online = not phone.online
-        elif kind < 0.75:
-            self.close(phone)
-        elif kind < 0.85:
-            self.server.down = False
-        elif kind < 0.9:
-            phone.fast = self.chance.uniform(-TEN_YEARS, TEN_YEARS)
+        acts: dict[Callable[[Phone], None], int] = {
+            self.write: 30,
+            self.look: 20,
+            self.lie: 12,
+            self.cut: 14,
+            self.close: 7,
+            self.restart: 10,
+            self.set_clock: 5,
+            self.begin: 1,
+            self.renew: 1,
+        }
+        (act,) = self.chance.choices(list(acts), list(acts.values()))
+        act(self.chance.choice(self.phones))
         self.run(self.now + self.chance.expovariate(0.5))
+
+    def lie(self, phone: Phone) -> None:
+        """Nobody touches it."""
+
+    def cut(self, phone: Phone) -> None:
+        """It loses the network, or finds it again."""
+        phone.online = not phone.online
+
+    def restart(self, _phone: Phone) -> None:
+        """Somebody starts the server again."""
+        self.server.down = False
+
+    def set_clock(self, phone: Phone) -> None:
+        """By years."""
+        phone.fast = self.chance.uniform(-TEN_YEARS, TEN_YEARS)
+
+    def renew(self, _phone: Phone) -> None:
+        """The server is brought up to date."""
+        self.server.unknown = ""
 
     def close(self, phone: Phone) -> None:
         """The battery is empty; when the phone is on again it knows what it has kept, and nothing else."""
         phone.sending.clear()
         phone.seen.clear()
         self.look(phone)
-        for game in self.games:
-            self.deliver(phone, str(game.id))
+        for game in self.starts:
+            self.deliver(phone, game)
 
     def heal(self) -> None:
         """Everything works; within a minute nothing waits any more but for a person."""
-        self.healed, self.server.down = True, False
+        self.healed, self.server.down, self.server.unknown = True, False, ""
         for phone in self.phones:
             phone.online = True
         self.run(self.now + 100)  # what was on its way for long has come
         for _n in range(200):
             for phone in self.phones:
-                for game in self.games:
-                    self.later(0, partial(self.deliver, phone, str(game.id)))
+                for game in self.starts:
+                    self.later(0, partial(self.deliver, phone, game))
             self.run(self.now + QUIET_WITHIN)
             if not self.decide():
                 return
@@ -224,7 +278,7 @@ class World:
                     phone.outbox.drop(entry.id)
                     self.dropped.add(entry.id)
                 else:
-                    version = len(phone.seen[entry.game])
+                    version = len(phone.seen.get(entry.game, []))
                     self.keep(phone, Entry(entry.id, entry.game, version, entry.body))
         return some
 
@@ -232,8 +286,8 @@ class World:
 
     def check(self) -> None:
         """Everything acknowledged is there, once and in order; nothing that was kept is lost; everybody agrees."""
-        logs = {str(game.id): read_log(game.id) for game in self.games}
-        numbers = written_by_id(self.games)
+        games = list(Game.objects.filter(id__in=self.starts))
+        numbers = {each: n for each, n in written_by_id(games).items() if n or each in self.kept}
         assert all(not phone.outbox.entries for phone in self.phones), "something still waits"
         assert self.acknowledged <= numbers.keys(), "acknowledged and not there"
         assert self.kept.keys() <= numbers.keys() | self.dropped, "kept and gone"
@@ -241,9 +295,9 @@ class World:
         assert all(number - 1 in self.kept[entry] for entry, number in numbers.items()), (
             "not where it was written"
         )
-        for game in self.games:
-            game.refresh_from_db()
-            log = logs[str(game.id)]
+        for game in games:
+            log = read_log(game.id)
+            assert json.loads(log.start) == json.loads(self.starts[str(game.id)]), "not as it was begun"
             assert game.version == len(log.entries), "the game is not its log"
             assert projection_of(game) == project(log.table, log.entries), "the table is not its log"
             state = projection_of(game).state
@@ -251,8 +305,8 @@ class World:
 
 
 def written_by_id(games: list[Game]) -> dict[str, int]:
-    """The number of every entry in the books after the start of a game, by its id."""
+    """The number of every entry in the books by its id, 0 for the start of a game."""
     from scoring.models.events import GameEvent  # noqa: PLC0415 - past the one reader: a test looks at the table itself
 
-    rows = GameEvent.objects.filter(game__in=games, number__gt=0).values_list("id", "number")
+    rows = GameEvent.objects.filter(game__in=games).values_list("id", "number")
     return {str(entry_id): number for entry_id, number in rows}
