@@ -2,7 +2,7 @@
 BIN = .venv/bin
 PREPARE = @sh kalooki_site/prepare.sh
 
-.PHONY: run test check lint format types storeys migrations bench bench-club load demo shots icons catalogues presets lock
+.PHONY: run test test-postgresql check lint format types storeys migrations bench bench-club load demo shots icons catalogues presets lock
 
 run: ## serve the site to every phone in the room
 	$(PREPARE) run
@@ -15,6 +15,10 @@ demo: ## the same, with an evening to click through
 test: ## everything: lint, types, import contracts, tests, browser tests, PostgreSQL, coverage
 	$(PREPARE) test
 	@sh .ci/test.sh
+
+test-postgresql: ## every test that keeps something, those in a browser too, on a PostgreSQL server of its own
+	$(PREPARE) test
+	@sh .ci/postgresql.sh all
 
 check: ## the quick part of it, in under a minute
 	$(PREPARE) test

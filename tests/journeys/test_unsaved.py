@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 import pytest
 from django.db import connection
+from django.db.backends.base.base import BaseDatabaseWrapper
 from playwright.sync_api import Page, expect
 
 from tests.journeys.at_the_table import count_out, start, totals
@@ -16,12 +17,24 @@ pytestmark = pytest.mark.browser
 @contextmanager
 def held() -> Iterator[None]:
     """The database, by somebody who writes and does not come to an end."""
-    other = sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
+    other = holder_of_the_file() if connection.vendor == "sqlite" else holder_of_the_games()
     try:
         yield
     finally:
         other.close()
+
+
+def holder_of_the_file() -> sqlite3.Connection:
+    other = sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    return other
+
+
+def holder_of_the_games() -> BaseDatabaseWrapper:
+    other = connection.copy()
+    other.set_autocommit(False)
+    other.cursor().execute("SELECT id FROM scoring_game FOR UPDATE")
+    return other
 
 
 def test_a_hand_that_could_not_be_saved_stays_on_the_phone(phone: Page) -> None:
