@@ -46,7 +46,7 @@ def club_faults_of(club: Club) -> Iterator[ClubFault]:
     tables = (
         NightTable.objects.filter(club=club.pk).select_related("night").prefetch_related("seats", "results")
     )
-    for table in tables.order_by("night__date", "night_id", "round", "number"):
+    for table in tables.order_by("night__date", "night_id", "round", "number").iterator(chunk_size=500):
         if not _is_sound(table):
             yield ClubFault("results", table.night.number, table.number)
     if _kept(SeasonFigures, club.pk, "season_id") != _of_seasons(club.pk):

@@ -1,4 +1,8 @@
-"""A club as big as performance asks for: forty seasons of 2,000 people, 25,000 results each, written in bulk."""
+"""Clubs as performance asks for, written in bulk.
+
+A big one has forty seasons of 2,000 people with 25,000 results each, and before them a season of a small one, which has
+five of those: 60 people with 2,000 results.
+"""
 
 import random
 from collections.abc import Iterator
@@ -14,7 +18,9 @@ from scoring.league.presets import PRESETS
 from scoring.models import Club, Division, Member, Result, Season, Standing
 from scoring.models.ids import new_id
 
-PEOPLE, SEASONS, RESULTS = 2000, 40, 25_000
+BIG, SMALL = (2000, 25_000), (60, 2000)
+"""People and results of a season."""
+SEASONS = {"big": [SMALL, *[BIG] * 40], "small": [SMALL] * 5}
 AT_A_TIME = 5000
 PLAIN = """
 CREATE TABLE plain_result (player int, game int, season int, points int, money int);
@@ -23,28 +29,29 @@ CREATE INDEX plain_by_player ON plain_result (player, season, points, money)
 """
 
 
-def fill(seasons: int, people: int = PEOPLE, results: int = RESULTS) -> list[Division]:
-    """A club with so many seasons, beside a plain table with the same results."""
+def fill(size: str) -> list[Division]:
+    """A club of this size, beside a plain table with the same results; its first season is that of a small one."""
+    seasons = SEASONS[size]
     club = Club.objects.create(name="Everybody")
+    most = max(people for people, _results in seasons)
     members = Member.objects.bulk_create(
-        [Member(club=club, name=f"Member {number}") for number in range(people)], batch_size=AT_A_TIME
+        [Member(club=club, name=f"Member {number}") for number in range(most)], batch_size=AT_A_TIME
     )
     divisions = []
-    rng = random.Random(7)
     with _without_foreign_keys(), connection.cursor() as cursor:
         for statement in PLAIN.split(";"):
             cursor.execute(statement)
-        for number in range(seasons):
+        for number, (people, results) in enumerate(seasons):
             with transaction.atomic():
-                divisions.append(_season(number, members, results, rng))
+                divisions.append(_season(number, members[:people], results))
     add_up_club(club.id)
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE")
     return divisions
 
 
-def _season(number: int, members: list[Member], results: int, rng: random.Random) -> Division:
-    club = members[0].club
+def _season(number: int, members: list[Member], results: int) -> Division:
+    club, rng = members[0].club, random.Random(number)
     season = Season.objects.create(
         club=club, name=f"Season {number}", format=PRESETS["place"], status="closed"
     )
