@@ -1,6 +1,6 @@
 """Keep beside the logs what a club's games came to, and what that adds up to; each can be done again at any time."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -88,14 +88,14 @@ def _lock(people: Iterable[UUID]) -> None:
     list(Member.objects.select_for_update().filter(id__in=people).order_by("id").values_list("id"))
 
 
-def add_up_season(club: UUID, season: UUID, people: Iterable[UUID] | None = None) -> None:
+def add_up_season(club: UUID, season: UUID, people: Collection[UUID] | None = None) -> None:
     """What each member's results of a season come to; of all members unless told."""
     results = Result.objects.filter(PLAYED_THEMSELVES, club=club, season=season)
     sums = {"all_games": Count("id"), "all_firsts": Count("id", filter=Q(place=1)), **_sums(SUMS)}
     _put(SeasonFigures, {"club_id": club, "season_id": season}, results, sums, people)
 
 
-def add_up_club(club: UUID, people: Iterable[UUID] | None = None) -> None:
+def add_up_club(club: UUID, people: Collection[UUID] | None = None) -> None:
     """What each member's seasons come to; of all members unless told."""
     _put(ClubFigures, {"club_id": club}, SeasonFigures.objects.filter(club=club), _sums(FIGURES), people)
 
@@ -105,14 +105,19 @@ def _sums(names: Iterable[str]) -> dict[str, Any]:
 
 
 def _put(
-    model: type[Model], where: dict[str, Any], rows: Any, sums: dict[str, Any], people: Iterable[UUID] | None
+    model: type[Model],
+    where: dict[str, Any],
+    rows: Any,
+    sums: dict[str, Any],
+    people: Collection[UUID] | None,
 ) -> None:
     """A line for each member who has anything, in place of the one he had."""
     lines = model._base_manager.filter(**where)
     if people is not None:
         rows, lines = rows.filter(member__in=people), lines.filter(member__in=people)
     found = {row["member"]: row for row in rows.order_by().values("member").annotate(**sums)}
-    lines.exclude(member__in=found).delete()
+    if people is None or not found.keys() >= set(people):  # somebody may have none any more
+        lines.exclude(member__in=found).delete()
     model._base_manager.bulk_create(
         [
             model(**where, member_id=member, **{name: row[f"all_{name}"] for name in FIGURES})
