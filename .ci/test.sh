@@ -19,16 +19,18 @@ browser_tests() {
     $bin/python -m pytest -q -m browser --last-failed --last-failed-no-failures none
 }
 
-# The rules need no database and most of the time: they are judged on one core while everything else takes the other.
+# The rules need no database and most of the time: they and the sheets are judged on one core while everything else
+# takes the other. Crashes and simulated evenings have steps of their own.
 tests_of_both_halves() {
     others=$(mktemp)
-    $bin/python -m pytest -q -m "not browser" --ignore tests/crashes --ignore tests/rules --ignore tests/league \
-        --ignore tests/oracle -p no:cacheprovider >"$others" 2>&1 &
+    $bin/python -m pytest -q -m "not browser" --ignore tests/crashes --ignore tests/simulator --ignore tests/rules \
+        --ignore tests/league --ignore tests/oracle --ignore tests/sheets -p no:cacheprovider >"$others" 2>&1 &
     half=$!
     pure=0; $bin/coverage run -m pytest -q -m "not browser" tests/rules tests/league tests/oracle || pure=$?
+    paper=0; $bin/python -m pytest -q -m "not browser" tests/sheets || paper=$?
     rest=0; wait "$half" || rest=$?
     cat "$others"; rm -f "$others"
-    [ "$pure" = 0 ] && [ "$rest" = 0 ]
+    [ "$pure" = 0 ] && [ "$paper" = 0 ] && [ "$rest" = 0 ]
 }
 
 # A thousand evenings that are the same in every run and a thousand of the day, one lot on each core.
