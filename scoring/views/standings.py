@@ -48,7 +48,6 @@ def _told(table: SeasonTable, names: dict[str, str], opened: SeasonAccess) -> di
         "rows": rows,
         "lead": lead(table),
         "after": after_words(table),
-        "final": final_line() if table.final else "",
     }
 
 

@@ -68,13 +68,13 @@ def lines_below(table: SeasonTable, divisions: int) -> dict[int, str]:
 
 
 def borders_below(table: SeasonTable, divisions: int) -> dict[int, tuple[str, int]]:
-    """By position the kind of line below somebody: `final` for so many people, `up`, `down`."""
+    """By position the kind of line below somebody: `final` for so many people (`finalists` after it), `up`, `down`."""
     form, placed = table.form, sum(row.place is not None for row in table.rows)
     if form is None or not placed:
         return {}
     found: dict[int, tuple[str, int]] = {}
     if form.final.people and form.final.people < placed:
-        found[form.final.people] = "final", form.final.people
+        found[form.final.people] = "finalists" if table.final else "final", form.final.people
     level = table.division.level
     if divisions > 1 and level > 0 and form.up and form.up < placed:
         found[form.up] = "up", form.up
