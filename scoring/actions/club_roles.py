@@ -1,11 +1,12 @@
 """Who runs a club: invitations, links, roles given and taken, and the club handed on."""
 
 import secrets
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from scoring.access import hash_secret
 from scoring.actions.club_history import note
@@ -13,6 +14,8 @@ from scoring.club_access import ClubAccess
 from scoring.models import Account, Club, ClubKey, ClubRole
 from scoring.models.clubs import Role
 from scoring.policy import Actor
+
+OWNER_LINK_LASTS = timedelta(days=7)
 
 
 @transaction.atomic
@@ -29,6 +32,15 @@ def make_club_link(access: ClubAccess, role: Role, name: str, expires: datetime,
     )
     note(access, "invited" if invites else "link_made", role=role.value, name=name)
     return token
+
+
+@transaction.atomic
+def make_owner_link(club: Club) -> str:
+    """The token of an invitation to own a club, for whoever keeps the site; older ones open nothing any more."""
+    older = ClubKey.objects.filter(club=club, role=Role.OWNER, is_invitation=True, revoked=None)
+    older.update(revoked=timezone.now())
+    access, expires = ClubAccess(club, None, (), Actor()), timezone.now() + OWNER_LINK_LASTS
+    return make_club_link(access, Role.OWNER, _("The new owner"), expires, invites=True)
 
 
 @transaction.atomic

@@ -76,3 +76,9 @@ def heads(club: Club) -> Heads:
         members=Count("pk", filter=Q(is_guest=False)), guests=Count("pk", filter=Q(is_guest=True))
     )
     return Heads(**counted)
+
+
+def clubs_without_owner() -> list[Club]:
+    """Those that nobody can run, as they came from another machine without its accounts."""
+    owned = ClubRole.objects.filter(club=OuterRef("pk"), role=Role.OWNER)
+    return list(Club.objects.filter(~Exists(owned)).exclude(shelf=Club.Shelf.DELETED).order_by("name", "id"))

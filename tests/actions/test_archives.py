@@ -18,10 +18,12 @@ from scoring.actions.evenings import rename_game
 from scoring.actions.links import make_link
 from scoring.actions.record import take_back
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
-from scoring.models import Account, ClubRole, Game, Key, Member, Result, Standing
+from scoring.models import Account, ClubRole, Game, Key, Member, Result, Standing, TreasuryLine
 from scoring.queries.archives import MADE_ANEW, PASSING, Scope, kept_tables
+from scoring.queries.treasury import faults_of_treasury, sums_of
 from tests.makers import hand, make_game, play, writing
 from tests.seasons import close_night, make_season, play_table
+from tests.treasuries import every_kind
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -244,6 +246,21 @@ def test_a_club_moves_to_another_machine_with_an_owner_there(tmp_path: Path) -> 
         (season.club_id, owner.pk, "owner")
     ]
     assert Member.objects.get(name="Ada").account is None
+    make_archive(tmp_path / "again", Scope(club=season.club_id))
+    assert (tmp_path / "again").read_bytes() == (tmp_path / "club").read_bytes()
+
+
+def test_a_treasury_with_every_kind_of_line_comes_back_as_it_was(tmp_path: Path) -> None:
+    season = make_season()
+    every_kind(season)
+    lines = list(TreasuryLine.objects.order_by("pk").values())
+    sums = sums_of(season.club)
+    make_archive(tmp_path / "club", Scope(club=season.club_id))
+    empty()
+    restore_archive(tmp_path / "club")
+    assert list(TreasuryLine.objects.order_by("pk").values()) == lines
+    assert sums_of(season.club) == sums
+    assert faults_of_treasury(season.club) == []
     make_archive(tmp_path / "again", Scope(club=season.club_id))
     assert (tmp_path / "again").read_bytes() == (tmp_path / "club").read_bytes()
 

@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.urls import reverse
 
 from scoring.actions.login_links import make_login_link
+from scoring.management.addresses import address_of
 from scoring.models import Account
 
 
@@ -24,5 +23,4 @@ class Command(BaseCommand):
         account = Account.objects.filter(username__iexact=options["name"]).first()
         if account is None:
             raise CommandError(f"There is no account called {options['name']!r}.")
-        origin = f"https://{settings.PUBLIC_HOSTS[0]}" if settings.PUBLIC else str(settings.ROOM_ORIGIN)
-        self.stdout.write(f"{origin}{reverse('open_login_link', args=[make_login_link(account)])}")
+        self.stdout.write(address_of("open_login_link", make_login_link(account)))

@@ -7,8 +7,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from scoring.actions.archives import AlreadyHere, restore_archive
+from scoring.actions.club_roles import make_owner_link
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
-from scoring.models import Account
+from scoring.management.addresses import address_of
+from scoring.models import Account, Club
+from scoring.queries.clubs import clubs_without_owner
 
 OFTEN = 1000
 DAMAGED = "This file is damaged or no archive. Nothing was changed."
@@ -17,6 +20,8 @@ ALREADY_HERE = (
     "Some of what is in this archive is here already. Nothing was changed. "
     "To put the archive in place of everything that is here: --replace"
 )
+
+TO_OWN = "Whoever opens this link within a week, and logs in or makes an account, owns it; it works once:"
 
 
 class Command(BaseCommand):
@@ -27,7 +32,11 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", help="an archive, such as var/backups/kalooki-….jsonl.gz")
         parser.add_argument("--replace", action="store_true", help="in place of everything that is here")
-        parser.add_argument("--owner", metavar="NAME", help="this account runs the clubs that come back")
+        parser.add_argument(
+            "--owner",
+            metavar="NAME",
+            help="this account runs the clubs that come back; else a link for their owner is printed",
+        )
         parser.add_argument("--check", action="store_true", help="only read it to its end")
 
     def handle(self, *_args: Any, **options: Any) -> str:
@@ -47,12 +56,21 @@ class Command(BaseCommand):
             raise CommandError(NEWER) from fault
         except AlreadyHere as fault:
             raise CommandError(ALREADY_HERE) from fault
-        return f"Games: {counts['game']}, groups: {counts['group']}, clubs: {counts['club']}; {done}."
+        ways_in = "" if options["check"] else "".join(map(_way_in, clubs_without_owner()))
+        return (
+            f"Games: {counts['game']}, groups: {counts['group']}, clubs: {counts['club']}; {done}.{ways_in}"
+        )
 
     def tell(self, played: int, games: int) -> None:
         """How far it is, where that takes long."""
         if games > OFTEN:
             self.stderr.write(f"{played} of {games} games played through")
+
+
+def _way_in(club: Club) -> str:
+    """What to do about a club that nobody could open."""
+    link = address_of("open_club_link", make_owner_link(club))
+    return f"\n\nNobody here owns {club.name}. {TO_OWN}\n{link}"
 
 
 def _account(name: str | None) -> Account | None:

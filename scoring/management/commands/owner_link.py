@@ -1,0 +1,27 @@
+"""`manage.py owner_link CLUB`: a link by which an account becomes an owner of a club that nobody can open."""
+
+import uuid
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from scoring.actions.club_roles import make_owner_link
+from scoring.management.addresses import address_of
+from scoring.models import Club
+
+
+class Command(BaseCommand):
+    """Prints the address; whoever opens it within a week and logs in there owns the club."""
+
+    help = "Print a link that makes an account an owner of a club, once, within a week."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Which club."""
+        parser.add_argument("club", type=uuid.UUID, help="the id in the addresses of its pages")
+
+    def handle(self, *_args: Any, **options: Any) -> str:
+        """Make it, and withdraw an older one."""
+        club = Club.objects.filter(pk=options["club"]).first()
+        if club is None:
+            raise CommandError("There is no such club here.")
+        return address_of("open_club_link", make_owner_link(club))
