@@ -13,6 +13,12 @@ from tests.crashes.host import Host
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import ROOT, Server
 
+TREASURY = """
+from scoring.models import Season
+from tests.treasuries import every_kind
+every_kind(Season.objects.get(name="Autumn"))
+"""
+
 
 def manage(*words: str, data: Path, **variables: str) -> str:
     """A command as the operator gives it, on the data in a folder."""
@@ -67,7 +73,7 @@ def test_to_postgresql_and_back_it_is_the_same_file(tmp_path: Path) -> None:
             (back, files[1], files[2], ""),
         ):
             manage("migrate", "-v0", data=data, KALOOKI_DATABASE_URL=url)
-            demo = [["make_demo_evening"], ["make_demo_club"]]
+            demo = [["make_demo_evening"], ["make_demo_club"], ["shell", "-c", TREASURY]]
             for words in demo if before is None else [["restore", str(before)]]:
                 manage(*words, data=data, KALOOKI_DATABASE_URL=url)
             manage("backup", "-o", str(after), data=data, KALOOKI_DATABASE_URL=url)

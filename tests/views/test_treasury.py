@@ -1,6 +1,7 @@
 """The treasury of a club on the screen: written, taken back, added up, seen by whom it concerns."""
 
 import datetime as dt
+import re
 import uuid
 from typing import Any
 
@@ -68,6 +69,18 @@ def test_a_fee_of_a_night_is_for_whoever_was_there_and_can_be_paid_at_once(
         *(("Ada", "night_fee"), ("Ada", "payment"), ("Ben", "night_fee"), ("Ben", "payment"))
     ]
     assert "Nobody owes anything." in page(treasurer, "treasury", season)
+
+
+def test_a_night_leads_to_its_fee_for_those_who_keep_the_money(treasurer: Client, season: Season) -> None:
+    night = night_of(season, 1)
+    link = f"?kind=night_fee&amp;whom=night&amp;night={night.pk}"
+    assert link in page(treasurer, "night", season, night.pk)
+    assert link not in page(with_role(season.club, "secretary"), "night", season, night.pk)
+    form = treasurer.get(f"{at('treasury_entry', season.club)}{link.replace('&amp;', '&')}").content.decode()
+    assert f'value="{night.pk}" selected' in form
+    assert re.search('value="night"[^>]* checked', form)
+    Club.objects.update(has_money=False)
+    assert link not in page(treasurer, "night", season, night.pk)
 
 
 def test_prizes_come_out_of_their_fund(treasurer: Client, season: Season) -> None:
