@@ -67,10 +67,12 @@ def table_words() -> dict[str, str]:
         "joins": _("Begins with {score} and is dealt in from hand {n}."),
         "joins_for": _("Begins with {score}, pays {stake} into the pool, and is dealt in from hand {n}."),
         "not_agreed": _("{name} has not agreed yet."),
+        "shares": _("These come to {sum}. In the pool are {pool}."),
         "amount": _("Write an amount like 5 or 0.50."),
         "end": _("The end of the game is on this phone."),
         "undo": _("Taken back on this phone."),
         "amend": _("The correction is on this phone."),
+        "ask_first": _("{name} has not answered: buy in, or decline?"),
         "behind": _("This phone has not seen the latest entries of this game: figures may be missing some."),
         "change": _("This hand cannot be changed without a connection: what came after it no longer fits."),
     }

@@ -51,6 +51,7 @@ function holdForOutbox(event) {
   setTimeout(goOn, 2000);
 }
 const isWritten = (form, button) => form.elements.entry_id && (button?.name !== "step" || button.value === "save");
+const isSomethingHeld = () => document.querySelector("form[data-held=waits]") !== null;
 const isOutboxAwake = () => "outbox" in document.documentElement.dataset;
 
 /** What will soon be needed is made while nothing else is to be done. */
@@ -191,6 +192,7 @@ document.addEventListener("htmx:before:response", (event) => (event.detail.ctx.r
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
+  if (form.method === "get" && isSomethingHeld()) return holdForOutbox(event); // what was written comes first
   if (form.method !== "post" || event.defaultPrevented) return;
   if (isWritten(form, event.submitter) && !isOutboxAwake() && form.dataset.held !== "gone") return holdForOutbox(event);
   if (form.dataset.sent && Date.now() - Number(form.dataset.sent) < 1500) {

@@ -3,7 +3,9 @@
 
 (() => {
   const screens = {};
+  const SCREENS = { "hands/new/": "record", "leave/": "leave", "end/": "end", "join/": "join" };
   let root, kept, words, rules, base, game, waiting, editing;
+  let arrived = false; // something of what was written here is in the book meanwhile
 
   const part = (name) => root.querySelector(`template[data-${name}]`).content.cloneNode(true);
 
@@ -26,8 +28,15 @@
   /** Minor units in the currency's own digits; chips where there is none. */
   function money(amount) {
     if (!kept.currency) return points(amount);
-    const form = new Intl.NumberFormat(document.documentElement.lang, { style: "currency", currency: kept.currency, currencyDisplay: "narrowSymbol" });
+    const form = currencyForm();
     return minus(form.format(amount / 10 ** form.resolvedOptions().maximumFractionDigits));
+  }
+  const currencyForm = () => new Intl.NumberFormat(document.documentElement.lang, { style: "currency", currency: kept.currency, currencyDisplay: "narrowSymbol" });
+
+  /** Minor units as one types them. */
+  function typed(amount) {
+    const digits = kept.currency ? currencyForm().resolvedOptions().maximumFractionDigits : 0;
+    return (amount / 10 ** digits).toFixed(digits);
   }
   const signedMoney = (amount) => (amount > 0 ? `+${money(amount)}` : money(amount));
 
@@ -59,7 +68,9 @@
 
   /** The log of the server, then what waits here; what the server has refused is not part of the game. */
   async function replay() {
-    waiting = (await window.unsent.store.all()).filter((entry) => entry.game === kept.id && entry.state === "waiting");
+    const all = await window.unsent.store.all();
+    takeIn((waiting ?? []).filter(({ id }) => !all.some((entry) => entry.id === id)));
+    waiting = all.filter((entry) => entry.game === kept.id && entry.state === "waiting");
     const log = kept.log.slice();
     base = rules.play(kept.start, log);
     for (const entry of waiting) {
@@ -71,6 +82,19 @@
     game = { ...base, log };
   }
 
+  /** What the server has taken from this page since is part of its log. */
+  function takeIn(gone) {
+    const reached = window.unsent.outbox.reached.get(kept.id) ?? 0;
+    for (const entry of gone) {
+      if (entry.expected >= reached) continue; // dropped, or sent by another window
+      arrived = true;
+      if (entry.expected !== kept.version || entry.expected === null) continue;
+      base = rules.play(kept.start, kept.log);
+      kept.log.push(bodyOf(entry));
+      kept.version += 1;
+    }
+  }
+
   /** Whether the server has heard more of this game than this page knows. */
   function isBehind() {
     try { return Number(localStorage.getItem(`kalooki-version:${kept.id}`)) > kept.version + waiting.length; } catch { return false; }
@@ -80,6 +104,7 @@
 
   async function showTable(said = "") {
     await replay();
+    if (arrived && !waiting.length) return void window.location.assign(root.dataset.table);
     const { board } = game;
     show(part("table"), (page) => {
       page.querySelector("[data-where]").textContent = whereOf(board);
@@ -234,7 +259,7 @@
   function blame(page, refusal) {
     const why = page.querySelector("[data-why]");
     why.hidden = false;
-    why.textContent = fill(kept.refusals[refusal.code] ?? words.change, { player: refusal.player, detail: refusal.detail });
+    why.textContent = saidOf(refusal);
     page.querySelector("[data-go=save]").hidden = true;
   }
 
@@ -311,13 +336,13 @@
   function attempt(body, kind, fields) {
     const after = rules.look(game, body);
     if (!rules.isRefusal(after)) return write(kind, body, fields);
-    return complain(fill(kept.refusals[after.code], { player: after.player, detail: after.detail }));
+    return complain(saidOf(after));
   }
+  const saidOf = ({ code, player, detail }) => fill(kept.refusals[code] ?? words.change, { player, detail });
 
-  function complain(words) {
-    const why = root.querySelector(".why");
-    why.hidden = false;
-    why.textContent = words;
+  function complain(words, place = root) {
+    const why = place.querySelector(".why");
+    Object.assign(why, { hidden: false, textContent: words, tabIndex: -1 }).focus();
     return null;
   }
 
@@ -325,9 +350,12 @@
   function divide(form) {
     const parts = inGame().map((player) => ({ ...player, text: form.elements[`amount-${player.seat}`].value, agrees: form.elements[`agreed-${player.seat}`].checked }));
     const dissent = parts.find(({ agrees }) => !agrees);
-    if (dissent) return complain(fill(words.not_agreed, dissent));
+    if (dissent) return complain(fill(words.not_agreed, dissent), form);
     const amounts = parts.map(({ name, text }) => [name, window.begun.minor(text, kept.currency)]);
-    if (amounts.some(([, amount]) => amount === null)) return complain(words.amount);
+    if (amounts.some(([, amount]) => amount === null)) return complain(words.amount, form);
+    const sum = amounts.reduce((all, [, amount]) => all + amount, 0);
+    const pool = [...rules.evenParts(game).values()].reduce((all, each) => all + each, 0);
+    if (sum !== pool) return complain(fill(words.shares, { sum: money(sum), pool: money(pool) }), form);
     const body = { type: "end", pool: Object.fromEntries(amounts.filter(([, amount]) => amount)), agreed: parts.map(({ name }) => name) };
     const fields = parts.flatMap(({ seat, text }) => [[`amount-${seat}`, text], [`agreed-${seat}`, "1"]]);
     return attempt(body, "end/", [["pool", "split"], ...fields]);
@@ -388,22 +416,29 @@
       page.querySelector("[value=carry]").hidden = !pool || variant.carry.on === "never";
       const split = page.querySelector("[data-split]");
       split.hidden = !pool || !variant.agreed_split;
-      for (const each of split.hidden ? [] : inGame()) split.querySelector("ul").append(share(each));
+      const even = rules.evenParts(game);
+      for (const each of split.hidden ? [] : inGame()) split.querySelector("ul").append(share(each, even.get(each.seat)));
     });
   }
 
-  function share({ seat, name }) {
+  function share({ seat, name }, even) {
     const row = part("share");
     const [amount, agrees] = row.querySelectorAll("input");
-    Object.assign(amount, { name: `amount-${seat}`, id: `amount-${seat}` });
+    Object.assign(amount, { name: `amount-${seat}`, id: `amount-${seat}`, value: typed(even) });
     Object.assign(agrees, { name: `agreed-${seat}` });
     Object.assign(row.querySelector("label"), { htmlFor: amount.id, textContent: name });
     row.querySelector("[data-name]").textContent = `: ${name}`;
     return row;
   }
 
+  /** Too few are in for a hand while somebody may still buy in. */
+  function askFirst() {
+    const { name } = game.board.players.find(({ offer }) => offer);
+    return showTable(fill(words.ask_first, { name }));
+  }
+
   const GO = {
-    record: () => { editing = null; showRecord(); },
+    record: () => { editing = null; return dealt(game.board).length < 2 ? askFirst() : showRecord(); },
     table: () => { editing = null; showTable(); },
     correct: (button) => beginCorrection(Number(button.dataset.entry)),
     leave: showLeave,
@@ -424,7 +459,7 @@
   }
 
   /** What a page of the server's would do by leading somewhere is done here. */
-  async function begin(place) {
+  async function begin(place, path = "") {
     root = place;
     kept = JSON.parse(root.dataset.kept);
     words = JSON.parse(root.dataset.words);
@@ -437,7 +472,21 @@
       GO[button.dataset.go](button);
     });
     await showTable();
+    open(path);
     document.documentElement.dataset.offline = "ready";
+  }
+
+  /** The screen that was asked for, by the end of its address; the table where there is none, or nothing to be done there. */
+  function open(path) {
+    const screen = SCREENS[path];
+    if (screen && !game.board.over && !(screen === "join" && rules.isRefusal(newcomer()))) GO[screen]();
+  }
+
+  /** A page that the worker opened in the place of one of these screens; loaded again, it is the table. */
+  function beginHere() {
+    const path = window.location.pathname.replace(/^\/games\/[^/]+\//, "");
+    if (path in SCREENS) history.replaceState(null, "", here.dataset.table);
+    return begin(here, path);
   }
 
   /** Everything is sent: the server's own table again. */
@@ -447,8 +496,8 @@
     if (!left.length && root.querySelector(".players")) window.location.assign(root.dataset.table);
   });
 
-  window.offlineTable = { begin, load: async (address) => { rules ??= await import(address); } };
+  window.offlineTable = { begin, open, load: async (address) => { rules ??= await import(address); } };
   const here = document.getElementById("offline");
-  const awake = () => (window.unsent ? begin(here) : document.addEventListener("unsent", () => begin(here), { once: true }));
+  const awake = () => (window.unsent ? beginHere() : document.addEventListener("unsent", beginHere, { once: true }));
   if (here) awake();
 })();

@@ -13,17 +13,18 @@
      * `send(entry)` gives the status of the server's answer, 0 for none. `now()` is milliseconds, only to wait.
      */
     constructor({ store, send, changed = () => {} }) {
-      Object.assign(this, { store, send, changed, sending: new Map() });
+      Object.assign(this, { store, send, changed, sending: new Map(), reached: new Map() });
     }
 
     /**
      * Keep what was written before it is sent: {id, game, address, fields, expected, ...}. What is written on top of something
-     * that is still here was made for the version after it, and waits for it.
+     * that is still here was made for the version after it, and waits for it; on top of something that the server has just
+     * taken from this page, it was made for the version that this came to.
      */
     async keep(written) {
       const all = await this.store.all();
       const known = all.find((entry) => entry.id === written.id);
-      const entry = known ? anew(written, known) : place(written, all);
+      const entry = known ? anew(written, known) : place(written, all, this.reached.get(written.game) ?? 0);
       const kept = { ...entry, state: "waiting", status: 0 };
       await this.store.put(kept);
       this.changed();
@@ -66,6 +67,7 @@
       if (isDone(status)) {
         await this.store.remove(entry.id);
         if (entry.instead) await this.store.remove(entry.instead);
+        this.reached.set(entry.game, Math.max(this.reached.get(entry.game) ?? 0, (entry.expected ?? -1) + 1));
       } else {
         await this.store.put({ ...entry, state: "asked", status });
       }
@@ -75,10 +77,11 @@
   }
 
   /** What is made on a page that does not know the last entry of its game comes after that entry. */
-  function place(written, all) {
+  function place(written, all, reached) {
     const last = all.filter((entry) => entry.game === written.game && entry.id !== written.instead).at(-1);
     if (last?.expected === null) return { ...written, after: last.id }; // the game itself: what comes next is its first entry
-    if (!last || written.expected > last.expected) return { ...written, after: null };
+    const expected = written.expected === null ? null : Math.max(written.expected, reached);
+    if (!last || expected > last.expected) return { ...written, expected, after: null };
     return { ...written, expected: last.expected + 1, after: last.id };
   }
 

@@ -14,6 +14,8 @@
   let wait = FIRST_WAIT;
   let timer = null;
   let waits = false;
+  let waitsHere = false; // for the game of this page
+  const underWay = new Set(); // forms that were sent and have no answer yet
 
   // What is sent
 
@@ -60,6 +62,7 @@
     note.textContent = asked ? asks : count;
     note.hidden = all.length === 0;
     waits = all.length > asked;
+    waitsHere = all.some((entry) => entry.state === "waiting" && entry.game === gameHere());
     note.classList.toggle("asks", asked > 0);
     try { all.length ? localStorage.setItem(FLAG, `${all.length}`) : localStorage.removeItem(FLAG); } catch { /* then it is looked for a little later */ }
     document.dispatchEvent(new CustomEvent("unsent", { detail: all }));
@@ -158,7 +161,7 @@
     timer = setTimeout(deliver, wait);
   }
 
-  const goOnHere = (entry) => takeOver() || beginHere(entry);
+  const goOnHere = (entry) => takeOver("") || beginHere(entry);
 
   document.addEventListener("htmx:before:request", (event) => {
     const { request } = event.detail.ctx;
@@ -187,6 +190,7 @@
   async function lead(entry) {
     const options = { method: "POST", signal: AbortSignal.timeout(GIVEN_UP) };
     const answer = await through(entry, (body) => window.fetch(entry.address, { ...options, body }));
+    underWay.clear();
     if (answer?.ok) window.location.assign(answer.url);
     else if (answer && !isUnsure(answer.status)) ask(entry);
     else {
@@ -252,10 +256,13 @@
     return new Promise((resolve) => document.head.append(Object.assign(document.createElement("script"), { src, async: false, onload: resolve, onerror: resolve })));
   }
 
-  /** The table that the phone goes on with, in the place of a page that can go no further; false where it has none. */
-  function takeOver() {
+  /**
+   * The table that the phone goes on with, in the place of a page that can go no further; false where it has none. `path` is
+   * the screen that was asked for, as the end of its address.
+   */
+  function takeOver(path) {
     if (!shell || !gameHere() || !shellOf.startsWith(`${gameHere()}:`)) return false;
-    layTable(shell.getElementById("offline"));
+    layTable(shell.getElementById("offline"), path);
     return true;
   }
 
@@ -275,30 +282,59 @@
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "not all" }));
   }
 
-  function layTable(there) {
+  function layTable(there, path = "") {
     for (const sheet of document.querySelectorAll("link[media='not all']")) sheet.media = "all";
     const here = document.adoptNode(there);
     shell = null;
     for (const old of document.querySelectorAll("main > :not(#unsent, #says, .offline-note)")) old.remove();
     note.after(here);
     document.body.classList.remove("offline", "stale", "full");
-    window.offlineTable.begin(here);
+    window.offlineTable.begin(here, path);
   }
 
   const isCut = () => !navigator.onLine || (document.body.classList.contains("offline") && !document.body.classList.contains("full"));
 
-  /** Where a page would be left for another one of this game, and there is no connection. */
+  /**
+   * Where a page would be left for another one of this game: without a connection the phone goes on by itself, and what was
+   * just written is written before a page is drawn that should know of it.
+   */
   function stayHere(event, address) {
-    if (event.defaultPrevented || !shell || !isCut() || !new URL(address, window.location.href).pathname.startsWith(`/games/${gameHere()}/`)) return;
-    if (takeOver()) event.preventDefault();
+    const { href, pathname } = new URL(address, window.location.href);
+    if (event.defaultPrevented || !pathname.startsWith(`/games/${gameHere()}/`)) return;
+    const path = pathname.replace(GAME, "");
+    if (isCut() ? takeOver(path) : waitsHere || underWay.size) event.preventDefault();
+    if (event.defaultPrevented && !isCut()) goWhenSent(href, path);
   }
+
+  async function goWhenSent(href, path) {
+    const patience = Date.now() + GIVEN_UP;
+    while (underWay.size && Date.now() < patience) await new Promise((resolve) => setTimeout(resolve, 30));
+    underWay.clear();
+    const isSent = await outbox.deliverGame(gameHere());
+    if (document.getElementById("offline")) window.offlineTable.open(path); // meanwhile the phone went on by itself
+    else if (isSent || !takeOver(path)) window.location.assign(href);
+  }
+
+  /** Where a form that is looked at leads, with what stands in it. */
+  function addressOf(form, submitter) {
+    const address = new URL(form.action);
+    const fields = [...new FormData(form, submitter)].filter(([, value]) => typeof value === "string");
+    if (fields.length) address.search = new URLSearchParams(fields);
+    return address;
+  }
+
   /** A page that could not be loaded again is not left while something waits in it. */
   function holdOpen(event) {
     if (event.defaultPrevented || navigator.serviceWorker?.controller || !document.getElementById("offline") || !waits) return;
     event.preventDefault();
     document.body.classList.add("offline", "kept");
   }
-  document.addEventListener("submit", (event) => { if (event.target.method === "get") stayHere(event, event.target.action); });
+  document.addEventListener("submit", (event) => {
+    const { target: form, submitter } = event;
+    if (form.method === "get") stayHere(event, addressOf(form, submitter));
+    else if (form.elements.entry_id) underWay.add(form);
+  });
+  document.addEventListener("htmx:finally:request", (event) => underWay.delete(event.detail.ctx.sourceElement));
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[href]");
     if (link) stayHere(event, link.href);

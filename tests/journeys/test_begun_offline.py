@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 from scoring.models import Game
 from scoring.queries.boards import board
-from tests.journeys.at_the_table import asked_who, group, row, tap, totals
+from tests.journeys.at_the_table import row, totals
+from tests.journeys.without_network import KEPT_HERE, arrived, record_here
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]
@@ -27,25 +28,7 @@ def form_filled(open_phone: OpenPhone, variant: str = "european", **typed: str) 
 
 def deal(page: Page) -> None:
     page.get_by_role("button", name="Deal").click()
-    expect(page.get_by_text("What you write is kept on this phone, in order.")).to_be_visible()
-
-
-def record_here(page: Page, out: str, left: dict[str, str]) -> None:
-    page.get_by_role("button", name="Record hand").click()
-    asked_who(page).get_by_role("button", name=out).click()
-    for name, cards in left.items():
-        expect(group(page, name)).to_be_visible()
-        tap(page, name, cards)
-        page.get_by_role("button", name="Next").click()
-    page.get_by_role("button", name="Save hand").click()
-    expect(page.get_by_role("list", name="Players")).to_be_visible()
-
-
-def arrived(page: Page) -> Game:
-    page.context.set_offline(False)
-    expect(page.get_by_role("link", name="not sent yet")).to_be_hidden()
-    expect(page.get_by_text("What you write is kept on this phone")).to_be_hidden()
-    return Game.objects.get()
+    expect(page.get_by_text(KEPT_HERE)).to_be_visible()
 
 
 def test_a_whole_game_with_no_network(open_phone: OpenPhone) -> None:

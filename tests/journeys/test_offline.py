@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.models import Game
 from scoring.queries.boards import board
-from tests.journeys.at_the_table import asked_who, group, record, row, start, tap, totals
+from tests.journeys.at_the_table import group, record, row, start, tap, totals
+from tests.journeys.without_network import KEPT_HERE, arrived, record_here
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]
@@ -23,29 +23,11 @@ def cut_off(open_phone: OpenPhone, names: str = "Ada, Ben, Cal") -> Page:
     return page
 
 
-def record_here(page: Page, out: str, left: dict[str, str]) -> None:
-    page.get_by_role("button", name="Record hand").click()
-    asked_who(page).get_by_role("button", name=out).click()
-    for name, cards in left.items():
-        expect(group(page, name)).to_be_visible()
-        tap(page, name, cards)
-        page.get_by_role("button", name="Next").click()
-    page.get_by_role("button", name="Save hand").click()
-
-
 def one_more_hand(page: Page) -> None:
-    """The first press finds no connection, and the phone goes on by itself."""
-    page.get_by_role("button", name="Record hand 2").click()
-    expect(page.get_by_text("What you write is kept on this phone, in order.")).to_be_visible()
-    expect(page.locator("[data-snack]")).to_contain_text("Ben went out")
+    """The press that finds no connection already leads on: one press is enough."""
     record_here(page, "Cal", {"Ada": "4", "Ben": "K"})
+    expect(page.get_by_text(KEPT_HERE)).to_be_visible()
     expect(page.get_by_role("button", name="Record hand 3")).to_be_visible()
-
-
-def again_connected(page: Page) -> Game:
-    page.context.set_offline(False)
-    expect(page.get_by_role("link", name="not sent yet")).to_be_hidden()
-    return Game.objects.get()
 
 
 def test_hands_go_on_and_arrive_in_their_order(open_phone: OpenPhone) -> None:
@@ -54,7 +36,7 @@ def test_hands_go_on_and_arrive_in_their_order(open_phone: OpenPhone) -> None:
     totals(page, Ada=13, Ben=10, Cal=25)
     record_here(page, "Ada", {"Ben": "5", "Cal": "6"})
     totals(page, Ada=13, Ben=15, Cal=31)
-    game = again_connected(page)
+    game = arrived(page)
     assert [player.total for player in board(game).players] == [13, 15, 31]
     expect(page.get_by_role("button", name="Record hand 4")).to_be_visible()
     totals(page, Ada=13, Ben=15, Cal=31)
@@ -65,7 +47,7 @@ def test_undo_goes_back_to_what_the_server_has(open_phone: OpenPhone) -> None:
     one_more_hand(page)
     page.get_by_role("button", name="Undo").click()
     totals(page, Ada=9, Ben=0, Cal=25)
-    game = again_connected(page)
+    game = arrived(page)
     assert [player.total for player in board(game).players] == [9, 0, 25]
 
 
@@ -81,13 +63,12 @@ def test_a_hand_is_put_right(open_phone: OpenPhone) -> None:
     page.get_by_role("button", name="Save hand").click()
     expect(row(page, "Ada").locator(".total")).not_to_have_text("13")
     shown = row(page, "Ada").locator(".total").inner_text()
-    game = again_connected(page)
+    game = arrived(page)
     assert [str(player.total) for player in board(game).players] == [shown, "10", "25"]
 
 
 def test_out_and_back_in_and_the_end(open_phone: OpenPhone) -> None:
     page = cut_off(open_phone)
-    page.get_by_role("button", name="Record hand 2").click()
     record_here(page, "Ben", {"Cal": "JOKER " * 9, "Ada": "9"})
     expect(row(page, "Cal")).to_contain_text("may buy in")
     row(page, "Cal").get_by_role("button", name="Buy in").click()
@@ -95,7 +76,7 @@ def test_out_and_back_in_and_the_end(open_phone: OpenPhone) -> None:
     page.get_by_role("button", name="End game").click()
     page.get_by_role("button", name="The best total").click()
     expect(page.get_by_text("Ben wins.")).to_be_visible()
-    game = again_connected(page)
+    game = arrived(page)
     assert (game.status, board(game).winners) == ("finished", ["Ben"])
 
 
@@ -108,4 +89,4 @@ def test_a_reload_without_a_connection_opens_the_table(open_phone: OpenPhone) ->
     totals(page, Ada=13, Ben=10, Cal=25)
     page.reload()
     totals(page, Ada=13, Ben=10, Cal=25)
-    assert [player.total for player in board(again_connected(page)).players] == [13, 10, 25]
+    assert [player.total for player in board(arrived(page)).players] == [13, 10, 25]

@@ -33,9 +33,13 @@ def is_unsure(status: int) -> bool:
 
 @dataclass
 class Outbox:
-    """What a phone has kept, in its order; `entries` outlive every crash."""
+    """What a phone has kept, in its order; `entries` outlive every crash.
+
+    `reached` are the versions that games came to by what was taken from the page that is open.
+    """
 
     entries: list[Entry] = field(default_factory=list)
+    reached: dict[str, int] = field(default_factory=dict)
 
     def keep(self, written: Entry) -> Entry:
         """Keep what was written before it is sent."""
@@ -60,6 +64,8 @@ class Outbox:
             return False
         if 200 <= status < 400:
             self.drop(entry.id)
+            after = 0 if entry.expected is None else entry.expected + 1
+            self.reached[entry.game] = max(self.reached.get(entry.game, 0), after)
         else:
             self._put(replace(entry, state="asked", status=status))
         return True
@@ -80,6 +86,8 @@ class Outbox:
         last = next((entry for entry in reversed(self.entries) if entry.game == written.game), None)
         if last is not None and last.expected is None:
             return replace(written, after=last.id)  # the game itself: what comes next is its first entry
+        if written.expected is not None:
+            written = replace(written, expected=max(written.expected, self.reached.get(written.game, 0)))
         if last is None or _is_later(written, last):
             return replace(written, after=None)
         return replace(written, expected=(last.expected or 0) + 1, after=last.id)

@@ -20,7 +20,7 @@ RUN = """async (scripts) => Promise.all(scripts.map(async (script) => {
     if (act === "keep") await outbox.keep({ ...given, fields: [] });
     if (act === "drop") await outbox.drop(given);
     if (act === "deliver") { answers.splice(0, answers.length, ...given); await outbox.deliverGame("g"); }
-    if (act === "page") outbox.sending.clear();
+    if (act === "page") { outbox.sending.clear(); outbox.reached.clear(); }
   }
   const fieldsOf = ({ id, expected, after, state, status }) => [id, expected, after, state, status];
   const left = (await store.all()).map(fieldsOf);
@@ -61,6 +61,8 @@ def played(acts: list[list[Any]]) -> dict[str, Any]:
                 return answers.pop(0) if answers else 0
 
             outbox.deliver(send)
+        else:
+            outbox.reached.clear()
     left = [[each.id, each.expected, each.after, each.state, each.status] for each in outbox.entries]
     return {"sent": sent, "left": left}
 

@@ -101,6 +101,7 @@ class World:
             return
         for game, log in self.server.books(self.starts).items():
             phone.seen[game] = log.entries
+        phone.outbox.reached.clear()
 
     def known(self, phone: Phone) -> list[str]:
         """The games a phone can show: those it has seen, and those it began."""
@@ -249,6 +250,7 @@ class World:
         """The battery is empty; when the phone is on again it knows what it has kept, and nothing else."""
         phone.sending.clear()
         phone.seen.clear()
+        phone.outbox.reached.clear()
         self.look(phone)
         for game in self.starts:
             self.deliver(phone, game)

@@ -1,9 +1,11 @@
 // The door of the rules: a kept game played from its start and its log, as the server plays it. See README.md.
 
+import { splitEqually } from "./amounts.js";
 import { board } from "./board.js";
 import { settle } from "./consequences.js";
 import { lastStanding } from "./corrections.js";
 import { fold, readStart } from "./log.js";
+import { toDivide } from "./pool.js";
 import { playOn } from "./scorer.js";
 
 export { reckon, refuseEntry } from "./debts.js";
@@ -34,6 +36,12 @@ function shown(played, log) {
 export function look({ table, step }, event) {
   const after = playOn(table, step, event);
   return after.state ? { ...after, board: board(after.table ?? table, after.state) } : after;
+}
+
+/** What those still in have to divide if they agree to end it: equal parts by seat, in minor units (rule 11.8). */
+export function evenParts({ table, step: { state } }) {
+  const parts = splitEqually(toDivide(table, state, state.playing), state.playing.length);
+  return new Map(state.playing.map((seat, place) => [seat, parts[place]]));
 }
 
 /**
