@@ -1,5 +1,7 @@
 """What one phone writes quickly, one after the other, is taken in that order, however slowly the answers come."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -10,11 +12,11 @@ from tests.journeys.without_network import table_of
 from tests.makers import hand, play
 
 pytestmark = pytest.mark.browser
-LATE = {"offline": False, "latency": 1200, "downloadThroughput": -1, "uploadThroughput": -1}
-THIN = {"offline": False, "latency": 50, "downloadThroughput": 3000, "uploadThroughput": -1}
+LATE: dict[str, Any] = {"offline": False, "latency": 1200, "downloadThroughput": -1, "uploadThroughput": -1}
+THIN: dict[str, Any] = {"offline": False, "latency": 50, "downloadThroughput": 3000, "uploadThroughput": -1}
 
 
-def slowed(page: Page, conditions: dict[str, object]) -> None:
+def slowed(page: Page, conditions: dict[str, Any]) -> None:
     page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", conditions)
 
 
