@@ -19,7 +19,7 @@ from scoring.rules.table import MOST_SEATS
 from scoring.views.games import Base, base_of, form_of
 from scoring.views.recording import Recording
 from scoring.views.replies import reply
-from scoring.words.unsent import refusal_words, table_words
+from scoring.words.unsent import phone_words, refusal_words
 
 
 @require_safe
@@ -61,7 +61,7 @@ def goes_on(request: HttpRequest, access: Access, now: Board, kept: dict[str, An
     if now.rules.joining is not None:
         seats += [Sitter(seat, seat_mark(seat), 0) for seat in range(len(seats), MOST_SEATS)]
     form = HandForm(seats, now.rules, {})
-    words = {"words": json.dumps(table_words())}
+    words = {"words": json.dumps(phone_words())}
     return reply(
         request,
         "offline/offline",

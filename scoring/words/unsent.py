@@ -1,6 +1,9 @@
 """What a phone says of what it has not sent yet."""
 
+import re
+
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.rules.refusals import Code, Refusal
 from scoring.words.refusals import refusal_message
@@ -74,8 +77,82 @@ def table_words() -> dict[str, str]:
         "amend": _("The correction is on this phone."),
         "ask_first": _("{name} has not answered: buy in, or decline?"),
         "behind": _("This phone has not seen the latest entries of this game: figures may be missing some."),
-        "change": _("This hand cannot be changed without a connection: what came after it no longer fits."),
+        "change": _("The rules do not allow it as the game stands now."),
     }
+
+
+def sheet_words() -> dict[str, str]:
+    """What stands on the sheet that a phone prints without a connection, beside names and figures."""
+    return {
+        "hand_column": _("Hand"),
+        "out_column": _("Went out"),
+        "corrected": _("corrected"),
+        "not_sent": _("not sent yet"),
+        "paper_as_of": _("As this phone has it, {time}."),
+        "paper_unsent": _("{n} entries are on this phone only, not sent yet."),
+        "paper_pdf": _("The sheet as the server had it at {time} (PDF)"),
+        "paper_buy_in": _("{name} buys in at {score}"),
+        "paper_leave": _("{name} leaves"),
+        "paper_join": _("{name} joins with {score}"),
+        "void_hand": _("void"),
+        "total_row": _("Total"),
+        "money_row": _("Money"),
+    }
+
+
+def comparison_words() -> dict[str, str]:
+    """What a phone says of a correction before it is kept, in the words of the server's own page."""
+    return {
+        "points_in": _("Points in hand {n}"),
+        "now_not": in_braces(_("%(now)s, not %(was)s")),
+        "may_at": in_braces(_("%(name)s may buy in at")),
+        "money_of": in_braces(_("%(name)s’s money")),
+        "no": _("no"),
+        "the_game": _("The game"),
+        "is_over": _("is over"),
+        "goes_on": _("goes on"),
+        "winner": _("Winner"),
+    }
+
+
+def question_words() -> dict[str, str]:
+    """What a correction leaves to be decided, by the kind of the question and by the answer."""
+    told = {
+        "hand_one": ngettext("hand %(hands)s", "hands %(hands)s", 1),
+        "hand_many": ngettext("hand %(hands)s", "hands %(hands)s", 2),
+        "ask_offer": _(
+            "%(name)s now goes out in %(hand)s and could have bought in. Nobody asked at the time."
+        ),
+        "ask_without": _("%(name)s is out by then, but has cards in %(hands)s."),
+        "ask_missing": _("%(name)s is still in then, but nothing was written for %(name)s in %(hands)s."),
+        "ask_late": _("%(name)s is still in then, but nothing was written for %(name)s in %(hands)s."),
+        "ask_over": _("The game is over before that: what came later cannot stand."),
+        "ask_gone": _("%(what)s This was written in %(hands)s and cannot stand: %(why)s"),
+        "ask_gone_after": _("%(what)s This was written after %(hands)s and cannot stand: %(why)s"),
+        "answer_buy_in": _("%(name)s buys in for %(cost)s at %(score)s"),
+        "answer_decline": _("%(name)s does not buy in and stays out"),
+        "answer_without": _("Count %(hands)s without %(name)s"),
+        "answer_zero": _("%(name)s takes 0 points in %(hands)s"),
+        "answer_leave": _("%(name)s went home before that"),
+        "answer_drop": _("Leave %(hands)s out altogether"),
+        "answer_drop_one": ngettext("Leave it out", "Leave all %(n)d out", 1),
+        "answer_drop_all": ngettext("Leave it out", "Leave all %(n)d out", 2),
+        "was_buy_in": _("A buy-in: %(name)s."),
+        "was_decline": _("A buy-in declined: %(name)s."),
+        "was_leave": _("A player leaves: %(name)s."),
+        "was_join": _("Somebody joins: %(name)s."),
+    }
+    return {key: in_braces(words) for key, words in told.items()}
+
+
+def in_braces(words: str) -> str:
+    """A sentence with its places as the phone fills them in."""
+    return re.sub(r"%\((\w+)\)[sd]", r"{\1}", words)
+
+
+def phone_words() -> dict[str, str]:
+    """All of these together."""
+    return table_words() | sheet_words() | comparison_words() | question_words()
 
 
 def refusal_words() -> dict[str, str]:

@@ -104,6 +104,13 @@ function arrive(root) {
   scrollTo(0, 0);
 }
 
+/** Whoever is asked something sees the answers, also where what was said stands before them on a small screen. */
+function showOffer() {
+  const [answers, foot] = [document.querySelector(".player .answers"), document.querySelector(".foot")];
+  const hidden = answers && foot ? answers.getBoundingClientRect().bottom + 8 - foot.getBoundingClientRect().top : 0;
+  if (hidden > 0) scrollBy(0, hidden);
+}
+
 // Pegs: nothing moves but what changed, from where it stood before
 
 const stood = {};
@@ -157,7 +164,10 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (named) document.title = named.dataset.pageTitle;
   tidyDrafts();
   announce();
-  if (!looks(event)) arrive(document);
+  if (!looks(event)) {
+    arrive(document);
+    showOffer();
+  }
   movePegs();
   stayAwake();
 });
@@ -213,6 +223,7 @@ window.addEventListener("pageshow", (event) => {
 
 tidyDrafts();
 announce();
+showOffer();
 for (const peg of document.querySelectorAll("[data-peg]")) stood[peg.dataset.peg] = peg.dataset.at;
 stayAwake();
 

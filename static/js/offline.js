@@ -2,6 +2,7 @@
 // What is written goes through the outbox as the same forms as ever; the server judges all of it again.
 
 (() => {
+  const NEAR = 20; // points from out: then it is said
   const screens = {};
   const SCREENS = { "hands/new/": "record", "leave/": "leave", "end/": "end", "join/": "join" };
   let root, kept, words, rules, base, game, waiting, editing;
@@ -107,6 +108,7 @@
     if (arrived && !waiting.length) return void window.location.assign(root.dataset.table);
     const { board } = game;
     show(part("table"), (page) => {
+      page.querySelector("h1").textContent = kept.title;
       page.querySelector("[data-where]").textContent = whereOf(board);
       page.querySelector(".players").append(...board.players.map((player) => playerRow(player)));
       page.querySelector(".hands").append(...handRows());
@@ -124,6 +126,31 @@
       page.querySelector("[data-seen]").parentElement.hidden ||= !kept.log.length;
       if (board.over) tellResult(page, board);
     });
+    showOffer(); // of live.js
+    offerPdf();
+  }
+
+  /** The sheet is there while it is printed. */
+  function layPaper() {
+    const place = root.querySelector("[data-paper]");
+    if (!place) return;
+    const sheet = part("sheet");
+    sheet.querySelector("h2").textContent = kept.title;
+    window.offlineSheet.draw(sheet, game, { words, fill, points, signed, money: signedMoney, said: storyOnPaper, sent: kept.version, hasMoney: kept.money });
+    sheet.querySelector("[data-result]").append(...[...root.querySelector("[data-result]").children].map((each) => each.cloneNode(true)));
+    place.replaceChildren(sheet);
+  }
+
+  const storyOnPaper = (hand) => (hand.outcome === "void" ? words.void_hand : game.table.players[hand.out] + (hand.outcome === "kalooki" ? " ★" : ""));
+
+  /** The sheet that the server made, where this phone has looked at it once. */
+  async function offerPdf() {
+    const link = root.querySelector("[data-pdf]");
+    const address = `${root.dataset.table}sheet.pdf`;
+    const there = navigator.serviceWorker?.controller && (await caches.match(address, { ignoreSearch: true }));
+    if (!there) return;
+    const time = new Date(there.headers.get("X-Kept")).toLocaleString(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
+    Object.assign(link, { href: address, hidden: false }).querySelector("span").textContent = fill(words.paper_pdf, { time });
   }
 
   function whereOf(board) {
@@ -157,7 +184,7 @@
 
   function stateOf({ standing, offer, left_to_limit: left }) {
     if (offer) return offerOf(offer);
-    return standing === "in" && left !== null ? `${words.in}, ${fill(words.to_limit, { n: left + 1 })}` : words[standing];
+    return standing === "in" && left !== null && left < NEAR ? fill(words.to_limit, { n: left + 1 }) : words[standing];
   }
   const offerOf = ({ cost, score }) => (kept.money && cost ? fill(words.may_for, { cost: money(cost), score }) : fill(words.may, { score }));
 
@@ -167,7 +194,7 @@
       const names = game.table.players;
       row.querySelector(".no").textContent = hand.number;
       row.querySelector("[data-said]").textContent = storyOf(hand);
-      const scored = hand.points.flatMap((figure, seat) => (Number.isInteger(figure) ? [`${names[seat]} ${signed(figure)}`] : []));
+      const scored = (hand.points ?? []).flatMap((figure, seat) => (Number.isInteger(figure) ? [`${names[seat]} ${signed(figure)}`] : []));
       row.querySelector("ul").append(...scored.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
       row.querySelector("[data-go]").dataset.entry = hand.entry;
       row.querySelector("[data-go]").hidden = hand.outcome === "void" || eventAt(hand.entry)?.type !== "hand";
@@ -176,7 +203,7 @@
   }
 
   /** Who went out in a hand; nothing to tell where what can be undone was no hand. */
-  const storyOf = (hand) => (!hand ? "" : hand.outcome === "void" ? "–" : fill(words.went_out, { name: game.table.players[hand.out] }));
+  const storyOf = (hand) => (!hand ? "" : hand.outcome === "void" ? words.void_hand : fill(words.went_out, { name: game.table.players[hand.out] }));
 
   const eventAt = (entry) => game.entries.find((each) => each.number === entry)?.plain;
 
@@ -242,7 +269,8 @@
     const fields = [...new FormData(form)];
     const players = editing ? editing.players : dealt(game.board);
     const event = window.handFields.event(fields, players, keypadRules());
-    const after = editing ? corrected(event) : rules.look(game, event);
+    if (editing && showComparison(form, fields, event)) return void root.querySelector("[data-title]").focus();
+    const after = editing ? rules.play(kept.start, [...game.log, { type: "amend", entry: editing.entry, event }]).misfits[0].refusal : rules.look(game, event);
     screens.hand = { fields, event, after, form };
     const page = part("check");
     const number = editing ? editing.number : game.board.hand;
@@ -292,10 +320,31 @@
     showRecord({ out: seats.find(({ name }) => name === event.out).seat, kalooki: Boolean(event.kalooki), texts }, seats.filter(({ name }) => away.includes(name)).map(({ seat }) => `${seat}`));
   }
 
-  function corrected(event) {
-    const body = { type: "amend", entry: editing.entry, event };
-    const after = rules.play(kept.start, [...game.log, body]);
-    return after.misfits.length ? after.misfits[0].refusal : { ...after, body };
+  /** Before beside after, with what has to be decided; `answers` are those given so far. */
+  function showComparison(form, fields, event, answers = {}) {
+    const looked = rules.correct(kept.start, game.log, { type: "amend", entry: editing.entry, event }, answers);
+    const own = looked.game.misfits.find(({ entry }) => entry.number === editing.entry && !entry.part);
+    if (own) return false;
+    screens.hand = { fields, event, looked, form };
+    const page = part("compare");
+    page.querySelector("[data-title]").textContent = fill(words.correct, { n: editing.number });
+    page.querySelector("[data-hand]").textContent = fill(words.points_in, { n: editing.number });
+    page.querySelector("[data-out]").textContent = fill(words.went_out, { name: event.out });
+    const about = { words, fill, points, money: signedMoney, hasMoney: kept.money, refusalOf: saidOf };
+    window.offlineCompare.draw(page, { looked, before: game, entry: editing.entry, about, part });
+    form.closest("card-keypad").hidden = true;
+    root.querySelector("[data-do=decide]")?.remove();
+    root.append(page);
+    return true;
+  }
+
+  /** An answer may raise or spare other questions. */
+  function decide(form) {
+    const { fields, event, form: written } = screens.hand;
+    const picked = [...new FormData(form)].map(([name, value]) => [name.replace("decide-", ""), value]);
+    const at = document.activeElement;
+    showComparison(written, fields, event, Object.fromEntries(picked));
+    [...root.querySelectorAll("[data-do=decide] input")].find(({ name, value }) => name === at.name && value === at.value)?.focus();
   }
 
   // What is written
@@ -363,8 +412,11 @@
   const inGame = () => game.board.players.filter((player) => player.standing === "in");
 
   function save() {
-    const { fields, event, after } = screens.hand;
-    return editing ? write(`hands/${editing.entry}/correct/`, after.body, [...fields, ["decided", ""]]) : write("hands/new/", event, fields);
+    const { fields, event, looked } = screens.hand;
+    if (!editing) return write("hands/new/", event, fields);
+    const answers = looked.asked.map(({ question, answer }) => [question.key, answer]);
+    const decided = answers.map((pair) => pair.join("=")).join(" "); // as the server will write it, so that only what was looked at is saved
+    return write(`hands/${editing.entry}/correct/`, looked.change, [...fields, ...answers.map(([key, answer]) => [`decide-${key}`, answer]), ["decided", decided]]);
   }
 
   // Going from screen to screen
@@ -378,7 +430,7 @@
   }
 
   function back() {
-    root.querySelector("[data-out]").closest(".page").remove();
+    root.querySelector(":scope > .page:not(card-keypad)").remove();
     root.querySelector("card-keypad").hidden = false;
   }
 
@@ -444,6 +496,7 @@
     leave: showLeave,
     end: showEnd,
     join: showJoin,
+    print: () => window.print(),
     save,
     back,
   };
@@ -453,7 +506,8 @@
     if (event.defaultPrevented || !root.contains(form)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (form.dataset.do) WRITES[form.dataset.do](form, event.submitter);
+    if (form.dataset.do === "decide") decide(form);
+    else if (form.dataset.do) WRITES[form.dataset.do](form, event.submitter);
     else if (form.matches(".cards")) showCheck(form);
     else if (form.matches(".who")) restSome(form, event.submitter?.value);
   }
@@ -465,12 +519,15 @@
     words = JSON.parse(root.dataset.words);
     rules ??= await import(root.dataset.rules);
     root.addEventListener("submit", onSubmit);
+    root.addEventListener("change", (event) => { if (event.target.form?.dataset.do === "decide") decide(event.target.form); });
     root.addEventListener("click", (event) => {
       const button = event.target.closest("[data-go]");
       if (!button || !(button.dataset.go in GO)) return;
       event.preventDefault();
       GO[button.dataset.go](button);
     });
+    addEventListener("beforeprint", layPaper);
+    addEventListener("afterprint", () => root.querySelector("[data-paper]")?.replaceChildren());
     await showTable();
     open(path);
     document.documentElement.dataset.offline = "ready";
@@ -478,8 +535,10 @@
 
   /** The screen that was asked for, by the end of its address; the table where there is none, or nothing to be done there. */
   function open(path) {
+    const entry = Number(path.match(/^hands\/(\d+)\/correct\/$/)?.[1]);
+    if (game.hands.some((hand) => hand.entry === entry) && eventAt(entry)?.type === "hand") return beginCorrection(entry);
     const screen = SCREENS[path];
-    if (screen && !game.board.over && !(screen === "join" && rules.isRefusal(newcomer()))) GO[screen]();
+    return screen && !game.board.over && !(screen === "join" && rules.isRefusal(newcomer())) ? GO[screen]() : null;
   }
 
   /** A page that the worker opened in the place of one of these screens; loaded again, it is the table. */

@@ -60,7 +60,7 @@ def test_a_hand_is_put_right(open_phone: OpenPhone) -> None:
     tap(page, "Ada", "A")
     page.get_by_role("button", name="Next").click()
     page.get_by_role("button", name="Next").click()
-    page.get_by_role("button", name="Save hand").click()
+    page.get_by_role("button", name="Save the correction").click()
     expect(row(page, "Ada").locator(".total")).not_to_have_text("13")
     shown = row(page, "Ada").locator(".total").inner_text()
     game = arrived(page)
