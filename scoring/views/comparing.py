@@ -58,7 +58,8 @@ def weigh(request: HttpRequest, proposal: Proposal, tried: WritingForm, back: Ba
 
 def show(request: HttpRequest, proposal: Proposal, tried: WritingForm, compared: Comparison) -> HttpResponse:
     """The page with before and after, and with what is still to be decided."""
-    undecided = request.POST.get("step") == "save" and compared.is_open
+    refused = request.POST.get("step") == "save"  # not as it was looked at: nothing is written
+    undecided = refused and compared.is_open
     context = {
         "board": proposal.board,
         "here": proposal.address,
@@ -76,7 +77,7 @@ def show(request: HttpRequest, proposal: Proposal, tried: WritingForm, compared:
         "entry_id": tried.cleaned_data["entry_id"],
         "expected": tried.cleaned_data["expected"],
     }
-    return reply(request, "corrections/compare", context, status=422 if undecided else 200)
+    return reply(request, "corrections/compare", context, status=422 if refused else 200)
 
 
 def save(

@@ -8,15 +8,17 @@ from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from scoring.access import device_hash
+from scoring.queries.goes_on import running_games
 from scoring.views.replies import reply
-from scoring.words.unsent import entry_names, state_words
+from scoring.words.unsent import entry_names, lost_words, state_words
 
 
 @require_safe
 def outbox(request: HttpRequest) -> HttpResponse:
-    """The frame of a list that only the phone knows; the same for everybody."""
-    words = json.dumps({"names": entry_names(), "states": state_words()})
-    return reply(request, "outbox/outbox", {"words": words})
+    """The frame of a list that only the phone knows, and the games that something on it may be put into."""
+    words = json.dumps({"names": entry_names(), "states": state_words(), **lost_words()})
+    return reply(request, "outbox/outbox", {"words": words, "games": running_games(device_hash(request))})
 
 
 @require_safe

@@ -41,6 +41,16 @@ def state_words() -> dict[str, str]:
     }
 
 
+def lost_words() -> dict[str, str]:
+    """What is said of entries whose game the server does not have, or that hang on one that goes."""
+    return {
+        "lost": _(
+            "{n} of these belong to a game that this phone cannot open. Nothing of them is lost: say what becomes of them."
+        ),
+        "sure": _("{n} entries of one game would be thrown away, and counted nowhere."),
+    }
+
+
 def table_words() -> dict[str, str]:
     """The words that a phone without a connection places itself; what stands in braces it fills in."""
     return {

@@ -126,6 +126,7 @@
       title: document.querySelector("[data-page-title]")?.dataset.pageTitle ?? document.title,
       at: Date.now(), // only to be shown: order is by place
       form: form?.id ?? "",
+      variant: form?.dataset.variant ?? "",
     };
   }
 

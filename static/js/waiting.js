@@ -2,42 +2,119 @@
 
 (() => {
   const page = document.getElementById("waiting");
-  const { names, states } = JSON.parse(page.querySelector("[data-words]").dataset.words);
+  const { names, states, lost: lostWords, sure: sureWords } = JSON.parse(page.querySelector("[data-words]").dataset.words);
   const list = page.querySelector("[data-entries]");
   const dropped = page.querySelector("[data-dropped]");
-  let last = null;
+  let last = []; // what was dropped by the last press
+  let entries = [];
 
+  const part = (name) => page.querySelector(`template[data-${name}]`).content.cloneNode(true);
   const named = (entry) => names[Object.keys(names).find((end) => entry.address.split("?")[0].endsWith(end))];
   const why = (entry) => (entry.state === "waiting" ? states.waiting : states[entry.status] ?? states[""]);
+  const ofGame = (game) => entries.filter((entry) => entry.game === game);
 
   function line(entry) {
-    const item = page.querySelector("template").content.cloneNode(true);
+    const item = part("entry");
     const about = entry.title.replace(/ · Kalooki$/, "");
     item.querySelector("[data-what]").textContent = `${named(entry)} · ${about}`;
     item.querySelector("[data-when]").textContent = new Date(entry.at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
     item.querySelector("[data-state]").textContent = why(entry);
-    item.querySelector(".row").hidden = entry.state === "waiting"; // it may have arrived: only its answer says
+    item.querySelector(".acts").hidden = entry.state === "waiting"; // it may have arrived: only its answer says
+    item.querySelector("[data-ask]").hidden = entry.status === 404;
     const isGame = entry.expected !== null || Boolean(navigator.serviceWorker?.controller); // one that began here is opened by the worker
     Object.assign(item.querySelector("[data-table]"), { href: `/games/${entry.game}/`, hidden: entry.state !== "waiting" || !isGame });
     item.querySelector("[data-ask]").addEventListener("click", () => window.unsent.ask(entry));
-    item.querySelector("[data-drop-entry]").addEventListener("click", () => drop(entry));
+    const hanging = entry.expected === null ? ofGame(entry.game) : [entry]; // a game that goes takes along what was written in it
+    const place = item.firstElementChild;
+    item.querySelector("[data-drop-entry]").addEventListener("click", () => (hanging.length > 1 ? makeSure(place, hanging) : drop(hanging)));
     return item;
   }
 
-  async function drop(entry) {
-    last = entry;
-    await window.unsent.outbox.drop(entry.id);
+  /** What can be done about all that was written in a game that the server does not have. */
+  function lostGame(game) {
+    const all = ofGame(game);
+    const item = part("lost");
+    const place = item.firstElementChild;
+    const start = all.find((entry) => entry.expected === null && entry.state === "asked");
+    const written = all.filter((entry) => entry.expected !== null);
+    const games = item.querySelector("select");
+    item.querySelector("[data-lost-words]").textContent = lostWords.replace("{n}", all.length);
+    item.querySelector("[data-into]").hidden = !games.options.length || !written.length;
+    item.querySelector("[data-put]").addEventListener("click", () => putInto(all, games.selectedOptions[0]));
+    item.querySelector("[data-again]").hidden = !start?.variant;
+    item.querySelector("[data-again]").addEventListener("click", () => beginAgain(start, all));
+    item.querySelector("[data-new]").hidden = Boolean(start?.variant) || games.options.length > 0;
+    item.querySelector("[data-throw]").addEventListener("click", () => makeSure(place, all));
+    return item;
+  }
+
+  /** The same game by its rules alone, where the one that it should follow is gone; then what was written in it. */
+  async function beginAgain(start, all) {
+    for (const entry of all) await window.unsent.store.put({ ...entry, state: "waiting", status: 0 });
+    await window.unsent.store.put({ ...start, state: "waiting", status: 0, address: `/games/new/?variant=${encodeURIComponent(start.variant)}` });
+    await send();
+  }
+
+  async function send() {
+    window.unsent.outbox.changed();
+    await window.unsent.deliver();
+  }
+
+  /** In their order, after what waits for that game already; its start, if it had one of its own, is not needed any more. */
+  async function putInto(all, { value: game, dataset }) {
+    const before = ofGame(game).at(-1);
+    let expected = Math.max(Number(dataset.version), (before?.expected ?? -1) + 1);
+    let after = before?.id ?? null;
+    for (const entry of all) {
+      if (entry.expected === null) await window.unsent.store.remove(entry.id);
+      else {
+        await window.unsent.store.put({ ...entry, game, expected, after, state: "waiting", status: 0, address: addressIn(game, entry, expected) });
+        [expected, after] = [expected + 1, entry.id];
+      }
+    }
+    await send();
+  }
+
+  /** Where it goes in another game; a correction means the entry as far behind it as before. */
+  function addressIn(game, entry, expected) {
+    const address = entry.address.replace(/\/games\/[^/]+\//, `/games/${game}/`);
+    return address.replace(/(hands|entries)\/(\d+)\//, (_all, kind, number) => `${kind}/${Number(number) + expected - entry.expected}/`);
+  }
+
+  /** Several go by one press: only after a second one. */
+  function makeSure(place, all) {
+    const sure = place.querySelector("[data-sure]");
+    sure.hidden = false;
+    sure.querySelector("p").textContent = sureWords.replace("{n}", all.length);
+    sure.querySelector("[data-drop-all]").onclick = () => drop(all);
+    sure.querySelector("[data-keep]").onclick = () => { sure.hidden = true; };
+    sure.querySelector("[data-keep]").focus();
+  }
+
+  async function drop(all) {
+    last = all;
+    for (const entry of all) await window.unsent.store.remove(entry.id);
     dropped.hidden = false;
+    await send();
   }
 
   dropped.querySelector("[data-undo]").addEventListener("click", async () => {
-    await window.unsent.store.put(last);
+    for (const entry of last) await window.unsent.store.put(entry);
     dropped.hidden = true;
-    show(await window.unsent.store.all());
+    window.unsent.outbox.changed();
   });
 
+  /** What hangs on a game that was never begun waits for ever; the same where the server knows no such game. */
+  function lostGames() {
+    const lost = entries.filter((entry) => entry.state === "asked" && entry.status === 404).map(({ game }) => game);
+    return [...new Set(lost)];
+  }
+
+  const told = (all) => JSON.stringify(all.map(({ id, game, state, status }) => [id, game, state, status]));
   function show(all) {
-    list.replaceChildren(...all.map(line));
+    if (list.childElementCount && told(all) === told(entries)) return; // what was asked stays open
+    entries = all;
+    list.replaceChildren(...lostGames().map(lostGame), ...all.map(line));
     page.querySelector("[data-nothing]").hidden = all.length > 0;
     page.querySelector("[data-waiting]").hidden = !all.some((entry) => entry.state === "waiting");
   }

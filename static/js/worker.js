@@ -109,5 +109,5 @@ async function forget(pathname) {
   if (!game) return;
   const cache = await caches.open(CACHE);
   for (const each of await cache.keys()) if (each.url.includes(`/games/${game}/`)) await cache.delete(each);
-  await cache.delete("/");
+  for (const list of ["/", "/outbox/"]) await cache.delete(list); // they name it
 }
