@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from scoring.access import Access, writer
 from scoring.forms.games import NewGameForm, overrides_for
 from scoring.forms.hands import HandForm, Sitter
+from scoring.forms.stakes import currencies
 from scoring.models import Key
 from scoring.queries.boards import Board, board
 from scoring.queries.game_log import log_of
@@ -38,7 +39,9 @@ def new_offline(request: HttpRequest) -> HttpResponse:
     if base is None:
         raise Http404
     form = form_of(base, initial=base.fields)
-    currency = "" if "points" in request.GET else str(form["currency"].value())
+    currency = str(form["currency"].value() or "")
+    if request.GET.get("currency", "?") in ("", *currencies()):
+        currency = request.GET["currency"]
     overrides = overrides_for(base.key, base.overrides, currency)
     game = unbegun(base.key, overrides, title=_("A game of kalooki"), currency=currency)
     if game is None:

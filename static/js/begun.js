@@ -36,6 +36,12 @@ window.begun = (() => {
     return amounts.some(([, amount]) => amount === null) ? null : Object.fromEntries(amounts);
   }
 
+  /** Whether a form asks for other rules, or another currency, than those that were fetched with it. */
+  function mustWait(page, form) {
+    const { begins } = JSON.parse(page.getElementById("offline").dataset.kept);
+    return (form.elements.currency?.value ?? begins.currency) !== begins.currency || ![...form.elements].every(isAsFetched);
+  }
+
   /** The game as the page without a connection keeps it; null where its form must wait for the server. */
   function gameOf({ begins, ...kept }, form, id, rules) {
     const value = (name) => form.elements[name]?.value;
@@ -80,5 +86,5 @@ window.begun = (() => {
     return root;
   }
 
-  return { begin, minor };
+  return { begin, minor, mustWait };
 })();

@@ -225,8 +225,8 @@
       return records && { of: `${game}:${version}`, address: `/games/${game}/offline/` };
     }
     const form = formHere();
-    const points = form?.elements.currency?.value === "" ? "&points=1" : "";
-    return form && { of: form.dataset.begins + points, address: form.dataset.begins + points };
+    const address = form && `${form.dataset.begins}&currency=${form.elements.currency?.value ?? ""}`;
+    return form && { of: address, address };
   }
 
   /** The page, its scripts and the rules, for a game that this phone records; anew whenever the game has gone on. */
@@ -273,8 +273,15 @@
     if (!page || form?.elements.entry_id.value !== entry.id || shellOf !== goingOn().of) return;
     shell = null;
     const root = await window.begun.begin(page, form, entry.game);
-    if (root) layTable(root);
-    else shell = page;
+    if (root) return layTable(root);
+    shell = page;
+    return tellWaits();
+  }
+
+  /** What cannot begin without a connection is told beside the button that would begin it. */
+  function tellWaits() {
+    const told = formHere()?.querySelector("[data-waits]");
+    if (told) told.hidden = !(shell && isCut() && window.begun.mustWait(shell, formHere()));
   }
 
   /** A sheet that waits, fetched, until the table is laid by it. */
@@ -342,7 +349,10 @@
     if (link) holdOpen(event);
   });
   document.addEventListener("htmx:after:swap", () => setTimeout(prepare, 300));
-  document.addEventListener("change", (event) => { if (event.target.name === "currency") prepare(); });
+  document.addEventListener("change", (event) => {
+    if (event.target.name === "currency") prepare();
+    tellWaits();
+  });
 
   /** What a page had loaded before there was a worker goes past it once, and so is kept. */
   async function keepFiles() {
@@ -428,6 +438,7 @@
     await keepWays();
   }
   window.addEventListener("online", deliverNow);
+  for (const kind of ["online", "offline"]) window.addEventListener(kind, tellWaits);
   document.addEventListener("visibilitychange", deliverNow);
   begin();
 })();

@@ -73,10 +73,34 @@ def test_it_is_there_after_a_reload(open_phone: OpenPhone) -> None:
 
 def test_rules_that_only_the_server_can_judge_wait_for_it(open_phone: OpenPhone) -> None:
     page = form_filled(open_phone)
-    page.locator("[name=house_opening_points]").evaluate("field => { field.value = 51 }")
+    expect(page.get_by_text("No connection: with other rules")).to_be_hidden()
+    rules = page.locator(".sect").filter(has=page.locator("[name=house_limit_points]"))
+    rules.locator("summary").first.click()
+    page.locator("[name=house_limit_points]").fill("101")
+    page.locator("[name=house_limit_points]").press("Tab")
+    expect(page.get_by_text("No connection: with other rules")).to_be_visible()
     page.get_by_role("button", name="Deal").click()
     expect(page.get_by_role("link", name="1 not sent yet")).to_be_visible()
     expect(page.get_by_role("button", name="Record hand")).to_be_hidden()
     page.context.set_offline(False)
     expect(page.get_by_role("link", name="not sent yet")).to_be_hidden()
-    assert board(Game.objects.get()).rules.opening_points == 51
+    assert board(Game.objects.get()).rules.limit.points == 101
+
+
+def test_a_currency_that_was_chosen_in_time_is_played_for(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    page.goto("/games/new/?variant=european")
+    page.get_by_label("Who sits at the table?").fill("Ada, Ben, Cal")
+    page.locator("html[data-prepared]").wait_for(state="attached")
+    with page.expect_response(lambda answer: "/games/new/offline/" in answer.url and "EUR" in answer.url):
+        page.get_by_label("Played for").select_option("EUR")
+    page.get_by_label("Stake for the pool").fill("2")
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    deal(page)
+    record_here(page, "Cal", {"Ada": "4", "Ben": "K"})
+    expect(row(page, "Ada")).to_contain_text("€")
+    game = arrived(page)
+    now = board(game)
+    assert (now.currency, [player.total for player in now.players]) == ("EUR", [4, 10, 0])
+    assert [player.net for player in now.players] == [-210, -210, -180]

@@ -35,12 +35,12 @@ def test_a_game_is_there_with_its_whole_log() -> None:
     assert stranger().get(address("offline", game)).status_code == 404
 
 
-@pytest.mark.parametrize("currency", ["", "GBP"])
+@pytest.mark.parametrize("currency", ["", "GBP", "EUR"])
 @pytest.mark.parametrize("variant", PRESETS)
 def test_an_untouched_form_begins_the_game_that_the_phone_began(variant: str, currency: str) -> None:
     client = Client()
     query = f"?variant={variant}"
-    begins = kept(client.get(f"/games/new/offline/{query}{'' if currency else '&points=1'}"))["begins"]
+    begins = kept(client.get(f"/games/new/offline/{query}&currency={currency}"))["begins"]
     stakes = PRESETS[variant]["stakes"] if currency else dict.fromkeys(PRESETS[variant]["stakes"], 0)
     typed = {f"stake_{name}": f"{amount / 100:.2f}" for name, amount in stakes.items()}
     fields = {"names": "Ada, Ben, Cal", "dealer": "1", "currency": currency, **typed}
