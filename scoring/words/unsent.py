@@ -45,7 +45,7 @@ def lost_words() -> dict[str, str]:
     """What is said of entries whose game the server does not have, or that hang on one that goes."""
     return {
         "lost": _(
-            "{n} of these belong to a game that this phone cannot open. Nothing of them is lost: say what becomes of them."
+            "{n} of these belong to a game that this phone cannot open. Nothing is lost: say what becomes of them."
         ),
         "sure": _("{n} entries of one game would be thrown away, and counted nowhere."),
     }

@@ -84,7 +84,9 @@ def test_rules_that_only_the_server_can_judge_wait_for_it(open_phone: OpenPhone)
     expect(page.get_by_role("button", name="Record hand")).to_be_hidden()
     page.context.set_offline(False)
     expect(page.get_by_role("link", name="not sent yet")).to_be_hidden()
-    assert board(Game.objects.get()).rules.limit.points == 101
+    limit = board(Game.objects.get()).rules.limit
+    assert limit is not None
+    assert limit.points == 101
 
 
 def test_a_currency_that_was_chosen_in_time_is_played_for(open_phone: OpenPhone) -> None:

@@ -1,4 +1,4 @@
-"""What a phone keeps to open without a connection goes when its game goes, or when everything moves to another phone."""
+"""What a phone keeps to open without a connection goes with its game, or with all that moves to another phone."""
 
 import time
 
@@ -8,7 +8,9 @@ from playwright.sync_api import Page, expect
 from tests.journeys.without_network import table_of
 
 pytestmark = pytest.mark.browser
-PAGES = "async () => (await (await caches.open('kalooki-1')).keys()).map((each) => new URL(each.url).pathname)"
+PAGES = (
+    "async () => (await (await caches.open('kalooki-1')).keys()).map((each) => new URL(each.url).pathname)"
+)
 
 
 def kept(page: Page, part: str) -> list[str]:
