@@ -91,7 +91,9 @@
       arrived = true;
       if (entry.expected !== kept.version || entry.expected === null) continue;
       base = rules.play(kept.start, kept.log);
-      kept.log.push(bodyOf(entry));
+      const body = bodyOf(entry);
+      if (!body) continue;
+      kept.log.push(body);
       kept.version += 1;
     }
   }

@@ -73,12 +73,12 @@ def test_it_is_there_after_a_reload(open_phone: OpenPhone) -> None:
 
 def test_rules_that_only_the_server_can_judge_wait_for_it(open_phone: OpenPhone) -> None:
     page = form_filled(open_phone)
-    expect(page.get_by_text("No connection: with other rules")).to_be_hidden()
+    expect(page.get_by_text("No connection. Other rules")).to_be_hidden()
     rules = page.locator(".sect").filter(has=page.locator("[name=house_limit_points]"))
     rules.locator("summary").first.click()
     page.locator("[name=house_limit_points]").fill("101")
     page.locator("[name=house_limit_points]").press("Tab")
-    expect(page.get_by_text("No connection: with other rules")).to_be_visible()
+    expect(page.get_by_text("No connection. Other rules")).to_be_visible()
     page.get_by_role("button", name="Deal").click()
     expect(page.get_by_role("link", name="1 not sent yet")).to_be_visible()
     expect(page.get_by_role("button", name="Record hand")).to_be_hidden()
