@@ -24,7 +24,7 @@ class SeatingPlanForm(forms.Form):
         max_length=LONGEST,
         required=False,
         strip=False,
-        widget=forms.Textarea(attrs={"class": "box", "rows": 14, "autocapitalize": "words"}),
+        widget=forms.Textarea(attrs={"class": "box", "rows": 8, "autocapitalize": "words"}),
     )
 
     def __init__(
