@@ -28,10 +28,12 @@ def on_reload(_server: object) -> None:
 def post_worker_init(_worker: object) -> None:
     """The first sheet of the evening is printed as fast as the second; and somebody thinks of backups."""
     from kalooki_site import nightly  # noqa: PLC0415 - the app is ready only now
+    from scoring.actions import recounting  # noqa: PLC0415
     from scoring.sheets.press import press  # noqa: PLC0415
 
     press.warm_up()
     nightly.start()
+    recounting.take_up()
     # What is here now stays: whoever looks for rubbish later need not look through it, and keeps nobody waiting.
     gc.collect()
     gc.freeze()

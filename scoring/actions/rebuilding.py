@@ -7,7 +7,7 @@ from django.db import transaction
 
 from scoring.actions.ratings import refresh_ratings
 from scoring.actions.results import add_up_club, add_up_season
-from scoring.actions.standings import refresh_standings
+from scoring.actions.standings import work_out
 from scoring.models import Club, NightTable, Result, Season
 from scoring.queries.result_rows import rows_of
 
@@ -42,7 +42,7 @@ def _rebuild_season(season: Season) -> Iterator[Progress]:
         yield Progress(season.name, min(first + AT_A_TIME, len(tables)), len(tables))
     with transaction.atomic():
         add_up_season(season.club_id, season.id)
-        refresh_standings(season)
+        work_out(season)
 
 
 def _write(tables: Sequence[NightTable]) -> None:

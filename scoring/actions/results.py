@@ -9,7 +9,7 @@ from django.db.models import Count, Model, Q, Sum
 from django.utils import timezone
 
 from scoring.actions.ratings import refresh_ratings
-from scoring.actions.standings import refresh_standings
+from scoring.actions.recounting import refresh_standings
 from scoring.models import ClubFigures, Game, Member, Night, NightTable, Result, SeasonFigures
 from scoring.queries.nights import is_final
 from scoring.queries.result_rows import FIGURES, PLAYED_THEMSELVES, SUMS, rows_of

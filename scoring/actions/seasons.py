@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from scoring.actions.closed import season_open
 from scoring.actions.club_history import note
-from scoring.actions.standings import refresh_standings
+from scoring.actions.recounting import refresh_standings
 from scoring.club_access import ClubAccess
 from scoring.models import Adjustment, Apart, Division, Entrant, Member, Night, Season
 

@@ -1,5 +1,8 @@
 """Keep the table of each division after every night that was closed, as it is worked out from the results."""
 
+from collections.abc import Iterator
+from itertools import groupby
+
 from django.db import transaction
 
 from scoring.models import Division, Season, Standing
@@ -7,24 +10,27 @@ from scoring.queries.league_seasons import SeasonRows, league_season, season_row
 from scoring.queries.standing_rows import tables_of
 
 
-def refresh_standings(season: Season, since: int = 0) -> None:
-    """Work out the tables of a season anew from the night of this number on: all of them unless told.
-
-    Whoever closes a night, moves people, or gives and takes points calls it.
-    """
+def work_out(season: Season, since: int = 0) -> None:
+    """Work out the tables of a season anew from the night of this number on, however long it takes."""
     rows = season_rows(season)
+    with transaction.atomic():
+        Standing.objects.filter(club=season.club_id, season=season, after__gte=since).delete()
+        for _number, made in tables_from(season, rows, since):
+            Standing.objects.bulk_create(made, batch_size=500)
+
+
+def tables_from(season: Season, rows: SeasonRows, since: int) -> Iterator[tuple[int, list[Standing]]]:
+    """The tables of all divisions after each closed night from one on, by its number; worked out when asked for."""
+    divisions = []
     for division in Division.objects.filter(club=season.club_id, season=season).order_by("level"):
         division.season = season
-        _refresh(division, rows, since)
+        known = league_season(division, rows=rows)
+        if known is not None:
+            divisions.append(_by_night(tables_of(division, known, since)))
+    for of_a_night in zip(*divisions, strict=True):
+        yield of_a_night[0][0], [standing for _number, made in of_a_night for standing in made]
 
 
-def _refresh(division: Division, rows: SeasonRows, since: int) -> None:
-    """The same for one division."""
-    kept = Standing.objects.filter(club=division.club_id, division=division)
-    known = league_season(division, rows=rows)
-    with transaction.atomic():
-        kept.filter(after__gte=since).delete()
-        if known is None:
-            kept.delete()
-            return
-        Standing.objects.bulk_create(tables_of(division, known, since), batch_size=500)
+def _by_night(made: Iterator[Standing]) -> Iterator[tuple[int, list[Standing]]]:
+    for number, rows in groupby(made, key=lambda standing: standing.after):
+        yield number, list(rows)

@@ -14,7 +14,8 @@ class Season(models.Model):
     Where `confirms` is set a second person has to confirm each table. Results are provisional for some hours
     after a night is closed. `accessible_table` counts from 1. `counted_anew` is when a running season last got
     another format. `hidden_awards` are kinds of `league/awards.py`. `plan` is a written
-    seating plan: the ids of members by round, table and seat.
+    seating plan: the ids of members by round, table and seat. Tables from the night `recount_from` on wait to be worked
+    out anew; `recount_turn` counts how often that was asked for.
     """
 
     class Status(models.TextChoices):
@@ -40,6 +41,8 @@ class Season(models.Model):
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="copies"
     )
     hidden_awards = models.JSONField(default=list, blank=True)
+    recount_from = models.PositiveSmallIntegerField(null=True, blank=True)
+    recount_turn = models.PositiveIntegerField(default=0)
     plan = models.JSONField(default=list, blank=True)
     closed = models.DateTimeField(null=True, blank=True)
     reopened = models.DateTimeField(null=True, blank=True)
