@@ -1,6 +1,7 @@
 """Keep the table of each division after every night that was closed, as it is worked out from the results."""
 
 from collections.abc import Iterator
+from heapq import merge
 from itertools import groupby
 
 from django.db import transaction
@@ -21,16 +22,15 @@ def work_out(season: Season, since: int = 0) -> None:
 
 def tables_from(season: Season, rows: SeasonRows, since: int) -> Iterator[tuple[int, list[Standing]]]:
     """The tables of all divisions after each closed night from one on, by its number; worked out when asked for."""
-    divisions = []
+    made = []
     for division in Division.objects.filter(club=season.club_id, season=season).order_by("level"):
         division.season = season
         known = league_season(division, rows=rows)
         if known is not None:
-            divisions.append(_by_night(tables_of(division, known, since)))
-    for of_a_night in zip(*divisions, strict=True):
-        yield of_a_night[0][0], [standing for _number, made in of_a_night for standing in made]
+            made.append(tables_of(division, known, since))
+    for number, of_a_night in groupby(merge(*made, key=_night), key=_night):
+        yield number, list(of_a_night)
 
 
-def _by_night(made: Iterator[Standing]) -> Iterator[tuple[int, list[Standing]]]:
-    for number, rows in groupby(made, key=lambda standing: standing.after):
-        yield number, list(rows)
+def _night(standing: Standing) -> int:
+    return standing.after

@@ -60,7 +60,7 @@ def club_faults_of(club: Club) -> Iterator[ClubFault]:
 
 
 def _other_tables(season: Season) -> list[int]:
-    """The nights after which a table is kept that is not the one which the results come to."""
+    """The nights after which a table is kept that is not what the results come to, and does not wait for it either."""
     rows, differs = season_rows(season), set[int]()
     for division in Division.objects.filter(club=season.club_id, season=season):
         division.season = season
@@ -69,7 +69,8 @@ def _other_tables(season: Season) -> list[int]:
         kept = Standing.objects.filter(club=season.club_id, division=division)
         unlike = _plain(made) ^ _plain(kept)
         differs |= {dict(row)["after"] for row in unlike}
-    return sorted(differs)
+    waits = season.recount_from
+    return sorted(number for number in differs if waits is None or number < waits)
 
 
 def _plain(rows: Iterable[Standing | Rating]) -> set[tuple[tuple[str, Any], ...]]:

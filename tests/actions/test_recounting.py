@@ -11,6 +11,7 @@ from scoring.actions.nights import close_night, reopen_night
 from scoring.actions.record import amend
 from scoring.actions.standings import tables_from, work_out
 from scoring.models import Season, Standing
+from scoring.queries.club_audits import club_faults_of
 from scoring.queries.league_seasons import season_rows
 from tests.clubs import runs
 from tests.makers import hand, writing
@@ -56,6 +57,7 @@ def test_a_correction_is_answered_before_the_tables_are_made_anew(season: Season
     before = kept()
     correct_night(season, 1)
     assert (kept(), waits_from()) == (before, 1)
+    assert list(club_faults_of(season.club)) == []
     recounting.finish(season.pk)
     assert waits_from() is None
     assert kept() != before
