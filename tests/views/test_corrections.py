@@ -102,7 +102,8 @@ def test_a_buy_in_is_dropped_only_when_that_was_decided_and_seen() -> None:
     play(game, hand("Ada", Ben=160, Cal=9), {"type": "buy_in", "player": "Ben"})
     question = open_question(send(game, "preview").content.decode())
     assert send(game, "save").status_code == 422
-    assert send(game, "save", **{question: "drop"}).status_code == 422  # shown once more, since nobody has seen it
+    unseen = send(game, "save", **{question: "drop"})
+    assert unseen.status_code == 422  # it is shown once more
     looked = send(game, "preview", **{question: "drop"}).content.decode()
     assert "Save the correction" in looked
     assert send(game, "save", decided=shown(looked), **{question: "drop"}).status_code == 303
