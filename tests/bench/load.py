@@ -1,6 +1,7 @@
 """Many watchers and hosts at once against the real server: `make load`, about two minutes; it prints and fails nothing.
 
-The load comes from this very machine, so that half of its processors serve and half of them knock.
+The load comes from this very machine, so that half of its processors serve and half of them knock. Those who watch have
+opened the table one after the other before anything counts; many openings at once are a profile of their own.
 """
 
 import asyncio
@@ -19,6 +20,7 @@ from tests.crashes.host import Form, Host
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import HOST, Server
 
+ARRIVING = 10.0  # seconds in which those who watch come; nothing counts before they are there
 SECONDS = 20.0
 EVERY = 2.0  # seconds between two looks of a watcher
 A_HAND = 5.0  # seconds between two hands at one table
@@ -26,8 +28,9 @@ A_HAND = 5.0  # seconds between two hands at one table
 
 @dataclass
 class Figures:
-    """Seconds of every look, save and page; what was answered otherwise than it should be."""
+    """Seconds of every look, save and page from `begin` on; what was ever answered otherwise than it should be."""
 
+    begin: float
     looks: list[float] = field(default_factory=list)
     changes: int = 0
     saves: list[float] = field(default_factory=list)
@@ -63,20 +66,21 @@ class Line:
 
 
 async def watch(host: Host, figures: Figures, end: float) -> None:
-    """Look every two seconds; static/js/watch.js asks the same every three."""
-    await asyncio.sleep(random.uniform(0, EVERY))
+    """Come some time before it counts, then look every two seconds; static/js/live.js asks the same every three."""
+    await asyncio.sleep(random.uniform(0, ARRIVING - EVERY))
     line, mark = Line(host), ""
     try:
         await line.open()
         while time.monotonic() < end:
             begun = time.monotonic()
             status, body = await asyncio.wait_for(line.get(f"{host.table}live/?v={mark}", part=True), 30)
-            figures.looks.append(time.monotonic() - begun)
             if status == 200:
                 mark = re.findall(rb"/live/\?v=([^\"]+)", body)[0].decode()
-                figures.changes += 1
             elif status != 204:
                 figures.errors.append(f"look: {status}")
+            if begun >= figures.begin:
+                figures.looks.append(time.monotonic() - begun)
+                figures.changes += status == 200
             await asyncio.sleep(max(0.0, EVERY - (time.monotonic() - begun)))
     except (OSError, EOFError, TimeoutError) as fault:
         figures.errors.append(f"look: {fault!r}")
@@ -109,7 +113,8 @@ def record(host: Host, figures: Figures, every: float, end: float) -> None:
         while time.monotonic() < end:
             begun = time.monotonic()
             host.record()
-            figures.saves.append(time.monotonic() - begun)
+            if begun >= figures.begin:
+                figures.saves.append(time.monotonic() - begun)
             time.sleep(max(0.0, every - (time.monotonic() - begun)))
     except (AssertionError, OSError) as fault:
         figures.errors.append(f"save: {fault!r}")
@@ -118,28 +123,31 @@ def record(host: Host, figures: Figures, every: float, end: float) -> None:
 
 
 def evening(server: Server, *, watchers: int, hands: float, pages: int = 0) -> Figures:
-    """So many watchers, hands a second, and page openings within the first ten seconds."""
+    """So many watchers, hands a second, and page openings within the first ten seconds that count."""
     tables, visitors = round(hands * A_HAND), list[Host]()
-    hosts, figures = [Host(server.port, scripts=True) for _ in range(tables)], Figures()
+    hosts = [Host(server.port, scripts=True) for _ in range(tables)]
     for host in hosts:
         host.start_game()
         host.record()
         visitors.append(visitor_of(host))
-    begun, end = processor_seconds(server), time.monotonic() + SECONDS
+    figures = Figures(begin=time.monotonic() + ARRIVING)
+    begun, end = processor_seconds(server), figures.begin + SECONDS
     threads = [threading.Thread(target=record, args=(host, figures, A_HAND, end)) for host in hosts]
     for thread in threads:
         thread.start()
 
     async def all_of_them() -> None:
         looks = [watch(visitors[place % tables], figures, end) for place in range(watchers)]
-        openings = [open_page(random.choice(hosts), figures, random.uniform(0, 10)) for _ in range(pages)]
+        openings = [
+            open_page(random.choice(hosts), figures, ARRIVING + random.uniform(0, 10)) for _ in range(pages)
+        ]
         await asyncio.gather(*looks, *openings)
 
     asyncio.run(all_of_them())
     for thread in threads:
         thread.join()
     spent = map(float.__sub__, processor_seconds(server), begun)
-    figures.serving, figures.knocking = (seconds / SECONDS for seconds in spent)
+    figures.serving, figures.knocking = (seconds / (ARRIVING + SECONDS) for seconds in spent)
     return figures
 
 
