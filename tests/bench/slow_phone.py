@@ -33,7 +33,7 @@ def chromium() -> Iterator[Browser | None]:
 
 @contextmanager
 def slow_phone(
-    browser: Browser, port: int, network: str | None = None, watch: str = ""
+    browser: Browser, port: int, network: str | None = None, watch: str = "", slower: int = SLOWER
 ) -> Iterator[tuple[Page, CDPSession]]:
     """One that has seen no page yet and holds the pen of every game here; `watch` is a script of each page."""
     context = browser.new_context(
@@ -47,7 +47,7 @@ def slow_phone(
     page = context.new_page()
     line = context.new_cdp_session(page)
     line.send("Network.enable")
-    line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    line.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     if network:
         latency, down, up = NETWORKS[network]
         line.send(
