@@ -2,6 +2,7 @@
 
 import logging
 import threading
+from collections.abc import Callable
 from uuid import UUID
 
 from django.db import connection, transaction
@@ -42,23 +43,32 @@ def _work(season: Season, since: int) -> int:
 
 def take_up() -> None:
     """Go on with whatever a program that was stopped has left over."""
-    for season in Season.objects.exclude(recount_from=None).values_list("pk", flat=True):
-        start(season)
+    _beside(_finish_all)
 
 
 def start(season: UUID) -> None:
     """Recount a season beside what is answered meanwhile."""
-    threading.Thread(target=_run, args=[season], name="recount", daemon=True).start()
+    _beside(finish, season)
 
 
-def _run(season: UUID) -> None:
+def _beside(work: Callable[..., None], *of: UUID) -> None:
+    threading.Thread(target=_run, args=[work, *of], name="recount", daemon=True).start()
+
+
+def _run(work: Callable[..., None], *of: UUID) -> None:
+    """A connection that stayed open would keep a disk read-only for all others that was so when it was opened."""
     try:
         with _one_at_a_time:
-            finish(season)
+            work(*of)
     except Exception:
         log.exception("A season was not recounted to its end; the next start goes on with it")
     finally:
         connection.close()
+
+
+def _finish_all() -> None:
+    for season in list(Season.objects.exclude(recount_from=None).values_list("pk", flat=True)):
+        finish(season)
 
 
 def finish(season: UUID) -> None:

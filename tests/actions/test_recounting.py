@@ -1,5 +1,6 @@
 """A very big season is recounted after the answer, night by night, and comes to what it would have come to at once."""
 
+import threading
 from typing import Any
 
 import pytest
@@ -110,3 +111,14 @@ def test_the_page_says_that_it_is_being_recounted(season: Season) -> None:
     assert "Being recounted after a change" in secretary.get(address).content.decode()
     recounting.finish(season.pk)
     assert "Being recounted" not in secretary.get(address).content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_a_stopped_program_has_left_over_is_taken_up(season: Season) -> None:
+    Season.objects.update(recount_from=1)
+    wanted = at_once(season)
+    Standing.objects.all().delete()
+    recounting.take_up()
+    for thread in [each for each in threading.enumerate() if each.name == "recount"]:
+        thread.join()
+    assert (kept(), waits_from()) == (wanted, None)
