@@ -310,13 +310,19 @@
     const { href, pathname } = new URL(address, window.location.href);
     if (event.defaultPrevented || !pathname.startsWith(`/games/${gameHere()}/`)) return;
     const path = pathname.replace(GAME, "");
-    if (isCut() ? takeOver(path) : waitsHere || underWay.size) event.preventDefault();
+    if (isCut() ? takeOver(path) : waitsHere || isUnderWay()) event.preventDefault();
     if (event.defaultPrevented && !isCut()) goWhenSent(href, path);
+  }
+
+  /** Whether an answer is still to come; a form that it took the place of tells nobody that it came. */
+  function isUnderWay() {
+    for (const form of underWay) if (!form.isConnected) underWay.delete(form);
+    return underWay.size > 0;
   }
 
   async function goWhenSent(href, path) {
     const patience = Date.now() + GIVEN_UP;
-    while (underWay.size && Date.now() < patience) await new Promise((resolve) => setTimeout(resolve, 30));
+    while (isUnderWay() && Date.now() < patience) await new Promise((resolve) => setTimeout(resolve, 30));
     underWay.clear();
     const isSent = await outbox.deliverGame(gameHere());
     if (document.getElementById("offline")) window.offlineTable.open(path); // meanwhile the phone went on by itself
