@@ -2,8 +2,8 @@
 # Runs every test that keeps something once more, on a PostgreSQL server of its own.
 #
 # Which those are, the tests say themselves: whatever asks pytest for the database (`tests/conftest.py`). All others,
-# above all those of rules, league, books and words, never reach one. Browser tests about what is seen and touched are left
-# to SQLite, unless the argument is `all`.
+# above all those of rules, league, books and words, never reach one. Browser tests are left to SQLite, unless the argument
+# is `all`.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -47,6 +47,4 @@ in_browsers() {
 }
 
 without_browsers
-looks="and not looks"
-[ "${1:-}" != all ] || looks=
-in_browsers "database and browser $looks"
+[ "${1:-}" != all ] || in_browsers "database and browser"

@@ -29,25 +29,6 @@ OF_THE_DATABASE = {
     "live_server",
 }  # without one of these, or the mark, none is reached
 PATIENCE = 20_000  # ms; a machine with two cores is busy with the site and the browser at once
-# What is seen and touched here is the same on every database, so it is looked at once.
-LOOKS = {
-    "rules_on_the_phone",
-    "test_awake.py",
-    "test_board.py",
-    "test_budgets.py",
-    "test_chart.py",
-    "test_contrast.py",
-    "test_controls.py",
-    "test_every_screen.py",
-    "test_letters.py",
-    "test_looks.py",
-    "test_marks.py",
-    "test_print.py",
-    "test_reader.py",
-    "test_rtl.py",
-    "test_taps.py",
-    "test_twin.py",
-}
 REFUSED, OFFLINE = "Failed to load resource", "Failed to fetch"
 OpenPhone = Callable[..., Page]
 
@@ -67,8 +48,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("database")
         if SLOW & set(item.path.parts):
             item.add_marker("slow")
-        if "chromium" in fixtures and LOOKS & set(item.path.parts):
-            item.add_marker("looks")
     part, parts = map(int, config.getoption("part").split("/"))
     items[:] = items[part - 1 :: parts]
 
