@@ -244,6 +244,7 @@
       for (const src of scripts) if (!/(outbox|unsent)[.\w]*\.js$/.test(src)) await load(src);
       for (const sheet of page.querySelectorAll("link[rel=stylesheet]")) fetchSheet(sheet.getAttribute("href"));
       await window.offlineTable.load(page.getElementById("offline").dataset.rules);
+      if (goingOn()?.of !== there.of) return; // meanwhile the game has gone on, and is prepared as it is now
       [shell, shellOf] = [page, there.of];
       document.documentElement.dataset.prepared = versionHere() ?? "new";
       if (gameHere() && navigator.serviceWorker?.controller) await fetch(`/games/${gameHere()}/hands/`); // to be looked at, and printed
