@@ -3,6 +3,7 @@
 import os
 import resource
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -130,5 +131,16 @@ def test_a_postgresql_that_only_reads_as_some_do_when_their_disk_is_full(tmp_pat
         for reads_only in ("on", "off"):
             line.execute(f"ALTER SYSTEM SET default_transaction_read_only = {reads_only}")
             line.execute("SELECT pg_reload_conf()")
+            wait_until_new_lines_have(line.info, "default_transaction_read_only", reads_only)
             if reads_only == "on":
                 refused(host)
+
+
+def wait_until_new_lines_have(info: psycopg.ConnectionInfo, setting: str, value: str) -> None:
+    """A reload is told to the open lines before a new one is let in: when that has it, the server's line has it too."""
+    for _try in range(200):
+        with psycopg.connect(info.dsn) as new:
+            if new.execute(f"SHOW {setting}").fetchone() == (value,):
+                return
+        time.sleep(0.05)
+    pytest.fail(f"{setting} is not {value} after ten seconds")
