@@ -11,11 +11,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from functools import partial
+from statistics import median
 from typing import Any
 
 from tests.bench.report import Row, beside, told
 from tests.crashes.postgresql import Cluster
 
+GAMES = 15
 PLAIN_SEASON = (
     "SELECT player, SUM(points), SUM(money), COUNT(*), RANK() OVER (ORDER BY SUM(points) DESC) "
     "FROM plain_result WHERE season = %s GROUP BY player ORDER BY 5"
@@ -109,27 +112,37 @@ def _figures(divisions: list[Any]) -> dict[str, float]:
 
 
 def _upkeep(division: Any) -> dict[str, float]:
-    """Seconds for the hands of a game at a club's table, and for all sums that change once it is over."""
-    from scoring.actions.results import refresh_results  # noqa: PLC0415
-    from scoring.models import Member, NightTable, Seat  # noqa: PLC0415
+    """Seconds for the hands of a game, and how much longer its last entry takes where the game counts for a season."""
     from tests.bench import prototype  # noqa: PLC0415
     from tests.bench.evening import NAMES, event  # noqa: PLC0415
     from tests.bench.kept import WITHOUT_END  # noqa: PLC0415
-    from tests.bench.wall import in_turn, once  # noqa: PLC0415
+    from tests.bench.wall import once  # noqa: PLC0415
     from tests.makers import make_game, play  # noqa: PLC0415
     from tests.seasons import END  # noqa: PLC0415
 
-    club, people = division.club, list(Member.objects.filter(club=division.club_id)[:4])
-    night = division.season.nights.create(club=club, number=99, date="2026-01-01")
-    game = make_game(*NAMES[:4], overrides=WITHOUT_END)
-    table = NightTable.objects.create(club=club, night=night, division=division, number=1, game=game)
+    night = division.season.nights.create(club=division.club, number=99, date="2026-01-01")
+    hands = [event(hand) for hand in prototype.deal(players=4, hands=25).hands]
+    recorded, ended, ended_elsewhere = [], [], []
+    for number in range(1, GAMES + 1):
+        counting, elsewhere = (make_game(*NAMES[:4], overrides=WITHOUT_END) for _ in range(2))
+        _seat(night, division, number, counting)
+        recorded.append(once(partial(play, counting, *hands)))
+        play(elsewhere, *hands)
+        ended.append(once(partial(play, counting, END)))
+        ended_elsewhere.append(once(partial(play, elsewhere, END)))
+    return {"hands": median(recorded), "upkeep": median(ended) - median(ended_elsewhere)}
+
+
+def _seat(night: Any, division: Any, number: int, game: Any) -> None:
+    """The first four members of the club at a table of the night, where this game is played."""
+    from scoring.models import Member, NightTable, Seat  # noqa: PLC0415
+
+    club = division.club
+    table = NightTable.objects.create(club=club, night=night, division=division, number=number, game=game)
+    people = Member.objects.filter(club=club)[:4]
     Seat.objects.bulk_create(
         [Seat(club=club, table=table, position=at, member=one) for at, one in enumerate(people)]
     )
-    hands = [event(hand) for hand in prototype.deal(players=4, hands=25).hands]
-    recorded = once(lambda: play(game, *hands))
-    play(game, END)
-    return {"hands": recorded, "upkeep": in_turn(lambda: refresh_results(table))[0]}
 
 
 if __name__ == "__main__":
