@@ -233,10 +233,13 @@ stayAwake();
   const EVERY = 3000;
   const UNSEEN = 30_000; // a page that nobody sees
   const BETWEEN_TAPS = 700;
+  const PRESSED = 2000; // a finger whose lifting nobody was told of
   const GIVEN_UP = 12_000;
   let looking = null; // the part that asks now: one that was replaced meanwhile holds nobody up
   let since = 0;
   let tapped = 0;
+  let pressed = false;
+  let writing = 0; // answers to what was pressed that are still to come
   let before = null;
 
   const words = (element) => element.textContent.trim();
@@ -257,6 +260,8 @@ stayAwake();
     return Date.now() - tapped < BETWEEN_TAPS && document.querySelector("card-keypad") !== null;
   }
 
+  const isPressing = () => pressed && Date.now() - tapped < PRESSED;
+
   /** What stood open and where the reader was. */
   function standing(root) {
     const open = [...root.querySelectorAll("details[open] > summary")].map(words);
@@ -274,13 +279,24 @@ stayAwake();
   document.addEventListener("htmx:before:response", (event) => {
     before = isLook(event) && event.detail.ctx.response.status === 200 ? standing(event.detail.ctx.sourceElement) : null;
   });
+  /** What is just being pressed stays where it is, and the answer to it finds its place; the next look brings the rest. */
+  document.addEventListener("htmx:before:swap", (event) => {
+    if (!isLook(event) || !(isPressing() || writing)) return;
+    event.preventDefault();
+    before = null;
+  });
   document.addEventListener("htmx:after:swap", () => {
     if (before) stand(before);
     before = null;
   });
-  document.addEventListener("htmx:finally:request", (event) => { if (isLook(event)) looking = null; });
+  document.addEventListener("htmx:before:request", (event) => { if (!isLook(event)) writing += 1; });
+  document.addEventListener("htmx:finally:request", (event) => {
+    if (isLook(event)) looking = null;
+    else writing = Math.max(0, writing - 1);
+  });
 
-  addEventListener("pointerdown", () => { tapped = Date.now(); });
+  addEventListener("pointerdown", () => { tapped = Date.now(); pressed = true; });
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => { pressed = false; })); // its click comes first
   setInterval(look, EVERY);
   document.addEventListener("visibilitychange", look);
   window.addEventListener("online", look);
