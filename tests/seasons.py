@@ -6,8 +6,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from scoring.actions.ratings import refresh_ratings
-from scoring.actions.recounting import refresh_standings
+from scoring.actions.recounting import refresh_ratings, refresh_standings
 from scoring.league.presets import PRESETS
 from scoring.models import Club, Division, Entrant, Game, Member, Night, NightTable, Season, Seat
 from tests.makers import make_game, play

@@ -49,7 +49,7 @@ def merge_members(access: ClubAccess, one: Member, into: Member) -> ClubEvent:
 def split_again(access: ClubAccess, event: ClubEvent) -> None:
     """They are two after all: what went over then comes back; what was written since stays where it is."""
     told, into = event.details, event.member_id
-    one = Member.objects.select_for_update().get(club=access.club, pk=told["one"])
+    one = Member.objects.select_for_update(no_key=True).get(club=access.club, pk=told["one"])
     if into is None or one.merged_into_id != into:
         return
     for name, pk, field in told["moved"]:

@@ -11,8 +11,7 @@ from django.utils import timezone
 
 from scoring.actions.closed import season_open, still_open
 from scoring.actions.club_history import note
-from scoring.actions.ratings import refresh_ratings
-from scoring.actions.recounting import refresh_standings
+from scoring.actions.recounting import refresh_ratings, refresh_standings
 from scoring.club_access import ClubAccess
 from scoring.models import Attendance, Division, Entrant, Member, Night, Season, Seat
 from scoring.queries.guests import used_up

@@ -1,43 +1,56 @@
 """Keep how strong members play after every night that was closed, worked out from the results in their order."""
 
+from collections.abc import Iterator
+from datetime import date
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import OuterRef, QuerySet, Subquery
 
 from scoring.league.ratings import Rating as Strength
-from scoring.models import Club, Night, Rating
-from scoring.queries.rating_rows import When, ratings_of
+from scoring.models import Club, Member, Rating
+from scoring.queries.league_seasons import closed_days
+from scoring.queries.rating_rows import ratings_of
 
 
-def refresh_ratings(club: UUID, since: Night | None = None) -> None:
-    """Work out ratings anew from this night on: all of them unless told, or where none are kept yet.
+def work_out_ratings(club: Club, since: date = date.min) -> None:
+    """Work out the ratings of a club anew from a day on, however long it takes."""
+    rows = ratings_of(club.pk, _before(club, since), since)
+    put_ratings(club, (since, None), rows)
 
-    Whoever closes or changes a night calls it.
-    """
-    kept = Rating.objects.filter(club=club)
-    first = When(since.date, since.pk) if since and kept.exists() else None
+
+def ratings_from(club: Club, since: date) -> Iterator[tuple[date, list[Rating]]]:
+    """The ratings after each day with a closed night from one on; worked out when asked for."""
+    now = _before(club, since)
+    for day in closed_days(club.pk, since):
+        rows = ratings_of(club.pk, now, day, day)
+        now |= {str(row.member_id): _strength(row) for row in rows}
+        yield day, rows
+
+
+def put_ratings(club: Club, days: tuple[date, date | None], made: list[Rating]) -> None:
+    """Keep ratings in place of all that were kept from the first of these days to the last; None for no end."""
+    first, last = days
+    kept = Rating.objects.filter(club=club, date__gte=first)
     with transaction.atomic():
-        Club.objects.select_for_update().get(pk=club)
-        rows = ratings_of(club, _before(club, first), first)
-        latest = [row.member_id for row in rows if row.is_latest]
-        Rating.objects.filter(club=club, is_latest=True, member__in=latest).update(is_latest=False)
-        Rating.objects.bulk_create(rows, batch_size=500)
+        (kept if last is None else kept.filter(date__lte=last)).delete()
+        Rating.objects.bulk_create(made, batch_size=500)
+        latest = _latest(club, Rating.objects.all())
+        Rating.objects.filter(club=club, is_latest=True).exclude(pk__in=latest).update(is_latest=False)
+        Rating.objects.filter(pk__in=latest, is_latest=False).update(is_latest=True)
 
 
-def _before(club: UUID, first: When | None) -> dict[str, Strength]:
-    """Everybody as he was before a night; what was kept of that night and of later ones is gone."""
-    kept = Rating.objects.filter(club=club)
-    later = kept if first is None else kept.filter(_from(first))
-    moved = set(later.values_list("member", flat=True))
-    later.delete()
-    lasts = {row.member_id: row for row in kept.filter(member__in=moved).order_by("date", "night_id")}
-    Rating.objects.filter(pk__in=[row.pk for row in lasts.values()]).update(is_latest=True)
-    return {str(row.member_id): _strength(row) for row in kept.filter(is_latest=True)}
+def _before(club: Club, day: date) -> dict[str, Strength]:
+    """Everybody as he was before a day."""
+    rows = Rating.objects.filter(pk__in=_latest(club, Rating.objects.filter(date__lt=day)))
+    return {str(row.member_id): _strength(row) for row in rows}
 
 
-def _from(first: When) -> Q:
-    return Q(date__gt=first.date) | Q(date=first.date, night__gte=first.night)
+def _latest(club: Club, among: QuerySet[Rating]) -> list[UUID]:
+    """The last of these ratings of each member, by their ids; one query."""
+    last = among.filter(club=club, member=OuterRef("pk")).order_by("-date", "-night_id").values("pk")[:1]
+    members = Member.objects.filter(club=club).annotate(last=Subquery(last))
+    return list(members.exclude(last=None).values_list("last", flat=True))
 
 
 def _strength(row: Rating) -> Strength:

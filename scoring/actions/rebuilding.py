@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 from django.db import transaction
 
-from scoring.actions.ratings import refresh_ratings
+from scoring.actions.recounting import RATINGS, TABLES, recount_all
 from scoring.actions.results import add_up_club, add_up_season
-from scoring.actions.standings import work_out
 from scoring.models import Club, NightTable, Result, Season
 from scoring.queries.result_rows import rows_of
 
@@ -27,7 +26,7 @@ def rebuild_club(club: Club) -> Iterator[Progress]:
     for season in Season.objects.filter(club=club).order_by("created", "id"):
         yield from _rebuild_season(season)
     add_up_club(club.id)
-    refresh_ratings(club.id)
+    recount_all(RATINGS, club.id)
 
 
 def _rebuild_season(season: Season) -> Iterator[Progress]:
@@ -42,7 +41,7 @@ def _rebuild_season(season: Season) -> Iterator[Progress]:
         yield Progress(season.name, min(first + AT_A_TIME, len(tables)), len(tables))
     with transaction.atomic():
         add_up_season(season.club_id, season.id)
-        work_out(season)
+        recount_all(TABLES, season.id)
 
 
 def _write(tables: Sequence[NightTable]) -> None:

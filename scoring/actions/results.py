@@ -8,8 +8,7 @@ from django.db import transaction
 from django.db.models import Count, Model, Q, Sum
 from django.utils import timezone
 
-from scoring.actions.ratings import refresh_ratings
-from scoring.actions.recounting import refresh_standings
+from scoring.actions.recounting import refresh_ratings, refresh_standings
 from scoring.models import ClubFigures, Game, Member, Night, NightTable, Result, SeasonFigures
 from scoring.queries.nights import is_final
 from scoring.queries.result_rows import FIGURES, PLAYED_THEMSELVES, SUMS, rows_of
@@ -85,7 +84,7 @@ def _firsts(
 
 def _lock(people: Iterable[UUID]) -> None:
     """Two tables that end at once add up one after the other, where somebody sat at both."""
-    list(Member.objects.select_for_update().filter(id__in=people).order_by("id").values_list("id"))
+    list(Member.objects.select_for_update(no_key=True).filter(id__in=people).order_by("id").values_list("id"))
 
 
 def add_up_season(club: UUID, season: UUID, people: Collection[UUID] | None = None) -> None:

@@ -14,6 +14,7 @@ class Club(models.Model):
 
     `pages` says who sees which page: {page: "public", "club" or "hidden"}; a page that is not named is for the club.
     A club that was deleted is there for nobody, and can be restored by an owner for as long as a game can.
+    Ratings from the day `recount_from` on wait to be worked out anew; `recount_turn` counts how often that was asked.
     """
 
     class Shelf(models.TextChoices):
@@ -30,6 +31,8 @@ class Club(models.Model):
     has_money = models.BooleanField(default=False, db_default=False)
     shelf = models.CharField(max_length=8, choices=Shelf.choices, default=Shelf.OPEN, db_default="open")
     shelved = models.DateTimeField(null=True, blank=True)
+    recount_from = models.DateField(null=True, blank=True)
+    recount_turn = models.PositiveIntegerField(default=0, db_default=0)
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 

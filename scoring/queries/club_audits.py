@@ -55,7 +55,7 @@ def club_faults_of(club: Club) -> Iterator[ClubFault]:
         yield ClubFault("club_figures")
     for season in Season.objects.filter(club=club.pk).order_by("created", "id"):
         yield from (ClubFault("standings", number) for number in _other_tables(season))
-    if _plain(Rating.objects.filter(club=club.pk)) != _plain(ratings_of(club.pk, {})):
+    if _other_ratings(club):
         yield ClubFault("ratings")
 
 
@@ -73,13 +73,27 @@ def _other_tables(season: Season) -> list[int]:
     return sorted(number for number in differs if waits is None or number < waits)
 
 
-def _plain(rows: Iterable[Standing | Rating]) -> set[tuple[tuple[str, Any], ...]]:
-    """Everything in them but their ids and when they were made."""
+def _other_ratings(club: Club) -> bool:
+    """Whether ratings are kept that are not what the results come to, and do not wait for it either.
+
+    While some wait, the last of a member may be one that is still to go, or still to come.
+    """
+    waits = Club.objects.values_list("recount_from", flat=True).get(pk=club.pk)
+    kept, made = list(Rating.objects.filter(club=club.pk)), ratings_of(club.pk, {})
+    if waits is None:
+        return _plain(kept) != _plain(made)
+    before = [[row for row in rows if row.date < waits] for rows in (kept, made)]
+    return _plain(before[0], "is_latest") != _plain(before[1], "is_latest")
+
+
+def _plain(rows: Iterable[Standing | Rating], *but: str) -> set[tuple[tuple[str, Any], ...]]:
+    """Everything in them but their ids and when they were made, and some more."""
+    left_out = {"id", "calculated", *but}
     return {
         tuple(
             (field.attname, field.to_python(getattr(row, field.attname)))
             for field in row._meta.concrete_fields
-            if field.attname not in ("id", "calculated")
+            if field.attname not in left_out
         )
         for row in rows
     }

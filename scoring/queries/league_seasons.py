@@ -185,14 +185,18 @@ def _games(which: Q) -> Iterator[tuple[UUID | None, league.Game]]:
         yield division and UUID(division), _game(lines, ids)
 
 
+def closed_days(club: UUID, since: date) -> list[date]:
+    """The days from one on with a night that was closed, in their order; one query."""
+    nights = Night.objects.filter(club=club, status=Night.Status.CLOSED, date__gte=since)
+    return list(nights.order_by("date").values_list("date", flat=True).distinct())
+
+
 def rated_games(
-    club: UUID, since: tuple[date, UUID] | None = None
+    club: UUID, since: date = date.min, until: date = date.max
 ) -> Iterator[tuple[date, UUID, league.Game]]:
-    """The games of a club's closed nights in their order, with the night's date and id; from a night on. One query."""
-    which = Q(club=club, night__status=Night.Status.CLOSED) & ~Q(kind=NightTable.Kind.WALK_OVER)
-    if since is not None:
-        day, night = since
-        which &= Q(night__date__gt=day) | Q(night__date=day, night__gte=night)
+    """The games of a club's closed nights of these days in their order, with the night's date and id. One query."""
+    which = Q(club=club, night__status=Night.Status.CLOSED, night__date__range=(since, until))
+    which &= ~Q(kind=NightTable.Kind.WALK_OVER)
     ordered = Result.objects.filter(which).order_by(
         "night__date", "night_id", "table__round", "table__number", "table_id", "place", "member_id"
     )

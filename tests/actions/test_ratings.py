@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from scoring.actions.nights import When, close_night, move_night, reopen_night
-from scoring.actions.ratings import refresh_ratings
 from scoring.actions.record import amend
+from scoring.actions.recounting import refresh_ratings
 from scoring.models import Club, Night, Rating, Season
 from scoring.queries.ratings import ratings_of
 from scoring.queries.trends import evenings_of

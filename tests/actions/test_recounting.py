@@ -1,6 +1,10 @@
 """A very big season is recounted after the answer, night by night, and comes to what it would have come to at once."""
 
+import datetime as dt
 import threading
+from collections import deque
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -9,11 +13,13 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from scoring.actions import recounting
 from scoring.actions.nights import close_night, reopen_night
+from scoring.actions.outcomes import Saved
+from scoring.actions.ratings import work_out_ratings
+from scoring.actions.rebuilding import rebuild_club
 from scoring.actions.record import amend
-from scoring.actions.standings import tables_from, work_out
-from scoring.models import Season, Standing
+from scoring.actions.standings import work_out_tables
+from scoring.models import Club, Rating, Season, Standing
 from scoring.queries.club_audits import club_faults_of
-from scoring.queries.league_seasons import season_rows
 from tests.clubs import runs
 from tests.makers import hand, writing
 from tests.seasons import make_season, night_of, play_table
@@ -21,6 +27,7 @@ from tests.views.clubs import at, with_role
 
 pytestmark = pytest.mark.django_db
 NIGHTS = ("Ada 0, Ben 10, Fay 20", "Ben 0, Ada 9, Cal 12", "Ada 0, Cal 3, Ben 5")
+CORRECTED = hand("Fay", Ada=10, Ben=20)
 
 
 @pytest.fixture
@@ -34,33 +41,55 @@ def season(monkeypatch: pytest.MonkeyPatch) -> Season:
     return season
 
 
-def correct_night(season: Season, number: int) -> None:
+def correct_night(season: Season, number: int, event: dict[str, Any] = CORRECTED) -> None:
     game = night_of(season, number).tables.get().game
     assert game is not None
-    amend(game.id, writing(game, {"type": "amend", "entry": 1, "event": hand("Fay", Ada=10, Ben=20)}))
+    assert isinstance(amend(game.id, writing(game, {"type": "amend", "entry": 1, "event": event})), Saved)
 
 
 def kept() -> list[dict[str, Any]]:
-    rows = Standing.objects.order_by("after", "position").values()
-    return [{key: value for key, value in row.items() if key not in ("id", "calculated")} for row in rows]
+    """Every table and every rating, but for ids of rows and when they were made."""
+    tables = Standing.objects.order_by("after", "position").values()
+    ratings = Rating.objects.order_by("date", "night_id", "member_id").values()
+    return [
+        {key: value for key, value in row.items() if key not in ("id", "calculated")}
+        for row in (*tables, *ratings)
+    ]
 
 
 def at_once(season: Season) -> list[dict[str, Any]]:
-    work_out(season)
+    """What it would have come to with the answer."""
+    work_out_tables(season)
+    work_out_ratings(season.club)
     return kept()
 
 
-def waits_from() -> int | None:
-    return Season.objects.get().recount_from
+def steps() -> Iterator[None]:
+    """All that waits, one night at a time; whoever goes no further was stopped there."""
+    while waiting := recounting.waiting():
+        yield from recounting.steps(*waiting[0])
 
 
-def test_a_correction_is_answered_before_the_tables_are_made_anew(season: Season) -> None:
+def finish() -> None:
+    deque(steps(), maxlen=0)
+
+
+def waits_from() -> tuple[int | None, dt.date | None]:
+    """The night from which tables wait, and the day from which ratings do."""
+    return Season.objects.get().recount_from, Club.objects.get().recount_from
+
+
+def day_of(season: Season, number: int) -> dt.date:
+    return night_of(season, number).date
+
+
+def test_a_correction_is_answered_before_tables_and_ratings_are_made_anew(season: Season) -> None:
     before = kept()
     correct_night(season, 1)
-    assert (kept(), waits_from()) == (before, 1)
+    assert (kept(), waits_from()) == (before, (1, day_of(season, 1)))
     assert list(club_faults_of(season.club)) == []
-    recounting.finish(season.pk)
-    assert waits_from() is None
+    finish()
+    assert waits_from() == (None, None)
     assert kept() != before
     assert kept() == at_once(season)
 
@@ -70,37 +99,65 @@ def test_the_rest_is_begun_once_the_answer_is_given(
 ) -> None:
     with django_capture_on_commit_callbacks() as later:
         correct_night(season, 1)
-    assert len(later) == 1
+    assert len(later) == 2
 
 
 def test_another_change_meanwhile_begins_it_again_from_the_earlier_night(season: Season) -> None:
-    correct_night(season, 3)
-    found = Season.objects.get()
-    made = list(tables_from(found, season_rows(found), 3))
+    correct_night(season, 3, hand("Cal", Ada=4, Ben=5))
+    work = steps()
+    next(work)
     correct_night(season, 1)
-    assert waits_from() == 1
-    assert not recounting._put(found, (3, 3), made[0][1])
-    recounting.finish(season.pk)
+    assert waits_from() == (1, day_of(season, 1))
+    deque(work, maxlen=0)
+    assert waits_from() == (None, None)
     assert kept() == at_once(season)
 
 
-def test_what_was_left_over_when_the_program_stopped_goes_on_where_it_was(season: Season) -> None:
+@pytest.mark.parametrize("nights", range(7))
+def test_a_program_that_is_stopped_after_any_night_goes_on_there(season: Season, nights: int) -> None:
     correct_night(season, 1)
-    found = Season.objects.get()
-    number, made = next(iter(tables_from(found, season_rows(found), 1)))
-    assert recounting._put(found, (1, number), made)
-    assert waits_from() == 2
-    recounting.finish(season.pk)
+    deque(islice(steps(), nights), maxlen=0)
+    rated = day_of(season, 1) if nights <= 3 else day_of(season, nights - 3) + dt.timedelta(days=1)
+    assert waits_from() == (nights + 1 if nights <= 3 else None, rated)
+    assert list(club_faults_of(season.club)) == []
+    finish()
+    assert waits_from() == (None, None)
     assert kept() == at_once(season)
 
 
-def test_a_night_that_was_opened_again_leaves_no_table_behind(season: Season) -> None:
+def test_a_change_between_two_nights_is_not_lost(season: Season) -> None:
+    for nights in range(7):
+        correct_night(season, 1)
+        work = steps()
+        deque(islice(work, nights), maxlen=0)
+        correct_night(season, 1, hand("Ben", Ada=nights, Fay=20))
+        deque(work, maxlen=0)
+        assert waits_from() == (None, None)
+        assert kept() == at_once(season)
+
+
+def test_a_night_that_was_opened_again_leaves_nothing_behind(season: Season) -> None:
     for number in (3, 2, 1):
         reopen_night(runs(season.club), night_of(season, number))
-        recounting.finish(season.pk)
+        finish()
         assert not Standing.objects.filter(after=number).exists()
+        assert not Rating.objects.filter(night__number=number).exists()
         assert kept() == at_once(season)
-    assert waits_from() is None
+    assert waits_from() == (None, None)
+
+
+def test_what_was_kept_wrongly_before_the_night_that_waits_is_still_told(season: Season) -> None:
+    correct_night(season, 2, hand("Cal", Ada=4, Ben=5))
+    Rating.objects.filter(night__number=1).update(games=7)
+    Standing.objects.filter(after=1).update(evenings=7)
+    assert [fault.law for fault in club_faults_of(season.club)] == ["standings", "ratings"]
+
+
+def test_making_everything_anew_leaves_nothing_to_wait(season: Season) -> None:
+    correct_night(season, 1)
+    deque(rebuild_club(season.club), maxlen=0)
+    assert waits_from() == (None, None)
+    assert kept() == at_once(season)
 
 
 def test_the_page_says_that_it_is_being_recounted(season: Season) -> None:
@@ -109,16 +166,18 @@ def test_the_page_says_that_it_is_being_recounted(season: Season) -> None:
     assert "Being recounted" not in secretary.get(address).content.decode()
     correct_night(season, 1)
     assert "Being recounted after a change" in secretary.get(address).content.decode()
-    recounting.finish(season.pk)
+    finish()
     assert "Being recounted" not in secretary.get(address).content.decode()
 
 
 @pytest.mark.django_db(transaction=True)
 def test_what_a_stopped_program_has_left_over_is_taken_up(season: Season) -> None:
-    Season.objects.update(recount_from=1)
     wanted = at_once(season)
+    Season.objects.update(recount_from=1)
+    Club.objects.update(recount_from=day_of(season, 1))
     Standing.objects.all().delete()
+    Rating.objects.all().delete()
     recounting.take_up()
-    for thread in [each for each in threading.enumerate() if each.name == "recount"]:
-        thread.join()
-    assert (kept(), waits_from()) == (wanted, None)
+    while threads := [each for each in threading.enumerate() if each.name == "recount"]:
+        threads[0].join()
+    assert (kept(), waits_from()) == (wanted, (None, None))
