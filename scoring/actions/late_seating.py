@@ -8,17 +8,21 @@ from django.db import transaction
 from scoring.actions.night_seating import Tonight, free_numbers, limits_of, row_of, set_table, sit, tonight
 from scoring.actions.nights import open_night
 from scoring.league.late import Reseating, reseat
+from scoring.league.refusals import Code, Refusal
 from scoring.league.seating import Wishes
 from scoring.league.seats import History
 from scoring.league.sizes import Limits
 from scoring.models import Member, Night, NightTable
+from scoring.queries.finalists import is_unsure
 from scoring.queries.season_history import history_of, kept_apart
 
 
 @transaction.atomic
-def seat_late(night: Night, turn: int = 1) -> list[Member]:
+def seat_late(night: Night, turn: int = 1) -> list[Member] | Refusal:
     """Division by division, at tables that do not stand; those for whom no table had room are told."""
     now = tonight(night, turn)
+    if is_unsure(now.night):
+        return Refusal(Code.TABLE_RECOUNTS)
     past = history_of(now.season, night, turn)
     seated = {person for table in [*now.free, *now.fixed] for person in row_of(table)}
     come = [person for person in now.here if person not in seated and person in now.levels]

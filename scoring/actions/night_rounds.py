@@ -6,9 +6,10 @@ from scoring.actions.closed import still_open
 from scoring.actions.late_seating import seat_late
 from scoring.actions.night_seating import seat_night, set_table, tonight
 from scoring.actions.results import forget_results
-from scoring.league.refusals import Refusal
+from scoring.league.refusals import Code, Refusal
 from scoring.league.seats import in_seat_order
 from scoring.models import Member, Night
+from scoring.queries.finalists import is_unsure
 from scoring.queries.night_rounds import EVEN, MovedTable, last_round, moved_tables
 from scoring.queries.season_history import history_of
 
@@ -19,7 +20,8 @@ def next_round(night: Night, movement: str) -> list[Member] | Refusal:
 
     By a movement of the league, or anew from the season's meetings. Who came since gets a seat, who left none.
     """
-    still_open(night)
+    if is_unsure(still_open(night)):
+        return Refusal(Code.TABLE_RECOUNTS)
     turn = last_round(night) + 1
     moved = moved_tables(night, movement)
     if isinstance(moved, Refusal):

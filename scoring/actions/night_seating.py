@@ -12,12 +12,12 @@ from scoring.actions.closed import still_open
 from scoring.actions.nights import open_night
 from scoring.actions.table_links import with_link
 from scoring.league.movements import by_rank
-from scoring.league.refusals import Refusal
+from scoring.league.refusals import Code, Refusal
 from scoring.league.seating import Wishes, seat
 from scoring.league.seats import History, in_seat_order
 from scoring.league.sizes import Limits, split
 from scoring.models import Attendance, Entrant, Member, Night, NightTable, Season, Seat
-from scoring.queries.finalists import finalists_of
+from scoring.queries.finalists import finalists_of, is_unsure
 from scoring.queries.season_history import history_of, kept_apart
 from scoring.rules.house_rules import override
 from scoring.rules.variant import Variant
@@ -51,7 +51,7 @@ class Tonight:
 
 def tonight(night: Night, turn: int) -> Tonight:
     """What is to be seated in a round; the night is locked until the transaction ends. Raises `Closed`."""
-    still_open(night)
+    night = still_open(night)
     tables = list(
         night.tables.filter(round=turn).order_by("number").prefetch_related("seats").select_related("game")
     )
@@ -107,6 +107,8 @@ def seat_night(night: Night, turn: int = 1) -> Refusal | None:
     On a final night the best sit together.
     """
     now = tonight(night, turn)
+    if is_unsure(now.night):
+        return Refusal(Code.TABLE_RECOUNTS)
     past = history_of(now.season, night, turn)
     bound = {str(one.member_id) for table in now.fixed for one in table.seats.all()}
     people = [person for person in now.here if person not in bound and person in now.levels]

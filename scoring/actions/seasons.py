@@ -127,17 +127,24 @@ def start_season(access: ClubAccess, season: Season) -> None:
 
 
 @transaction.atomic
-def close_season(access: ClubAccess, season: Season, levels: Mapping[UUID, int]) -> None:
-    """Nothing of it changes any more; `levels` are the divisions of the next season that were approved, by member."""
+def close_season(access: ClubAccess, season: Season, levels: Mapping[UUID, int]) -> bool:
+    """Nothing of it changes any more; `levels` are the divisions of the next season that were approved, by member.
+
+    False while a table of it waits to be worked out anew, or was so since the season was looked at: it may be another.
+    """
+    now = Season.objects.select_for_update().get(club=access.club, pk=season.pk)
+    if now.recounts() or now.recount_turn != season.recount_turn:
+        return False
     running = Season.objects.filter(club=access.club, pk=season.pk).exclude(status=Season.Status.CLOSED)
     if not running.update(status=Season.Status.CLOSED, closed=timezone.now()):
-        return
+        return True
     entrants = list(Entrant.objects.filter(club=access.club, season=season).select_related("division"))
     for entrant in entrants:
         then = levels.get(entrant.member_id, entrant.division.level)
         entrant.next_level = None if then == entrant.division.level else then
     Entrant.objects.bulk_update(entrants, ["next_level"])
     note(access, "season_closed", name=season.name)
+    return True
 
 
 @transaction.atomic

@@ -13,6 +13,7 @@ class Code(StrEnum):
     TABLE_FULL = "table_full"
     NOBODY_TO_SEAT = "nobody_to_seat"
     ROUND_NOT_OVER = "round_not_over"
+    TABLE_RECOUNTS = "table_recounts"
     UNKNOWN_PARAMETER = "unknown_parameter"
     BAD_PARAMETER = "bad_parameter"
 

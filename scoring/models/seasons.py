@@ -61,6 +61,10 @@ class Season(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    def recounts(self, after: int | None = None) -> bool:
+        """Whether its table after this night, or after the last, waits to be worked out anew."""
+        return self.recount_from is not None and (after is None or after >= self.recount_from)
+
 
 class Division(models.Model):
     """Those who play for one table of the season; level 0 is the highest, and every season has one at least."""

@@ -48,6 +48,12 @@ class SeasonPlace(NamedTuple):
     place: int | None
     total: str
     evenings: int
+    recount_from: int | None
+
+    @property
+    def recounts(self) -> bool:
+        """Whether the table waits to be worked out anew."""
+        return self.recount_from is not None
 
 
 class Opponent(NamedTuple):
@@ -61,25 +67,31 @@ class Opponent(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """All that is told of a member; `figures` is None as long as he has not played."""
+    """All that is told of a member; `figures` is None as long as he has not played.
+
+    It `recounts` while a place of his or the ratings wait to be worked out anew.
+    """
 
     member: Member
     figures: AllTime | None
     places: Sequence[SeasonPlace]
     seasons: Sequence[SeasonFigures]
     opponents: Sequence[Opponent]
+    recounts: bool
 
 
 def person(club: Club, member: Member) -> Person:
     """One member; four queries however long he plays."""
     figures = ClubFigures.objects.filter(club=club, member=member).values_list(*AllTime._fields).first()
+    places = _places(club, member)
     seasons = SeasonFigures.objects.filter(club=club, member=member).select_related("season")
     return Person(
         member,
         AllTime._make(figures) if figures else None,
-        _places(club, member),
+        places,
         list(seasons.order_by("-season__created")),
         opponents_of(club, member),
+        club.recount_from is not None or any(place.recounts for place in places),
     )
 
 
@@ -94,6 +106,7 @@ def _places(club: Club, member: Member) -> list[SeasonPlace]:
         "place",
         "total",
         "evenings",
+        "season__recount_from",
     )
     last = {division: SeasonPlace(*about) for division, *about in found}
     return list(last.values())[::-1]

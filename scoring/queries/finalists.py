@@ -4,6 +4,11 @@ from scoring.models import Night, Standing
 from scoring.queries.league_seasons import format_of
 
 
+def is_unsure(night: Night) -> bool:
+    """Whether who plays a final cannot be told yet: a table before it waits to be worked out anew."""
+    return night.final and night.season.recounts(night.number - 1)
+
+
 def finalists_of(night: Night) -> list[str]:
     """The ids of members, division by division, the best first; nobody where the format knows no final. Two queries."""
     form = format_of(night.season)

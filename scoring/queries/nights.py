@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from scoring.league.meetings import Fairness, fairness
 from scoring.models import Attendance, Dispute, Entrant, Game, Member, Night, NightTable, Season, Seat
-from scoring.queries.finalists import finalists_of
+from scoring.queries.finalists import finalists_of, is_unsure
 from scoring.queries.guests import visits_of
 from scoring.queries.projections import state_of, table_of
 from scoring.queries.season_history import meetings_of
@@ -277,7 +277,7 @@ def mark_of(tables: Sequence[TableLine], people: Sequence[PersonLine], night: Ni
         for line in tables
     ]
     said = [(one.member.pk, one.status, one.seated, one.stands_in_for) for one in people]
-    return hashlib.sha256(repr((told, said, night.status)).encode()).hexdigest()[:16]
+    return hashlib.sha256(repr((told, said, night.status, is_unsure(night))).encode()).hexdigest()[:16]
 
 
 def final_from(night: Night) -> datetime | None:

@@ -19,6 +19,11 @@ class Promotion:
     level: int
     is_up: bool
 
+    @property
+    def told(self) -> str:
+        """Who goes where, as the page that proposes it sends it back."""
+        return f"{self.member.pk} {self.level}"
+
 
 def promotions_of(season: Season) -> list[Promotion]:
     """As many up and down as the format says; nothing in a season of one division."""

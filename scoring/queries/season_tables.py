@@ -35,7 +35,8 @@ class TableRow(NamedTuple):
 class SeasonTable:
     """A division's table: after which night of how many, and how it is counted.
 
-    `provisional` is until when a correction is still expected, None where it is not.
+    `provisional` is until when a correction is still expected, None where it is not. One that `recounts` stands as
+    it was before a change that is still being worked in.
     """
 
     season: Season
@@ -45,6 +46,7 @@ class SeasonTable:
     nights: Sequence[Night]
     rows: Sequence[TableRow]
     provisional: datetime | None
+    recounts: bool = False
 
     @property
     def past(self) -> list[int]:
@@ -70,11 +72,12 @@ class SeasonTable:
 
 
 def season_table(division: Division, after: int | None = None) -> SeasonTable:
-    """The table after the last night that was closed, or after this one; three queries."""
+    """The table after the last night that was closed, or after this one; three queries, one more while it recounts."""
     season = division.season
     nights = nights_of(season)
     closed = [night for night in nights if night.status == Night.Status.CLOSED and night.closed]
-    last = next((night for night in reversed(closed) if after in (None, night.number)), None)
+    wanted = _last_kept(division, closed) if season.recounts() and after is None else after
+    last = next((night for night in reversed(closed) if wanted in (None, night.number)), None)
     rows = table_rows(division, last.number) if last else []
     return SeasonTable(
         season=season,
@@ -84,12 +87,23 @@ def season_table(division: Division, after: int | None = None) -> SeasonTable:
         nights=nights,
         rows=rows,
         provisional=_provisional(season, closed),
+        recounts=season.recounts(after),
     )
+
+
+def _last_kept(division: Division, closed: Iterable[Night]) -> int | None:
+    """The last of these nights with a table; that of the very last may still be on its way."""
+    numbers = [night.number for night in closed]
+    rows = Standing.objects.filter(club=division.club_id, division=division, after__in=numbers)
+    return rows.order_by("-after").values_list("after", flat=True).first()
 
 
 def nights_of(season: Season) -> list[Night]:
     """The nights of a season in their order; one query."""
-    return list(Night.objects.filter(club=season.club_id, season=season).order_by("number"))
+    nights = list(Night.objects.filter(club=season.club_id, season=season).order_by("number"))
+    for night in nights:
+        night.season = season
+    return nights
 
 
 def table_rows(division: Division, after: int) -> list[TableRow]:

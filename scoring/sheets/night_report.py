@@ -7,15 +7,15 @@ from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument
 from scoring.sheets.heading import in_words
 from scoring.sheets.report import Cell, Column, Part, Row, Table, report
-from scoring.sheets.season_table import season_title, standing
+from scoring.sheets.season_table import how_sure, season_title, standing
 from scoring.sheets.season_values import NightPaper, ResultLine, SeasonPaper, TablePaper
 from scoring.words import amounts
 
 
 def night_report(season: SeasonPaper, night: NightPaper, choices: Choices = USUAL) -> SheetDocument:
     """Every table that is over, then the season as it stood after it."""
-    provisional = _("provisional") if night.provisional else ""
-    told = [season_title(season), in_words(night.day), night.place, provisional]
+    sure = how_sure(recounts=night.recounts, provisional=night.provisional)
+    told = [season_title(season), in_words(night.day), night.place, sure]
     after = Part(_("The season after it"), [standing(night.standing)] if night.standing else [])
     parts = [table_part(table) for table in night.tables] or [Part("", said=[_("No results yet.")])]
     return report(night_title(night.number), told, [*parts, *([after] if after.tables else [])], choices)

@@ -34,8 +34,15 @@ def lead(season: SeasonPaper) -> list[str]:
         season.club,
         _("After night %(night)s of %(nights)s") % counted if season.after else _("Not begun"),
         in_words(season.day) if season.day else "",
-        _("provisional") if season.provisional else "",
+        how_sure(recounts=season.recounts, provisional=season.provisional),
     ]
+
+
+def how_sure(*, recounts: bool, provisional: bool) -> str:
+    """Why it may yet be another; nothing where it is final."""
+    if recounts:
+        return _("being worked out anew after a change")
+    return _("provisional") if provisional else ""
 
 
 def table_part(season: SeasonPaper, *, fresh: bool = False) -> Part:

@@ -57,7 +57,7 @@ class TablePaper:
 
 @dataclass(frozen=True, slots=True)
 class NightPaper:
-    """A night with its tables, and how the season's table stood after it."""
+    """A night with its tables, and how the season's table stood after it; `recounts` as in a `SeasonPaper`."""
 
     number: int
     day: date
@@ -65,6 +65,7 @@ class NightPaper:
     tables: Sequence[TablePaper] = ()
     standing: Sequence[PlaceLine] = ()
     provisional: bool = False
+    recounts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,7 @@ class SeasonPaper:
     """A division's season: `after` which night of `nights` it stands so, worked out on `day`.
 
     `past` are the nights that are over, `final` among them the one that decided.
+    One that `recounts` stands as it was before a change that is still being worked in.
     `records` are of the whole club, as they are when it is `printed`.
 
     What the reader may not see is empty.
@@ -130,6 +132,7 @@ class SeasonPaper:
     last: date | None = None
     finished: bool = False
     provisional: bool = False
+    recounts: bool = False
     form: Format | None = None
     lines: Sequence[PlaceLine] = ()
     past: Sequence[int] = ()

@@ -23,7 +23,7 @@ from scoring.views.night_pages import in_night, in_season
 from scoring.views.paper import sheet_of_log
 from scoring.views.replies import reply
 from scoring.views.season_pages import open_season
-from scoring.views.season_paper import club_choices, documents_of
+from scoring.views.season_paper import club_choices, documents_of, waits
 
 SCORES = "scores"
 """The kind that is made of games, not of their results."""
@@ -35,7 +35,10 @@ def print_season(request: HttpRequest, club_id: UUID, season_id: UUID, kind: str
     back = reverse("season_paper", args=[club_id, season_id])
     if kind != SCORES:
         opened = open_season(request, club_id, season_id, Page.STANDINGS)
-        return begin(request, documents_of(request, opened, season_table(opened.division), kind), back)
+        table = season_table(opened.division)
+        if waits(kind, table):
+            return redirect(back)
+        return begin(request, documents_of(request, opened, table, kind), back)
     access, season = in_season(request, club_id, season_id, Action.SCORE)
     tables = played_tables(club_id, hides=hidden(access), night__season=season)
     return begin(request, score_sheets(request, access, tables), back)

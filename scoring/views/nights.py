@@ -17,8 +17,10 @@ from scoring.actions.nights import When
 from scoring.actions.table_links import token_of
 from scoring.club_access import ClubAccess
 from scoring.forms.nights import PaperForm, SayForm, StandInForm, TogetherForm, WhenForm
+from scoring.league.refusals import Refusal
 from scoring.models import Attendance, Member, Night, NightTable
 from scoring.policy import Action
+from scoring.queries.finalists import is_unsure
 from scoring.queries.guests import used_up
 from scoring.queries.night_rounds import last_round, round_by_hand
 from scoring.queries.nights import (
@@ -88,6 +90,7 @@ def show(
         "final_from": final_from(found),
         "is_final": is_final(found),
         "others": known.others,
+        "is_unsure": is_unsure(found),
         "mark": mark_of(tables, people, found),
         **why,
     }
@@ -230,6 +233,8 @@ def seat_late_ones(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpR
     """Seats for who came late, none for who stays away; only who must move is moved."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     without = seat_late(found, max(last_round(found), 1))
+    if isinstance(without, Refusal):
+        return show(request, access, found, 422, refused=turned_down(without))
     return to_club("night", access, night_id, said="no_room" if without else "late")
 
 

@@ -32,6 +32,8 @@ PAGES = {
     "almanac": Page.STANDINGS,
 }
 """Which page of the club says the same, and so who may print it."""
+FINAL = ("certificates", "almanac")
+"""What is kept for years, and not printed while the table is being worked out anew."""
 LONG, MOST_AT_ONCE = ("almanac", "reports"), 400
 """What grows with every night of everybody, and how many of these are printed while somebody waits."""
 
@@ -43,6 +45,7 @@ def season_paper(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     table = season_table(opened.division)
     chosen = choices_of(request)
     kinds = [key for key in SEASON_KINDS if opened.access.may[PAGES[key]] and (table.after or key == "table")]
+    kinds = [key for key in kinds if not waits(key, table)]
     sheets = [
         {
             "kind": SEASON_KINDS[key],
@@ -57,7 +60,12 @@ def season_paper(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     more = f"&division={opened.division.level}"
     moneyed = opened.access.club.has_money and opened.access.may[Action.SEE_MONEY]
     context = {"sheets": sheets, "scores": scores, "moneyed": moneyed, **choosing(chosen, more)}
-    return show_season(request, "paper", opened, **context)
+    return show_season(request, "paper", opened, recounts=table.recounts, **context)
+
+
+def waits(kind: str, table: SeasonTable) -> bool:
+    """Whether it is not to be had until the table has been worked out anew."""
+    return kind in FINAL and table.recounts
 
 
 def is_long(kind: str, table: SeasonTable) -> bool:
@@ -72,10 +80,10 @@ def begin_of(club_id: UUID, season_id: UUID, kind: str) -> str:
 
 @require_safe
 def season_sheet(request: HttpRequest, club_id: UUID, season_id: UUID, kind: str) -> HttpResponse:
-    """One kind of sheet as PDF; a long one is made only by a press of its button."""
+    """One kind of sheet as PDF; a long one is made only by a press of its button, and one that waits not yet."""
     opened = open_season(request, club_id, season_id, Page.STANDINGS)
     table = season_table(opened.division)
-    if is_long(kind, table):
+    if is_long(kind, table) or waits(kind, table):
         return redirect("season_paper", club_id, season_id)
     return printed(request, *documents_of(request, opened, table, kind), name=kind)
 
@@ -92,7 +100,7 @@ def documents_of(
     request: HttpRequest, opened: SeasonAccess, table: SeasonTable, kind: str, *, whole: bool = True
 ) -> list[SheetDocument]:
     """The sheets of one kind, or their beginning; Http404 for one that the reader may not see or that is empty."""
-    if kind not in PAGES or not opened.access.may[PAGES[kind]]:
+    if kind not in PAGES or not opened.access.may[PAGES[kind]] or waits(kind, table):
         raise Http404
     choices = club_choices(request, opened.access)
     with override(choices.language):

@@ -65,6 +65,6 @@ def night_report(request: HttpRequest, club_id: UUID, season_id: UUID, number: i
     movers = [row for row in table_rows(opened.division, number) if row.moved]
     people = {row.member_id for table in tables for row in table.results} | {row.member_id for row in movers}
     people |= {row.stand_in_id for table in tables for row in table.results if row.stand_in_id}
-    return show_season(
-        request, "report", opened, night=night, tables=tables, movers=movers, names=opened.names(people)
-    )
+    told = {"tables": tables, "movers": movers, "names": opened.names(people)}
+    recounts = opened.season.recounts(number) and night.status == night.Status.CLOSED
+    return show_season(request, "report", opened, night=night, recounts=recounts, **told)

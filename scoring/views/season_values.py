@@ -80,6 +80,7 @@ def _about(opened: SeasonAccess, table: SeasonTable) -> SeasonPaper:
         last=days[-1] if days else None,
         finished=opened.season.status == opened.season.Status.CLOSED,
         provisional=table.provisional is not None,
+        recounts=table.recounts,
         form=table.form,
         past=table.over,
         final=table.final,
@@ -141,7 +142,10 @@ def _night(
         for table in tables
     ]
     closed = night.status == Night.Status.CLOSED
-    return NightPaper(night.number, night.date, night.place, papers, lines, provisional=not closed)
+    recounts = closed and night.season.recounts(night.number)
+    return NightPaper(
+        night.number, night.date, night.place, papers, lines, provisional=not closed, recounts=recounts
+    )
 
 
 def _result(result: Result, names: Names) -> ResultLine:

@@ -85,15 +85,22 @@ def start_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def close_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Who goes up and who goes down; sent with those that were ticked, the season is closed."""
+    """Who goes up and who goes down; sent with those that were ticked, the season is closed.
+
+    Not while its table is being worked out anew, nor where others go up or down by now than the page has shown.
+    """
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     proposed = promotions_of(found)
-    if request.method == "POST":
-        ticked = set(request.POST.getlist("move"))
-        levels = {move.member.pk: move.level for move in proposed if str(move.member.pk) in ticked}
-        actions.close_season(access, found, levels)
+    if request.method != "POST":
+        page = "seasons/not_yet" if found.recounts() else "seasons/close"
+        return show_season(request, page, access, found, moves=proposed)
+    if not found.recounts() and {move.told for move in proposed} != set(request.POST.getlist("shown")):
+        return show_season(request, "seasons/close", access, found, moves=proposed, others=True, status=409)
+    ticked = set(request.POST.getlist("move"))
+    levels = {move.member.pk: move.level for move in proposed if str(move.member.pk) in ticked}
+    if actions.close_season(access, found, levels):
         return to_club("season", access, season_id, said="season_closed")
-    return show_season(request, "seasons/close", access, found, moves=proposed)
+    return show_season(request, "seasons/not_yet", access, found, status=409)
 
 
 @require_POST

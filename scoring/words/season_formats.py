@@ -242,6 +242,9 @@ def turned_down(refusal: Refusal) -> str:
         Code.TABLE_FULL: _("More people are set for table %(detail)s than it has seats."),
         Code.NOBODY_TO_SEAT: _("Nobody is here yet."),
         Code.ROUND_NOT_OVER: _("Table %(detail)s has no result yet."),
+        Code.TABLE_RECOUNTS: _(
+            "Who plays the final is being worked out anew after a change. Try again in a moment."
+        ),
         Code.UNKNOWN_PARAMETER: _("A format has no setting %(detail)s."),
         Code.BAD_PARAMETER: _("The setting %(detail)s cannot be like this."),
     }[refusal.code] % {"detail": refusal.detail or ""}

@@ -1,5 +1,4 @@
-// Sheets: another paper as soon as it is chosen, files through the phone's own share sheet, words into its clipboard,
-// and a file that is being made looked after.
+// Sheets: another paper as soon as it is chosen, files through the phone's own share sheet, words into its clipboard.
 
 const form = document.querySelector("[data-choose]");
 form?.querySelector("[data-plain]")?.setAttribute("hidden", "");
@@ -73,7 +72,3 @@ chosen?.addEventListener("change", () => {
 chosen?.form.addEventListener("submit", (event) => {
   if (event.submitter?.value === "keep" && !chosen.reportValidity()) event.preventDefault();
 });
-
-// A file that is being made: look again until it is there.
-const waiting = document.querySelector("[data-again]");
-if (waiting) setTimeout(() => window.location.reload(), Number(waiting.dataset.again));

@@ -8,22 +8,25 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from django.test import Client
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from scoring.actions import recounting
+from scoring.actions.late_seating import seat_late
+from scoring.actions.night_rounds import next_round
+from scoring.actions.night_seating import seat_night
 from scoring.actions.nights import close_night, reopen_night
 from scoring.actions.outcomes import Saved
 from scoring.actions.ratings import work_out_ratings
 from scoring.actions.rebuilding import rebuild_club
 from scoring.actions.record import amend
+from scoring.actions.seasons import close_season
 from scoring.actions.standings import work_out_tables
-from scoring.models import Club, Rating, Season, Standing
+from scoring.league.refusals import Code, Refusal
+from scoring.models import Club, Night, Rating, Season, Standing
 from scoring.queries.club_audits import club_faults_of
-from tests.clubs import runs
+from tests.clubs import everybody_here, runs
 from tests.makers import hand, writing
 from tests.seasons import make_season, night_of, play_table
-from tests.views.clubs import at, with_role
 
 pytestmark = pytest.mark.django_db
 NIGHTS = ("Ada 0, Ben 10, Fay 20", "Ben 0, Ada 9, Cal 12", "Ada 0, Cal 3, Ben 5")
@@ -160,14 +163,26 @@ def test_making_everything_anew_leaves_nothing_to_wait(season: Season) -> None:
     assert kept() == at_once(season)
 
 
-def test_the_page_says_that_it_is_being_recounted(season: Season) -> None:
-    secretary: Client = with_role(season.club, "secretary", "Sam")
-    address = at("standings", season.club, season.pk)
-    assert "Being recounted" not in secretary.get(address).content.decode()
+def test_a_season_is_not_closed_by_a_table_that_waits(season: Season) -> None:
+    looked_at = Season.objects.get()
     correct_night(season, 1)
-    assert "Being recounted after a change" in secretary.get(address).content.decode()
+    assert not close_season(runs(season.club), Season.objects.get(), {})
     finish()
-    assert "Being recounted" not in secretary.get(address).content.decode()
+    assert not close_season(runs(season.club), looked_at, {})
+    assert Season.objects.get().status == "running"
+    assert close_season(runs(season.club), Season.objects.get(), {})
+    assert Season.objects.get().status == "closed"
+
+
+def test_nobody_is_seated_at_a_final_that_waits_for_its_table(season: Season) -> None:
+    night = everybody_here(season, 4)
+    Night.objects.filter(pk=night.pk).update(final=True)
+    correct_night(season, 1)
+    waits = Refusal(Code.TABLE_RECOUNTS)
+    assert (seat_night(night), seat_late(night), next_round(night, "even")) == (waits, waits, waits)
+    assert not night.tables.exists()
+    finish()
+    assert seat_night(night) != waits
 
 
 @pytest.mark.django_db(transaction=True)
