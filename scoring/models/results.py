@@ -47,6 +47,10 @@ class Result(models.Model):
         indexes: ClassVar = [
             models.Index(fields=["club", "season", "member"], name="results_of_a_season"),
             models.Index(fields=["club", "member", "season"], name="results_of_a_member"),
+            models.Index(  # all that the records of single evenings are added up from
+                fields=["club", "night", "member", "stand_in", "kind", "penalty", "hands", "kalookis"],
+                name="evenings_of_a_club",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -60,7 +60,7 @@ def test_what_nobody_did_is_no_record(season: Season) -> None:
     assert records(make_season()) == {}
 
 
-def test_ten_queries_are_enough(season: Season) -> None:
+def test_six_queries_are_enough(season: Season) -> None:
     with CaptureQueriesContext(connection) as asked:
         all_time_records(season.club_id)
-    assert len(asked) == 10
+    assert len(asked) == 6
