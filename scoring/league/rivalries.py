@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from typing import NamedTuple
 
 from scoring.league.meetings import Pair, Person, pair
@@ -28,9 +28,17 @@ def rivalry(games: Sequence[Game], one: Person, other: Person) -> Rivalry:
     return _compare(list(meetings_of_two(games, one, other)))
 
 
-def cross_table(games: Iterable[Game], people: Iterable[Person]) -> dict[Pair, Rivalry]:
-    """Every two of these people, also those who never met; the first of a pair is the first by name."""
-    met: dict[Pair, list[tuple[Line, Line]]] = {pair(*two): [] for two in combinations(people, 2)}
+def cross_table(
+    games: Iterable[Game], people: Sequence[Person], others: Sequence[Person] | None = None
+) -> dict[Pair, Rivalry]:
+    """Each of these people with each of the others, who are the same unless told, also those who never met.
+
+    The first of a pair is the first by name.
+    """
+    beside = people if others is None else others
+    met: dict[Pair, list[tuple[Line, Line]]] = {
+        pair(one, other): [] for one, other in product(people, beside) if one != other
+    }
     for game in games:
         for one, other in combinations(sorted(played_themselves(game), key=lambda line: line.person), 2):
             met.get((one.person, other.person), []).append((one, other))

@@ -21,12 +21,15 @@ MOST_IN_CROSS_TABLE = 40
 
 @dataclass(frozen=True, slots=True)
 class CrossTable:
-    """Every two of these people by the ids of members, and how evenly all of a division met."""
+    """A row for each of these people and a column for each `beside` them, all by the ids of members.
+
+    `fairness` is how evenly all of a division met.
+    """
 
     people: Sequence[str]
+    beside: Sequence[str]
     met: Mapping[Pair, Rivalry]
     fairness: Fairness
-    is_whole: bool
 
     def of(self, one: str, other: str) -> Rivalry:
         """One beside another, as he sees it himself."""
@@ -39,11 +42,18 @@ class CrossTable:
 
 def cross_table_of(division: Division) -> CrossTable:
     """The cross table of a season so far; of a big division the first few by name. Two queries."""
-    people = people_of(division)
-    shown = people[:MOST_IN_CROSS_TABLE]
+    everybody = people_of(division)
+    shown = everybody[:MOST_IN_CROSS_TABLE]
+    return part_of_cross_table(division, everybody, shown, shown)
+
+
+def part_of_cross_table(
+    division: Division, everybody: Sequence[str], people: Sequence[str], beside: Sequence[str]
+) -> CrossTable:
+    """Some of everybody who plays in a division beside some; one query."""
     games = games_of(division)
     counts = meetings([[[line.person for line in played_themselves(game)] for game in games]])
-    return CrossTable(shown, cross_table(games, shown), fairness(people, counts), len(shown) == len(people))
+    return CrossTable(people, beside, cross_table(games, people, beside), fairness(everybody, counts))
 
 
 def people_of(division: Division) -> list[str]:

@@ -134,10 +134,10 @@ def _provisional(season: Season, closed: Iterable[Night]) -> datetime | None:
     return until if until and until > timezone.now() else None
 
 
-def explained_rows(division: Division, after: int, positions: tuple[int, int] | None = None) -> list[Row]:
-    """The same rows with where each comes from, all of them or from one position to another; one query."""
+def explained_rows(division: Division, after: int, people: Sequence[str] | None = None) -> list[Row]:
+    """The same rows with where each comes from, of all or of these people; one query."""
     rows = Standing.objects.filter(club=division.club_id, division=division, after=after)
-    rows = rows.filter(position__range=positions) if positions else rows
+    rows = rows if people is None else rows.filter(member__in=list(map(UUID, people)))
     return [read_row(standing) for standing in rows.order_by("position")]
 
 

@@ -24,7 +24,7 @@ register.filter("known_as", known_as)
 
 
 @register.filter
-def at(names: Mapping[str, str], person: str) -> str:
+def at(names: Mapping[Any, str], person: Any) -> str:
     """Somebody's name by his id."""
     return names.get(person, "")
 

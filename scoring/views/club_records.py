@@ -1,12 +1,14 @@
-"""What a club's members ever played: the table of all time, and a page for each of them."""
+"""What a club's members ever played: the table of all time, ratings, and a page for each of them."""
 
+from collections.abc import Mapping
+from operator import itemgetter
 from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from scoring.club_access import club_page
+from scoring.club_access import ClubAccess, club_page
 from scoring.league.ratings import PROVISIONAL
 from scoring.models import Member
 from scoring.policy import Page
@@ -15,6 +17,7 @@ from scoring.queries.ratings import ratings_of
 from scoring.queries.season_tables import members_of, seasons_shown
 from scoring.queries.trends import evenings_of, rating_courses
 from scoring.views.club_pages import show_club
+from scoring.views.parts import part_of
 from scoring.words.season_records import orders
 from scoring.words.season_tables import names_for
 
@@ -29,12 +32,22 @@ def club_records(request: HttpRequest, club_id: UUID) -> HttpResponse:
     order = request.GET.get("by", "")
     order = order if order in ORDERS else "firsts"
     rows = all_time(club_id, order)
-    names = names_for(members_of(club_id, [row.member_id for row in rows]), inside=access.is_insider)
-    told = [(names[str(row.member_id)], row) for row in rows]
-    seasons = seasons_shown(club_id) if access.may[Page.STANDINGS] else []
-    return show_club(
-        request, "standings/all_time", access, rows=told, order=order, orders=orders(), seasons=seasons
-    )
+    people = members_of(club_id, [row.member_id for row in rows])
+    names = names_for(people, inside=access.is_insider)
+    part = part_of(request, [(names[str(row.member_id)], row) for row in rows], itemgetter(0))
+    context: dict[str, Any] = {"part": part, "rows": list(part.page), "linked": linked(access, people)}
+    context["seasons"] = seasons_shown(club_id) if access.may[Page.STANDINGS] else []
+    return show_club(request, "standings/all_time", access, order=order, orders=orders(), **context)
+
+
+def linked(access: ClubAccess, people: Mapping[str, Member]) -> set[UUID]:
+    """Those of them whose own page whoever asks may read."""
+    inside = access.is_insider
+    return {
+        one.pk
+        for one in people.values()
+        if access.may[Page.PERSONS] and not one.erased and (inside or one.is_public)
+    }
 
 
 @require_safe
@@ -42,12 +55,15 @@ def club_ratings(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """How strong everybody plays who plays."""
     access = club_page(request, club_id, Page.RECORDS)
     rows = ratings_of(club_id)
-    names = names_for(members_of(club_id, [row.member_id for row in rows]), inside=access.is_insider)
-    told = [(names[str(row.member_id)], row) for row in rows]
-    first = [(name, row.member_id) for name, row in told[:LINES]]
+    people = members_of(club_id, [row.member_id for row in rows])
+    names = names_for(people, inside=access.is_insider)
+    told = [(names[str(row.member_id)], row, place) for place, row in enumerate(rows, start=1)]
+    part = part_of(request, told, itemgetter(0))
+    first = [(name, row.member_id) for name, row, _place in told[:LINES]]
     courses = rating_courses(club_id, [person for _name, person in first])
-    drawn: dict[str, Any] = {"courses": courses, "first": first}
-    return show_club(request, "standings/ratings", access, rows=told, provisional=PROVISIONAL, **drawn)
+    context: dict[str, Any] = {"part": part, "rows": list(part.page), "linked": linked(access, people)}
+    context |= {"courses": courses, "first": first, "provisional": PROVISIONAL}
+    return show_club(request, "standings/ratings", access, **context)
 
 
 @require_safe

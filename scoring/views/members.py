@@ -16,6 +16,8 @@ from scoring.policy import Action
 from scoring.queries.members import accounts_to_link, members_of, own_keys
 from scoring.views.bookkeeping import sent
 from scoring.views.club_pages import show_club, to_club
+from scoring.views.parts import part_of
+from scoring.words.members import shown_name
 
 FIELDS = ("name", "shows", "alias", "is_public", "is_guest")
 
@@ -28,14 +30,24 @@ def members(request: HttpRequest, club_id: UUID) -> HttpResponse:
     if form.is_valid():
         add_members(access, form.cleaned_data["names"], guests=form.cleaned_data["guests"])
         return to_club("members", access)
-    lines = members_of(access.club)
+    everybody = members_of(access.club)
+    here = [line for line in everybody if not line.member.left]
+    gone = [line for line in everybody if line.member.left]
+    part = part_of(request, [*here, *gone], lambda line: called(access, line.member))
     context = {
-        "here": [line for line in lines if not line.member.left],
-        "gone": [line for line in lines if line.member.left],
+        "here": [line for line in part.page if not line.member.left],
+        "gone": [line for line in part.page if line.member.left],
+        "has_people": bool(here),
+        "part": part,
         "form": form,
         "merged": last_merge(request, access),
     }
     return show_club(request, "clubs/members", access, status=422 if form.is_bound else 200, **context)
+
+
+def called(access: ClubAccess, member: Member) -> str:
+    """By which names whoever asks may find somebody."""
+    return f"{member.name} {shown_name(member)}" if access.may["people"] else shown_name(member)
 
 
 def last_merge(request: HttpRequest, access: ClubAccess) -> ClubEvent | None:

@@ -1,22 +1,17 @@
 """The door to everything that is read of a season, and what all of these pages need."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.core.paginator import Page, Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 
 from scoring.club_access import ClubAccess, club_page
 from scoring.models import Division, Season
-from scoring.policy import Action
-from scoring.policy import Page as ClubPage
+from scoring.policy import Action, Page
 from scoring.queries.season_tables import divisions_of, members_of
 from scoring.views.club_pages import show_club
 from scoring.words.season_tables import names_for
-
-AT_ONCE = 50
 
 
 @dataclass(frozen=True)
@@ -33,7 +28,7 @@ class SeasonAccess:
         return names_for(members_of(self.access.club.pk, ids), inside=self.access.is_insider)
 
 
-def open_season(request: HttpRequest, club_id: UUID, season_id: UUID, page: ClubPage) -> SeasonAccess:
+def open_season(request: HttpRequest, club_id: UUID, season_id: UUID, page: Page) -> SeasonAccess:
     """A season that shows this page to whoever asks; Http404 for a draft, but for those who prepare it."""
     access = club_page(request, club_id, page)
     season = Season.objects.filter(club=club_id, pk=season_id).first()
@@ -45,11 +40,6 @@ def open_season(request: HttpRequest, club_id: UUID, season_id: UUID, page: Club
     level = request.GET.get("division", "")
     division = next((one for one in divisions if str(one.level) == level), divisions[0])
     return SeasonAccess(access, season, divisions, division)
-
-
-def part_of(request: HttpRequest, rows: Sequence[Any]) -> Page[Any]:
-    """As many rows as a page with a column for every night holds; which of them the address says."""
-    return Paginator(rows, AT_ONCE).get_page(request.GET.get("page"))
 
 
 def show_season(request: HttpRequest, page: str, opened: SeasonAccess, **more: Any) -> HttpResponse:

@@ -1,5 +1,7 @@
 """What is told of a season beside its table: awards, the cross table, attendance, and the report of a night."""
 
+from dataclasses import replace
+from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -7,15 +9,18 @@ from django.views.decorators.http import require_safe
 
 from scoring.policy import Page
 from scoring.queries.season_games import (
+    MOST_IN_CROSS_TABLE,
     attendance_of,
     awards_of,
-    cross_table_of,
     night_report_of,
+    part_of_cross_table,
     people_of,
 )
 from scoring.queries.season_tables import nights_of, table_rows
 from scoring.queries.seasons import given_awards
-from scoring.views.season_pages import open_season, part_of, show_season
+from scoring.views.parts import WITH_ALL_NIGHTS, Cut, part_of, sought_in
+from scoring.views.season_pages import open_season, show_season
+from scoring.words.finding import is_called
 from scoring.words.season_records import award_lines, cross_rows, fairness_words
 
 
@@ -34,13 +39,18 @@ def season_records(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
 
 @require_safe
 def cross_table(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Who met whom how often and came first, with the fairness figure."""
+    """Who met whom how often and came first, with the fairness figure; whoever is sought, beside everybody."""
     opened = open_season(request, club_id, season_id, Page.RESULTS)
-    table = cross_table_of(opened.division)
-    names = opened.names(table.people)
-    return show_season(
-        request, "cross", opened, table=table, rows=cross_rows(table, names), fair=fairness_words(table)
-    )
+    everybody = people_of(opened.division)
+    names = opened.names(everybody)
+    sought = sought_in(request)
+    found = [person for person in everybody if is_called(names[person], sought)]
+    part = part_of(request, everybody, cut=Cut(MOST_IN_CROSS_TABLE))
+    beside = found[:MOST_IN_CROSS_TABLE] if sought else list(part.page)
+    table = part_of_cross_table(opened.division, everybody, list(part.page), beside)
+    more: dict[str, Any] = {"rows": cross_rows(table, names), "beside": [names[person] for person in beside]}
+    more |= {"part": replace(part, sought=sought, found=len(found)), "fair": fairness_words(table)}
+    return show_season(request, "cross", opened, **more)
 
 
 @require_safe
@@ -48,10 +58,11 @@ def attendance(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
     """Who was there on which night."""
     opened = open_season(request, club_id, season_id, Page.RESULTS)
     nights = nights_of(opened.season)
-    page = part_of(request, people_of(opened.division))
-    names = opened.names(page)
-    told = [(names[row.person], row) for row in attendance_of(opened.division, nights, list(page))]
-    return show_season(request, "attendance", opened, nights=nights, rows=told, part=page)
+    everybody = people_of(opened.division)
+    names = opened.names(everybody)
+    part = part_of(request, everybody, names.__getitem__, cut=WITH_ALL_NIGHTS)
+    told = [(names[row.person], row) for row in attendance_of(opened.division, nights, list(part.page))]
+    return show_season(request, "attendance", opened, nights=nights, rows=told, part=part)
 
 
 @require_safe

@@ -1,5 +1,6 @@
 """The table of a season: for the phone, for the wall, for another site, and night by night."""
 
+from operator import itemgetter
 from typing import Any
 from uuid import UUID
 
@@ -12,12 +13,14 @@ from django.views.decorators.http import require_safe
 from scoring.policy import Page
 from scoring.queries.season_tables import (
     SeasonTable,
+    TableRow,
     calculated_at,
     explained_rows,
     places_by_night,
     season_table,
 )
-from scoring.views.season_pages import SeasonAccess, open_season, part_of, show_season
+from scoring.views.parts import WITH_ALL_NIGHTS, part_of
+from scoring.views.season_pages import SeasonAccess, open_season, show_season
 from scoring.words.counting import final_line
 from scoring.words.season_places import explain
 from scoring.words.season_tables import after_words, lead, lines_below, night_cells
@@ -30,14 +33,21 @@ def standings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespo
     after = request.GET.get("after", "")
     table = season_table(opened.division, int(after) if after.isdecimal() and len(after) < 5 else None)
     names = opened.names(row.member_id for row in table.rows)
-    why = request.GET.get("why", "")
+    told, why = _told(table, names, opened), request.GET.get("why", "")
+    part = part_of(request, told["rows"], itemgetter(1), opened=lambda line: str(line[0].member_id) == why)
     because = explain(explained_rows(opened.division, table.after), why, names) if _is_in(table, why) else []
-    more = {"why": why, "because": because, "calculated": calculated_at(opened.division, table.after)}
-    return show_season(request, "standings", opened, **_told(table, names, opened), **more)
+    told |= {"rows": list(part.page), "part": part, "mine": _own_row(table, opened)}
+    told |= {"why": why, "because": because, "calculated": calculated_at(opened.division, table.after)}
+    return show_season(request, "standings", opened, **told)
 
 
 def _is_in(table: SeasonTable, member: str) -> bool:
     return any(str(row.member_id) == member for row in table.rows)
+
+
+def _own_row(table: SeasonTable, opened: SeasonAccess) -> TableRow | None:
+    """Where whoever asks stands himself, if he plays here."""
+    return next((row for row in table.rows if row.member_id in opened.access.actor.members), None)
 
 
 def _told(table: SeasonTable, names: dict[str, str], opened: SeasonAccess) -> dict[str, Any]:
@@ -77,9 +87,10 @@ def night_by_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     """Places as a picture, and every result of everybody with what is dropped marked."""
     opened = open_season(request, club_id, season_id, Page.STANDINGS)
     table = season_table(opened.division)
-    page = part_of(request, table.rows)
-    rows = explained_rows(opened.division, table.after, (page.start_index(), page.end_index()))
-    names = opened.names(row.person for row in rows)
+    everybody = [str(row.member_id) for row in table.rows]
+    names = opened.names(everybody)
+    part = part_of(request, everybody, names.__getitem__, cut=WITH_ALL_NIGHTS)
+    rows = explained_rows(opened.division, table.after, list(part.page))
     cells = [(row, names[row.person], night_cells(row, table)) for row in rows]
     places = places_by_night(opened.division, [row.person for row in rows if row.place is not None])
     more = {
@@ -87,7 +98,7 @@ def night_by_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
         "names": names,
         "places": places,
         "lead": lead(table),
-        "part": page,
+        "part": part,
         "final": final_line() if table.final else "",
     }
     return show_season(request, "nights", opened, table=table, **more)

@@ -17,6 +17,7 @@ from scoring.queries.treasury_entries import latest_entries
 from scoring.queries.treasury_reports import years_of
 from scoring.views.club_pages import show_club, to_club
 from scoring.views.own_nights import myself
+from scoring.views.parts import part_of
 from scoring.words.treasury_pages import said_words
 
 LATEST = 10
@@ -37,7 +38,7 @@ def treasury(request: HttpRequest, club_id: UUID) -> HttpResponse:
     rows = latest_entries(access.club, 0, LATEST + 1)
     context: dict[str, Any] = {
         "sums": sums_of(access.club),
-        "debtors": debtors_of(access.club),
+        "owing": part_of(request, debtors_of(access.club), lambda one: one.member.name),
         "entries": rows[:LATEST],
         "has_more": len(rows) > LATEST,
         "years": years_of(access.club),

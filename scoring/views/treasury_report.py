@@ -25,6 +25,7 @@ from scoring.sheets.treasury_catalog import TREASURY_KINDS
 from scoring.sheets.treasury_values import TreasuryEntry, TreasuryPaper
 from scoring.views.club_pages import show_club
 from scoring.views.paper import choices_of, made, printed
+from scoring.views.parts import Cut, part_of
 from scoring.views.personal import as_file
 from scoring.views.season_paper import choosing, club_choices
 from scoring.views.treasury import moneyed
@@ -42,10 +43,12 @@ def treasurer_report(request: HttpRequest, club_id: UUID) -> HttpResponse:
         return show_club(request, "treasury/report", access, form=form, status=422)
     time = time_of(form)
     bounds = bounds_of(access.club, time)
+    debts = debts_of(access.club, bounds)
+    owing = [(currency, *line) for currency, lines in debts.items() for line in lines]
     context: dict[str, Any] = {
         "reports": reports_of(access.club, bounds),
-        "debts": debts_of(access.club, bounds),
-        "entries": entries_within(access.club, bounds),
+        "owing": part_of(request, owing, cut=Cut(key="owing")),
+        "entries": part_of(request, entries_within(access.club, bounds)),
         "time": told(time),
         "query": urlencode(asked_for(time)),
     }

@@ -1,6 +1,6 @@
 """Awards, cross table and records of a club in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -8,12 +8,20 @@ from django.utils.translation import ngettext
 
 from scoring.league.awards import Award
 from scoring.league.rivalries import Rivalry
+from scoring.queries.all_time_records import (
+    MOST_LEVEL,
+    OF_A_SEASON,
+    OF_ALL_TIME,
+    OF_AN_EVENING,
+    Holder,
+    Record,
+)
 from scoring.queries.season_games import CrossTable
-from scoring.words.awards import award_name
+from scoring.words.awards import award_name, record_name
 from scoring.words.names import isolate, join_names
 from scoring.words.season_places import figure
 
-MOST_NAMED = 6
+MOST_NAMED, MOST_WITH_A_RECORD = 6, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +60,39 @@ def _holder(name: str, night: int | None) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class RecordLine:
+    """A record of the club: the first few who hold it, by name, and in words how many are level with them."""
+
+    name: str
+    figure: str
+    holders: Sequence[tuple[str, Holder]]
+    level: str
+
+
+def record_parts(
+    records: Iterable[Record], names: Mapping[str, str]
+) -> list[tuple[str, Sequence[RecordLine]]]:
+    """The records of an evening, of a season and of all time, each part under its heading."""
+    lines = {record.kind: _record_line(record, names) for record in records}
+    parts = [
+        (_("In one evening"), OF_AN_EVENING),
+        (_("In one season"), OF_A_SEASON),
+        (_("Ever"), OF_ALL_TIME),
+    ]
+    told = [(heading, [lines[kind] for kind in kinds if kind in lines]) for heading, kinds in parts]
+    return [(heading, found) for heading, found in told if found]
+
+
+def _record_line(record: Record, names: Mapping[str, str]) -> RecordLine:
+    more = len(record.holders) - MOST_WITH_A_RECORD
+    level = ngettext("%(n)s more is level.", "%(n)s more are level.", more) % {"n": more} if more > 0 else ""
+    if len(record.holders) == MOST_LEVEL:  # there may be others still
+        level = _("Many more are level.")
+    holders = [(names[str(each.member_id)], each) for each in record.holders[:MOST_WITH_A_RECORD]]
+    return RecordLine(record_name(record.kind), figure(record.figure), holders, level)
+
+
+@dataclass(frozen=True, slots=True)
 class Meeting:
     """A cell of the cross table: how often they met, and how these games ended; None for oneself."""
 
@@ -61,13 +102,13 @@ class Meeting:
 
 
 def cross_rows(table: CrossTable, names: Mapping[str, str]) -> list[tuple[str, list[Meeting | None]]]:
-    """A row for everybody, with a cell for everybody else."""
+    """A row for each of its people, with a cell for each who stands beside them."""
     return [
         (
             names[one],
             [
                 None if one == other else _meeting(table.of(one, other), names[other])
-                for other in table.people
+                for other in table.beside
             ],
         )
         for one in table.people

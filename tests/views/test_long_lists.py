@@ -1,0 +1,176 @@
+"""Lists of a club of three hundred: page by page, and whoever is looked for; a short list looks as ever."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from scoring.club_access import CLUB_COOKIE
+from scoring.models import Club, Entrant, Member, Season, Standing
+from scoring.policy import Page
+from tests.clubs import member_key
+from tests.seasons import close_night, make_season, member, play_table
+from tests.treasuries import write
+from tests.views.clubs import at, club_of, with_role
+from tests.views.clubs import member as join
+
+pytestmark = pytest.mark.django_db
+PAGES = {
+    "members": False,
+    "club_records": False,
+    "standings": True,
+    "night_by_night": True,
+    "cross_table": True,
+    "attendance": True,
+}
+"""By the name of each, whether it is of a season."""
+
+
+@pytest.fixture
+def season() -> Season:
+    """Three who played, and nobody else."""
+    season = make_season(("Zoë", "Ben", "Cal"))
+    play_table(season, 1, "Zoë 0, Ben 10, Cal 20")
+    close_night(season, 1)
+    return season
+
+
+def grown(season: Season, people: int = 100) -> Season:
+    """The season with so many more, who stand below them in its table."""
+    like = Standing.objects.filter(season=season).order_by("-position")[0]
+    members = Member.objects.bulk_create(
+        [Member(club=season.club, name=f"Player {number:03}") for number in range(people)]
+    )
+    Entrant.objects.bulk_create(
+        [Entrant(club=season.club, season=season, division=like.division, member=each) for each in members]
+    )
+    for position, each in enumerate(members, start=like.position + 1):
+        like.pk, like.member, like.position, like.place = (
+            like._meta.pk.get_default(),
+            each,
+            position,
+            position,
+        )
+        like.save(force_insert=True)
+    return season
+
+
+def read(season: Season, name: str, query: str = "", browser: Client | None = None) -> str:
+    """The words of a page."""
+    more = [season.pk] if PAGES[name] else []
+    answer = (browser or with_role(season.club, "secretary")).get(at(name, season.club, *more) + query)
+    assert answer.status_code == 200
+    return " ".join(re.sub(r"<[^>]+>", " ", answer.content.decode()).split())
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_short_list_has_no_pages_and_no_field(season: Season, name: str) -> None:
+    html = read(season, name)
+    assert "Find" not in html
+    assert not re.search(r"\d–\d+ of \d", html)
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if name != "club_records"])
+def test_a_long_list_comes_in_pages(season: Season, name: str) -> None:
+    grown(season)
+    first, last = read(season, name), read(season, name, "?page=99")
+    assert re.search(r"1–(40|50|60) of 103 Next", first)
+    assert re.search(r"Previous (81|101|61)–103 of 103", last)
+    assert ("Player 000" in first, "Player 000" in last) == (True, False)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_whoever_is_looked_for_is_found_on_whichever_page_he_stands(season: Season, name: str) -> None:
+    found = read(grown(season), name, "?q=ZOE")
+    assert "Zoë" in found
+    assert "1 of 1" in found or "1 of 3 is called so" in found
+
+
+def test_a_place_stays_that_of_the_whole_table(season: Season) -> None:
+    assert re.search(r"88 .{0,30}Player 084", read(grown(season), "standings", "?q=player+084"))
+
+
+def test_nobody_found_leads_back_to_everybody(season: Season) -> None:
+    text = read(grown(season), "standings", "?q=nobody+at+all")
+    assert "Nobody here is called so. Show everybody" in text
+
+
+def test_a_search_and_the_next_page_keep_what_else_was_asked_for(season: Season) -> None:
+    browser = with_role(grown(season).club, "member")
+    html = browser.get(at("standings", season.club, season.pk) + "?after=1&q=player&why=x").content.decode()
+    assert '<input type="hidden" name="after" value="1">' in html
+    assert 'rel="next" href="?after=1&amp;q=player&amp;page=2"' in html
+
+
+def test_why_opens_the_page_on_which_somebody_stands(season: Season) -> None:
+    last = Member.objects.get(club=grown(season).club, name="Player 099")
+    text = read(season, "standings", f"?why={last.pk}")
+    assert "61–103 of 103" in text
+    assert "Why place" in text
+
+
+def test_somebody_comes_to_his_own_place(season: Season) -> None:
+    mine = Member.objects.get(club=grown(season).club, name="Player 099")
+    phone = Client()
+    phone.cookies[CLUB_COOKIE] = member_key(mine)
+    html = phone.get(at("standings", season.club, season.pk)).content.decode()
+    assert "My place: 103" in html
+    assert f"why={mine.pk}#why" in html
+    assert "My place" not in read(season, "standings", browser=with_role(season.club, "member"))
+
+
+@pytest.mark.parametrize("name", ["standings_wall", "standings_embedded"])
+def test_the_wall_and_a_frame_show_everybody(season: Season, name: str) -> None:
+    season.club.pages = {str(page): "public" for page in Page}
+    season.club.save()
+    html = Client().get(at(name, grown(season).club, season.pk)).content.decode()
+    assert html.count("A member") + html.count("Player ") >= 100
+
+
+def test_strangers_find_nobody_by_a_name_that_is_not_shown(season: Season) -> None:
+    season.club.pages = {str(page): "public" for page in Page}
+    season.club.save()
+    Member.objects.filter(name="Ben").update(shows="alias", alias="Ace", is_public=True)
+    grown(season)
+    assert "Nobody here is called so." in read(season, "standings", "?q=ben", Client())
+    assert "1 of 103 is called so." in read(season, "standings", "?q=ace", Client())
+    assert "Nobody here is called so." in read(season, "members", "?q=ben", with_role(season.club, "viewer"))
+    assert "1 of 103 is called so." in read(season, "members", "?q=ben")
+
+
+def test_who_is_looked_for_stands_beside_everybody_in_the_cross_table(season: Season) -> None:
+    grown(season)
+    assert "1 game with Zoë: 0 ahead, 1 behind" in read(season, "cross_table", "?q=zoe")
+    assert "0 games with Zoë" in read(season, "cross_table", "?q=zoe&page=2")
+
+
+def test_who_left_comes_after_all_who_are_here(season: Season) -> None:
+    Member.objects.filter(pk=member(season, "Ben").pk).update(left="2026-03-20")
+    grown(season)
+    assert "No longer here" not in read(season, "members")
+    assert re.search(r"No longer here Ben .* Names, one a line", read(season, "members", "?page=2"))
+
+
+@pytest.fixture
+def in_debt() -> Club:
+    """Everybody of a hundred was asked for something, each in an entry of his own."""
+    club = club_of("Marlon")
+    club.has_money = True
+    club.save()
+    for number in range(100):
+        write(club, "dues", 500, join(club, f"Player {number:03}"))
+    return club
+
+
+def test_the_treasurers_report_comes_in_pages_and_its_file_whole(in_debt: Club) -> None:
+    browser = with_role(in_debt, "treasurer")
+    html = browser.get(at("treasurer_report", in_debt) + "?first=2026-01-01&page=2").content.decode()
+    assert html.count("61–100 of 100") == 1
+    assert "?first=2026-01-01&amp;page=2&amp;owing=2#owing" in html
+    assert browser.get(at("treasurer_file", in_debt)).content.decode().count("Player ") == 100
+
+
+def test_who_owes_is_found_in_the_treasury(in_debt: Club) -> None:
+    browser = with_role(in_debt, "treasurer")
+    html = browser.get(at("treasury", in_debt) + "?q=player+099").content.decode()
+    assert "1 of 100 is called so." in html
