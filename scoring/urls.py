@@ -12,6 +12,7 @@ from scoring.views import (
     bundles,
     certificate,
     charts,
+    club_bests,
     club_bundles,
     club_ends,
     club_records,
@@ -138,6 +139,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{CLUB}/merged/<uuid:event_id>/undo/", members.split_member, name="split_member"),
     # What is read of a club and its seasons
     path(f"{CLUB}/records/", club_records.club_records, name="club_records"),
+    path(f"{CLUB}/records/bests/", club_bests.club_bests, name="club_bests"),
     path(f"{CLUB}/records/ratings/", club_records.club_ratings, name="club_ratings"),
     path(f"{CLUB}/records/<uuid:member_id>/", club_records.personal_page, name="personal_page"),
     path(f"{SEASON}/table/", standings.standings, name="standings"),

@@ -22,7 +22,7 @@ OF_A_SEASON = (
     "season", "standings", "night_by_night", "standings_wall", "season_records",
     "cross_table", "attendance", "season_format", "season_people", "points_given",
 )  # fmt: skip
-OF_THE_CLUB = ("club", "members", "seasons", "club_records", "club_ratings", "club_history")
+OF_THE_CLUB = ("club", "members", "seasons", "club_records", "club_bests", "club_ratings", "club_history")
 
 
 def main() -> None:

@@ -852,6 +852,7 @@ SCREENS: dict[str, Step] = {
     "how a season is counted": how_it_is_counted,
     "how it would be counted": press("See what it does"),
     "records of all time": lambda tour: tour.page.goto(f"{tour.club}records/"),
+    "best of all time": lambda tour: tour.page.goto(f"{tour.club}records/bests/"),
     "ratings": lambda tour: tour.page.goto(f"{tour.club}records/ratings/"),
     "personal page": a_member,
     "seasons": running_the_season,

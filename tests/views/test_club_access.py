@@ -60,6 +60,7 @@ erase_member       run     run
 split_member       -       run
 
 club_records       all     -
+club_bests         all     -
 club_ratings       all     -
 personal_page      all     -
 standings          all     -

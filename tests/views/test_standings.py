@@ -246,12 +246,13 @@ def test_a_matrix_of_a_big_club_is_told_in_parts(season: Season) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [*OF_A_SEASON, "club_records", "club_ratings", "personal_page", "night_report"]
+    "name", [*OF_A_SEASON, "club_records", "club_bests", "club_ratings", "personal_page", "night_report"]
 )
 def test_no_page_asks_more_of_the_database_for_three_hundred_members(season: Season, name: str) -> None:
     open_to_all(season.club)
     more = {
         "club_records": (),
+        "club_bests": (),
         "club_ratings": (),
         "personal_page": (member(season, "Ada").pk,),
         "night_report": (season.pk, 2),
