@@ -37,7 +37,9 @@ def refresh_results(table: NightTable) -> None:
 
 def refresh_tables(tables: Iterable[NightTable]) -> None:
     """The same for several; what follows from all of them is worked out once."""
-    with transaction.atomic(savepoint=False):  # within a hand's own transaction it stands and falls with the hand
+    with transaction.atomic(
+        savepoint=False
+    ):  # within a hand's own transaction it stands and falls with the hand
         nights = [_rewrite(table) for table in tables]
         _follow({night.pk: night for night in nights}.values())
 

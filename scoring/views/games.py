@@ -6,6 +6,7 @@ from uuid import UUID
 from django.db import IntegrityError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
 from django.urls import reverse
+from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods
 
 from scoring.access import device_hash, hash_secret, reader
@@ -54,6 +55,7 @@ class Base(NamedTuple):
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@ensure_csrf_cookie
 @introduced
 def new_game(request: HttpRequest) -> HttpResponse:
     """Without a variant the list of them; with one its form; sent, the game."""

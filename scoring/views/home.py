@@ -4,6 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
+from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from scoring.access import device_hash
@@ -19,6 +20,7 @@ SEARCH_FROM = 9  # fewer games are found faster by looking
 
 
 @require_safe
+@ensure_csrf_cookie  # before forms are fetched side by side, each of which would give a phone another one
 def home(request: HttpRequest) -> HttpResponse:
     """Games to go on with first, then the others by month; and what was just done to one."""
     told = {"done": just_moved(request), "came": "came" in request.GET}

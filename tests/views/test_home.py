@@ -22,6 +22,11 @@ def test_a_phone_without_games_is_told_what_to_do(django_assert_num_queries: Dja
     assert "New game" in page
 
 
+@pytest.mark.parametrize("address", ["/", "/games/new/"])
+def test_the_way_in_gives_the_cookie_of_all_forms_before_several_are_fetched_at_once(address: str) -> None:
+    assert "csrftoken" in stranger().get(address).cookies
+
+
 def test_a_game_that_goes_on_says_which_hand_is_next() -> None:
     game_of_the_scorer(title="Thursday")
     play(game_of_the_scorer(title="Friday"), {"type": "end", "pool": "share"})
