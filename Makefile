@@ -18,7 +18,7 @@ test: ## everything: lint, types, import contracts, tests, browser tests, Postgr
 
 test-postgresql: ## every test that keeps something, those in a browser too, on a PostgreSQL server of its own
 	$(PREPARE) test
-	@sh .ci/postgresql.sh all
+	@sh .ci/postgresql.sh
 
 check: ## the quick part of it, in under a minute
 	$(PREPARE) test

@@ -2,8 +2,7 @@
 # Runs every test that keeps something once more, on a PostgreSQL server of its own.
 #
 # Which those are, the tests say themselves: whatever asks pytest for the database (`tests/conftest.py`). All others,
-# above all those of rules, league, books and words, never reach one. Browser tests are left to SQLite, unless the argument
-# is `all`.
+# above all those of rules, league, books and words, never reach one.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -41,10 +40,10 @@ without_browsers() {
 
 # As in `test.sh`: what fails twice is a fault.
 in_browsers() {
-    tests_on browsers -m "$1" -o cache_dir=.pytest_cache/postgresql && return
+    tests_on browsers -m "database and browser" -o cache_dir=.pytest_cache/postgresql && return
     printf -- '-- Once more what failed, alone\n'
-    tests_on browsers -m "$1" -o cache_dir=.pytest_cache/postgresql --last-failed --last-failed-no-failures none
+    tests_on browsers -m browser -o cache_dir=.pytest_cache/postgresql --last-failed --last-failed-no-failures none
 }
 
 without_browsers
-[ "${1:-}" != all ] || in_browsers "database and browser"
+in_browsers
