@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from scoring.actions.recounting import refresh_ratings, refresh_standings
 from scoring.league.presets import PRESETS
-from scoring.models import Club, Division, Entrant, Game, Member, Night, NightTable, Season, Seat
+from scoring.models import Club, Division, Entrant, Game, Member, Night, NightTable, Season, Seat, Standing
 from tests.makers import make_game, play
 
 PEOPLE = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
@@ -27,6 +27,26 @@ def make_season(people: Sequence[str] = PEOPLE, nights: int = 4, **fields: Any) 
     for number in range(1, nights + 1):
         day = dt.date(2026, 3, 6) + dt.timedelta(weeks=number)
         Night.objects.create(club=club, season=season, number=number, date=day)
+    return season
+
+
+def crowd(season: Season, people: int = 100) -> Season:
+    """A season of one night that was closed, with so many more, who stand below everybody in its table."""
+    like = Standing.objects.filter(season=season).order_by("-position")[0]
+    members = Member.objects.bulk_create(
+        [Member(club=season.club, name=f"Player {number:03}") for number in range(people)]
+    )
+    Entrant.objects.bulk_create(
+        [Entrant(club=season.club, season=season, division=like.division, member=each) for each in members]
+    )
+    for position, each in enumerate(members, start=like.position + 1):
+        like.pk, like.member, like.position, like.place = (
+            like._meta.pk.get_default(),
+            each,
+            position,
+            position,
+        )
+        like.save(force_insert=True)
     return season
 
 

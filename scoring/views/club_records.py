@@ -74,11 +74,10 @@ def personal_page(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpR
     if member is None or not (access.is_insider or member.is_public):
         raise Http404
     found = person(access.club, member)
-    names = names_for(
-        members_of(club_id, [member_id, *(each.member_id for each in found.opponents)]),
-        inside=access.is_insider,
-    )
-    more: dict[str, Any] = {"person": found, "name": names[str(member_id)], "names": names}
-    evenings = evenings_of(member)
+    people = members_of(club_id, [member_id, *(each.member_id for each in found.opponents)])
+    names = names_for(people, inside=access.is_insider)
+    met = part_of(request, [(names[str(each.member_id)], each) for each in found.opponents], itemgetter(0))
+    more: dict[str, Any] = {"person": found, "name": names[str(member_id)], "met": met}
+    more["linked"], evenings = linked(access, people), evenings_of(member)
     more |= {"rating": evenings[-1].rating if evenings else None, "evenings": evenings}
     return show_club(request, "standings/person", access, **more)

@@ -1,15 +1,17 @@
 """Lists of a club of three hundred: page by page, and whoever is looked for; a short list looks as ever."""
 
+import gzip
 import re
+from pathlib import Path
 
 import pytest
 from django.test import Client
 
 from scoring.club_access import CLUB_COOKIE
-from scoring.models import Club, Entrant, Member, Season, Standing
+from scoring.models import Club, Member, Season
 from scoring.policy import Page
 from tests.clubs import member_key
-from tests.seasons import close_night, make_season, member, play_table
+from tests.seasons import close_night, crowd, make_season, member, play_table
 from tests.treasuries import write
 from tests.views.clubs import at, club_of, with_role
 from tests.views.clubs import member as join
@@ -35,26 +37,6 @@ def season() -> Season:
     return season
 
 
-def grown(season: Season, people: int = 100) -> Season:
-    """The season with so many more, who stand below them in its table."""
-    like = Standing.objects.filter(season=season).order_by("-position")[0]
-    members = Member.objects.bulk_create(
-        [Member(club=season.club, name=f"Player {number:03}") for number in range(people)]
-    )
-    Entrant.objects.bulk_create(
-        [Entrant(club=season.club, season=season, division=like.division, member=each) for each in members]
-    )
-    for position, each in enumerate(members, start=like.position + 1):
-        like.pk, like.member, like.position, like.place = (
-            like._meta.pk.get_default(),
-            each,
-            position,
-            position,
-        )
-        like.save(force_insert=True)
-    return season
-
-
 def read(season: Season, name: str, query: str = "", browser: Client | None = None) -> str:
     """The words of a page."""
     more = [season.pk] if PAGES[name] else []
@@ -72,7 +54,7 @@ def test_a_short_list_has_no_pages_and_no_field(season: Season, name: str) -> No
 
 @pytest.mark.parametrize("name", [name for name in PAGES if name != "club_records"])
 def test_a_long_list_comes_in_pages(season: Season, name: str) -> None:
-    grown(season)
+    crowd(season)
     first, last = read(season, name), read(season, name, "?page=99")
     assert re.search(r"1–(40|50|60) of 103 Next", first)
     assert re.search(r"Previous (81|101|61)–103 of 103", last)
@@ -81,36 +63,36 @@ def test_a_long_list_comes_in_pages(season: Season, name: str) -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_whoever_is_looked_for_is_found_on_whichever_page_he_stands(season: Season, name: str) -> None:
-    found = read(grown(season), name, "?q=ZOE")
+    found = read(crowd(season), name, "?q=ZOE")
     assert "Zoë" in found
     assert "1 of 1" in found or "1 of 3 is called so" in found
 
 
 def test_a_place_stays_that_of_the_whole_table(season: Season) -> None:
-    assert re.search(r"88 .{0,30}Player 084", read(grown(season), "standings", "?q=player+084"))
+    assert re.search(r"88 .{0,30}Player 084", read(crowd(season), "standings", "?q=player+084"))
 
 
 def test_nobody_found_leads_back_to_everybody(season: Season) -> None:
-    text = read(grown(season), "standings", "?q=nobody+at+all")
+    text = read(crowd(season), "standings", "?q=nobody+at+all")
     assert "Nobody here is called so. Show everybody" in text
 
 
 def test_a_search_and_the_next_page_keep_what_else_was_asked_for(season: Season) -> None:
-    browser = with_role(grown(season).club, "member")
+    browser = with_role(crowd(season).club, "member")
     html = browser.get(at("standings", season.club, season.pk) + "?after=1&q=player&why=x").content.decode()
     assert '<input type="hidden" name="after" value="1">' in html
     assert 'rel="next" href="?after=1&amp;q=player&amp;page=2"' in html
 
 
 def test_why_opens_the_page_on_which_somebody_stands(season: Season) -> None:
-    last = Member.objects.get(club=grown(season).club, name="Player 099")
+    last = Member.objects.get(club=crowd(season).club, name="Player 099")
     text = read(season, "standings", f"?why={last.pk}")
     assert "61–103 of 103" in text
     assert "Why place" in text
 
 
 def test_somebody_comes_to_his_own_place(season: Season) -> None:
-    mine = Member.objects.get(club=grown(season).club, name="Player 099")
+    mine = Member.objects.get(club=crowd(season).club, name="Player 099")
     phone = Client()
     phone.cookies[CLUB_COOKIE] = member_key(mine)
     html = phone.get(at("standings", season.club, season.pk)).content.decode()
@@ -119,11 +101,21 @@ def test_somebody_comes_to_his_own_place(season: Season) -> None:
     assert "My place" not in read(season, "standings", browser=with_role(season.club, "member"))
 
 
+@pytest.mark.parametrize("name", PAGES)
+def test_the_first_page_of_three_hundred_is_light(season: Season, name: str) -> None:
+    more = [season.pk] if PAGES[name] else []
+    html = with_role(crowd(season, 300).club, "secretary").get(at(name, season.club, *more)).content
+    sheets = re.findall(r'href="/static/(css/\w+)[^"]*\.css"', html.decode())
+    parts = [html, *((Path("static") / f"{sheet}.css").read_bytes() for sheet in sheets)]
+    assert len(sheets) >= 2
+    assert sum(len(gzip.compress(part)) for part in parts) < 40_000
+
+
 @pytest.mark.parametrize("name", ["standings_wall", "standings_embedded"])
 def test_the_wall_and_a_frame_show_everybody(season: Season, name: str) -> None:
     season.club.pages = {str(page): "public" for page in Page}
     season.club.save()
-    html = Client().get(at(name, grown(season).club, season.pk)).content.decode()
+    html = Client().get(at(name, crowd(season).club, season.pk)).content.decode()
     assert html.count("A member") + html.count("Player ") >= 100
 
 
@@ -131,7 +123,7 @@ def test_strangers_find_nobody_by_a_name_that_is_not_shown(season: Season) -> No
     season.club.pages = {str(page): "public" for page in Page}
     season.club.save()
     Member.objects.filter(name="Ben").update(shows="alias", alias="Ace", is_public=True)
-    grown(season)
+    crowd(season)
     assert "Nobody here is called so." in read(season, "standings", "?q=ben", Client())
     assert "1 of 103 is called so." in read(season, "standings", "?q=ace", Client())
     assert "Nobody here is called so." in read(season, "members", "?q=ben", with_role(season.club, "viewer"))
@@ -139,14 +131,14 @@ def test_strangers_find_nobody_by_a_name_that_is_not_shown(season: Season) -> No
 
 
 def test_who_is_looked_for_stands_beside_everybody_in_the_cross_table(season: Season) -> None:
-    grown(season)
+    crowd(season)
     assert "1 game with Zoë: 0 ahead, 1 behind" in read(season, "cross_table", "?q=zoe")
     assert "0 games with Zoë" in read(season, "cross_table", "?q=zoe&page=2")
 
 
 def test_who_left_comes_after_all_who_are_here(season: Season) -> None:
     Member.objects.filter(pk=member(season, "Ben").pk).update(left="2026-03-20")
-    grown(season)
+    crowd(season)
     assert "No longer here" not in read(season, "members")
     assert re.search(r"No longer here Ben .* Names, one a line", read(season, "members", "?page=2"))
 

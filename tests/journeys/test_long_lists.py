@@ -1,0 +1,66 @@
+"""A list of a hundred people on a phone: looked through page by page, and searched, by thumb and by keyboard."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.club_access import CLUB_COOKIE
+from scoring.models import Member, Season
+from tests.clubs import member_key
+from tests.conftest import OpenPhone
+from tests.journeys.test_every_screen import axe, small, turned_round, wide
+from tests.seasons import close_night, crowd, make_season, play_table
+from tests.views.clubs import at
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+LONG = ("members", "standings", "night_by_night", "cross_table", "attendance")
+
+
+@pytest.fixture
+def season() -> Season:
+    season = make_season(("Zoë", "Ben", "Cal"))
+    play_table(season, 1, "Zoë 0, Ben 10, Cal 20")
+    close_night(season, 1)
+    return crowd(season)
+
+
+def arrive(page: Page, season: Season, name: str) -> None:
+    """The last of the table opens his club's page by his own link."""
+    page.goto("/")
+    secret = member_key(Member.objects.get(club=season.club, name="Player 099"))
+    page.context.add_cookies([{"name": CLUB_COOKIE, "value": secret, "url": page.url}])
+    page.goto(at("standings", season.club, season.pk) if name == "standings" else at(name, season.club))
+
+
+def test_somebody_is_found_and_everybody_is_there_again(phone: Page, season: Season) -> None:
+    arrive(phone, season, "members")
+    expect(phone.get_by_text("Zoë", exact=True)).to_have_count(0)
+    phone.get_by_role("searchbox", name="Part of a name").fill("zoe")
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_text("1 of 103 is called so.")).to_be_visible()
+    expect(phone.get_by_text("Zoë", exact=True)).to_be_visible()
+    phone.get_by_role("link", name="Show everybody").tap()
+    phone.get_by_role("navigation", name="Pages").get_by_role("link", name="Next").tap()
+    expect(phone.get_by_text("61–103 of 103")).to_be_visible()
+    expect(phone.get_by_text("Zoë", exact=True)).to_be_visible()
+
+
+def test_the_last_comes_to_his_own_place_in_one_tap(phone: Page, season: Season) -> None:
+    arrive(phone, season, "standings")
+    phone.get_by_role("link", name="My place: 103").tap()
+    expect(phone.get_by_text("Why place 103?")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_too_small_or_too_wide_or_out_of_order(
+    open_phone: OpenPhone, season: Season, scheme: str
+) -> None:
+    page = open_phone(width=320, height=568, color_scheme=scheme, bypass_csp=True, reduced_motion="reduce")
+    arrive(page, season, "members")
+    for name in LONG:
+        more = [] if name == "members" else [season.pk]
+        for query in ("?page=2", "?q=player"):
+            page.goto(at(name, season.club, *more) + query)
+            faults = [
+                f"{name}{query}: {words}" for look in (axe, small, wide, turned_round) for words in look(page)
+            ]
+            assert faults == []
