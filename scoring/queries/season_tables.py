@@ -112,6 +112,21 @@ def table_rows(division: Division, after: int) -> list[TableRow]:
     return list(map(TableRow._make, rows.values_list("member_id", "place", "moved", "evenings", "total")))
 
 
+class OwnPlace(NamedTuple):
+    """Where somebody stands: the level of his division, who he is, and his place where he has one."""
+
+    level: int
+    member_id: UUID
+    place: int | None
+
+
+def own_place(season: Season, after: int, members: Iterable[UUID]) -> OwnPlace | None:
+    """The place of one of these members after a night, in whichever division; one query."""
+    rows = Standing.objects.filter(club=season.club_id, season=season, after=after, member__in=members)
+    found = rows.order_by("position").values_list("division__level", "member_id", "place").first()
+    return OwnPlace(*found) if found else None
+
+
 def rows_by_night(division: Division) -> dict[int, list[TableRow]]:
     """Everybody after every night that counts, best first; one query."""
     rows = Standing.objects.filter(club=division.club_id, division=division).order_by("after", "position")

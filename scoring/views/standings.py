@@ -12,10 +12,11 @@ from django.views.decorators.http import require_safe
 
 from scoring.policy import Page
 from scoring.queries.season_tables import (
+    OwnPlace,
     SeasonTable,
-    TableRow,
     calculated_at,
     explained_rows,
+    own_place,
     places_by_night,
     season_table,
 )
@@ -36,7 +37,8 @@ def standings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespo
     told, why = _told(table, names, opened), request.GET.get("why", "")
     part = part_of(request, told["rows"], itemgetter(1), opened=lambda line: str(line[0].member_id) == why)
     because = explain(explained_rows(opened.division, table.after), why, names) if _is_in(table, why) else []
-    told |= {"rows": list(part.page), "part": part, "mine": _own_row(table, opened)}
+    mine = _mine(table, opened) if part.is_long and not why else None
+    told |= {"rows": list(part.page), "part": part, "mine": mine}
     told |= {"why": why, "because": because, "calculated": calculated_at(opened.division, table.after)}
     return show_season(request, "standings", opened, **told)
 
@@ -45,9 +47,10 @@ def _is_in(table: SeasonTable, member: str) -> bool:
     return any(str(row.member_id) == member for row in table.rows)
 
 
-def _own_row(table: SeasonTable, opened: SeasonAccess) -> TableRow | None:
-    """Where whoever asks stands himself, if he plays here."""
-    return next((row for row in table.rows if row.member_id in opened.access.actor.members), None)
+def _mine(table: SeasonTable, opened: SeasonAccess) -> OwnPlace | None:
+    """Where whoever asks stands himself, if he plays in this season."""
+    members = opened.access.actor.members
+    return own_place(opened.season, table.after, members) if members else None
 
 
 def _told(table: SeasonTable, names: dict[str, str], opened: SeasonAccess) -> dict[str, Any]:

@@ -5,10 +5,12 @@ import re
 from pathlib import Path
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from scoring.club_access import CLUB_COOKIE
-from scoring.models import Club, Member, Season
+from scoring.models import Account, Club, Division, Member, Season, Standing
 from scoring.policy import Page
 from tests.clubs import member_key
 from tests.seasons import close_night, crowd, make_season, member, play_table
@@ -99,6 +101,26 @@ def test_somebody_comes_to_his_own_place(season: Season) -> None:
     assert "My place: 103" in html
     assert f"why={mine.pk}#why" in html
     assert "My place" not in read(season, "standings", browser=with_role(season.club, "member"))
+
+
+def test_his_own_place_costs_a_member_one_query(season: Season) -> None:
+    him = with_role(crowd(season).club, "member")
+    Member.objects.filter(name="Player 099").update(account=Account.objects.get(username="the member"))
+    address = at("standings", season.club, season.pk)
+    with CaptureQueriesContext(connection) as asked:
+        assert "My place: 103" in him.get(address).content.decode()
+    assert len(asked) <= 12
+
+
+def test_his_own_place_may_be_in_another_division(season: Season) -> None:
+    lower = Division.objects.create(club=season.club, season=season, name="Lower", level=1)
+    mine = Member.objects.get(club=crowd(season).club, name="Player 099")
+    Standing.objects.filter(member=mine).update(division=lower, position=1, place=1)
+    phone = Client()
+    phone.cookies[CLUB_COOKIE] = member_key(mine)
+    html = phone.get(at("standings", season.club, season.pk)).content.decode()
+    assert f"?division=1&amp;after=1&amp;why={mine.pk}#why" in html
+    assert "My place: 1<" in html
 
 
 @pytest.mark.parametrize("name", PAGES)
