@@ -1,0 +1,95 @@
+"""The server is killed while it works tables and ratings out anew: it goes on where it was, and comes to the same."""
+
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from tests.crashes.server import ROOT, Server
+
+KILLS, PATIENCE = 3, 120
+TABLES = "SELECT division_id, after, position, member_id, place, moved, evenings, total, told FROM scoring_standing"
+RATINGS = "SELECT night_id, member_id, date, mu, sigma, games, is_latest FROM scoring_rating"
+WAITING = ("SELECT recount_from FROM scoring_season ORDER BY id", "SELECT recount_from FROM scoring_club")
+ALL_OF_IT = (
+    "UPDATE scoring_season SET recount_from = 0, recount_turn = recount_turn + 1",
+    "UPDATE scoring_club SET recount_from = '0001-01-01', recount_turn = recount_turn + 1",
+)
+
+
+class Book:
+    """The file of the site, looked at and changed from outside."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def _line(self) -> Any:
+        return closing(sqlite3.connect(self._file, timeout=PATIENCE, isolation_level=None))
+
+    def kept(self) -> list[list[Any]]:
+        """Every table and rating."""
+        with self._line() as line:
+            return [sorted(line.execute(query).fetchall(), key=str) for query in (TABLES, RATINGS)]
+
+    def ask_for_all(self) -> None:
+        """As after a change of the first night of everything; nothing that is kept may stay."""
+        with self._line() as line:
+            line.execute("BEGIN IMMEDIATE")
+            for statement in (*ALL_OF_IT, "DELETE FROM scoring_standing", "DELETE FROM scoring_rating"):
+                line.execute(statement)
+            line.execute("COMMIT")
+
+    def waits(self) -> bool:
+        """Whether anything is still to be made."""
+        return any(point is not None for rows in self.state() for (point,) in rows)
+
+    def state(self) -> list[Any]:
+        """Another whenever a night more is made."""
+        with self._line() as line:
+            return [line.execute(query).fetchall() for query in WAITING]
+
+
+def manage(data: Path, *command: str) -> None:
+    environment = {**os.environ, "KALOOKI_DATA": str(data), "DJANGO_SETTINGS_MODULE": "kalooki_site.settings"}
+    done = subprocess.run(
+        [sys.executable, "manage.py", *command],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_killed_while_it_works_out_anew(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    manage(data, "migrate")
+    manage(data, "make_demo_club")
+    book, chance, middle = Book(data / "kalooki.sqlite3"), random.Random(), 0
+    wanted = book.kept()
+    end = time.monotonic() + PATIENCE
+    with Server(data) as server:
+        while middle < KILLS:
+            if not book.waits():
+                book.ask_for_all()
+                server.kill_worker()
+            before = book.state()
+            while book.state() == before:
+                assert time.monotonic() < end, server.log()
+                time.sleep(0.002)
+            time.sleep(chance.uniform(0, 0.02))
+            server.kill_worker()
+            middle += book.waits()
+        server.wait()
+        while book.waits():
+            assert time.monotonic() < end, server.log()
+            time.sleep(0.05)
+    assert all(wanted)
+    assert book.kept() == wanted
+    manage(data, "audit")

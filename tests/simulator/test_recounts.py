@@ -1,0 +1,76 @@
+"""Seasons in which nights are corrected, opened, closed and given points while they are recounted, by a seed each."""
+
+import random
+from collections import deque
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from scoring.actions import recounting
+from scoring.actions.nights import close_night, reopen_night
+from scoring.actions.outcomes import Saved
+from scoring.actions.record import amend
+from scoring.actions.seasons import adjust
+from scoring.models import Adjustment, Night, Season
+from scoring.models.ids import new_id
+from scoring.queries.club_audits import club_faults_of
+from tests.clubs import runs
+from tests.makers import writing
+from tests.seasons import make_season, member, night_of, one_hand, play_table
+
+pytestmark = pytest.mark.django_db
+SEEDS, STEPS, NIGHTS = 20, 12, 4
+TABLE = ("Ada", "Ben", "Cal")
+
+
+def correct(season: Season, night: Night, chance: random.Random) -> None:
+    """Another hand at its table, whoever went out."""
+    game = night.tables.get().game
+    assert game is not None
+    event = one_hand({name: chance.randrange(1, 30) for name in TABLE[1:]} | {"Ada": 0})
+    assert isinstance(amend(game.id, writing(game, {"type": "amend", "entry": 1, "event": event})), Saved)
+
+
+def open_or_close(season: Season, night: Night, _chance: random.Random) -> None:
+    """The night, whichever it is not."""
+    turn = reopen_night if night.status == Night.Status.CLOSED else close_night
+    turn(runs(season.club), night)
+
+
+def give_points(season: Season, night: Night, chance: random.Random) -> None:
+    """Some for somebody, on that night."""
+    whose = member(season, chance.choice(TABLE))
+    given = Adjustment(id=new_id(), season=season, member=whose, night=night, points=5, reason="Fair play")
+    adjust(runs(season.club), given)
+
+
+def work(nights: int | None) -> None:
+    """What waits, as many nights of it as the program lives; all of it where it is not stopped."""
+    while waiting := recounting.waiting():
+        deque(islice(recounting.steps(*waiting[0]), nights), maxlen=0)
+        if nights is not None:
+            return
+
+
+DEEDS: tuple[Callable[[Any, Any, Any], None], ...] = (correct, correct, open_or_close, give_points)
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+def test_however_it_is_stopped_and_changed_meanwhile_it_comes_to_the_same(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chance, season = random.Random(seed), make_season(nights=NIGHTS)
+    for number in range(1, NIGHTS + 1):
+        play_table(season, number, "Ada 0, Ben 10, Cal 20")
+        close_night(runs(season.club), night_of(season, number))
+    monkeypatch.setattr(recounting, "AT_ONCE", 0)
+    for _step in range(STEPS):
+        night = night_of(season, chance.randrange(NIGHTS) + 1)
+        chance.choice(DEEDS)(season, night, chance)
+        work(chance.randrange(NIGHTS + 2))
+        assert list(club_faults_of(season.club)) == []
+    work(None)
+    assert recounting.waiting() == []
+    assert list(club_faults_of(season.club)) == []
