@@ -390,6 +390,15 @@ def a_season(tour: Tour) -> None:
     expect(tour.page.get_by_text("Why place 2?")).to_be_visible()
 
 
+def a_season_that_recounts(tour: Tour) -> None:
+    """The same table while a change is still being worked in."""
+    waiting = Season.objects.filter(pk=the_season(tour).pk)
+    waiting.update(recount_from=1)
+    tour.page.goto(f"{tour.season}table/")
+    expect(tour.page.get_by_text("Being worked out anew after a change.")).to_be_visible()
+    waiting.update(recount_from=None)
+
+
 def of_season(address: str) -> Step:
     """Go to an address of the season."""
     return lambda tour: tour.page.goto(tour.season + address)
@@ -841,6 +850,7 @@ SCREENS: dict[str, Step] = {
     "password": to("/account/password/change/"),
     "log out": to("/account/logout/"),
     "season table": a_season,
+    "season table, worked out anew": a_season_that_recounts,
     "season night by night": of_season("table/nights/"),
     "season table on the wall": of_season("table/wall/"),
     "season table in a frame": of_season("table/embedded/"),

@@ -190,6 +190,18 @@ def test_a_season_is_closed_with_promotions_and_the_next_one_opened_from_it(marl
     assert Season.objects.get(name="Spring again").nights.count() == 6
 
 
+def test_closing_waits_for_a_table_that_is_worked_out_anew_and_goes_on_by_itself(marlon: Secretary) -> None:
+    Season.objects.update(recount_from=1)
+    marlon.begin()
+    marlon.link("Winter")
+    marlon.link("Close the season")
+    marlon.reads("Not yet")
+    Season.objects.update(recount_from=None)
+    marlon.button("Approve and close")
+    marlon.reads("The season is closed.")
+    assert marlon.taps == 3
+
+
 def test_the_club_is_handed_to_a_successor_in_six_taps(marlon: Secretary) -> None:
     ClubRole.objects.create(club=Club.objects.get(), account=account("Ruth"), role=Role.SECRETARY)
     marlon.begin()
