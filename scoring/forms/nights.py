@@ -64,19 +64,27 @@ class SayForm(forms.Form):
     stands_in_for = forms.UUIDField(required=False)
 
 
+def _named(members: Mapping[str, Member]) -> list[tuple[str, str]]:
+    return [(key, shown_name(member)) for key, member in members.items()]
+
+
 class StandInForm(GuestsForm):
-    """Who plays for somebody tonight."""
+    """Who plays for somebody tonight; last those who would give a seat of their own away for it."""
 
-    stand_in = choice_field(gettext_lazy("Who plays for him"), [])
+    stand_in = choice_field(gettext_lazy("Who plays instead"), [])
 
-    def __init__(self, night: Night, members: Iterable[Member], data: Any = None) -> None:
+    def __init__(
+        self, night: Night, free: Iterable[Member], playing: Iterable[Member], data: Any = None
+    ) -> None:
         super().__init__(night, data)
-        self.able = {str(member.pk): member for member in members}
+        groups = [{str(member.pk): member for member in members} for members in (free, playing)]
+        self.able = groups[0] | groups[1]
         field = self.fields["stand_in"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
         field.choices = [
             ("", _("Choose somebody")),
-            *((key, shown_name(member)) for key, member in self.able.items()),
+            *_named(groups[0]),
+            *([(_("Plays tonight already"), _named(groups[1]))] if groups[1] else []),
         ]
 
     def clean(self) -> dict[str, Any]:

@@ -90,6 +90,11 @@ class PersonLine:
         """Whether he was seen."""
         return self.status == Attendance.Status.HERE
 
+    @property
+    def will_play(self) -> bool:
+        """Whether he is to have a seat of his own."""
+        return self.status in (Attendance.Status.HERE, Attendance.Status.COMING) and not self.watches
+
 
 def night_of(club_id: UUID, night_id: UUID) -> Night | None:
     """A night of a club with its season."""

@@ -207,9 +207,9 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
     if absent is None:
         raise Http404
     known = people_of(found, of_last_round(table_lines(found)))
-    free = [one.member for one in known.lines if not one.seated and one.stands_in_for is None]
-    able = [one for one in (*known.others, *free) if one.pk != member_id]
-    form = StandInForm(found, able, sent(request))
+    able = [one for one in known.lines if not one.seated and not one.stands_in_for and one.member != absent]
+    free = [*known.others, *(one.member for one in able if not one.will_play)]
+    form = StandInForm(found, free, [one.member for one in able if one.will_play], sent(request))
     if form.is_valid():
         actions.say(found, absent, "absent")
         check_in(access, found, form.player, absent)

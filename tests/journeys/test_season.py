@@ -75,7 +75,7 @@ def test_the_first_two_nights_of_a_season(open_phone: OpenPhone) -> None:
     page.get_by_role("link", name="Stand-in Lea", exact=True).click()
     season.club.members.create(name="Gus", is_guest=True)
     page.reload()
-    page.get_by_label("Who plays for him").select_option(label="Gus")
+    page.get_by_label("Who plays instead").select_option(label="Gus")
     press(page, "Save")
     press(page, "Seat 12 people")
     expect(page.get_by_text("Everybody has a seat.")).to_be_visible()

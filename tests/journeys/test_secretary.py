@@ -111,7 +111,7 @@ def test_somebody_who_left_is_replaced_in_five_taps(marlon: Secretary) -> None:
     marlon.begin()
     marlon.link("Night 2")
     marlon.link("Stand-in Ada")
-    marlon.choose("Who plays for him", "Gus")
+    marlon.choose("Who plays instead", "Gus")
     marlon.button("Save")
     marlon.reads("Gus plays")
     assert (marlon.taps, marlon.typed) == (5, 0)

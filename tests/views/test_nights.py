@@ -217,6 +217,15 @@ def test_somebody_plays_for_somebody_else(season: Season, secretary: Client) -> 
     assert Attendance.objects.get(member=guest).stands_in_for == member(season, "Ada")
 
 
+def test_who_plays_tonight_already_stands_in_only_where_he_is_meant(
+    season: Season, secretary: Client
+) -> None:
+    night = night_of(season, 1)
+    Attendance.objects.create(club=season.club, night=night, member=member(season, "Cal"), status="coming")
+    page = read(secretary, at("stand_in", night, member(season, "Ada").pk))
+    assert page.index("Ben") < page.index('<optgroup label="Plays tonight already">') < page.index("Cal")
+
+
 def test_a_member_says_that_he_comes_finds_his_table_and_disputes_a_hand(
     season: Season, secretary: Client
 ) -> None:
