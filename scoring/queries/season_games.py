@@ -23,11 +23,12 @@ MOST_IN_CROSS_TABLE = 40
 class CrossTable:
     """A row for each of these people and a column for each `beside` them, all by the ids of members.
 
-    `fairness` is how evenly all of a division met.
+    `whole` is how many play in the division, `fairness` how evenly all of them met.
     """
 
     people: Sequence[str]
     beside: Sequence[str]
+    whole: int
     met: Mapping[Pair, Rivalry]
     fairness: Fairness
 
@@ -53,7 +54,8 @@ def part_of_cross_table(
     """Some of everybody who plays in a division beside some; one query."""
     games = games_of(division)
     counts = meetings([[[line.person for line in played_themselves(game)] for game in games]])
-    return CrossTable(people, beside, cross_table(games, people, beside), fairness(everybody, counts))
+    met = cross_table(games, people, beside)
+    return CrossTable(people, beside, len(everybody), met, fairness(everybody, counts))
 
 
 def people_of(division: Division) -> list[str]:

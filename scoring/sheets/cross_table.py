@@ -32,8 +32,11 @@ def cross_part(cross: CrossPaper, *, fresh: bool = False) -> Part:
         "sum": amounts.points(cross.sum_squares),
         "least": amounts.points(cross.least_squares),
     }
-    told = _("Games together; below them how often the one of the row came before and behind the other.")
-    return Part(_("Who met whom"), [Table(columns, rows)], [told], [fair], fresh)
+    told = [_("Games together; below them how often the one of the row came before and behind the other.")]
+    if cross.whole:
+        shown = {"n": amounts.points(len(cross.names)), "all": amounts.points(cross.whole)}
+        told.append(_("The first %(n)s of %(all)s, by name.") % shown)
+    return Part(_("Who met whom"), [Table(columns, rows)], told, [fair], fresh)
 
 
 def _cell(met: tuple[int, str] | None) -> Cell:

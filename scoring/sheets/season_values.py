@@ -70,7 +70,10 @@ class NightPaper:
 
 @dataclass(frozen=True, slots=True)
 class CrossPaper:
-    """Everybody's meetings: for each a row with (games, "ahead–behind") for everybody, None for himself."""
+    """People's meetings: for each a row with (games, "ahead–behind") for each, None for himself.
+
+    `whole` is how many play in the division, where they are too many for a sheet; else 0.
+    """
 
     names: Sequence[str]
     rows: Sequence[Sequence[tuple[int, str] | None]]
@@ -78,6 +81,7 @@ class CrossPaper:
     most: int
     sum_squares: int
     least_squares: int
+    whole: int = 0
 
 
 @dataclass(frozen=True, slots=True)

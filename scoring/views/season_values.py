@@ -165,7 +165,8 @@ def _cross(table: CrossTable, names: Names) -> CrossPaper:
     ]
     fair = table.fairness
     people = [names[person] for person in table.people]
-    return CrossPaper(people, rows, fair.fewest, fair.most, fair.sum_squares, fair.least_squares)
+    whole = table.whole if table.whole > len(people) else 0
+    return CrossPaper(people, rows, fair.fewest, fair.most, fair.sum_squares, fair.least_squares, whole)
 
 
 def _met(table: CrossTable, one: str, other: str) -> tuple[int, str]:

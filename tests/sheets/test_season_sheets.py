@@ -1,5 +1,7 @@
 """The paper of a club's season, read back."""
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.sheets.choices import Choices, PaperKey, SizeKey
@@ -38,6 +40,14 @@ def test_each_night_has_a_report_with_its_tables_and_the_season_after_it() -> No
 
 def test_the_cross_table_says_how_evenly_people_met() -> None:
     assert "Any two met 0 to 3 times." in of_season("cross")
+
+
+def test_a_cross_table_of_a_few_says_of_how_many() -> None:
+    season = season_paper()
+    assert season.cross
+    few = replace(season, cross=replace(season.cross, whole=300))
+    assert "The first 24 of 300, by name." in text(SEASON_KINDS["cross"].documents(few, Choices())[0])
+    assert "The first" not in of_season("cross")
 
 
 def test_awards_name_all_who_share_them_and_each_gets_a_certificate() -> None:
