@@ -24,6 +24,7 @@ register.filter("movement_line", words.movement_line)
 register.filter("season_status", words.season_status)
 register.filter("night_status", words.night_status)
 register.filter("attending", words.attendance_words)
+register.filter("minutes", words.minutes_words)
 
 
 @register.simple_tag(takes_context=True)

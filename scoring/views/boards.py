@@ -15,6 +15,7 @@ from scoring.views.cookies import keep
 from scoring.views.made import for_others, picture_of
 from scoring.views.replies import reply
 from scoring.words.boards import hand_stakes, has_long_totals, last_hand_words, offer_words
+from scoring.words.nights import minutes_words
 from scoring.words.results import reason_words
 
 
@@ -60,6 +61,7 @@ def show_board(request: HttpRequest, access: Access, token: str) -> HttpResponse
         "board": now,
         "rows": sorted(now.players, key=lambda player: (player.place or 0, player.seat)),
         "mark": mark_of(access, token),
+        "extra_minutes": minutes_words(access.game.extra_minutes),
         "said": last_hand_words(now),
         "asked": offer_words(now),
         "stakes": hand_stakes(now.rules, now.currency),
@@ -72,8 +74,9 @@ def show_board(request: HttpRequest, access: Access, token: str) -> HttpResponse
 
 
 def mark_of(access: Access, token: str) -> str:
-    """What the board shows now: the table's version, and whether there is a code."""
-    return f"{access.game.version}{'q' if token else ''}-{access.game.money_for}"
+    """What the board shows now: the table's version, its extra minutes, and whether there is a code."""
+    game = access.game
+    return f"{game.version}{'q' if token else ''}-{game.money_for}-{game.extra_minutes}"
 
 
 def code_of(request: HttpRequest, token: str) -> str:

@@ -20,6 +20,7 @@ from scoring.rules.table import MOST_SEATS
 from scoring.views.games import Base, base_of, form_of
 from scoring.views.recording import Recording
 from scoring.views.replies import reply
+from scoring.words.nights import minutes_words
 from scoring.words.unsent import phone_words, refusal_words
 
 
@@ -29,6 +30,7 @@ def offline(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = writer(request, game_id)
     now, log = board(access.game), log_of(access.game)
     kept = about(now) | {"start": json.loads(log.start), "log": log.entries}
+    kept["minutes"] = minutes_words(access.game.extra_minutes)
     return goes_on(request, access, now, {"kept": json.dumps(kept)})
 
 

@@ -20,6 +20,7 @@ from scoring.views.replies import reply
 from scoring.views.said import last_said
 from scoring.words.boards import last_hand_words
 from scoring.words.highlights import told_highlights
+from scoring.words.nights import minutes_words
 from scoring.words.results import reason_words
 from scoring.words.settlements import changed_words, made_words, told_debts, way_words
 
@@ -32,7 +33,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
         "watching": not access.key.may_write,
         "pen": pen_of(access.game, access.key),
         "mark": access.game.mark,
-        "extra_minutes": access.game.extra_minutes,
+        "extra_minutes": minutes_words(access.game.extra_minutes),
         **words,
     }
     if context["watching"]:

@@ -94,6 +94,12 @@ def table_state(state: str, hand: int) -> str:
     }[state]
 
 
+def minutes_words(minutes: int) -> str:
+    """What the organiser gave a table more than the others have; empty for none."""
+    told = ngettext("%(n)d extra minute", "%(n)d extra minutes", minutes) % {"n": minutes}
+    return told if minutes else ""
+
+
 def guest_words(visits: int, most: int) -> str:
     """How many of a guest's evenings are used up."""
     if not most:

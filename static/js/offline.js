@@ -157,7 +157,8 @@
 
   function whereOf(board) {
     const pool = kept.money && board.pool ? ` · ${fill(words.pool, { sum: money(board.pool) })}` : "";
-    return board.over ? pool.slice(3) : fill(words.where, { n: board.hand, cards: board.cards }) + pool;
+    const minutes = kept.minutes ? ` · ${kept.minutes}` : "";
+    return board.over ? pool.slice(3) : fill(words.where, { n: board.hand, cards: board.cards }) + pool + minutes;
   }
 
   function tellResult(page, board) {

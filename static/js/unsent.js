@@ -214,6 +214,12 @@
   let shellOf = "";
   const gameHere = () => window.location.pathname.match(GAME)?.[1];
   const versionHere = () => document.querySelector("#table[data-version]")?.dataset.version ?? document.querySelector("[name=expected]")?.value;
+  let minutes = ""; // what the organiser of a night gave this table more; only its own page tells
+  function minutesHere() {
+    const table = document.querySelector("#table[data-version]");
+    if (table) minutes = table.dataset.minutes ?? "";
+    return minutes;
+  }
   const formHere = () => document.querySelector("form[data-begins]");
 
   /** What can go on here without a connection: this game, as of now, or the one that this form begins. */
@@ -222,7 +228,7 @@
     const [game, version] = [gameHere(), versionHere()];
     if (game) {
       const records = document.querySelector("#table form [name=entry_id], card-keypad, #preview");
-      return records && { of: `${game}:${version}`, address: `/games/${game}/offline/` };
+      return records && { of: `${game}:${version}:${minutesHere()}`, address: `/games/${game}/offline/` };
     }
     const form = formHere();
     const address = form && `${form.dataset.begins}&currency=${form.elements.currency?.value ?? ""}`;

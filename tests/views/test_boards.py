@@ -64,6 +64,17 @@ def test_it_costs_the_same_however_long_the_game(
         watcher.get(address("big_screen", game))
 
 
+def test_extra_minutes_stand_there_and_new_ones_are_fetched(game: Game) -> None:
+    assert "extra minute" not in words(scorer(), game)
+    Game.objects.filter(pk=game.pk).update(extra_minutes=5)
+    shown = words(scorer(), game)
+    assert "5 extra minutes" in shown
+    look = re.findall(r'data-hx-get="([^"]*/board/live/[^"]*)"', shown)[0]
+    assert scorer().get(look).status_code == 204
+    Game.objects.filter(pk=game.pk).update(extra_minutes=1)
+    assert "1 extra minute<" in scorer().get(look, headers=HTMX).content.decode()
+
+
 def test_nothing_new_is_no_content(game: Game, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     watcher = player(game)
     mark = re.search(r"board/live/\?v=([\w-]+)", words(watcher, game))

@@ -35,6 +35,13 @@ def test_a_game_is_there_with_its_whole_log() -> None:
     assert stranger().get(address("offline", game)).status_code == 404
 
 
+def test_extra_minutes_of_a_night_s_table_come_along() -> None:
+    game = game_of_the_scorer("Ada", "Ben")
+    assert kept(scorer().get(address("offline", game)))["minutes"] == ""
+    Game.objects.filter(pk=game.pk).update(extra_minutes=10)
+    assert kept(scorer().get(address("offline", game)))["minutes"] == "10 extra minutes"
+
+
 @pytest.mark.parametrize("currency", ["", "GBP", "EUR"])
 @pytest.mark.parametrize("variant", PRESETS)
 def test_an_untouched_form_begins_the_game_that_the_phone_began(variant: str, currency: str) -> None:
