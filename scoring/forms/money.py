@@ -8,10 +8,16 @@ from typing import Any
 from babel.numbers import get_currency_precision
 from django import forms
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-AMOUNT = re.compile(r"\d{1,7}([.,]\d{1,9})?")
+AMOUNT = re.compile(r"\d{1,12}([.,]\d{1,9})?")
 PENCE = re.compile(r"(\d{1,6})\s*p", re.IGNORECASE)
-LARGEST = 10_000_000
+AT_A_TABLE, IN_A_TREASURY = 10_000_000, 1_000_000_000
+TOO_MUCH = {
+    AT_A_TABLE: gettext_lazy("That is more than a table should play for."),
+    IN_A_TREASURY: gettext_lazy("That is more than a club’s treasury takes at once."),
+}
+"""In minor units, so a treasury takes ten million pounds: a hall costs more Jamaican dollars than a table plays for."""
 
 
 class MoneyField(forms.CharField):
@@ -28,8 +34,8 @@ class MoneyField(forms.CharField):
         super().__init__(label=label, help_text=help_text, required=False, max_length=12, widget=box)
 
 
-def read_money(text: str, currency: str) -> int:
-    """Turn "5", "5.00", "£5", "0,10" or "10p" into minor units; ValidationError says how to mend it."""
+def read_money(text: str, currency: str, most: int = AT_A_TABLE) -> int:
+    """Turn "5", "5.00", "£5", "0,10" or "10p" into minor units, at `most`; ValidationError says how to mend it."""
     pence = PENCE.fullmatch(text.strip())
     if pence:
         return int(pence[1])
@@ -42,8 +48,8 @@ def read_money(text: str, currency: str) -> int:
     minor = Decimal(plain.replace(",", ".")).scaleb(digits)
     if minor != minor.to_integral_value():
         raise forms.ValidationError(_("This currency has no such small coins."))
-    if minor > LARGEST:
-        raise forms.ValidationError(_("That is more than a table should play for."))
+    if minor > most:
+        raise forms.ValidationError(TOO_MUCH[most])
     return int(minor)
 
 

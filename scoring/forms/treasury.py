@@ -22,7 +22,7 @@ from scoring.books.treasury import (
     way_of,
 )
 from scoring.forms.books import choice_field, ticks_field
-from scoring.forms.money import MoneyField, read_money
+from scoring.forms.money import IN_A_TREASURY, MoneyField, read_money
 from scoring.forms.seasons import date_field
 from scoring.forms.stakes import currency_choices
 from scoring.models import Member, Night, Season
@@ -141,7 +141,9 @@ class TreasuryForm(forms.Form):
         clean = super().clean() or self.cleaned_data
         clean["worth"] = 0
         try:
-            clean["worth"] = read_money(clean.get("amount", ""), clean.get("currency", "") or "GBP")
+            clean["worth"] = read_money(
+                clean.get("amount", ""), clean.get("currency", "") or "GBP", IN_A_TREASURY
+            )
         except forms.ValidationError as fault:
             self.add_error("amount", fault)
         else:

@@ -3,7 +3,7 @@
 import pytest
 from django.forms import ValidationError
 
-from scoring.forms.money import read_money, write_money
+from scoring.forms.money import IN_A_TREASURY, read_money, write_money
 
 
 @pytest.mark.parametrize(
@@ -31,6 +31,14 @@ def test_amounts_are_read(text: str, currency: str, amount: int) -> None:
 def test_what_cannot_be_an_amount_says_so(text: str, currency: str) -> None:
     with pytest.raises(ValidationError):
         read_money(text, currency)
+
+
+def test_a_treasury_takes_more_than_a_table_and_says_its_own_sentence() -> None:
+    assert read_money("2500000", "JMD", IN_A_TREASURY) == 250_000_000
+    with pytest.raises(ValidationError, match="a table should play for"):
+        read_money("2500000", "JMD")
+    with pytest.raises(ValidationError, match="treasury takes at once"):
+        read_money("10000000.01", "GBP", IN_A_TREASURY)
 
 
 def test_an_amount_is_written_as_it_is_read() -> None:
