@@ -15,9 +15,11 @@ PEOPLE = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
 END = {"type": "end", "pool": "winner"}
 
 
-def make_season(people: Sequence[str] = PEOPLE, nights: int = 4, **fields: Any) -> Season:
+def make_season(
+    people: Sequence[str] = PEOPLE, nights: int = 4, *, has_money: bool = False, **fields: Any
+) -> Season:
     """A running season of a new club, everybody in one division; place points, the best eight count."""
-    club = Club.objects.create(name="The Jokers")
+    club = Club.objects.create(name="The Jokers", has_money=has_money)
     fields = {"format": PRESETS["place"], "variant": "european", "status": "running", **fields}
     season = Season.objects.create(club=club, **{"name": "Spring", **fields})
     division = Division.objects.create(club=club, season=season, name="All")

@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from pypdf import PdfReader
 
 from scoring.actions import bundles
-from scoring.models import Club, Season
+from scoring.models import Season
 from scoring.queries.bundles import running_bundles
 from scoring.views import season_paper
 from tests.seasons import close_night, make_season, night_of, play_table
@@ -120,8 +120,7 @@ def test_the_pages_of_paper_and_of_the_night_offer_it(season: Season) -> None:
 
 
 def test_money_is_printed_only_for_those_who_may_see_it() -> None:
-    season = make_season(overrides={"stakes": {"initial": 500}}, currency="GBP")
-    Club.objects.filter(pk=season.club_id).update(has_money=True)
+    season = make_season(overrides={"stakes": {"initial": 500}}, currency="GBP", has_money=True)
     play_table(season, 1, "Ada 0, Ben 10, Cal 20")
     told = {}
     for role in ("secretary", "scorer"):

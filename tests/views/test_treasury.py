@@ -22,10 +22,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def season() -> Season:
-    season = make_season(("Ada", "Ben", "Cal"), nights=2)
-    Club.objects.filter(pk=season.club_id).update(has_money=True)
-    season.club.refresh_from_db()
-    return season
+    return make_season(("Ada", "Ben", "Cal"), nights=2, has_money=True)
 
 
 @pytest.fixture
