@@ -115,7 +115,7 @@ WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ("ttf", "woff2", "png", "webp", "gz", "br"
 
 BODY_LIMIT = 256 * 1024
 # A club's picture is the one thing that may be longer.
-LONGER_BODIES = {"/paper/letterhead/": 9 * 1024 * 1024}
+LONGER_BODIES = dict.fromkeys(("/paper/letterhead/", "/picture/"), 9 * 1024 * 1024)
 DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_LIMIT
 
 CONTENT_SECURITY_POLICY = {

@@ -82,6 +82,14 @@ def club_page(request: HttpRequest, club_id: UUID, page: Page) -> ClubAccess:
     return access
 
 
+def club_with_a_page(request: HttpRequest, club_id: UUID) -> ClubAccess:
+    """A club for whoever may see any of its pages, and so its picture; Http404 for all others."""
+    access = _opened(request, club_id)
+    if not (access.is_insider or any(access.may[page] for page in Page)):
+        raise Http404
+    return access
+
+
 def club_member(
     request: HttpRequest, club_id: UUID, member_id: UUID, action: Action
 ) -> tuple[ClubAccess, Member]:

@@ -15,6 +15,7 @@ class Action(StrEnum):
 
     SEE = "see"  # that it is there, and what it shows its own people
     RUN = "run"  # name, pages, roles, the successor, the end
+    PICTURE = "picture"  # what stands at the head of its pages and its paper
     LET_IN = "let_in"  # invitations and links
     PEOPLE = "people"  # members and guests: add, change, merge, erase
     SEASONS = "seasons"  # seasons, divisions, formats, points, who plays in them
@@ -46,6 +47,7 @@ RUNS = frozenset({Role.OWNER, Role.SECRETARY})
 TABLE: Mapping[Action, frozenset[Role]] = {
     Action.SEE: EVERYBODY,
     Action.RUN: frozenset({Role.OWNER}),
+    Action.PICTURE: RUNS,
     Action.LET_IN: RUNS,
     Action.PEOPLE: RUNS,
     Action.SEASONS: RUNS,

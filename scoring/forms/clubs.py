@@ -1,4 +1,4 @@
-"""What is asked for a club: its name, and who sees which of its pages."""
+"""What is asked for a club: its name, its picture, and who sees which of its pages."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring.forms.books import name_field
+from scoring.forms.pictures import PictureField
 from scoring.models import Club
 from scoring.policy import CLUB, Page, audience_of
 from scoring.words.clubs import AUDIENCES, PAGES
@@ -15,6 +16,15 @@ class FoundForm(forms.Form):
     """What a new club is called."""
 
     name = name_field(_("What is the club called?"), 80)
+
+
+class PictureForm(forms.Form):
+    """A picture of the club, as a data: address."""
+
+    picture = PictureField(
+        label=_("Picture"),
+        help_text=_("PNG, JPEG or SVG, up to 8 MB. What stands on it should be readable a centimetre high."),
+    )
 
 
 class ClubForm(forms.Form):

@@ -4,6 +4,7 @@ from scoring.models import entries as _entries  # noqa: F401  # Django must know
 from scoring.models import events as _events  # noqa: F401
 from scoring.models.accounts import Account, LoginLink
 from scoring.models.awards import GivenAward
+from scoring.models.club_pictures import ClubPicture
 from scoring.models.clubs import Club, ClubEvent, ClubKey, ClubRole, Member
 from scoring.models.games import Game
 from scoring.models.groups import Group, GroupKey
@@ -29,6 +30,7 @@ __all__ = [
     "ClubEvent",
     "ClubFigures",
     "ClubKey",
+    "ClubPicture",
     "ClubRole",
     "Dispute",
     "Division",

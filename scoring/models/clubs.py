@@ -13,6 +13,7 @@ class Club(models.Model):
     """Seasons, people and roles hang on it, and every row of theirs names it.
 
     `pages` says who sees which page: {page: "public", "club" or "hidden"}; a page that is not named is for the club.
+    `picture` marks the picture that is kept of it in `ClubPicture`, and is empty where there is none.
     A club that was deleted is there for nobody, and can be restored by an owner for as long as a game can.
     Ratings from the day `recount_from` on wait to be worked out anew; `recount_turn` counts how often that was asked.
     """
@@ -29,6 +30,7 @@ class Club(models.Model):
     pages = models.JSONField(default=dict, blank=True)
     guest_visits = models.PositiveSmallIntegerField(default=4, db_default=4)
     has_money = models.BooleanField(default=False, db_default=False)
+    picture = models.CharField(max_length=32, blank=True, default="", db_default="")
     shelf = models.CharField(max_length=8, choices=Shelf.choices, default=Shelf.OPEN, db_default="open")
     shelved = models.DateTimeField(null=True, blank=True)
     recount_from = models.DateField(null=True, blank=True)

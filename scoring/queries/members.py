@@ -35,7 +35,8 @@ PERSONAL = {
     "game": ANONYMISED,
     "key": ANONYMISED,
     "account": NONE,  # its owner changes and deletes it himself
-    **dict.fromkeys(("clubrole", "loginlink", "club", "season", "division", "night", "nighttable"), NONE),
+    **dict.fromkeys(("clubrole", "loginlink", "club", "clubpicture", "season", "division"), NONE),
+    **dict.fromkeys(("night", "nighttable"), NONE),
     **dict.fromkeys(("group", "groupkey", "groupevent", "invitation", "wrongcode", "move"), NONE),
     **dict.fromkeys(("housevariant", "letterhead", "paylink"), NONE),
 }

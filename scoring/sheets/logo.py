@@ -2,11 +2,20 @@
 
 from base64 import b64encode
 from io import BytesIO
+from typing import TYPE_CHECKING
 
 from scoring.sheets.club_drawing import clean_drawing
-from scoring.sheets.unfit import UnfitPicture
+from scoring.sheets.unfit import TooDetailed, UnfitPicture
 
-MOST_BYTES, MOST_PIXELS, LARGEST = 8 << 20, 30_000_000, 600
+if TYPE_CHECKING:
+    from PIL.Image import Image as Picture
+
+MOST_BYTES, MOST_PIXELS = 8 << 20, 30_000_000
+MOST_KEPT, MOST_DRAWN = 24_000, 48_000
+"""Bytes of what is kept: every sheet reads it, and pages show it; a drawing travels packed."""
+SIDES = (600, 450, 340, 250, 180, 140)
+"""Pixels on the longer side: the first that is small enough; the last one always is, in 256 colours."""
+LARGEST = SIDES[0]
 FORMATS = ("PNG", "JPEG")
 
 
@@ -15,8 +24,15 @@ def picture(content: bytes) -> str:
     if len(content) > MOST_BYTES:
         raise UnfitPicture
     if content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
-        return _address("svg+xml", clean_drawing(content).encode())
+        return _address("svg+xml", _drawing(content))
     return _address("png", _plain(content))
+
+
+def _drawing(content: bytes) -> bytes:
+    drawing = clean_drawing(content).encode()
+    if len(drawing) > MOST_DRAWN:
+        raise TooDetailed
+    return drawing
 
 
 def _plain(content: bytes) -> bytes:
@@ -31,9 +47,23 @@ def _plain(content: bytes) -> bytes:
             plain = upright.convert("RGBA")
     except (OSError, SyntaxError, ValueError, Image.DecompressionBombError) as fault:
         raise UnfitPicture from fault
-    plain.thumbnail((LARGEST, LARGEST))
+    return _small(plain)
+
+
+def _small(plain: "Picture") -> bytes:
+    """As large as it may be, and rather in fewer colours than smaller."""
+    for side in SIDES:
+        plain.thumbnail((side, side))
+        for way in (plain, plain.quantize(256)):
+            kept = _png(way)
+            if len(kept) <= MOST_KEPT:
+                return kept
+    raise TooDetailed
+
+
+def _png(image: "Picture") -> bytes:
     out = BytesIO()
-    plain.save(out, "PNG", optimize=True)
+    image.save(out, "PNG", optimize=True)
     return out.getvalue()
 
 

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from scoring.access import Access, device_hash, reader
 from scoring.models import Game
 from scoring.queries.boards import board
+from scoring.queries.club_pictures import club_of_game, picture_of
 from scoring.queries.game_log import Log, log_of
 from scoring.queries.games import whole_game
 from scoring.queries.letterheads import letterhead_of
@@ -22,7 +23,16 @@ from scoring.queries.settlements import DebtLine, MadeLine, Settlement, settleme
 from scoring.queries.sheet_codes import game_of_sheet
 from scoring.rules.amounts import Money
 from scoring.sheets.catalog import KINDS, kinds_for
-from scoring.sheets.choices import INKS, LANGUAGES, PAPERS, SIZES, Choices, LanguageKey, PaperKey
+from scoring.sheets.choices import (
+    INKS,
+    LANGUAGES,
+    LONGEST_FOOTER,
+    PAPERS,
+    SIZES,
+    Choices,
+    LanguageKey,
+    PaperKey,
+)
 from scoring.sheets.document import SheetDocument, SheetGame, SheetMarks
 from scoring.sheets.dues import Due, Settling
 from scoring.sheets.pictures import chat_picture, fingerprint, preview
@@ -159,9 +169,12 @@ def sheets_of(game: SheetGame, access: Access, kind: str, choices: Choices) -> l
 
 
 def choices_for(request: HttpRequest, game: Game) -> Choices:
-    """What was chosen, with the letterhead of the phone that hosts the game."""
-    head = letterhead_of(game)
-    return replace(choices_of(request), logo=head.logo, footer=head.line)
+    """What was chosen, with the letterhead of the phone that hosts the game; a club's game has the club's own."""
+    head, club = letterhead_of(game), club_of_game(game)
+    if club is None:
+        return replace(choices_of(request), logo=head.logo, footer=head.line)
+    footer = head.line or club.name[:LONGEST_FOOTER]
+    return replace(choices_of(request), logo=picture_of(club) or head.logo, footer=footer)
 
 
 def choices_of(request: HttpRequest) -> Choices:

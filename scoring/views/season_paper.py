@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from scoring.club_access import ClubAccess
 from scoring.policy import Action, Page
+from scoring.queries.club_pictures import picture_of
 from scoring.queries.played_tables import any_played
 from scoring.queries.season_tables import SeasonTable, season_table
 from scoring.sheets.choices import INKS, LANGUAGES, LONGEST_FOOTER, PAPERS, SIZES, Choices
@@ -112,8 +113,9 @@ def documents_of(
 
 
 def club_choices(request: HttpRequest, access: ClubAccess) -> Choices:
-    """What was chosen, with the club's name at the foot."""
-    return replace(choices_of(request), footer=access.club.name[:LONGEST_FOOTER])
+    """What was chosen, with the club's picture at the head and its name at the foot."""
+    club = access.club
+    return replace(choices_of(request), logo=picture_of(club), footer=club.name[:LONGEST_FOOTER])
 
 
 def choosing(chosen: Choices, more: str = "") -> dict[str, Any]:

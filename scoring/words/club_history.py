@@ -13,6 +13,8 @@ from scoring.words.treasury import kind_words
 FACTS = {
     "founded": gettext_lazy("Founded the club"),
     "changed": gettext_lazy("Changed the settings of the club"),
+    "picture_kept": gettext_lazy("Put up a picture of the club"),
+    "picture_removed": gettext_lazy("Took the picture of the club away"),
     "member_added": gettext_lazy("Added %(who)s"),
     "guest_added": gettext_lazy("Added %(who)s as a guest"),
     "member_changed": gettext_lazy("Changed what is kept of %(who)s"),

@@ -37,6 +37,8 @@ SAID = {
     "archived": _("The club is put away, below."),
     "open": _("The club is back."),
     "account": _("The account is deleted."),
+    "picture_kept": _("Kept. It stands on all paper of the club from now on."),
+    "picture_removed": _("The picture is taken away."),
 }
 FATES = {
     "new": _("new"),

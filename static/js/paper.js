@@ -62,13 +62,29 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   button.addEventListener("click", copy);
 }
 
-// A picture that is too large is told of before it is sent.
+// A picture is shown as it will stand there, and one that is too large is told of before it is sent.
 const chosen = document.querySelector("input[data-most]");
 chosen?.addEventListener("change", () => {
   const tooLarge = (chosen.files[0]?.size ?? 0) > Number(chosen.dataset.most);
   chosen.setCustomValidity(tooLarge ? chosen.dataset.larger : "");
   if (tooLarge) chosen.reportValidity();
+  else show(chosen.files[0]);
 });
+
+/** What was chosen in the place where it will stand; nothing changes where the browser cannot draw it. */
+function show(file) {
+  const place = document.querySelector("[data-preview]");
+  if (!place || !file) return;
+  const reader = new FileReader();
+  reader.addEventListener("load", async () => {
+    const picture = Object.assign(new Image(), { src: reader.result });
+    try { await picture.decode(); } catch { return; }
+    Object.assign(place, { src: reader.result, hidden: false });
+    const told = place.closest("figure").querySelector("[data-then]");
+    told.textContent = told.dataset.then;
+  });
+  reader.readAsDataURL(file);
+}
 chosen?.form.addEventListener("submit", (event) => {
   if (event.submitter?.value === "keep" && !chosen.reportValidity()) event.preventDefault();
 });

@@ -14,13 +14,27 @@ from django.db.models import AutoField, Field
 
 from scoring.actions.archives import AlreadyHere, make_archive, restore_archive
 from scoring.actions.books import found_group
+from scoring.actions.club_pictures import keep_club_picture
 from scoring.actions.evenings import rename_game
 from scoring.actions.links import make_link
 from scoring.actions.record import take_back
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
-from scoring.models import Account, ClubRole, Game, Key, Member, Result, Standing, TreasuryLine
+from scoring.models import (
+    Account,
+    Club,
+    ClubPicture,
+    ClubRole,
+    Game,
+    Key,
+    Member,
+    Result,
+    Standing,
+    TreasuryLine,
+)
 from scoring.queries.archives import MADE_ANEW, PASSING, Scope, kept_tables
+from scoring.queries.club_pictures import picture_file
 from scoring.queries.treasury import faults_of_treasury, sums_of
+from tests.clubs import runs
 from tests.makers import hand, make_game, play, writing
 from tests.seasons import close_night, make_season, play_table
 from tests.treasuries import every_kind
@@ -263,6 +277,17 @@ def test_a_treasury_with_every_kind_of_line_comes_back_as_it_was(tmp_path: Path)
     assert faults_of_treasury(season.club) == []
     make_archive(tmp_path / "again", Scope(club=season.club_id))
     assert (tmp_path / "again").read_bytes() == (tmp_path / "club").read_bytes()
+
+
+def test_a_club_takes_its_picture_along(tmp_path: Path) -> None:
+    club = make_season().club
+    keep_club_picture(runs(club), "data:image/png;base64,QQ==")
+    kept = list(ClubPicture.objects.values())
+    make_archive(tmp_path / "club", Scope(club=club.pk))
+    empty()
+    restore_archive(tmp_path / "club")
+    assert list(ClubPicture.objects.values()) == kept
+    assert picture_file(Club.objects.get()) == ("image/png", b"A")
 
 
 def test_who_restores_hears_how_far_it_is(tmp_path: Path) -> None:

@@ -45,6 +45,7 @@ def address(name: str, game_id: object) -> str:
         "base": "european",
         "kind": "score",
         "code": "BCDFGH",
+        "mark": "0123abcd",
         "bundle_id": uuid4(),
         "which": "european",
         "variant_id": uuid4(),

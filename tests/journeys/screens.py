@@ -16,11 +16,13 @@ from playwright.sync_api import Page, expect
 
 from kalooki_site import authority
 from scoring.access import DEVICE_COOKIE, hash_secret
+from scoring.actions.club_pictures import keep_club_picture
 from scoring.actions.club_roles import make_club_link
 from scoring.actions.night_seating import seat_night
 from scoring.actions.pens import accept, invite
 from scoring.actions.table_links import token_of
 from scoring.club_access import ClubAccess
+from scoring.management.commands.make_demo_club import CREST
 from scoring.models import (
     Account,
     Attendance,
@@ -37,6 +39,7 @@ from scoring.models import (
 from scoring.models.clubs import Role
 from scoring.policy import NOBODY
 from scoring.policy import Page as ClubPage
+from scoring.sheets.logo import picture
 from tests.clubs import member_key
 from tests.journeys.at_the_table import asked_who, count_out, record, start
 from tests.makers import hand, make_game, play
@@ -384,6 +387,7 @@ def a_season(tour: Tour) -> None:
     for night, scores in enumerate(("Ada 0, Cal 20, Dot 31", "Cal 0, Ada 9, Dot 12"), start=1):
         play_table(season, night, scores)
         close_night(season, night)
+    keep_club_picture(ClubAccess(season.club, None, (), NOBODY), picture(CREST))
     tour.club, tour.season = f"/clubs/{season.club_id}/", f"/clubs/{season.club_id}/seasons/{season.pk}/"
     tour.page.goto(f"{tour.season}table/")
     tour.page.get_by_role("link", name="Cal").click()
@@ -514,6 +518,21 @@ def days_that_are_none(tour: Tour) -> None:
     """What is wrong with the days, beside their field."""
     tour.page.goto(f"{tour.club}money/report/?first=2026-05-01&last=2026-04-01")
     expect(tour.page.get_by_text("That is before the first day.")).to_be_visible()
+
+
+def a_picture_kept(tour: Tour) -> None:
+    """What stands at the head of a club's paper, just put up."""
+    tour.page.goto(f"{tour.club}picture/")
+    tour.page.set_input_files("input[type=file]", {"name": "club.svg", "mimeType": "", "buffer": CREST})
+    tour.page.get_by_role("button", name="Keep it").click()
+    expect(tour.page.get_by_text("It stands on all paper of the club from now on.")).to_be_visible()
+
+
+def a_picture_refused(tour: Tour) -> None:
+    """A file that is no picture."""
+    tour.page.set_input_files("input[type=file]", {"name": "a.png", "mimeType": "", "buffer": b"no picture"})
+    tour.page.get_by_role("button", name="Keep this one instead").click()
+    expect(tour.page.get_by_text("This is no picture that can be printed.")).to_be_visible()
 
 
 def of_club(path: str) -> Step:
@@ -833,6 +852,8 @@ SCREENS: dict[str, Step] = {
     "treasury, on paper": of_club("money/sheets/"),
     "treasury, days that are none": days_that_are_none,
     "club, settings": of_club("settings/"),
+    "club, picture": a_picture_kept,
+    "club, no picture": a_picture_refused,
     "club, history": of_club("history/"),
     "club, a file taken in": of_club("members/import/"),
     "club, handed on": of_club("hand-on/"),

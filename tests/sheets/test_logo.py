@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from scoring.sheets.choices import Choices
-from scoring.sheets.logo import LARGEST, picture
+from scoring.sheets.choices import Choices, PaperKey, SizeKey
+from scoring.sheets.document import SheetGame
+from scoring.sheets.logo import LARGEST, MOST_KEPT, picture
 from scoring.sheets.score_sheet import score_sheet
-from scoring.sheets.unfit import UnfitPicture
-from tests.sheets.printing import SIX, evening, read
+from scoring.sheets.unfit import TooDetailed, UnfitPicture
+from tests.sheets.printing import EVERY, SIX, evening, read, words_outside_their_cell
 
 DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">%s</svg>'
 
@@ -108,8 +109,36 @@ def test_a_drawing_without_a_size_or_with_entities_is_refused(text: str) -> None
         picture(text.encode())
 
 
+@pytest.mark.parametrize("size", [(2000, 2000), (3000, 700)])
+def test_a_photo_full_of_detail_becomes_small_enough_to_keep(size: tuple[int, int]) -> None:
+    file = BytesIO()
+    Image.effect_noise(size, 90).convert("RGB").save(file, "JPEG", quality=60)
+    kept = b64decode(picture(file.getvalue()).split(",")[1])
+    assert len(kept) <= MOST_KEPT
+    with Image.open(BytesIO(kept)) as small:
+        assert max(small.size) >= 140
+
+
+def test_a_drawing_of_too_many_shapes_is_told_from_one_that_is_none() -> None:
+    with pytest.raises(TooDetailed):
+        drawn(f'<path d="{"M0 0h1v1h-1z" * 4_000}"/>')
+
+
+LOGO = picture((DRAWING % '<path d="M0 0h20v10z"/>').encode())
+OF_A_CLUB = [kind for kind in EVERY if kind.startswith(("season", "night", "treasurer"))]
+
+
+@pytest.mark.parametrize("way", [("a4", "normal"), ("a5", "large")], ids="-".join)
+@pytest.mark.parametrize("kind", OF_A_CLUB)
+def test_club_paper_takes_no_more_pages_for_it(kind: str, way: tuple[PaperKey, SizeKey]) -> None:
+    game = SheetGame(*evening(SIX, 2))
+    plain, *_others = EVERY[kind](game, Choices(*way))
+    headed, *_others = EVERY[kind](game, Choices(*way, logo=LOGO))
+    assert words_outside_their_cell(headed) == []
+    assert len(read(headed).pages) == len(read(plain).pages)
+
+
 def test_picture_and_line_stand_on_the_sheet() -> None:
-    logo = picture((DRAWING % '<path d="M0 0h20v10z"/>').encode())
-    page = read(score_sheet(*evening(SIX, 2), choices=Choices(logo=logo, footer="The Acorn Club"))).pages[0]
+    page = read(score_sheet(*evening(SIX, 2), choices=Choices(logo=LOGO, footer="The Acorn Club"))).pages[0]
     assert "The Acorn Club" in page.extract_text()
     assert b"20 0 l" in page.get_contents().get_data()  # type: ignore[union-attr]

@@ -14,6 +14,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from scoring.actions.club_pictures import keep_club_picture
 from scoring.actions.club_roles import make_club_link
 from scoring.club_access import CLUB_COOKIE
 from scoring.models import Club, ClubKey, Season
@@ -35,6 +36,8 @@ address            GET     POST
 
 club               all     -
 club_settings      owner   owner
+club_picture       run     run
+club_picture_file  all     -
 end_club           owner   owner
 restore_club       -       owner
 club_history       look    -
@@ -181,6 +184,7 @@ MADE_UP = {
     "leave_season",
     "need_access",
 }
+PICTURE = "data:image/png;base64,iVBORw0KGgo="
 OF_A_CLUB = [str(pattern.name) for pattern in PATTERNS if "club_id" in str(pattern.pattern)]
 
 
@@ -233,9 +237,8 @@ PEOPLE: dict[str, Callable[[Club], Client]] = {
 
 @pytest.fixture
 def season() -> Season:
-    season = make_season(nights=1)
-    Club.objects.filter(pk=season.club_id).update(has_money=True)
-    season.club.refresh_from_db()
+    season = make_season(nights=1, has_money=True)
+    keep_club_picture(acting_for(season.club), PICTURE)
     play_table(season, 1, "Ada 0, Ben 20, Cal 35")
     return season
 
@@ -251,6 +254,7 @@ def there(name: str, season: Season) -> str:
         "kind": {"season": "table", "treasurer": "report"}.get(name.partition("_")[0], "sign-in"),
         "night_id": night_of(season, 1).pk,
         "table_id": season.nights.get(number=1).tables.get().pk,
+        "mark": season.club.picture,
         "wish": uuid4(),
         "given": uuid4(),
         "dispute": uuid4(),

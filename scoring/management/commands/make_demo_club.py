@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.actions.club_pictures import keep_club_picture
 from scoring.actions.clubs import found_club
 from scoring.actions.night_seating import seat_night
 from scoring.actions.night_tables import write_totals
@@ -21,6 +22,7 @@ from scoring.club_access import ClubAccess
 from scoring.league.presets import PRESETS
 from scoring.models import Account, Attendance, Club, Member, Night, Season, TreasuryLine
 from scoring.policy import Actor
+from scoring.sheets.logo import picture
 
 NAMES = (
     "Ada", "Ben", "Cal", "Dot", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kim", "Lea",
@@ -28,6 +30,12 @@ NAMES = (
 )  # fmt: skip
 OWNER = "Marlon"
 SEASONS = ("Spring", "Autumn", "Winter")
+CREST = (
+    b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="31" fill="#0f4c37"/>'
+    b'<circle cx="32" cy="32" r="27.5" fill="none" stroke="#e6b650" stroke-width="1.5"/>'
+    b'<path fill="#fff" d="M32 12C28 20 16 25 16 35c0 8 9.5 10 14 4.5-.5 5-2 8-5 11.5h14c-3-3.5-4.5-6.5-5-11.5'
+    b' 4.5 5.5 14 3.5 14-4.5C48 25 36 20 32 12"/></svg>'
+)
 NIGHTS, PLAYED, WEEK = 10, 4, dt.timedelta(weeks=1)
 
 
@@ -49,6 +57,7 @@ class Command(BaseCommand):
 
     def _club(self, owner: Account) -> None:
         access = ClubAccess(found_club(uuid4(), owner, "Kingston Kalooki"), owner, (), Actor())
+        keep_club_picture(access, picture(CREST))
         Member.objects.bulk_create(Member(club=access.club, name=name) for name in NAMES)
         today, chance, last = timezone.localdate(), random.Random(6), None  # noqa: S311 - no secret
         for number, name in enumerate(SEASONS):
