@@ -1,6 +1,5 @@
 """Many sheets in one file: asked for, waited for, fetched by the phone that asked."""
 
-import time
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -11,13 +10,13 @@ from zipfile import ZipFile
 import pytest
 from django.test import Client
 from django.urls import reverse
-from pypdf import PdfReader
 
 from scoring.actions import bundles
 from scoring.models import Game
-from scoring.queries.bundles import bundles_folder, running_bundles
+from scoring.queries.bundles import bundles_folder
 from scoring.sheets.press import RenderingUnavailable, press
 from tests.makers import hand, play
+from tests.views.papers import fetched, pages, wait_for_all
 from tests.views.people import game_of_the_scorer, player, scorer, stranger
 
 pytestmark = pytest.mark.django_db
@@ -35,14 +34,6 @@ def game() -> Game:
     return play(game_of_the_scorer(currency="GBP", title="Thursday"), hand("Ada", Ben=38, Cal="K Q 5"))
 
 
-def wait_for_all() -> None:
-    """Threads of a test end with it."""
-    for _try in range(300):
-        if not running_bundles():
-            return
-        time.sleep(0.1)
-
-
 def ask(*games: Game, phone: Client | None = None, form: str = "pdf", **more: Any) -> Any:
     fields = {
         "games": [str(game.id) for game in games],
@@ -53,26 +44,15 @@ def ask(*games: Game, phone: Client | None = None, form: str = "pdf", **more: An
     return (phone or scorer()).post(reverse("bundles"), fields)
 
 
-def fetched(answer: Any) -> bytes:
-    """The file behind an answer, once it is made."""
-    wait_for_all()
-    ready = scorer().get(answer.headers["Location"])
-    assert "The file is ready" in ready.content.decode()
-    file: Any = scorer().get(f"{answer.headers['Location']}file/")
-    return b"".join(file.streaming_content)
-
-
 def test_a_whole_evening_is_one_pdf(game: Game) -> None:
-    pages = PdfReader(BytesIO(fetched(ask(game)))).pages
-    assert len(pages) == 1 + 3  # the score sheet and a statement for each player
-    assert [
-        name in pages[at].extract_text() for at, name in enumerate(["Thursday", "Ada", "Ben", "Cal"])
-    ] == [True] * 4
+    printed = pages(fetched(scorer(), ask(game)))  # the score sheet and a statement for each player
+    named = zip(("Thursday", "Ada", "Ben", "Cal"), printed, strict=True)
+    assert [name in page for name, page in named] == [True] * 4
 
 
 def test_several_evenings_are_a_zip(game: Game) -> None:
     other = play(game_of_the_scorer(title="Friday: a/b"), hand("Ada", Ben=1, Cal=2))
-    names = ZipFile(BytesIO(fetched(ask(game, other, form="zip")))).namelist()
+    names = ZipFile(BytesIO(fetched(scorer(), ask(game, other, form="zip")))).namelist()
     assert [name for name in names if "Score" in name] == [
         "001 Thursday Score sheet.pdf",
         "003 Friday a b Score sheet.pdf",

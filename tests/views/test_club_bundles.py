@@ -1,9 +1,7 @@
 """Long prints of a club: the score sheets of a night and of a season, and what takes too long for one answer."""
 
-import time
 from collections.abc import Iterator
 from dataclasses import replace
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +9,6 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from pypdf import PdfReader
 
 from scoring.actions import bundles
 from scoring.models import Season
@@ -19,6 +16,7 @@ from scoring.queries.bundles import running_bundles
 from scoring.views import season_paper
 from tests.seasons import close_night, make_season, night_of, play_table
 from tests.views.clubs import at, with_role
+from tests.views.papers import fetched, pages, wait_for_all
 
 pytestmark = pytest.mark.django_db
 
@@ -42,21 +40,9 @@ def season() -> Season:
     return season
 
 
-def wait_for_all() -> None:
-    for _try in range(600):
-        if not running_bundles():
-            return
-        time.sleep(0.1)
-
-
-def fetched(client: Client, answer: Any) -> list[str]:
-    """The text of each page of the file behind an answer, once it is made."""
-    wait_for_all()
-    ready = client.get(answer.headers["Location"])
-    assert "The file is ready" in ready.content.decode()
-    file: Any = client.get(f"{answer.headers['Location']}file/")
-    pages = PdfReader(BytesIO(b"".join(file.streaming_content))).pages
-    return [" ".join(page.extract_text().split()) for page in pages]
+def printed_for(client: Client, address: str) -> list[str]:
+    """Each page of what is made beside other work."""
+    return pages(fetched(client, client.post(address)))
 
 
 def of_night(season: Season, number: int) -> str:
@@ -69,15 +55,15 @@ def of_season(season: Season, kind: str) -> str:
 
 def test_all_tables_of_a_night_are_one_file_a_sheet_for_each(season: Season) -> None:
     scorer = with_role(season.club, "scorer")
-    pages = fetched(scorer, scorer.post(of_night(season, 1)))
-    assert [name in page for name, page in zip(("Cal", "Fay"), pages, strict=True)] == [True, True]
-    assert all("The Jokers" in page for page in pages)
+    printed = printed_for(scorer, of_night(season, 1))
+    assert [name in page for name, page in zip(("Cal", "Fay"), printed, strict=True)] == [True, True]
+    assert all("The Jokers" in page for page in printed)
 
 
 def test_so_are_those_of_a_season_in_the_order_of_its_nights(season: Season) -> None:
     scorer = with_role(season.club, "scorer")
-    pages = fetched(scorer, scorer.post(of_season(season, "scores")))
-    assert ["Dot" in page for page in pages] == [False, True, False]
+    printed = printed_for(scorer, of_season(season, "scores"))
+    assert ["Dot" in page for page in printed] == [False, True, False]
 
 
 def test_a_season_asks_no_more_for_more_tables(season: Season) -> None:
@@ -125,7 +111,7 @@ def test_money_is_printed_only_for_those_who_may_see_it() -> None:
     told = {}
     for role in ("secretary", "scorer"):
         client = with_role(season.club, role)
-        told[role] = " ".join(fetched(client, client.post(of_night(season, 1))))
+        told[role] = " ".join(printed_for(client, of_night(season, 1)))
     assert "Cal" in told["secretary"]
     assert "Cal" in told["scorer"]
     assert "£" not in told["scorer"]
@@ -140,8 +126,8 @@ def test_a_long_almanac_is_made_beside_other_work(season: Season, monkeypatch: p
     )
     asked = member.get(at("season_sheet", season.club, season.pk, "almanac"))
     assert asked.headers["Location"] == at("season_paper", season.club, season.pk)
-    pages = fetched(member, member.post(of_season(season, "almanac")))
-    assert "Who met whom" in " ".join(pages)
+    printed = printed_for(member, of_season(season, "almanac"))
+    assert "Who met whom" in " ".join(printed)
 
 
 def test_a_short_one_is_opened_at_once(season: Season) -> None:

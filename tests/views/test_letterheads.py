@@ -4,12 +4,11 @@ from io import BytesIO
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.test import Client
 from PIL import Image
-from pypdf import PdfReader
 
 from scoring.models import Game, Letterhead
 from tests.makers import hand, play
+from tests.views.papers import printed
 from tests.views.people import address, game_of_the_scorer, player, scorer, second_phone
 
 pytestmark = pytest.mark.django_db
@@ -28,21 +27,17 @@ def keep(game: Game, content: bytes = b"", line: str = "", step: str = "keep") -
     return scorer().post(address("letterhead", game), fields).status_code
 
 
-def foot(client: Client, page: str) -> str:
-    return PdfReader(BytesIO(client.get(page).content)).pages[0].extract_text()
-
-
 def test_it_stands_on_every_sheet_for_everybody_who_prints(game: Game) -> None:
     assert keep(game, DRAWING, "The Acorn Club") == 303
     for client in (scorer(), player(game)):
-        assert "The Acorn Club" in foot(client, address("sheet", game))
-    assert "The Acorn Club" in foot(scorer(), address("sheet_of", game, "blank"))
+        assert "The Acorn Club" in printed(client, address("sheet", game))
+    assert "The Acorn Club" in printed(scorer(), address("sheet_of", game, "blank"))
 
 
 def test_it_stands_on_every_game_of_the_phone_and_on_no_other(game: Game) -> None:
     keep(game, line="The Acorn Club")
     other = game_of_the_scorer(title="Friday")
-    assert "The Acorn Club" in foot(scorer(), address("blank_sheet", other))
+    assert "The Acorn Club" in printed(scorer(), address("blank_sheet", other))
     assert Letterhead.objects.count() == 1
 
 

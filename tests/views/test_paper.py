@@ -17,6 +17,7 @@ from scoring.rules.scorer import score_document
 from scoring.sheets import render
 from scoring.sheets.press import Press
 from tests.makers import hand, play, writing
+from tests.views.papers import printed
 from tests.views.people import address, game_of_the_scorer, player, scorer, stranger, tried
 
 pytestmark = pytest.mark.django_db
@@ -158,8 +159,7 @@ def test_the_letters_of_a_sheet_open_nothing_for_a_stranger(game: Game) -> None:
 
 
 def test_a_blank_sheet_bears_its_letters(game: Game) -> None:
-    printed = PdfReader(BytesIO(scorer().get(address("blank_sheet", game)).content)).pages[0].extract_text()
-    assert f"Game {game.sheet_code}" in printed
+    assert f"Game {game.sheet_code}" in printed(scorer(), address("blank_sheet", game))
 
 
 def test_a_sheet_for_hands_to_come_has_the_rules_of_now(game: Game) -> None:
@@ -167,8 +167,7 @@ def test_a_sheet_for_hands_to_come_has_the_rules_of_now(game: Game) -> None:
     change = {"type": "rules", "since": "next", "overrides": overrides}
     rules = {"rules": merge(PRESETS["european"], overrides)}
     assert isinstance(change_rules(game.id, writing(game, change | rules)), Saved)
-    printed = PdfReader(BytesIO(scorer().get(address("blank_sheet", game)).content)).pages[0].extract_text()
-    assert "222" in printed
+    assert "222" in printed(scorer(), address("blank_sheet", game))
 
 
 def test_paper_settles_as_the_table_does_and_knows_what_is_paid(game: Game) -> None:
@@ -177,9 +176,9 @@ def test_paper_settles_as_the_table_does_and_knows_what_is_paid(game: Game) -> N
     host.post(address("settle_by", game), tried(game, how="banker", seat="1"))
     game.refresh_from_db()
     host.post(address("debt", game), tried(game, kind="paid", amount="", **{"from": 2, "to": 1}))
-    printed = PdfReader(BytesIO(host.get(address("sheet_of", game, "slip")).content)).pages[0].extract_text()
-    assert "Through Ben as the banker." in printed
-    assert "✓" in printed
+    slip = printed(host, address("sheet_of", game, "slip"))
+    assert "Through Ben as the banker." in slip
+    assert "✓" in slip
     assert "Cal pays Ben: £0.60 (paid)" in isolated(host.get(address("paper", game)).content.decode())
 
 

@@ -1,16 +1,15 @@
 """The people of a group: statements, names, two that are one and one that is two."""
 
 import uuid
-from io import BytesIO
 from typing import Any
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from pypdf import PdfReader
 
 from scoring.models import Group
 from tests.views.books import balances, finished, group_of_the_scorer, now, put_in, see, send, there, who
+from tests.views.papers import printed
 from tests.views.people import scorer
 
 pytestmark = pytest.mark.django_db
@@ -90,10 +89,9 @@ def test_strangers_have_no_page(group: Group) -> None:
 
 def test_a_statement_is_paper_too_with_every_penny_under_its_kind(group: Group) -> None:
     ada = who(group, "Ada")
-    answer = scorer().get(there(group, "person_sheet", ada))
-    printed = " ".join(PdfReader(BytesIO(answer.content)).pages[0].extract_text().split())
+    statement = printed(scorer(), there(group, "person_sheet", ada))
     for words in ("First night", "Stake for the pool −£5.00, The pool +£15.00", "Closing balance +£5.00"):
-        assert words in printed
+        assert words in statement
 
 
 def test_the_statement_takes_as_many_queries_for_three_evenings_as_for_two(group: Group) -> None:

@@ -1,17 +1,15 @@
 """A season and its nights on paper: who may print what, whose names stand there, and a page that shows it all."""
 
-from io import BytesIO
-
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from pypdf import PdfReader
 
 from scoring.models import Club, Member, Season
 from tests.seasons import close_night, make_season, play_table, seat_table
 from tests.seasons import night_of as night_by
 from tests.views.clubs import at, with_role
+from tests.views.papers import printed
 
 pytestmark = pytest.mark.django_db
 
@@ -26,14 +24,6 @@ def season() -> Season:
     close_night(season, 2)
     seat_table(season, 3, "Dot Eve Fay")
     return season
-
-
-def printed(client: Client, address: str) -> str:
-    answer = client.get(address)
-    assert answer.status_code == 200, answer.content[:300]
-    return " ".join(
-        " ".join(page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages).split()
-    )
 
 
 def sheet(season: Season, kind: str, role: str = "member") -> str:
