@@ -77,9 +77,9 @@ def wide(page: Page) -> list[str]:
 
 def twice_the_size(page: Page) -> list[str]:
     """Whether it scrolls sideways once its text is twice as big."""
-    page.add_style_tag(content="html { font-size: 200% }")
+    larger = page.add_style_tag(content="html { font-size: 200% }")
     found = wide(page)
-    page.evaluate("document.head.lastElementChild.remove()")
+    larger.evaluate("style => style.remove()")
     return [f"text at 200 %, {words}" for words in found]
 
 
