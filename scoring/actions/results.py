@@ -36,10 +36,11 @@ def refresh_results(table: NightTable) -> None:
 
 
 def refresh_tables(tables: Iterable[NightTable]) -> None:
-    """The same for several; what follows from all of them is worked out once."""
-    with transaction.atomic(
-        savepoint=False
-    ):  # within a hand's own transaction it stands and falls with the hand
+    """The same for several; what follows from all of them is worked out once.
+
+    Within the transaction of a hand it stands and falls with the hand, so it needs no savepoint.
+    """
+    with transaction.atomic(savepoint=False):
         nights = [_rewrite(table) for table in tables]
         _follow({night.pk: night for night in nights}.values())
 
