@@ -72,8 +72,9 @@ def text_of(answer: HttpResponse) -> str:
     text = re.sub(
         r"<select.*?</select>", "", answer.content.decode(), flags=re.DOTALL
     )  # every currency there is
-    text = re.sub(r'data-\w+="[^"]*"', "", text)
-    return re.sub(r"[\w-]{22,}", "", text)  # ids and tokens are made by chance, which may look like an amount
+    # Ids, tokens and the millionths of a moment are made by chance, which may look like an amount.
+    text = re.sub(r'(data-\w+|datetime)="[^"]*"', "", text)
+    return re.sub(r"[\w-]{22,}", "", text)
 
 
 def money_in(client: Client, addresses: Iterator[str], **headers: Any) -> list[str]:
