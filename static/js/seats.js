@@ -125,20 +125,22 @@ function tap(event) {
 function stakes(place) {
   const select = place.querySelector("select");
   const units = JSON.parse(place.dataset.stakes);
-  let before = select.value || "GBP";
+  let before = [...select.options].find((option) => option.defaultSelected)?.value || "GBP";
   const worth = (pence, currency) => {
     const digits = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits;
     return ((pence * (units[currency] ?? 1)) / 100).toFixed(digits);
   };
-  select.addEventListener("change", () => {
-    if (!select.value) return;
+  const change = () => {
+    if (!select.value || select.value === before) return;
     for (const box of place.querySelectorAll("[data-pence]")) {
       const [usual, ...offered] = box.dataset.pence.split(" ").map(Number);
       if (Number(box.value) === Number(worth(usual, before))) box.value = worth(usual, select.value);
       [...box.list.options].forEach((option, index) => { option.value = worth(offered[index], select.value); });
     }
     before = select.value;
-  });
+  };
+  select.addEventListener("change", change);
+  change(); // somebody may have chosen before this script was there
 }
 
 field.addEventListener("input", follow);

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.journeys.at_the_table import row, start
 
@@ -97,6 +97,17 @@ def test_amounts_follow_the_currency_unless_somebody_wrote_them(open_phone: Open
     expect(page.get_by_label("A hand", exact=True)).to_have_value("0.25")
     page.get_by_label("Played for").select_option("")
     expect(page.get_by_label("Stake for the pool")).to_be_hidden()
+
+
+def test_a_currency_chosen_before_the_script_is_there_is_followed_too(open_phone: OpenPhone) -> None:
+    page, held = open_phone(), list[Route]()
+    page.route("**/js/seats*.js", lambda route: held.append(route))  # noqa: PLW0108 - no built-in is taken
+    page.goto(NEW)
+    page.get_by_label("Played for").select_option("JMD")
+    while not held:
+        page.wait_for_timeout(50)
+    held.pop().continue_()
+    expect(page.get_by_label("Stake for the pool")).to_have_value("50.00")
 
 
 @pytest.mark.parametrize("scripts", [True, False])
