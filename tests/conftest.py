@@ -29,7 +29,12 @@ OF_THE_DATABASE = {
     "live_server",
 }  # without one of these, or the mark, none is reached
 PATIENCE = 20_000  # ms; a machine with two cores is busy with the site and the browser at once
-REFUSED, OFFLINE = "Failed to load resource", "Failed to fetch"
+REFUSED = "Failed to load resource"
+OFFLINE = (
+    REFUSED,
+    "Failed to fetch",
+    "error occurred when fetching the script",
+)  # of pages, and of their worker
 OpenPhone = Callable[..., Page]
 
 
@@ -71,7 +76,7 @@ def open_phone(chromium: Browser, live_server: object, request: pytest.FixtureRe
     contexts: list[BrowserContext] = []
     # A refused form is answered with 4xx, which Chromium reports as if it were a fault; so it does with a
     # connection that a test took away.
-    no_fault = (REFUSED, OFFLINE) if request.node.get_closest_marker("offline") else (REFUSED,)
+    no_fault = OFFLINE if request.node.get_closest_marker("offline") else (REFUSED,)
 
     def note(message: ConsoleMessage) -> None:
         if message.type == "error" and not any(words in message.text for words in no_fault):
