@@ -1,7 +1,7 @@
 """A page that looks for what others wrote takes nothing from under a finger, and no answer from who waits for it."""
 
 import pytest
-from playwright.sync_api import APIResponse, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.conftest import OpenPhone
 from tests.journeys.at_the_table import record, start, totals
@@ -49,13 +49,12 @@ def test_a_refusal_that_is_slow_still_finds_its_place(open_phone: OpenPhone) -> 
     host, window = a_table_in_two_windows(open_phone)
     notice_nothing(host)
     record(window, "Cal", {"Ada": "4", "Ben": "5"})
-    answers = list[tuple[Route, APIResponse]]()
-    host.route("**/undo/", lambda route: answers.append((route, route.fetch())))
-    with host.expect_request("**/undo/"):
-        host.get_by_role("button", name="Undo").click()
-    while not answers:
-        host.wait_for_timeout(50)
-    look(host)
-    route, answer = answers.pop()
-    route.fulfill(response=answer)
+
+    def answer_late(sent: Route) -> None:
+        answer = sent.fetch()
+        look(host)
+        sent.fulfill(response=answer)
+
+    host.route("**/undo/", answer_late)
+    host.get_by_role("button", name="Undo").click()
     expect(host.get_by_text("Another phone was faster").first).to_be_visible()

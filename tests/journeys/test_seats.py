@@ -100,13 +100,14 @@ def test_amounts_follow_the_currency_unless_somebody_wrote_them(open_phone: Open
 
 
 def test_a_currency_chosen_before_the_script_is_there_is_followed_too(open_phone: OpenPhone) -> None:
-    page, held = open_phone(), list[Route]()
-    page.route("**/js/seats*.js", lambda route: held.append(route))  # noqa: PLW0108 - no built-in is taken
+    page = open_phone()
+
+    def come_late(script: Route) -> None:
+        page.get_by_label("Played for").select_option("JMD")
+        script.continue_()
+
+    page.route("**/js/seats*.js", come_late)
     page.goto(NEW)
-    page.get_by_label("Played for").select_option("JMD")
-    while not held:
-        page.wait_for_timeout(50)
-    held.pop().continue_()
     expect(page.get_by_label("Stake for the pool")).to_have_value("50.00")
 
 
