@@ -2,7 +2,7 @@
 BIN = .venv/bin
 PREPARE = @sh kalooki_site/prepare.sh
 
-.PHONY: run test test-postgresql check lint format types storeys migrations bench bench-club load demo shots icons catalogues presets lock
+.PHONY: run test soak test-postgresql check static lint format branches types layers migrations bench bench-club load demo shots icons catalogues presets lock
 
 run: ## serve the site to every phone in the room
 	$(PREPARE) run
@@ -12,18 +12,24 @@ demo: ## the same, with an evening to click through
 	$(PREPARE) run
 	@KALOOKI_DATA=$${KALOOKI_DATA:-var/demo} exec $(BIN)/python -m kalooki_site.serve --demo
 
-test: ## everything: lint, types, import contracts, tests, browser tests, PostgreSQL, coverage
+test: ## everything that a change must pass, step by step, with a table at the end; 12 minutes on two quiet cores
 	$(PREPARE) test
-	@sh .ci/test.sh
+	@$(BIN)/python -m tests.steps test
+
+soak: ## the same with full numbers and planted faults, a line for each step; over an hour, so run it by night
+	$(PREPARE) test
+	@$(BIN)/python -m tests.steps soak
 
 test-postgresql: ## every test that keeps something, those in a browser too, on a PostgreSQL server of its own
 	$(PREPARE) test
-	@sh .ci/postgresql.sh
+	@$(BIN)/python -m tests.steps soak --only postgresql
 
-check: ## the quick part of it, in under a minute
+check: ## the quick part of `make test`, in under a minute
 	$(PREPARE) test
-	@$(MAKE) --no-print-directory lint types storeys migrations
-	@$(BIN)/python -m pytest -q -m "not browser and not slow"
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target static
+	@$(BIN)/python -m pytest -q -n 2 -m "not browser and not slow"
+
+static: types lint layers migrations ## what needs no test: format, lint, types, import contracts, migrations
 
 lint:
 	@$(BIN)/ruff format --check --quiet .
@@ -35,10 +41,16 @@ format: ## lay out Python and templates as `make lint` wants them
 	@$(BIN)/ruff check --fix --quiet .
 	@find templates -name '*.html' -exec $(BIN)/djade --target-version 5.2 {} +
 
+branches: ## the tests of the rules and the league, and that they take every branch
+	@$(BIN)/coverage erase
+	@$(BIN)/coverage run -m pytest -q -n 2 -m "not browser" tests/rules tests/league tests/oracle
+	@$(BIN)/coverage combine --quiet
+	@$(BIN)/coverage report --fail-under=100
+
 types:
 	@$(BIN)/mypy
 
-storeys:
+layers:
 	@report=$$($(BIN)/lint-imports --no-cache) || { echo "$$report"; exit 1; }
 
 migrations:

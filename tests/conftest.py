@@ -38,12 +38,7 @@ OFFLINE = (
 OpenPhone = Callable[..., Page]
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """Two cores do it in half the time."""
-    parser.addoption("--part", default="1/1", help="of every N tests the Kth: K/N")
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what needs a browser or the database by what it asks for, and what is slow by where it lives."""
     for item in items:
         fixtures = set(getattr(item, "fixturenames", ()))
@@ -53,8 +48,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("database")
         if SLOW & set(item.path.parts):
             item.add_marker("slow")
-    part, parts = map(int, config.getoption("part").split("/"))
-    items[:] = items[part - 1 :: parts]
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,8 @@
 """The site's own settings, with a database of its own and static files served as phones get them."""
 
+import atexit
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -16,17 +18,18 @@ STORAGES = {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 # A browser in a test gets the very scripts and style sheets that are shipped; all else straight from its folder.
-_folder = tempfile.TemporaryDirectory(prefix="kalooki-static-")
+_folder = tempfile.mkdtemp(prefix="kalooki-static-")
+atexit.register(shutil.rmtree, _folder, ignore_errors=True)
 for _part in (BASE_DIR / "static").iterdir():
     if _part.name not in {"js", "css"}:
-        Path(_folder.name, _part.name).symlink_to(_part)
+        Path(_folder, _part.name).symlink_to(_part)
         continue
     for _file in (*_part.rglob("*.js"), *_part.rglob("*.css")):
-        _shipped = Path(_folder.name, _part.name, _file.relative_to(_part))
+        _shipped = Path(_folder, _part.name, _file.relative_to(_part))
         _shipped.parent.mkdir(parents=True, exist_ok=True)
         _shipped.write_bytes(shipped(_file.name, _file.read_bytes()))
-STATICFILES_DIRS = [Path(_folder.name)]
-HTTPS_DIR = Path(_folder.name, "https")
+STATICFILES_DIRS = [Path(_folder)]
+HTTPS_DIR = Path(_folder, "https")
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # argon2 is slow on purpose
 # Everything an account can have, as a public site with mail offers it.
 MAIL = ("localhost", 25, "", "", False)

@@ -1,10 +1,11 @@
-"""A PostgreSQL server of its own, which flushes as in life; Debian's packages bring it."""
+"""A PostgreSQL server of its own, which flushes as in life unless told otherwise; Debian's packages bring it."""
 
 import os
 import shutil
 import signal
 import subprocess
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import quote
 
@@ -14,8 +15,9 @@ import psycopg
 class Cluster:
     """It listens on a socket in its own folder only; `url` is what the site wants to be told."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, settings: Mapping[str, str] | None = None) -> None:
         self._folder = folder
+        self._options = {"listen_addresses": "", **(settings or {})}
 
     def __enter__(self) -> "Cluster":
         self._bin = sorted(Path("/usr/lib/postgresql").glob("*/bin"))[-1]
@@ -26,9 +28,10 @@ class Cluster:
         if os.geteuid() == 0:  # PostgreSQL refuses to run as root
             shutil.chown(self.home, "postgres", "postgres")
         self._run("initdb", "-U", "kalooki", "-A", "trust", "-E", "UTF8", "--no-sync")
-        self._run(
-            "pg_ctl", "-w", "-l", f"{self.home}/log", "-o", f"-k {self.home} -c listen_addresses=", "start"
+        options = " ".join(
+            [f"-k {self.home}", *(f"-c {name}={value}" for name, value in self._options.items())]
         )
+        self._run("pg_ctl", "-w", "-l", f"{self.home}/log", "-o", options, "start")
         self.url = f"postgresql://kalooki@{quote(str(self.home), safe='')}/postgres"
         return self
 

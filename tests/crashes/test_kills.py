@@ -16,9 +16,10 @@ from tests.crashes.books import EVENTS, GAMES, Books, books_of, read_sqlite
 from tests.crashes.host import Host
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server
+from tests.seeds import how_many
 
 WRITERS = 4
-KILLS = int(os.environ.get("KALOOKI_KILLS", "60"))
+KILLS = how_many("KALOOKI_KILLS", 60)
 ALL_AT_ONCE = 2  # of the kills: master, worker and what they started; a fresh start takes seconds
 LONGEST_WAIT = 0.08  # seconds between an answer and the next kill, by chance
 

@@ -15,8 +15,9 @@ from tests.crashes.books import read_sqlite
 from tests.crashes.host import Host
 from tests.crashes.power import STRACE, Call, calls, images
 from tests.crashes.server import Server
+from tests.seeds import how_many
 
-IMAGES = int(os.environ.get("KALOOKI_IMAGES", "2000"))
+IMAGES = how_many("KALOOKI_IMAGES", 2000)
 HANDS = 12
 DATABASE = "kalooki.sqlite3"
 

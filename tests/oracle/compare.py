@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tests.oracle import games, naive
+from tests.seeds import TODAY
 
 Scorer = Callable[[object], Any]
 SOFT = "soft: "
@@ -184,6 +185,12 @@ def documents(seed: int, number: int) -> Iterator[tuple[str, Any]]:
             yield name, games.faulty_document(rng)
         else:
             yield name, games.random_document(rng)
+
+
+def usual_documents(number: int) -> Iterator[tuple[str, Any]]:
+    """Half of them the same in every run, half those of the day."""
+    yield from documents(1, number - number // 2)
+    yield from documents(TODAY, number // 2)
 
 
 def main() -> int:

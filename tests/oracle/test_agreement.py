@@ -1,18 +1,16 @@
 """The product and the naive reading agree on seeded random games and faulty documents."""
 
-import os
-
 from scoring.rules import score_document
-from tests.oracle.compare import SOFT, documents, judged
+from tests.oracle.compare import SOFT, judged, usual_documents
+from tests.seeds import how_many
 
-GAMES = int(os.environ.get("ORACLE_GAMES", "3000"))
-SEED = int(os.environ.get("ORACLE_SEED", "1"))
+GAMES = how_many("ORACLE_GAMES", 3000)
 
 
 def test_agreement() -> None:
     found = [
         f"{name}: {line}"
-        for name, document in documents(SEED, GAMES)
+        for name, document in usual_documents(GAMES)
         for line in judged(document, score_document)
         if not line.startswith(SOFT)
     ]

@@ -29,7 +29,7 @@ def prefixes(game: GameFile) -> list[Any]:
 
 
 def test_the_state_and_the_board_after_every_event(ask_phone: Ask) -> None:
-    read = [(name, document, read_game_file(document)) for name, document in drawn(8, DOCUMENTS)]
+    read = [(name, document, read_game_file(document)) for name, document in drawn(DOCUMENTS)]
     playable = [(name, document, game) for name, document, game in read if isinstance(game, GameFile)]
     assert len(playable) > DOCUMENTS // 2
     names, documents = [name for name, *_ in playable], [document for _, document, _ in playable]

@@ -1,7 +1,6 @@
 """The phone scores every game file as the server does, to the last line of the ledger."""
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +11,11 @@ from scoring.rules.scorer import score_document
 from tests.rules import transcript
 from tests.rules_on_the_phone.conftest import Ask
 from tests.rules_on_the_phone.documents import differing, drawn
+from tests.seeds import how_many
 
 pytestmark = pytest.mark.browser
 TESTS = Path(__file__).parents[1]
-GAMES = int(os.environ.get("PHONE_GAMES", "3000"))
-SEED = int(os.environ.get("PHONE_SEED", "7"))
+GAMES = how_many("PHONE_GAMES", 3000)
 
 
 def hand(out: str, left: dict[str, Any]) -> dict[str, Any]:
@@ -44,7 +43,7 @@ def test_every_golden_transcript(ask_phone: Ask) -> None:
 
 
 def test_random_games_and_faulty_files(ask_phone: Ask) -> None:
-    agree(ask_phone, list(drawn(SEED, GAMES)))
+    agree(ask_phone, list(drawn(GAMES)))
 
 
 def test_every_variant_at_every_size(ask_phone: Ask) -> None:

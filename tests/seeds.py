@@ -1,0 +1,20 @@
+"""Seeds of random tests: half of them the same in every run, half those of the day."""
+
+import datetime as dt
+import os
+
+TODAY = int(f"{dt.date.today():%Y%m%d}000")  # noqa: DTZ011 - the day of this machine is meant
+FIRST = "FIRST_SEED"
+
+
+def seeds(count: int) -> list[int]:
+    """Return so many seeds; `FIRST_SEED=N` in the environment makes them N and those that follow."""
+    if FIRST in os.environ:
+        first = int(os.environ[FIRST])
+        return list(range(first, first + count))
+    return [*range(count - count // 2), *range(TODAY, TODAY + count // 2)]
+
+
+def how_many(variable: str, usual: int) -> int:
+    """Return how many cases are asked for: `usual` of them, unless the environment says more."""
+    return int(os.environ.get(variable, usual))

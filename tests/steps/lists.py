@@ -1,0 +1,38 @@
+"""What `make test` and `make soak` run; what fails quickly comes first."""
+
+from tests.steps.step import PYTHON, Step, pytest_step
+
+PURE = ("tests/rules", "tests/league", "tests/oracle")
+HARSH = ("tests/crashes", "tests/simulator")
+
+
+def _without(*folders: str) -> tuple[str, ...]:
+    return tuple(f"--ignore={folder}" for folder in folders)
+
+
+TEST = (
+    Step("Format, lint, types, layers, migrations", ("make", "-s", "-j2", "-Otarget", "static")),
+    Step("Rules and league, every branch", ("make", "-s", "branches")),
+    pytest_step("Pages, actions, sheets, commands", "-m", "not browser", *_without(*PURE, *HARSH)),
+    pytest_step("Simulated evenings, crashes, power cuts", "-m", "not browser", *HARSH),
+    Step("Restore drill: 1,000 games", (*PYTHON, "tests.bench.drill", "1000")),
+    pytest_step("PostgreSQL", "-m", "postgresql and not browser", postgresql=True),
+    pytest_step("PostgreSQL, two phones in a browser", "-m", "two_phones", retries=True, postgresql=True),
+    pytest_step("Browser", "-m", "browser", retries=True),
+)
+
+SOAK = (
+    pytest_step("2,000 simulated evenings", "tests/simulator/test_simulator.py", SEEDS="2000"),
+    pytest_step("1,000 kills and 10,000 power cuts", "tests/crashes/test_kills.py", "tests/crashes/test_power_cuts.py",
+          KALOOKI_KILLS="334", KALOOKI_IMAGES="5000"),
+    Step("Every law in 20,000 games", (*PYTHON, "tests.rules.many_games", "--games", "20000")),
+    pytest_step("20,000 games against the second scorer", "tests/oracle/test_agreement.py", ORACLE_GAMES="20000"),
+    pytest_step("20,000 games on the phone", "tests/rules_on_the_phone/test_scored.py", PHONE_GAMES="20000"),
+    Step("Restore drill: 10,000 games", (*PYTHON, "tests.bench.drill", "10000")),
+    pytest_step("PostgreSQL, all that keeps something", "-m", "database and not browser", postgresql=True),
+    pytest_step("PostgreSQL, every browser test", "-m", "database and browser", postgresql=True),
+    Step("A club of five years", (*PYTHON, "tests.bench.five_years")),
+    Step("Planted faults", (*PYTHON, "tests.planted")),
+)  # fmt: skip
+
+LISTS = {"test": TEST, "soak": SOAK}

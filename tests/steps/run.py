@@ -1,0 +1,56 @@
+"""Runs one step and watches what it prints."""
+
+import os
+import re
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+from tests.crashes.postgresql import Cluster
+from tests.steps.report import Result, read_tests
+from tests.steps.step import ROOT, Step
+
+RERUN = re.compile(r"RERUN (.+?)(?: - |$)")
+# Most tests never commit: autovacuum would find their tables empty, and every plan would be for empty ones.
+UNFLUSHED = {"fsync": "off", "full_page_writes": "off", "autovacuum": "off"}
+
+
+def run(step: Step, output: TextIO) -> Result:
+    """Run a step, copy what it prints to `output`, and return what came of it."""
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder, _database(step) as variables:
+        report = Path(folder, "report.xml")
+        options = {"PYTEST_ADDOPTS": f"--junitxml={report}"}
+        code, second_tries = _watch(step, {**os.environ, **variables, **options, **step.variables}, output)
+        tests = read_tests(report)
+    return Result(step.name, code != 0, time.monotonic() - begun, tests, second_tries)
+
+
+def _watch(step: Step, environment: Mapping[str, str], output: TextIO) -> tuple[int, list[str]]:
+    """Return the exit code and the names of the tests that were tried twice."""
+    second_tries = []
+    with subprocess.Popen(
+        step.command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True, errors="replace",
+    ) as process:  # fmt: skip
+        assert process.stdout
+        for line in process.stdout:
+            output.write(line)
+            output.flush()
+            if found := RERUN.match(line):
+                second_tries.append(found[1].strip())
+    return process.returncode, second_tries
+
+
+@contextmanager
+def _database(step: Step) -> Iterator[dict[str, str]]:
+    """Give a step that needs one a PostgreSQL server of its own."""
+    if not step.needs_postgresql:
+        yield {}
+        return
+    with Cluster(settings=UNFLUSHED) as cluster:
+        yield {"KALOOKI_DATABASE_URL": cluster.url}
