@@ -1,11 +1,11 @@
 """The project's own files, read as text or as syntax trees."""
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def python_files(*folders: str) -> list[Path]:
@@ -14,15 +14,21 @@ def python_files(*folders: str) -> list[Path]:
     return [path for path in found if "migrations" not in path.parts]
 
 
-def functions(path: Path) -> Iterator[Function]:
-    """Every function and method of a file."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    return (node for node in ast.walk(tree) if isinstance(node, Function))
+class Function(NamedTuple):
+    """A function or method, and its lines from def to the last."""
+
+    name: str
+    length: int
 
 
-def length(function: Function) -> int:
-    """Its lines, from def to the last."""
-    return (function.end_lineno or function.lineno) - function.lineno + 1
+@cache
+def functions(path: Path) -> tuple[Function, ...]:
+    """Every function and method of a file; read once, since several tests ask."""
+    return tuple(
+        Function(node.name, (node.end_lineno or node.lineno) - node.lineno + 1)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    )
 
 
 def templates() -> list[Path]:

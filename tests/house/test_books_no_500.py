@@ -11,7 +11,7 @@ from tests.house.test_no_500 import few, nasty
 from tests.views.books import finished, group_of_the_scorer, now, put_in, send, there, who
 from tests.views.people import scorer
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 PAGES = (
     *("book", "rename_group", "book_history", "settle", "pay_all", "pay", "years", "share_book", "keep_book"),
     *("people", "new_household"),

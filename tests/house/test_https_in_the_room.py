@@ -33,6 +33,7 @@ def asked(
         return answer.status, answer.read().decode(), "; ".join(given)
 
 
+@pytest.mark.slow
 def test_one_port_speaks_plain_and_secure(tmp_path: Path) -> None:
     folder = tmp_path / "data" / "https"
     authority.make(folder)

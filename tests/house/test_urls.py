@@ -2,10 +2,11 @@
 
 import re
 from itertools import product
+from typing import Any
 from uuid import uuid4
 
 import pytest
-from django.http import HttpResponseBase
+from django.http.response import HttpResponseBase
 from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
@@ -77,7 +78,7 @@ def policy(header: str) -> dict[str, str]:
     return dict(part.strip().split(" ", 1) for part in header.split(";"))
 
 
-def asked_by_a_stranger(client: Client, method: str, address: str) -> HttpResponseBase:
+def asked_by_a_stranger(client: Client, method: str, address: str) -> Any:
     """One client asks for all, since each new one loads every middleware; no cookie stays with it."""
     client.cookies.clear()
     return client.generic(method, address)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.league import schedule as planning
 from scoring.league.schedule import Schedule, schedule
 from scoring.league.sizes import Limits
 
@@ -18,18 +19,27 @@ def planned(people: int, nights: int = 8, seed: int = 0, limits: Limits | None =
 
 @pytest.mark.parametrize("people", [8, *range(10, 17), 18, 20])
 def test_in_eight_nights_at_tables_of_four_every_two_meet_and_none_much_more(people: int) -> None:
+    fair = planned(people).fairness
+    assert fair.fewest >= 1
+    assert fair.most - fair.fewest <= 1
+    assert fair.sum_squares == fair.least_squares
+
+
+@pytest.mark.parametrize("people", [8, 14, 18])
+def test_the_seed_decides_who_is_who_and_never_how_good_the_plan_is(people: int) -> None:
     found = [planned(people, seed=seed) for seed in SEEDS]
-    for plan in found:
-        assert plan.fairness.fewest >= 1
-        assert plan.fairness.most - plan.fairness.fewest <= 1
-        assert plan.fairness.sum_squares == plan.fairness.least_squares
     assert len({plan.nights for plan in found}) == len(SEEDS)
+    assert len({plan.fairness for plan in found}) == 1
 
 
 @pytest.mark.parametrize(
     ("people", "size", "squares"), [(9, 4, 470), (24, 4, 350), (16, 5, 690), (25, 5, 600)]
 )
-def test_where_the_least_is_out_of_reach_it_is_not_far(people: int, size: int, squares: int) -> None:
+def test_where_the_least_is_out_of_reach_it_is_not_far(
+    people: int, size: int, squares: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The short searches come first and the best of all is kept: if they do, so do all.
+    monkeypatch.setattr(planning, "SEARCHES", planning.SEARCHES[:12])
     assert planned(people, limits=Limits(size)).fairness.sum_squares <= squares
 
 
@@ -52,9 +62,9 @@ def test_first_deals_come_round(people: int) -> None:
 
 
 def test_nobody_sits_out_more_often_than_others() -> None:
-    plan = planned(10, nights=5, limits=Limits(4, 4, 4))
-    assert [len(out) for out in plan.out] == [2] * 5
-    assert sorted(person for out in plan.out for person in out) == sorted(names(10))
+    plan = planned(8, nights=4, limits=Limits(3, 3, 3))
+    assert [len(out) for out in plan.out] == [2] * 4
+    assert sorted(person for out in plan.out for person in out) == sorted(names(8))
 
 
 @pytest.mark.parametrize("people", [0, 1, 2])
