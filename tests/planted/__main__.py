@@ -1,0 +1,119 @@
+"""Plant every fault in a copy of the product and run the tests of its layer: `python -m tests.planted`.
+
+`--layer NAME` takes the faults of one layer, `--only TEXT` those whose line has this text, and `--tests FOLDER` lets the
+tests of another checkout look for them. It ends with 1 where a fault is not found or no longer fits.
+"""
+
+import argparse
+import queue
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tests.planted.copies import copy_product, planted_in
+from tests.planted.fault import Fault, NoLongerFitsError
+from tests.planted.faults import FAULTS
+from tests.planted.layers import LAYERS
+from tests.planted.runs import run
+
+AT_ONCE = 2  # copies, and so cores
+
+
+class Finding(NamedTuple):
+    """What became of one fault; of none where a layer was run without any."""
+
+    layer: str
+    fault: Fault | None
+    is_good: bool
+    told: str
+    seconds: float
+
+    def __str__(self) -> str:
+        """Print the one line about it."""
+        is_found = "found" if self.is_good else "NOT FOUND"
+        kind = is_found if self.fault else "sound" if self.is_good else "FAILS WITHOUT A FAULT"
+        return (
+            f"{self.layer:12} {self.seconds:6.1f} s  {kind}: {self.fault or 'no fault'}\n{'':24}{self.told}"
+        )
+
+
+class Copies:
+    """As many copies of the product as faults are looked for at once; each is one fault's at a time."""
+
+    def __init__(self, folder: Path, tests: Path | None) -> None:
+        self.free: queue.Queue[Path] = queue.Queue()
+        for number in range(AT_ONCE):
+            copy = folder / str(number)
+            copy_product(copy, tests)
+            self.free.put(copy)
+
+    def look(self, layer: str, fault: Fault | None) -> Finding:
+        """Run the tests of a layer, with the fault or, to know that they pass, without one."""
+        copy = self.free.get()
+        begun = time.monotonic()
+        try:
+            if fault is None:
+                sound = run(copy, LAYERS[layer])
+                return Finding(layer, None, sound.code == 0, sound.told, sound.seconds)
+            with planted_in(copy, fault) as changed:
+                found = run(copy, LAYERS[layer], changed)
+            return Finding(layer, fault, found.is_found, found.told, found.seconds)
+        except NoLongerFitsError as misfit:
+            return Finding(layer, fault, is_good=False, told=str(misfit), seconds=time.monotonic() - begun)
+        finally:
+            self.free.put(copy)
+
+
+def look_for(faults: Sequence[Fault], tests: Path | None = None) -> list[Finding]:
+    """Look for every fault, two at once, after each layer has passed without one."""
+    layers = dict.fromkeys(fault.layer for fault in faults)
+    asked: list[tuple[str, Fault | None]] = [(layer, None) for layer in layers]
+    asked += [(fault.layer, fault) for fault in faults]
+    findings = []
+    with tempfile.TemporaryDirectory(prefix="kalooki-planted-") as folder:
+        copies = Copies(Path(folder), tests)
+        with ThreadPoolExecutor(AT_ONCE) as workers:
+            for finding in workers.map(lambda each: copies.look(*each), asked):
+                print(finding, flush=True)
+                findings.append(finding)
+    return findings
+
+
+def table_of(findings: Sequence[Finding]) -> str:
+    """Faults, those that were found, and seconds, layer by layer."""
+    of_layer: dict[str, list[Finding]] = defaultdict(list)
+    for finding in findings:
+        of_layer[finding.layer].append(finding)
+    rows = [f"{'layer':14}{'faults':>8}{'found':>8}{'seconds':>10}"]
+    for layer, all_of_it in [*of_layer.items(), ("all", list(findings))]:
+        planted = [finding for finding in all_of_it if finding.fault]
+        found = sum(finding.is_good for finding in planted)
+        seconds = sum(finding.seconds for finding in all_of_it)
+        rows.append(f"{layer:14}{len(planted):8}{found:8}{seconds:10.0f}")
+    return "\n".join(rows)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print a line for each fault and a table in the end."""
+    parser = argparse.ArgumentParser(prog="python -m tests.planted", description=__doc__)
+    parser.add_argument("--layer", choices=LAYERS, action="append")
+    parser.add_argument("--only", default="")
+    parser.add_argument("--tests", type=Path)
+    asked: Any = parser.parse_args(arguments)
+    faults = [
+        fault
+        for fault in FAULTS
+        if fault.layer in (asked.layer or LAYERS) and asked.only.casefold() in str(fault).casefold()
+    ]
+    findings = look_for(faults, asked.tests and asked.tests.resolve())
+    missed = [finding for finding in findings if not finding.is_good]
+    print("", table_of(findings), *(["", "Missed:", *map(str, missed)] if missed else []), sep="\n")
+    return 1 if missed or not faults else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,56 @@
+"""Faults of the doors: who may see and do what."""
+
+from tests.planted.fault import Fault
+
+ACCESS = (
+    Fault("access", "writer", "not access.key.may_write", "False", "Any phone of a game records its hands."),
+    Fault("access", "host", "not access.key.is_host", "False", "A scorer does what only the host may."),
+    Fault("access", "reader", "key.is_valid", "True", "A link that was withdrawn still shows the game."),
+    Fault("access", "hidden_from", "'' if is_phone else 'money'", "''", "Who only watches sees the money."),
+    Fault(
+        "access",
+        "book_keeper",
+        "not access.key.may_write",
+        "False",
+        "A reader of a group's book writes in it.",
+    ),
+    Fault(
+        "access",
+        "can",
+        "action is Action.OWN and isinstance(thing, Member) and thing.pk in actor.members",
+        "action is Action.OWN and isinstance(thing, Member)",
+        "A member changes what another one shows.",
+    ),
+    Fault(
+        "access",
+        "TABLE",
+        "frozenset({Role.OWNER, Role.TREASURER})",
+        "RUNS | {Role.TREASURER}",
+        "A secretary writes in the treasury.",
+    ),
+    Fault(
+        "access", "club_member", "not can(access.actor, action, member)", "False", "Members edit each other."
+    ),
+    Fault(
+        "access",
+        "club_key",
+        "key.club.shelf == Club.Shelf.DELETED",
+        "False",
+        "A link opens a club that was deleted.",
+    ),
+    Fault("access", "_working", "key.is_valid", "True", "A club's link works after it has run out."),
+    Fault(
+        "access",
+        "give",
+        "Game.objects.filter(pk=game.pk, pen=holder).exists()",
+        "True",
+        "A phone without the pen hands it over.",
+    ),
+    Fault(
+        "access",
+        "is_unchanged",
+        "row is not None and mark_of(*row) == mark",
+        "row is not None",
+        "A phone that looks again never sees the next hand.",
+    ),
+)

@@ -1,0 +1,60 @@
+"""Faults of what writes: locks, ids that were there before, what is made anew after a change."""
+
+from tests.planted.fault import Fault
+
+LOST = '__import__("contextlib").nullcontext()'  # no transaction any more
+
+ACTIONS = (
+    Fault(
+        "actions",
+        "_write",
+        "writing.expected == game.version and writing.pen in (None, game.pen_id)",
+        "writing.expected == game.version",
+        "A phone that has lost the pen still writes.",
+    ),
+    Fault("actions", "_write", "known is not None", "False", "A hand sent twice is a conflict, not saved."),
+    Fault(
+        "actions",
+        "_write",
+        "known.game_id == game_id and known.body == body",
+        "known.game_id == game_id",
+        "Another hand under the same id is called saved, and is not.",
+    ),
+    Fault(
+        "actions",
+        "_judge_amendment",
+        "in_closed_season(game)",
+        "False",
+        "A hand of a season that is over can be corrected.",
+    ),
+    Fault("actions", "record_sheet", "transaction.atomic()", LOST, "Half a paper sheet stands in the book."),
+    Fault(
+        "actions",
+        "_append",
+        "was_over or judged.projection.state.over",
+        "judged.projection.state.over",
+        "A game taken up again keeps its result in the season.",
+    ),
+    Fault(
+        "actions",
+        "note_change",
+        "table.confirmed is not None",
+        "False",
+        "A corrected result is still called confirmed.",
+    ),
+    Fault("actions", "enter", "known is not None", "False", "A payment sent twice is a conflict, not saved."),
+    Fault(
+        "actions",
+        "_forget",
+        "ClubKey.objects.filter(member=member).delete()",
+        "None",
+        "The link of somebody who was erased still opens the club.",
+    ),
+    Fault(
+        "actions",
+        "add_up_season",
+        "Count('id', filter=Q(place=1))",
+        "Count('id')",
+        "Everybody has won every game of the season.",
+    ),
+)

@@ -1,0 +1,52 @@
+"""Faults of files that go out and come in: archives, calendars, lists."""
+
+from tests.planted.fault import Fault
+from tests.planted.faults.actions import LOST
+
+EXCHANGE = (
+    Fault(
+        "exchange", "tame", "cell.startswith(FORMULAS)", "False", "A name runs as a formula in a spreadsheet."
+    ),
+    Fault(
+        "exchange",
+        "_text",
+        r"words.replace(sign, f'\\{sign}')",
+        "words",
+        "A comma in a title breaks the calendar.",
+    ),
+    Fault(
+        "exchange",
+        "_folded",
+        "len((begin + part + letter).encode()) > LONGEST_LINE",
+        "len(begin + part + letter) > LONGEST_LINE",
+        "A calendar refuses a long line with accents.",
+    ),
+    Fault(
+        "exchange",
+        "_lines",
+        "last != {'rows': counts, 'sha256': digest.hexdigest()}",
+        "last['rows'] != counts",
+        "A changed figure in a backup is restored without a word.",
+    ),
+    Fault(
+        "exchange", "rotate", "older[-(KEPT - 1):]", "older[-KEPT:]", "One backup more is kept than is said."
+    ),
+    Fault("exchange", "restore_archive", "transaction.atomic()", LOST, "Half an archive is restored."),
+    Fault(
+        "exchange",
+        "restore_archive",
+        "head.step > step_now()",
+        "False",
+        "An archive of a later version is read.",
+    ),
+    Fault(
+        "exchange",
+        "_Restoring._column",
+        "moved is not None and value is not None",
+        "False",
+        "What is restored beside other games clashes with them.",
+    ),
+    Fault(
+        "exchange", "refold", "len(log.entries)", "versions[game_id]", "A log with a gap is taken for whole."
+    ),
+)

@@ -1,0 +1,43 @@
+"""Faults of what is read: projections that are stale, money that should be hidden, wrong orders."""
+
+from tests.planted.fault import Fault
+
+QUERIES = (
+    Fault(
+        "queries",
+        "Projection.then",
+        "hands[-HANDS_SHOWN:]",
+        "hands[:HANDS_SHOWN]",
+        "From the eleventh hand on the table shows old hands.",
+    ),
+    Fault("queries", "Projection.then", "self.dealt + 1", "self.dealt", "The table counts no hands."),
+    Fault(
+        "queries",
+        "project_played",
+        "len(lines)",
+        "len(lines[-HANDS_SHOWN:])",
+        "After a correction the table has ten hands.",
+    ),
+    Fault("queries", "seen_state", "(0,) * len(state.nets)", "state.nets", "Hidden balances are seen."),
+    Fault(
+        "queries",
+        "left_over",
+        "not (state.over and left.all)",
+        "not left.all",
+        "The pool of a game that goes on can be taken to the next one.",
+    ),
+    Fault(
+        "queries",
+        "_purse",
+        "(-row.amount, row.name.casefold())",
+        "(row.amount, row.name.casefold())",
+        "Who owes most stands first.",
+    ),
+    Fault(
+        "queries",
+        "tables_of",
+        "number >= since",
+        "number > since",
+        "The night that changed keeps its old table.",
+    ),
+)

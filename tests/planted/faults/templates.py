@@ -1,0 +1,36 @@
+"""Faults of pages as they are written."""
+
+from tests.planted.fault import Fault, Language
+
+
+def _template(expression: str, replacement: str, noticed: str) -> Fault:
+    return Fault("templates", "", expression, replacement, noticed, Language.TEMPLATE)
+
+
+TEMPLATES = (
+    _template(
+        'action="{% url "share" board.game_id %}">{% csrf_token %}',
+        'action="{% url "share" board.game_id %}">',
+        "No link can be made.",
+    ),
+    _template(
+        '<span class="name">{{ player.name }}{% if player.deals %}',
+        '<span class="name">{{ player.name|safe }}{% if player.deals %}',
+        "A name runs as a script on every phone.",
+    ),
+    _template(
+        "{% if mine.is_host and board.rules.has_money %}",
+        "{% if board.rules.has_money %}",
+        "A scorer is offered to show the money, and refused.",
+    ),
+    _template(
+        '{% include "pens/watch.html" %}{% include "hands/_record.html" %}',
+        '{% include "hands/_record.html" %}',
+        "A phone that loses the pen hears of it when the hand is typed.",
+    ),
+    _template(
+        '{% if rtl %} dir="rtl"{% endif %}>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+        '>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+        "Hebrew runs from left to right.",
+    ),
+)

@@ -1,0 +1,35 @@
+"""Faults of pages and presses."""
+
+from tests.planted.fault import Fault
+
+VIEWS = (
+    Fault(
+        "views", "take_step", "not recording.access.key.may_write", "False", "A lost pen is told too late."
+    ),
+    Fault(
+        "views",
+        "repeated",
+        "body is None or not said.items() <= body.items()",
+        "body is None",
+        "Another hand under an old id is called saved.",
+    ),
+    Fault(
+        "views",
+        "show_watched",
+        "access.key.is_phone or access.game.status == Game.Status.FINISHED or not is_part(request)",
+        "access.game.status == Game.Status.FINISHED or not is_part(request)",
+        "A phone that records is shown the page of those who watch.",
+    ),
+    Fault("views", "_all_it_shows", "device_hash(request)", "''", "Who watches sees another phone's page."),
+    Fault("views", "leave", "add_never_cache_headers(response)", "None", "The browser shows an old table."),
+    Fault(
+        "views",
+        "for_others",
+        "room and here.hostname in ITSELF",
+        "room",
+        "The QR code of a public site leads to an address in the room.",
+    ),
+    Fault(
+        "views", "fresh_fields", "'again' in request.GET", "False", "A hand taken back has to be typed again."
+    ),
+)

@@ -1,0 +1,79 @@
+"""One run of the tests in a copy: what it said, which test found the fault, how long it took."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.planted.layers import PYTEST, Layer
+
+PATIENCE = 900  # seconds; a fault may make a loop endless, which finds nothing
+FOUND = 1  # what pytest ends with where a test failed, and our own programs where something is wrong
+# One fault takes one core; the copies are gone afterwards, so that a cache would help nobody; and tables made straight
+# from the models are there in a twentieth of the time.
+ONE_CORE = ("-n", "0") if find_spec("xdist") else ()
+OPTIONS = ("-q", "-x", "--nomigrations", "-p", "no:cacheprovider", *ONE_CORE)
+TEST = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
+LINE = re.compile(r"^(\S+:\d+ test_\w+|What was restored[^\n]*)", re.MULTILINE)
+
+
+class Run(NamedTuple):
+    """How a run ended; `test` is the first that failed."""
+
+    code: int
+    test: str
+    seconds: float
+    output: str
+
+    @property
+    def is_found(self) -> bool:
+        """Tell whether a test failed, rather than the run itself."""
+        return self.code == FOUND and bool(self.test)
+
+    @property
+    def told(self) -> str:
+        """Say which test found it, or why none did."""
+        if self.is_found:
+            return self.test
+        ends = {0: "every test passed", -signal.SIGKILL: f"no end within {PATIENCE} s"}
+        return ends.get(self.code, f"ended with {self.code}: {self.output[-1500:]}")
+
+
+def run(copy: Path, layer: Layer, changed: Path | None = None) -> Run:
+    """Run the tests of a layer in a copy, up to the first that fails; those of the `changed` file come first."""
+    begun = time.monotonic()
+    code, output = _end_of(_words(copy, layer, changed), copy, layer)
+    found = (TEST if layer.command == PYTEST else LINE).search(output)
+    return Run(code, found[1] if found else "", time.monotonic() - begun, output)
+
+
+def _words(copy: Path, layer: Layer, changed: Path | None) -> list[str]:
+    there = [test for test in layer.tests if copy.joinpath(test).exists()]
+    options = OPTIONS if layer.command == PYTEST else ()
+    near = [f"{test}/test_{changed.stem}.py" for test in there] if changed else []
+    first = [test for test in near if copy.joinpath(test).exists()]
+    return [sys.executable, *layer.command, *options, *layer.options, *first, *there]
+
+
+def _end_of(words: list[str], copy: Path, layer: Layer) -> tuple[int, str]:
+    """The exit code and all that was printed; with whatever it started, it is gone after that."""
+    with subprocess.Popen(
+        words,
+        cwd=copy,
+        env={**os.environ, **layer.environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        try:
+            output, _nothing = process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            output, _nothing = process.communicate()
+    return process.returncode, output
