@@ -1,7 +1,7 @@
 """Plant every fault in a copy of the product and run the tests of its layer: `python -m tests.planted`.
 
-`--layer NAME` takes the faults of one layer, `--only TEXT` those whose line has this text, and `--tests FOLDER` lets the
-tests of another checkout look for them. It ends with 1 where a fault is not found or no longer fits.
+`--layer NAME` takes the faults of one layer, `--only TEXT` those whose line has this text, and `--tests FOLDER` lets
+the tests of another checkout look for them. It ends with 1 where a fault is not found or no longer fits.
 """
 
 import argparse

@@ -2,10 +2,6 @@
 
 from tests.planted.fault import Fault
 from tests.planted.faults.actions import LOST
-from tests.planted.faults.engine import ENGINE
-from tests.planted.faults.scripts import SCRIPTS
-
-NOT_BY_LAWS = ("why_not", "offers")  # no law says how many may come back, or with how much
 
 RANDOM_GAMES: tuple[Fault, ...] = ()
 CRASHES = (

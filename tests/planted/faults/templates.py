@@ -2,6 +2,9 @@
 
 from tests.planted.fault import Fault, Language
 
+# What only the pages of a table begin with, not the one that others put into their own.
+HEAD = '\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1, viewport-'
+
 
 def _template(expression: str, replacement: str, noticed: str) -> Fault:
     return Fault("templates", "", expression, replacement, noticed, Language.TEMPLATE)
@@ -29,8 +32,8 @@ TEMPLATES = (
         "A phone that loses the pen hears of it when the hand is typed.",
     ),
     _template(
-        '{% if rtl %} dir="rtl"{% endif %}>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-        '>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+        f'{{% if rtl %}} dir="rtl"{{% endif %}}>{HEAD}',
+        f">{HEAD}",
         "Hebrew runs from left to right.",
     ),
 )
