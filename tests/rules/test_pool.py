@@ -106,6 +106,16 @@ def test_who_bought_in_has_a_smaller_part_of_a_split() -> None:  # rule 11.7
     assert payout(*both, **rules) == {"Ada": 100, "Ben": 100}
 
 
+def test_the_odd_penny_of_a_split_goes_to_somebody_with_a_part() -> None:  # rule 11.7
+    rules: dict[str, Any] = {
+        "auto_split": {"players": 3, "within": 50, "by": "buy_ins_left"},
+        "buy_in": {"max": 1, "at_least": 1},
+        "stakes": {"initial": 51},
+    }
+    back = [hand("Ben", Ada=160, Cal=120), buy_in("Ada"), hand("Cal", Ada=1, Ben=110)]
+    assert payout(*back, **rules) == {"Ben": 102, "Cal": 101}
+
+
 def test_the_club_takes_its_part_first() -> None:  # rule 12.10
     found = score(ONE_HAND, variant="kalooki-40", players=FOUR, club={"of_pool": 7}, rounding={"unit": 50})
     assert (found["club"], found["payout"]) == (100, {"Ada": 1500, "Ben": 200, "Dot": 200})
