@@ -150,6 +150,12 @@ def test_a_debt_is_not_paid_twice() -> None:  # rule 15.11
     assert refuse_entry(*played(again), again) == Refusal(Code.NO_SUCH_DEBT, "Cal")
 
 
+def test_no_more_is_paid_than_is_left_of_a_debt() -> None:  # rule 15.11
+    part = paid("Cal", "Ada", 50)
+    assert refuse_entry(*played(part), paid("Cal", "Ada", 70)) is None
+    assert refuse_entry(*played(part), paid("Cal", "Ada", 71)) == Refusal(Code.PAYMENT_TOO_LARGE, "Cal")
+
+
 def test_a_note_that_cannot_be_read_counts_for_nothing() -> None:
     damaged = reckoned(paid("Eve", "Ada", 1), settling("banker", "Eve"))
     assert damaged == reckoned()
