@@ -24,6 +24,10 @@ def test_a_division_may_exchange_other_numbers() -> None:
     assert [move.person for move in one if 0 in move[1:]] == ["F", "G"]
 
 
+def test_the_middle_of_a_division_can_go_up() -> None:
+    assert [move.person for move in moves([THREE[0], tuple("GHI")], TWO) if move.to == 0] == ["G", "H"]
+
+
 def test_for_one_who_stays_the_next_one_goes() -> None:
     assert [move.person for move in moves(THREE[:2], TWO, staying=["G"]) if move.to == 0] == ["H", "I"]
 
