@@ -84,6 +84,12 @@ def test_who_was_first_to_have_his_evenings_comes_first() -> None:
     assert order("earliest", *games) == [["Ada"], ["Ben"], ["Cyd"]]
 
 
+def test_evenings_beyond_those_the_season_asks_for_make_nobody_later() -> None:
+    games = [table(night, "Ada 1, Ben 2") for night in (1, 2, 3)]
+    games += [table(4, "Ada 1, Cyd 2"), table(5, "Ben 1, Cyd 2"), table(6, "Ada 1, Cyd 2")]
+    assert order("earliest", *games, people="Ada Ben") == [["Ada"], ["Ben"]]
+
+
 def test_a_step_is_asked_only_where_those_before_it_left_people_level() -> None:
     facts = gather(preset("place"), season(*NIGHTS))
     found = separate(facts, ["Ada", "Ben", "Cyd"], ["evenings_won", "hands_won"])
