@@ -7,7 +7,6 @@ the tests of another checkout look for them. It ends with 1 where a fault is not
 import argparse
 import queue
 import tempfile
-import time
 from collections import defaultdict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -18,13 +17,13 @@ from tests.planted.copies import copy_product, planted_in
 from tests.planted.fault import Fault, NoLongerFitsError
 from tests.planted.faults import FAULTS
 from tests.planted.layers import LAYERS
-from tests.planted.runs import run
+from tests.planted.runs import run, run_again
 
 AT_ONCE = 2  # copies, and so cores
 
 
 class Finding(NamedTuple):
-    """What became of one fault; of none where a layer was run without any."""
+    """What became of one fault; of none where the tests that found something ran once more without it."""
 
     layer: str
     fault: Fault | None
@@ -34,11 +33,9 @@ class Finding(NamedTuple):
 
     def __str__(self) -> str:
         """Print the one line about it."""
-        is_found = "found" if self.is_good else "NOT FOUND"
-        kind = is_found if self.fault else "sound" if self.is_good else "FAILS WITHOUT A FAULT"
-        return (
-            f"{self.layer:12} {self.seconds:6.1f} s  {kind}: {self.fault or 'no fault'}\n{'':24}{self.told}"
-        )
+        words = ("found", "NOT FOUND") if self.fault else ("passes", "FAILS")
+        what = self.fault or "whatever found a fault, run without one"
+        return f"{self.layer:12} {self.seconds:6.1f} s  {words[not self.is_good]}: {what}\n{'':24}{self.told}"
 
 
 class Copies:
@@ -51,36 +48,47 @@ class Copies:
             copy_product(copy, tests)
             self.free.put(copy)
 
-    def look(self, layer: str, fault: Fault | None) -> Finding:
-        """Run the tests of a layer, with the fault or, to know that they pass, without one."""
+    def look(self, fault: Fault) -> Finding:
+        """Run the tests of its layer with the fault in the product."""
         copy = self.free.get()
-        begun = time.monotonic()
         try:
-            if fault is None:
-                sound = run(copy, LAYERS[layer])
-                return Finding(layer, None, sound.code == 0, sound.told, sound.seconds)
             with planted_in(copy, fault) as changed:
-                found = run(copy, LAYERS[layer], changed)
-            return Finding(layer, fault, found.is_found, found.told, found.seconds)
+                found = run(copy, LAYERS[fault.layer], changed)
+            return Finding(fault.layer, fault, found.is_found, found.told, found.seconds)
         except NoLongerFitsError as misfit:
-            return Finding(layer, fault, is_good=False, told=str(misfit), seconds=time.monotonic() - begun)
+            return Finding(fault.layer, fault, is_good=False, told=str(misfit), seconds=0)
         finally:
             self.free.put(copy)
 
+    def look_again(self, layer: str, tests: Sequence[str]) -> Finding:
+        """Run what found a fault without any: a test that fails by itself has found nothing."""
+        copy = self.free.get()
+        try:
+            sound = run_again(copy, LAYERS[layer], tests)
+        finally:
+            self.free.put(copy)
+        return Finding(layer, None, sound.code == 0, sound.told, sound.seconds)
+
 
 def look_for(faults: Sequence[Fault], tests: Path | None = None) -> list[Finding]:
-    """Look for every fault, two at once, after each layer has passed without one."""
-    layers = dict.fromkeys(fault.layer for fault in faults)
-    asked: list[tuple[str, Fault | None]] = [(layer, None) for layer in layers]
-    asked += [(fault.layer, fault) for fault in faults]
-    findings = []
-    with tempfile.TemporaryDirectory(prefix="kalooki-planted-") as folder:
+    """Look for every fault, two at once, then let the tests that found one pass without it."""
+    with (
+        tempfile.TemporaryDirectory(prefix="kalooki-planted-") as folder,
+        ThreadPoolExecutor(AT_ONCE) as workers,
+    ):
         copies = Copies(Path(folder), tests)
-        with ThreadPoolExecutor(AT_ONCE) as workers:
-            for finding in workers.map(lambda each: copies.look(*each), asked):
-                print(finding, flush=True)
-                findings.append(finding)
-    return findings
+        findings = [told(finding) for finding in workers.map(copies.look, faults)]
+        tests_of = defaultdict(list)
+        for finding in findings:
+            if finding.is_good:
+                tests_of[finding.layer].append(finding.told)
+        return findings + [told(each) for each in workers.map(copies.look_again, tests_of, tests_of.values())]
+
+
+def told(finding: Finding) -> Finding:
+    """Print what became of it as soon as that is known."""
+    print(finding, flush=True)
+    return finding
 
 
 def table_of(findings: Sequence[Finding]) -> str:

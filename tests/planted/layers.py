@@ -1,74 +1,55 @@
-"""Which tests should notice the faults of a layer, as few as that takes; folders and files, never single lines."""
+"""Which tests should notice the faults of a layer, as few as that takes; folders and files, never single tests."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 PYTEST = ("-m", "pytest")
+# Tables straight from the models are there in a twentieth of the time; only archives ask which migrations there are.
+FROM_MODELS = ("--nomigrations",)
 
 
 class Layer(NamedTuple):
     """What is run, from the folder of the product; tests that are not there in an older checkout are left out."""
 
-    tests: tuple[str, ...]
-    options: tuple[str, ...] = ()
+    tests: tuple[str, ...] = ()
+    options: tuple[str, ...] = FROM_MODELS
     environment: Mapping[str, str] = {}
     command: tuple[str, ...] = PYTEST
 
 
-def _views(*names: str) -> tuple[str, ...]:
-    return tuple(f"tests/views/test_{name}.py" for name in names)
-
-
-def _journeys(*names: str) -> tuple[str, ...]:
-    return tuple(f"tests/journeys/test_{name}.py" for name in names)
+def _of(folder: str, names: str) -> tuple[str, ...]:
+    return tuple(f"tests/{folder}/test_{name}.py" for name in names.split())
 
 
 LAYERS: Mapping[str, Layer] = {
     "engine": Layer(("tests/rules",)),
     "books": Layer(("tests/books",)),
     "league": Layer(("tests/league",), ("--ignore=tests/league/test_schedule.py",)),
-    "actions": Layer(("tests/actions",)),
+    "actions": Layer(_of("actions", "record corrections keying results final_night books erasing")),
     "access": Layer(
-        _views(
-            "access", "book_access", "account_access", "club_access", "member_links", "pens", "hidden_money"
-        )
+        _of("views", "access book_access account_access club_access member_links pens hidden_money")
     ),
-    "forms": Layer(("tests/forms",)),
-    "queries": Layer(("tests/queries", "tests/actions/test_record.py", "tests/management/test_audit.py")),
-    "views": Layer(
-        _views("hands", "conflicts", "repeating", "sharing", "joining", "watched", "table", "offline")
-    ),
-    "words": Layer(("tests/words", "tests/sheets/test_rule_card.py")),
-    "sheets": Layer(
-        tuple(
-            f"tests/sheets/test_{name}.py"
-            for name in ("dues", "score_sheet", "blank_sheet", "papers", "layout")
-        )
-    ),
-    "exchange": Layer(
-        (
-            "tests/exchange",
-            "tests/actions/test_archives.py",
-            *_views("calendar", "members", "nights", "bundles"),
-        )
-    ),
-    "commands": Layer(("tests/management",)),
-    "settings": Layer(
-        ("tests/house/test_settings.py", "tests/house/test_urls.py", *_views("devices", "moves"))
-    ),
-    "templates": Layer(("tests/house/test_templates.py", *_views("sharing", "table", "hands", "direction"))),
+    "forms": Layer(("tests/forms", *_of("views", "joining"))),
+    "queries": Layer(("tests/queries", *_of("actions", "record recounting"), *_of("views", "hidden_money"))),
+    "views": Layer(_of("views", "hands conflicts repeating sharing watched offline corrections")),
+    "words": Layer(("tests/words", *_of("sheets", "rule_card"))),
+    "sheets": Layer(_of("sheets", "dues score_sheet layout papers")),
+    "exchange": Layer(("tests/exchange", *_of("actions", "archives"), *_of("views", "members nights")), ()),
+    "commands": Layer(("tests/management", *_of("views", "club_ends")), ()),
+    "settings": Layer((*_of("house", "settings urls"), *_of("views", "devices moves"))),
+    "templates": Layer((*_of("house", "templates"), *_of("views", "sharing table hands direction pens"))),
     "phone rules": Layer(("tests/rules_on_the_phone",), environment={"PHONE_GAMES": "300"}),
     "outbox": Layer(
-        ("tests/simulator/test_twin.py", *_journeys("outbox", "offline", "begun_offline", "forgetting"))
+        (*_of("simulator", "twin"), *_of("journeys", "outbox offline begun_offline forgetting moves"))
     ),
     "random games": Layer((), ("--games", "60", "--seed", "1"), command=("-m", "tests.rules.many_games")),
-    "oracle": Layer(("tests/oracle/test_agreement.py",), environment={"ORACLE_GAMES": "300"}),
+    "oracle": Layer(_of("oracle", "agreement"), environment={"ORACLE_GAMES": "300"}),
     "phone games": Layer(
-        ("tests/rules_on_the_phone/test_scored.py",), ("-k", "random"), environment={"PHONE_GAMES": "300"}
+        _of("rules_on_the_phone", "scored"),
+        (*FROM_MODELS, "-k", "random"),
+        environment={"PHONE_GAMES": "300"},
     ),
-    "kills": Layer(("tests/crashes/test_kills.py",), ("-k", "sqlite"), environment={"KALOOKI_KILLS": "12"}),
-    "power cuts": Layer(
-        ("tests/crashes/test_power_cuts.py",), ("-k", "lost"), environment={"KALOOKI_IMAGES": "60"}
-    ),
-    "drill": Layer((), ("20",), command=("-m", "tests.bench.drill")),
+    "kills": Layer(_of("crashes", "kills"), ("-k", "sqlite"), environment={"KALOOKI_KILLS": "12"}),
+    "power cuts": Layer(_of("crashes", "power_cuts"), ("-k", "lost"), environment={"KALOOKI_IMAGES": "60"}),
+    "drill": Layer((), ("30",), command=("-m", "tests.bench.drill")),
 }

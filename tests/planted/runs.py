@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
@@ -14,11 +15,10 @@ from tests.planted.layers import PYTEST, Layer
 
 PATIENCE = 900  # seconds; a fault may make a loop endless, which finds nothing
 FOUND = 1  # what pytest ends with where a test failed, and our own programs where something is wrong
-# One fault takes one core; the copies are gone afterwards, so that a cache would help nobody; and tables made straight
-# from the models are there in a twentieth of the time.
+# One fault takes one core; the copies are gone afterwards, so a cache would help nobody.
 ONE_CORE = ("-n", "0") if find_spec("xdist") else ()
-OPTIONS = ("-q", "-x", "--nomigrations", "-p", "no:cacheprovider", *ONE_CORE)
-TEST = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
+OPTIONS = ("-q", "-x", "-p", "no:cacheprovider", *ONE_CORE)
+TEST = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 LINE = re.compile(r"^(\S+:\d+ test_\w+(?=:)|What was restored.*|\S+\.Damaged)", re.MULTILINE)
 
 
@@ -52,11 +52,22 @@ def run(copy: Path, layer: Layer, changed: Path | None = None) -> Run:
     return Run(code, found[1] if found else "", time.monotonic() - begun, output)
 
 
+def run_again(copy: Path, layer: Layer, tests: Iterable[str]) -> Run:
+    """Run the tests that found something where there is nothing to be found."""
+    if layer.command != PYTEST:
+        return run(copy, layer)
+    whole = dict.fromkeys(test.partition("[")[0] for test in tests)  # with whatever it is given
+    return run(copy, layer._replace(tests=(), options=(*layer.options, *whole)))
+
+
 def _words(copy: Path, layer: Layer, changed: Path | None) -> list[str]:
     there = [test for test in layer.tests if copy.joinpath(test).exists()]
+    if layer.tests and not there:  # pytest would take that for all of them
+        raise FileNotFoundError(f"none of these tests is there: {', '.join(layer.tests)}")
     options = OPTIONS if layer.command == PYTEST else ()
-    near = [f"{test}/test_{changed.stem}.py" for test in there] if changed else []
-    first = [test for test in near if copy.joinpath(test).exists()]
+    name = f"test_{changed.stem}.py" if changed else ""
+    near = [test if test.endswith(f"/{name}") else f"{test}/{name}" for test in there if name]
+    first = [test for test in near if copy.joinpath(test).is_file()]
     return [sys.executable, *layer.command, *options, *layer.options, *first, *there]
 
 
