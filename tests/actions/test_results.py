@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from scoring.actions.outcomes import Saved
 from scoring.actions.rebuilding import rebuild_club
@@ -62,6 +63,14 @@ def test_a_game_taken_up_again_has_none() -> None:
     game = play_table(season, 1, "Ada 0, Ben 10, Cal 20")
     take_back(game.id, writing(game, {"type": "undo", "entry": 2}))
     assert everything() == [[], [], [], [], []]
+
+
+def test_a_result_that_changes_is_to_be_confirmed_again() -> None:
+    season = make_season()
+    game = play_table(season, 1, "Ada 0, Ben 10, Cal 20")
+    NightTable.objects.update(confirmed=timezone.now(), confirmed_by="Ada")
+    amend(game.id, writing(game, {"type": "amend", "entry": 1, "event": hand("Ada", Ben=11, Cal=20)}))
+    assert NightTable.objects.values_list("confirmed", "confirmed_by").get() == (None, "")
 
 
 def test_a_game_of_no_club_leaves_nothing() -> None:
