@@ -7,7 +7,7 @@ import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
-from scoring.models import Game, Key
+from scoring.models import Club, Game, Key
 from tests.makers import make_game
 
 pytestmark = pytest.mark.django_db
@@ -20,3 +20,11 @@ def test_only_what_can_no_longer_be_restored_is_given_up() -> None:
     call_command("forget_deleted", stdout=(told := StringIO()))
     assert told.getvalue() == "1 given up.\n"
     assert list(Game.objects.values_list("title", flat=True)) == ["kept"]
+
+
+def test_clubs_go_as_games_do() -> None:
+    for name, days in (("kept", 29), ("old", 31)):
+        Club.objects.create(name=name, shelf="deleted", shelved=timezone.now() - timedelta(days=days))
+    call_command("forget_deleted", stdout=(told := StringIO()))
+    assert told.getvalue() == "1 given up.\n"
+    assert list(Club.objects.values_list("name", flat=True)) == ["kept"]

@@ -63,6 +63,12 @@ def test_whoever_is_named_owns_it_and_no_link_is_made(archive: str) -> None:
     assert ClubRole.objects.get().account.username == "Ruth"
 
 
+def test_nothing_is_restored_for_an_account_that_is_not_there(archive: str) -> None:
+    with pytest.raises(CommandError, match="There is no account Ruth here"):
+        said("restore", archive, "--owner", "Ruth")
+    assert not Club.objects.exists()
+
+
 def test_a_check_makes_no_link(archive: str) -> None:
     assert "whole" in said("restore", archive, "--check")
     assert paths(said("restore", archive, "--check")) == []
