@@ -25,7 +25,12 @@ LAYERS: Mapping[str, Layer] = {
     "engine": Layer(("tests/rules",)),
     "books": Layer(("tests/books",)),
     "league": Layer(("tests/league",), ("--ignore=tests/league/test_schedule.py",)),
-    "actions": Layer(_of("actions", "record corrections keying results final_night books erasing")),
+    "actions": Layer(
+        (
+            *_of("actions", "record corrections keying results final_night books erasing"),
+            *_of("views", "closed member_links"),
+        )
+    ),
     "access": Layer(
         _of("views", "access book_access account_access club_access member_links pens hidden_money")
     ),

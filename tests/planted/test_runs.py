@@ -8,7 +8,7 @@ from tests.planted.layers import Layer
 from tests.planted.runs import run, run_again
 
 ALONE = Layer(("tests/test_limit.py",), ("-p", "no:django", "-c", "/dev/null", "--rootdir=."))
-FIRST, SECOND = "def test_first(): assert {}\n", "def test_second(): assert {}\n"
+PASSES, FAILS = "def test_first(): assert 1\n", "def test_second(): assert 0\n"
 
 
 def checkout(folder: Path, test: str) -> Path:
@@ -19,14 +19,14 @@ def checkout(folder: Path, test: str) -> Path:
 
 
 def test_the_first_test_that_fails_has_found_it(tmp_path: Path) -> None:
-    found = run(checkout(tmp_path, FIRST.format(True) + SECOND.format(False)), ALONE)
+    found = run(checkout(tmp_path, PASSES + FAILS), ALONE)
     assert (found.is_found, found.told) == (True, "tests/test_limit.py::test_second")
 
 
 @pytest.mark.parametrize(
     ("test", "why"),
     [
-        (FIRST.format(True), "every test passed"),
+        (PASSES, "every test passed"),
         ("import nowhere\n", "ended with 2"),
         ("", "ended with 5"),
     ],
@@ -38,7 +38,7 @@ def test_what_finds_nothing(tmp_path: Path, test: str, why: str) -> None:
 
 
 def test_only_what_found_something_runs_again(tmp_path: Path) -> None:
-    copy = checkout(tmp_path, FIRST.format(True) + SECOND.format(False))
+    copy = checkout(tmp_path, PASSES + FAILS)
     assert run_again(copy, ALONE, ["tests/test_limit.py::test_first"]).code == 0
     assert run_again(copy, ALONE, ["tests/test_limit.py::test_second[1]"]).code == 1
 
