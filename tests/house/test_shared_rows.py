@@ -1,0 +1,47 @@
+"""Rows that are built once are the same for every test that asks for them, and gone for every other."""
+
+import pytest
+
+from scoring.models import Club, Game, Season, Standing
+from scoring.queries.club_audits import club_faults_of
+from tests.seasons import close_night, make_season, play_table
+from tests.shared_rows import Kept, built_once
+
+pytestmark = pytest.mark.django_db
+TIMES: list[str] = []
+
+
+@built_once
+def season() -> Season:
+    """One night was played."""
+    TIMES.append("built")
+    season = make_season(has_money=True)
+    play_table(season, 1, "Ada 0, Ben 10, Cal 20")
+    close_night(season, 1)
+    return season
+
+
+@pytest.mark.parametrize("turn", range(3))
+def test_it_is_built_once_and_whole_for_every_test(season: Season, turn: int) -> None:
+    assert TIMES == ["built"]
+    assert Season.objects.get().name == season.name == "Spring"
+    assert Standing.objects.filter(season=season).count() == 6
+    assert list(club_faults_of(season.club)) == []
+    Season.objects.update(name="Changed")
+    season.name = "Changed"
+    Game.objects.all().delete()
+
+
+def test_a_test_that_does_not_ask_finds_none_of_it() -> None:
+    assert not Club.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_it_is_there_for_other_connections_too_where_a_test_keeps_what_it_writes(season: Season) -> None:
+    assert Season.objects.get() == season
+
+
+def test_rows_that_were_there_before_may_not_be_changed() -> None:
+    Club.objects.create(name="Before")
+    with pytest.raises(AssertionError, match="changes rows that were there"):
+        Kept(lambda: Club.objects.update(name="After"))
