@@ -6,7 +6,6 @@ A new address gets a row in `TABLE`, written by hand from what it should be, not
 from collections.abc import Callable
 
 import pytest
-from django.db import transaction
 from django.test import Client
 from django.utils import timezone
 
@@ -16,6 +15,8 @@ from scoring.models import Game, Key
 from tests.house.test_urls import OF_A_GAME
 from tests.house.test_urls import address as address_of
 from tests.makers import hand, play
+from tests.shared_rows import built_once
+from tests.views.checklists import NO_METHOD, Cell, answers, cells_of, rows_of
 from tests.views.people import game_of_the_scorer, player, scorer, second_phone, stranger, tried
 
 pytestmark = pytest.mark.django_db
@@ -87,10 +88,7 @@ sheet              all     -
 blank_sheet        all     -
 game_file          phones  -
 """
-ROWS = {
-    name: {"GET": get, "POST": post}
-    for name, get, post in map(str.split, filter(None, TABLE.splitlines()[2:]))
-}
+ROWS = rows_of(TABLE)
 DRAWN = {
     "sheet_of",
     "sheet_picture",
@@ -169,7 +167,7 @@ PEOPLE: dict[str, Callable[[Game], Client]] = {
 }
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return play(game_of_the_scorer(), hand("Ada", Ben="K", Cal="Q"))
 
@@ -183,33 +181,31 @@ def there(name: str, game: Game) -> str:
     return address_of(name, game.id).replace("share/1/", "share/999/").replace("entries/1/1/", "entries/1/0/")
 
 
-CELLS = [(name, method) for name, row in ROWS.items() for method, policy in row.items() if policy != "-"]
+def is_right(who: str, cell: Cell, status: int) -> bool:
+    """Whether an answer is what the table says: let in, or refused without telling a stranger that there is a game."""
+    if who in MAY[cell.policy]:
+        return status not in {403, 404, 405}
+    knows_the_game = who in MAY["all"] and cell.policy != "own"
+    return status == (403 if knows_the_game else 404)
 
 
-def everybody(name: str) -> list[str]:
-    """Whoever could stand before it; a sheet is drawn only for the watcher, who may least."""
-    return [who for who in PEOPLE if name not in DRAWN or who not in PHONES]
+@pytest.mark.parametrize("who", PEOPLE)
+def test_who_may_do_what(game: Game, who: str) -> None:
+    """A sheet is drawn only for the watcher, who may least."""
+    wanted = [
+        (cell, there(cell.name, game))
+        for cell in cells_of(ROWS)
+        if cell.policy != NO_METHOD and not (cell.name in DRAWN and who in PHONES)
+    ]
+    client = PEOPLE[who](Game.objects.get(pk=game.pk))
+    assert [
+        (*cell, status) for cell, status in answers(client, wanted) if not is_right(who, cell, status)
+    ] == []
 
 
-@pytest.mark.parametrize(("name", "method"), CELLS)
-def test_who_may_do_what(game: Game, name: str, method: str) -> None:
-    policy, address = ROWS[name][method], there(name, game)
-    for who in everybody(name):
-        with transaction.atomic():
-            answer = PEOPLE[who](Game.objects.get(pk=game.pk)).generic(method, address)
-            transaction.set_rollback(True)  # the next one finds everything as it was
-        if who in MAY[policy]:
-            assert answer.status_code not in {403, 404, 405}, who
-        else:
-            knows_the_game = who in MAY["all"] and policy != "own"
-            assert answer.status_code == (403 if knows_the_game else 404), who
-
-
-@pytest.mark.parametrize(
-    ("name", "method"), [(name, method) for name, row in ROWS.items() for method in row if row[method] == "-"]
-)
-def test_no_address_takes_what_is_not_meant_for_it(game: Game, name: str, method: str) -> None:
-    assert scorer().generic(method, address_of(name, game.id)).status_code == 405
+def test_no_address_takes_what_is_not_meant_for_it(game: Game) -> None:
+    wanted = [(cell, there(cell.name, game)) for cell in cells_of(ROWS) if cell.policy == NO_METHOD]
+    assert [(*cell, status) for cell, status in answers(scorer(), wanted) if status != 405] == []
 
 
 @pytest.mark.parametrize("who", sorted(set(PEOPLE) - WITH_PEN))
