@@ -15,12 +15,13 @@ from scoring.queries.stories import story_of
 from scoring.rules.refusals import Refusal
 from scoring.rules.variant import Limit
 from tests.makers import hand, make_game, play, writing
+from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
 BUY_IN = {"type": "buy_in", "player": "Ben"}
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     """Ben goes out in hand 2, buys in at 40, and a third hand is played."""
     return play(

@@ -18,6 +18,7 @@ from scoring.words.season_tables import night_cells
 from tests.clubs import everybody_here, make_season, night_of, runs
 from tests.seasons import PEOPLE, member
 from tests.seasons import close_night as closed
+from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
 FORMAT = PRESETS["place"] | {"qualify": 0, "final": {"people": 3, "carry": "half", "n": 0}}
@@ -30,7 +31,7 @@ def on_paper(night: Night, order: Sequence[str]) -> None:
     write_totals(table, 5, {pk: (10 * at, None) for at, pk in enumerate(people)})
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     """After a night in which Ada was best and Fay was last; the second one is the final."""
     found = make_season(PEOPLE, nights=2, format=FORMAT)

@@ -5,12 +5,13 @@ import pytest
 from scoring.actions.merging import SatTogether, merge_members, split_again
 from scoring.models import Entrant, Member, Result, Season, Seat
 from tests.seasons import make_season, member, play_table
+from tests.shared_rows import built_once
 from tests.views.clubs import acting_for
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     """Ada sat once as Ada and once as Eve."""
     season = make_season(nights=2)

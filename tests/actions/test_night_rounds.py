@@ -13,6 +13,7 @@ from scoring.models import Division, Entrant, Night, NightTable, Result, Season
 from scoring.queries.night_rounds import EVEN, last_round, moved_tables, round_by_hand, usual_movement
 from tests.clubs import everybody_here, make_season, night_of
 from tests.seasons import member
+from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
 NINE = tuple("ABCDEFGHI")
@@ -39,7 +40,7 @@ def rows(night: Night, turn: int) -> list[str]:
     ]
 
 
-@pytest.fixture
+@built_once
 def night() -> Night:
     """Three tables of three, over."""
     found = seated(make_season(NINE), "ABC", "DEF", "GHI")

@@ -14,11 +14,12 @@ from scoring.queries.trends import evenings_of
 from tests.clubs import night_of, runs
 from tests.makers import hand, writing
 from tests.seasons import make_season, member, play_table
+from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     """Three nights, closed one after the other; Fay played on the first only."""
     season = make_season()

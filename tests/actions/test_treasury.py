@@ -9,12 +9,13 @@ from scoring.models.ids import new_id
 from scoring.queries.treasury import faults_of_treasury, sums_of
 from tests.clubs import runs
 from tests.seasons import make_season, member
+from tests.shared_rows import built_once
 from tests.treasuries import DAY, every_kind, take_back, write
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     return make_season(("Ada", "Ben"), nights=1)
 

@@ -22,6 +22,7 @@ from scoring.models import (
 )
 from tests.makers import hand, make_game, play
 from tests.seasons import close_night, make_season, play_table
+from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
 END = {"type": "end"}
@@ -41,7 +42,7 @@ def faults(*games: Game) -> list[str]:
     return told.getvalue().splitlines()
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return play(make_game(title="Thursday"), hand("Ada", Ben=5, Cal=9), hand("Ben", Ada=3, Cal=1), END)
 

@@ -10,11 +10,12 @@ from django.test.utils import CaptureQueriesContext
 from scoring.models import Season
 from scoring.queries.all_time_records import Record, all_time_records
 from tests.seasons import close_night, make_season, play_table
+from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     season = make_season()
     play_table(season, 1, "Ada 0, Ben 10, Cal 20")

@@ -12,12 +12,13 @@ from scoring.actions.table import note_beside, undo
 from scoring.models import Game, Group
 from scoring.queries.books import WholeBook, whole_book
 from tests.makers import DEVICE, hand, make_game, play, writing
+from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
 STAKES = {"stakes": {"initial": 500, "call_up": 0}}
 
 
-@pytest.fixture
+@built_once
 def group() -> Group:
     return found_group(uuid.uuid4(), "Thursday", DEVICE)
 

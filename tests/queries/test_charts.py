@@ -19,6 +19,7 @@ from scoring.rules.game_file import GameFile, read_game_file
 from scoring.rules.result import result
 from scoring.rules.scorer import play as play_file
 from tests.makers import hand, make_game, play, writing
+from tests.shared_rows import built_once
 
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("[!R]*.json"))
 BUY_IN = {"type": "buy_in", "player": "Ben"}
@@ -52,7 +53,7 @@ def test_lines_are_the_totals_of_the_result(path: Path) -> None:
     assert_same(chart_of([game.table] * len(played.steps), played.steps), result(game.table, played))
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     """Ben goes out in hand 2, buys in at 40, a hand is void, and a third is a kalooki."""
     return play(

@@ -5,12 +5,13 @@ import pytest
 from scoring.models import Season, TreasuryLine
 from scoring.queries.treasury_entries import EntryRow, latest_entries
 from tests.seasons import make_season, member
+from tests.shared_rows import built_once
 from tests.treasuries import take_back, write
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     return make_season(("Ada", "Ben", "Cal"), nights=1)
 

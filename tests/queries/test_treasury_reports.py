@@ -13,6 +13,7 @@ from scoring.books.treasury_report import Report
 from scoring.models import Night, Season
 from scoring.queries.treasury_reports import Time, bounds_of, debts_of, entries_within, reports_of, years_of
 from tests.seasons import make_season, member
+from tests.shared_rows import built_once
 from tests.treasuries import every_kind, take_back, write
 
 pytestmark = pytest.mark.django_db
@@ -20,7 +21,7 @@ MARCH, APRIL, MAY = (dt.date(2026, month, 1) for month in (3, 4, 5))
 DAY = dt.timedelta(days=1)
 
 
-@pytest.fixture
+@built_once
 def spring() -> Season:
     """Its nights begin on 13 March."""
     return make_season(("Ada", "Ben", "Cal"), nights=2)
