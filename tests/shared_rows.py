@@ -6,15 +6,17 @@
 
 from collections.abc import Callable
 from copy import deepcopy
+from itertools import count
 from typing import Generic, NamedTuple, TypeVar
 
 import pytest
 from django.apps import apps
 from django.conf import settings
 from django.core.cache import caches
-from django.db import connection, transaction
+from django.db import connection, models, transaction
 
 Built = TypeVar("Built")
+MILLIONS = count(1_000_000, 1_000_000)
 LITERAL = {"sqlite": "quote({})", "postgresql": "quote_nullable({}::text)"}
 """How a database writes down a value so that it reads the very same again."""
 
@@ -44,6 +46,7 @@ class Kept(Generic[Built]):
 
     def __init__(self, build: Callable[[], Built]) -> None:
         tables = _tables()
+        _number_apart()
         before = {table: table.rows() for table in tables}
         self._value = build()
         after = {table: table.rows() for table in tables}
@@ -80,13 +83,24 @@ def built_once(build: Callable[[], Built]) -> Callable[[], Built]:
     return pytest.fixture(name=build.__name__)(fixture)
 
 
+def _number_apart() -> None:
+    """Let ids that are counted go on from where no other row has any: SQLite counts from 1 again in every test."""
+    if connection.vendor != "sqlite":
+        return
+    begin = next(MILLIONS)
+    with connection.cursor() as cursor:
+        for model in apps.get_models(include_auto_created=True):
+            if isinstance(model._meta.pk, models.AutoField):
+                cursor.execute("DELETE FROM sqlite_sequence WHERE name = %s", [model._meta.db_table])
+                cursor.execute("INSERT INTO sqlite_sequence VALUES (%s, %s)", [model._meta.db_table, begin])
+
+
 def _tables() -> list[Table]:
     """Every table that a model has."""
     quote = connection.ops.quote_name
-    models = apps.get_models(include_auto_created=True)
     found = {
         quote(model._meta.db_table): tuple(quote(field.column) for field in model._meta.local_concrete_fields)
-        for model in models
+        for model in apps.get_models(include_auto_created=True)
         if model._meta.managed and not model._meta.proxy
     }
     return [Table(*one) for one in found.items()]

@@ -2,8 +2,9 @@
 
 import pytest
 
-from scoring.models import Club, Game, Season, Standing
+from scoring.models import Club, Game, Key, Season, Standing
 from scoring.queries.club_audits import club_faults_of
+from tests.makers import make_game
 from tests.seasons import close_night, make_season, play_table
 from tests.shared_rows import Kept, built_once
 
@@ -30,6 +31,20 @@ def test_it_is_built_once_and_whole_for_every_test(season: Season, turn: int) ->
     Season.objects.update(name="Changed")
     season.name = "Changed"
     Game.objects.all().delete()
+
+
+@built_once
+def game() -> Game:
+    return make_game("Ada", "Ben")
+
+
+@pytest.mark.parametrize("turn", range(2))
+def test_two_of_them_stand_beside_each_other_and_beside_what_a_test_makes(
+    season: Season, game: Game, turn: int
+) -> None:
+    assert set(Game.objects.filter(night_tables=None)) == {game}
+    other = make_game("Cal", "Dot")
+    assert {game.pk, other.pk} <= set(Key.objects.values_list("game", flat=True))
 
 
 def test_a_test_that_does_not_ask_finds_none_of_it() -> None:
