@@ -1,9 +1,16 @@
-"""What a host's hands do on the phone, in the words of the screen; every journey reads like an evening."""
+"""What a host's hands do on the phone, in the words of the screen, and how a test begins at the table without them."""
 
 import re
+import secrets
 from collections.abc import Mapping
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+
+from scoring.access import DEVICE_COOKIE, hash_secret
+from scoring.models import Game
+from scoring.rules.house_rules import preset
+from tests.makers import make_game, play
 
 KEYS = {
     "A": "Ace",
@@ -15,10 +22,39 @@ KEYS = {
     "AH": "Red ace",
 }
 TABLE = re.compile(r"/games/[0-9a-f-]{36}/$")
+LISTED = {"European": "european", "Jamaican": "jamaican", "101 pool rummy": "pool-rummy-101"}
 
 
-def start(page: Page, variant: str, names: str, **fields: str) -> None:
-    """From the first page to the table."""
+def start(page: Page, variant: str, names: str, *events: dict[str, Any], **options: Any) -> Game:
+    """At the table, as after `deal_by_hand`, with these events in the game; nothing is tapped on the way."""
+    device = hash_secret(secret_of(page))
+    key = LISTED.get(variant, variant)
+    currency = "GBP" if preset(key).has_money else ""  # as the form has it at first
+    told = {"currency": currency, "title": "A game of kalooki", **options}
+    game = play(make_game(*names.split(", "), variant=key, device=device, **told), *events)
+    page.goto(f"/games/{game.id}/")
+    return game
+
+
+def secret_of(page: Page) -> str:
+    """The secret by which the server knows this phone again; a phone without one is given one, as by its first form."""
+    for cookie in page.context.cookies():
+        if cookie.get("name") == DEVICE_COOKIE:
+            return cookie.get("value", "")
+    secret = secrets.token_urlsafe(32)
+    give_cookie(page, DEVICE_COOKIE, secret)
+    return secret
+
+
+def give_cookie(page: Page, name: str, value: str, domain: str = "localhost") -> None:
+    """A cookie on the phone, as the site sets it."""
+    page.context.add_cookies(
+        [{"name": name, "value": value, "domain": domain, "path": "/", "httpOnly": True, "sameSite": "Lax"}]
+    )
+
+
+def deal_by_hand(page: Page, variant: str, names: str, **fields: str) -> None:
+    """From the first page to the table, by taps."""
     page.goto("/")
     page.get_by_role("button", name="New game").click()
     page.get_by_role("link", name=re.compile(f"^{variant}")).first.click()
@@ -27,6 +63,25 @@ def start(page: Page, variant: str, names: str, **fields: str) -> None:
         page.get_by_label(label.replace("_", " ")).fill(value)
     page.get_by_role("button", name="Deal").click()
     page.wait_for_url(TABLE)
+
+
+def awake(page: Page) -> None:
+    """Until the script is there that fetches parts of a page; before that, a press is a plain one."""
+    page.locator("[data-htmx-powered]").first.wait_for(state="attached")
+
+
+LOOKED = """() => document.addEventListener("htmx:finally:request", ({ detail }) => {
+  const { sourceEvent, response } = detail.ctx;
+  if (sourceEvent?.type === "look") document.documentElement.dataset.looked = response?.status;
+})"""
+
+
+def look(page: Page, status: int = 200) -> None:
+    """The page looks for what others wrote, now, and is done with an answer of this status."""
+    page.evaluate(LOOKED)
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.locator(f"html[data-looked='{status}']").wait_for(state="attached")
+    page.evaluate("delete document.documentElement.dataset.looked")
 
 
 def row(page: Page, name: str) -> Locator:

@@ -8,23 +8,23 @@ from tests.journeys.at_the_table import start
 pytestmark = pytest.mark.browser
 NOTE = """
   window.locks = [];
+  const note = () => {
+    document.documentElement.dataset.locks = window.locks.filter((lock) => !lock.released).length;
+  };
   const request = WakeLock.prototype.request;
   WakeLock.prototype.request = async function (kind) {
     const lock = await request.call(this, kind);
     window.locks.push(lock);
+    lock.addEventListener("release", note);
+    note();
     return lock;
   };
 """
-HELD = "() => window.locks.filter((lock) => !lock.released).length"
 
 
 def holds(page: Page, locks: int) -> None:
-    """Wait until so many locks are held; a string to wait for would be forbidden by the site's own policy."""
-    for _n in range(50):
-        if page.evaluate(HELD) == locks:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"{page.evaluate(HELD)} locks are held, not {locks}")
+    """Wait until so many locks are held."""
+    page.locator(f"html[data-locks='{locks}']").wait_for(state="attached")
 
 
 def test_the_screen_stays_on_at_the_table_until_it_is_switched_off(phone: Page) -> None:

@@ -12,9 +12,7 @@ pytestmark = pytest.mark.browser
 
 def play_an_evening(page: Page, title: str) -> None:
     """A game for money that Ada's table ends before a hand: everybody gets the stake back."""
-    start(page, "European", "Ada, Ben, Cal", What_is_it_called=title)
-    page.goto(f"{page.url}end/")
-    page.get_by_role("button", name="End game").click()
+    start(page, "European", "Ada, Ben, Cal", {"type": "end"}, title=title)
     expect(page.get_by_role("heading", name="Settle up")).to_be_visible()
 
 

@@ -5,24 +5,21 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.at_the_table import group, record, start, totals
+from scoring.models import Game
+from tests.journeys.at_the_table import group, start, totals
+from tests.makers import hand, play
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
 
 
-def an_evening(page: Page) -> str:
+def an_evening(page: Page) -> Game:
     """Ben is out at 160 in hand 1 and buys in at 25; another hand is played."""
-    start(page, "European", "Ada, Ben, Cal")
-    table = page.url
-    record(
-        page, "Ada", {"Ben": "JOKER JOKER JOKER JOKER JOKER JOKER JOKER JOKER JOKER JOKER K", "Cal": "K Q 5"}
-    )
-    page.get_by_role("button", name="Buy in").click()
-    totals(page, Ben=25)
-    record(page, "Cal", {"Ada": "9", "Ben": "K"})
+    ends_ben = hand("Ada", Ben="JOKER " * 10 + "K", Cal="K Q 5")
+    buys_in = {"type": "buy_in", "player": "Ben"}
+    game = start(page, "European", "Ada, Ben, Cal", ends_ben, buys_in, hand("Cal", Ada="9", Ben="K"))
     totals(page, Ada=9, Ben=35, Cal=25)
-    return table
+    return game
 
 
 def correct_ben(page: Page, figure: str) -> None:
@@ -34,14 +31,14 @@ def correct_ben(page: Page, figure: str) -> None:
     page.get_by_role("button", name="Next").click()
 
 
+@pytest.mark.two_phones
 @pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
 def test_a_buy_in_that_no_longer_holds_is_decided_and_stays_in_the_history(
     open_phone: OpenPhone, scripts: bool
 ) -> None:
-    phone = open_phone()
-    table = an_evening(phone)
-    page = phone if scripts else open_phone(java_script_enabled=False)
-    page.context.add_cookies(phone.context.cookies())  # type: ignore[arg-type]  # as they were read
+    page = open_phone(java_script_enabled=scripts)
+    an_evening(page)
+    table = page.url
     page.goto(f"{table}hands/1/correct/")
     if scripts:
         correct_ben(page, "30")
@@ -63,8 +60,8 @@ def test_a_buy_in_that_no_longer_holds_is_decided_and_stays_in_the_history(
 
 def test_a_hand_is_voided_from_its_own_page_and_taken_back(open_phone: OpenPhone) -> None:
     page = open_phone()
-    table = an_evening(page)
-    page.goto(f"{table}hands/3/")
+    an_evening(page)
+    page.goto(f"{page.url}hands/3/")
     page.get_by_role("link", name="It was void, or never played").click()
     page.get_by_label("It was a void hand").check()
     page.get_by_role("button", name="Next").click()
@@ -76,8 +73,8 @@ def test_a_hand_is_voided_from_its_own_page_and_taken_back(open_phone: OpenPhone
 
 def test_the_rules_change_for_the_hands_to_come(open_phone: OpenPhone) -> None:
     page = open_phone()
-    table = an_evening(page)
-    page.goto(f"{table}rules/")
+    game = an_evening(page)
+    page.goto(f"{page.url}rules/")
     page.get_by_role("link", name="Change the rules").click()
     page.locator("details.sect", has=page.locator("#setting-limit")).locator("summary").click()
     page.locator("#id_house_limit_points").fill("40")
@@ -86,5 +83,6 @@ def test_the_rules_change_for_the_hands_to_come(open_phone: OpenPhone) -> None:
     page.get_by_role("button", name="Change the rules").click()
     expect(page.get_by_text("The rules are changed for the hands to come.")).to_be_visible()
     totals(page, Ada=9, Ben=35, Cal=25)
-    record(page, "Ada", {"Ben": "6", "Cal": "2"})
+    play(game, hand("Ada", Ben="6", Cal="2"))
+    page.reload()
     expect(page.get_by_role("list", name="Players")).to_contain_text("May buy in")

@@ -10,7 +10,16 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from scoring.rules.scorer import score_document
-from tests.journeys.at_the_table import asked_who, count_out, group, record, row, start, totals
+from tests.journeys.at_the_table import (
+    asked_who,
+    count_out,
+    deal_by_hand,
+    group,
+    record,
+    row,
+    start,
+    totals,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -29,7 +38,7 @@ def printed(page: Page, paper: str = "a4") -> str:
 
 def test_a_european_evening(open_phone: Callable[..., Page]) -> None:
     page = open_phone()
-    start(page, "European", "Ada, Ben, Cal, Dot", What_is_it_called="Thursday at Ruth’s")
+    deal_by_hand(page, "European", "Ada, Ben, Cal, Dot", What_is_it_called="Thursday at Ruth’s")
     record(page, "Ben", {"Cal": "K Q 5", "Dot": "9", "Ada": "K J 10 9"})
     totals(page, Ada=39, Ben=0, Cal=25, Dot=9)
     record(page, "Cal", {"Dot": "A K", "Ada": "JOKER JOKER A K K", "Ben": "4"}, kalooki="Kalooki")

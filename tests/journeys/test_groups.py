@@ -6,17 +6,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.at_the_table import record, row, start
+from tests.journeys.at_the_table import row, start
+from tests.makers import hand
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
 TAPS = 3
-
-
-def end_the_game(page: Page) -> None:
-    page.get_by_role("button", name="End game").click()
-    page.get_by_role("button", name="End game").click()
-    expect(page.get_by_role("heading", name="Settle up")).to_be_visible()
 
 
 @pytest.mark.parametrize("scripts", [True, False])
@@ -34,9 +29,7 @@ def test_the_usual_group_deals_in_three_taps(open_phone: OpenPhone, scripts: boo
 
 def test_a_rematch_is_two_taps_from_the_result(open_phone: OpenPhone) -> None:
     page = open_phone()
-    start(page, "European", "Ada, Ben, Cal", What_is_it_called="Thursday")
-    record(page, "Ben", {"Cal": "K", "Ada": "9"})
-    end_the_game(page)
+    start(page, "European", "Ada, Ben, Cal", hand("Ben", Cal="K", Ada="9"), {"type": "end"}, title="Thursday")
     page.get_by_role("button", name="Play again").tap()
     expect(page.get_by_label("Who sits at the table?")).to_have_value("Ben, Cal, Ada")
     expect(page.get_by_label("What is it called?")).to_have_value("Thursday")
@@ -47,7 +40,7 @@ def test_a_rematch_is_two_taps_from_the_result(open_phone: OpenPhone) -> None:
 @pytest.mark.parametrize("scripts", [True, False])
 def test_an_evening_is_put_away_and_brought_back(open_phone: OpenPhone, scripts: bool) -> None:
     page = open_phone(java_script_enabled=scripts)
-    start(page, "European", "Ada, Ben, Cal", What_is_it_called="Thursday")
+    start(page, "European", "Ada, Ben, Cal", title="Thursday")
     page.goto("/")
     page.get_by_role("link", name="Rename, archive or delete: Thursday").click()
     page.get_by_label("What is it called?").fill("Friday")

@@ -1,7 +1,7 @@
 """A sheet of ten hands, written with a pen, keyed in afterwards."""
 
-import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,11 +13,23 @@ SHEET = ["10 - 5", "- 8 3", "12 9 *", "4 - 6", "- 7 11", "9 3 -", "K 5 -", "- 2 
 ADA, BEN, CAL = 53, 40, 39
 
 
-def open_sheet(page: Page) -> None:
-    """From the table to the grid."""
+COMING_AND_GOING: dict[str, Any] = {
+    "joining": {"score": "zero", "stake": "full", "until": None},
+    "sitting_out": {"most": None, "points": 0},
+}
+
+
+def open_sheet(page: Page, **rules: Any) -> str:
+    """The grid of a game that has no hand yet; its address."""
+    game = start(page, "European", "Ada, Ben, Cal", overrides=rules)
+    page.goto(f"/games/{game.id}/paper/key-in/")
+    return page.url
+
+
+def follow_to_sheet(page: Page) -> None:
+    """From the table to the grid, by its links."""
     page.get_by_label("More", exact=True).click()
     page.get_by_role("link", name="Paper").click()
-    page.wait_for_load_state("networkidle")  # every sheet shows its picture
     page.get_by_role("link", name="Key in a sheet").click()
     page.wait_for_url("**/paper/key-in/")  # and until its script is there, which walks the grid
 
@@ -37,7 +49,7 @@ def press(page: Page, name: str) -> None:
 
 def test_ten_hands_by_keyboard(phone: Page) -> None:
     start(phone, "European", "Ada, Ben, Cal")
-    open_sheet(phone)
+    follow_to_sheet(phone)
     type_in(phone)
     phone.get_by_label("Ada, hand 10, total").fill("54")
     phone.get_by_label("Cal, hand 10, total").fill(str(CAL))
@@ -51,16 +63,14 @@ def test_ten_hands_by_keyboard(phone: Page) -> None:
     press(phone, "Save 10 hands")
     totals(phone, Ada=ADA, Ben=BEN, Cal=CAL)
     expect(phone.get_by_text("10 hands keyed in from paper.")).to_be_visible()
-    open_sheet(phone)
+    phone.goto(f"{phone.url}paper/key-in/")
     expect(phone.locator("#cell-0-0")).to_have_value("")
 
 
 def test_the_draft_outlives_a_closed_tab(phone: Page) -> None:
-    start(phone, "European", "Ada, Ben, Cal")
-    open_sheet(phone)
+    address = open_sheet(phone)
     phone.locator("#cell-0-0").fill("10")
     phone.get_by_label("Who went out, hand 1", exact=True).select_option("Ben")
-    address = phone.url
     phone.goto("/")
     phone.goto(address)
     expect(phone.get_by_text("Here is what you had typed.")).to_be_visible()
@@ -70,7 +80,6 @@ def test_the_draft_outlives_a_closed_tab(phone: Page) -> None:
 
 
 def test_the_arrows_walk_the_grid(phone: Page) -> None:
-    start(phone, "European", "Ada, Ben, Cal")
     open_sheet(phone)
     phone.locator("#cell-0-0").focus()
     for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowUp"):
@@ -80,7 +89,6 @@ def test_the_arrows_walk_the_grid(phone: Page) -> None:
 
 def test_ten_hands_without_scripts(open_phone: Callable[..., Page]) -> None:
     page = open_phone(java_script_enabled=False)
-    start(page, "European", "Ada, Ben, Cal")
     open_sheet(page)
     for row, cells in enumerate(SHEET):
         for seat, cell in enumerate(cells.split()):
@@ -90,23 +98,8 @@ def test_ten_hands_without_scripts(open_phone: Callable[..., Page]) -> None:
     totals(page, Ada=ADA, Ben=BEN, Cal=CAL)
 
 
-def let_people_come_and_rest(page: Page) -> None:
-    """At the table: other rules from now on."""
-    page.get_by_label("More", exact=True).click()
-    page.get_by_role("link", name="Somebody joins").click()
-    page.get_by_role("link", name="Change the rules").click()
-    page.get_by_text("Coming and going").click()
-    page.get_by_label("Who comes late begins with").select_option("zero")
-    page.get_by_label("A hand may be missed").select_option("any")
-    page.get_by_role("button", name=re.compile("^Next|^Look|^Check|^See")).click()
-    page.get_by_role("button", name="Change the rules").click()
-
-
 def test_a_column_for_who_joined_is_in_the_draft_too(phone: Page) -> None:
-    start(phone, "European", "Ada, Ben, Cal")
-    let_people_come_and_rest(phone)
-    open_sheet(phone)
-    address = phone.url
+    address = open_sheet(phone, **COMING_AND_GOING)
     phone.get_by_role("button", name="Somebody joined").click()
     phone.get_by_label("Who joined", exact=True).fill("Dot")
     for seat, cell in enumerate(("K", "-", ".", "9")):

@@ -10,10 +10,11 @@ from tests.journeys.at_the_table import start
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.two_phones
 @pytest.mark.parametrize("scripts", [True, False])
 def test_to_a_new_phone_with_everything(open_phone: Callable[..., Page], scripts: bool) -> None:
     old, new = open_phone(java_script_enabled=scripts), open_phone(java_script_enabled=scripts)
-    start(old, "European", "Ada, Ben, Cal", What_is_it_called="Thursday")
+    start(old, "European", "Ada, Ben, Cal", title="Thursday")
     old.goto("/move/")
     old.get_by_role("button", name="Make a link").click()
     expect(old.locator("svg.qr")).to_be_visible()

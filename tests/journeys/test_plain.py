@@ -5,14 +5,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.at_the_table import group, start, totals
+from tests.journeys.at_the_table import deal_by_hand, group, totals
 
 pytestmark = pytest.mark.browser
 
 
 def test_an_evening_without_scripts(open_phone: Callable[..., Page]) -> None:
     page = open_phone(java_script_enabled=False)
-    start(page, "European", "Ada, Ben, Cal")
+    deal_by_hand(page, "European", "Ada, Ben, Cal")
     page.get_by_role("button", name="Record hand 1").click()
     page.get_by_role("switch", name="Kalooki").check()
     page.get_by_role("group", name="Who went out?").get_by_role("button", name="Ben").click()

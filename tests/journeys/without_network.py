@@ -21,9 +21,15 @@ def table_of(page: Page, live_server: object, *names: str, **options: Any) -> Ga
     return game
 
 
+def wake(page: Page) -> None:
+    """The outbox wakes up at the first touch; a person has touched the page long before a connection goes."""
+    page.locator("body").click(position={"x": 2, "y": 2})
+    page.locator("html[data-outbox=ready]").wait_for(state="attached")
+
+
 def cut(page: Page, version: int) -> None:
     """The connection goes as soon as the phone could go on by itself from this version of the game."""
-    page.locator("body").click(position={"x": 2, "y": 2})  # the outbox wakes up at the first touch
+    wake(page)
     page.locator(f"html[data-prepared='{version}']").wait_for(state="attached")
     page.context.set_offline(True)
 
