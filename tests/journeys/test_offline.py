@@ -5,21 +5,26 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from scoring.models import Game
 from scoring.queries.boards import board
-from tests.journeys.at_the_table import group, record, row, start, tap, totals
-from tests.journeys.without_network import KEPT_HERE, arrived, record_here
+from tests.journeys.at_the_table import group, row, start, tap, totals
+from tests.journeys.without_network import KEPT_HERE, arrived, cut, record_here, wake
+from tests.makers import hand
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]
 
 
-def cut_off(open_phone: OpenPhone, names: str = "Ada, Ben, Cal") -> Page:
-    """A table with one hand, on a phone that has lost its connection."""
+def at_the_table(page: Page) -> Game:
+    """A table with one hand."""
+    return start(page, "European", "Ada, Ben, Cal", hand("Ben", Cal="K Q 5", Ada="9"))
+
+
+def cut_off(open_phone: OpenPhone) -> Page:
+    """The same on a phone that has lost its connection."""
     page = open_phone()
-    start(page, "European", names)
-    record(page, "Ben", {"Cal": "K Q 5", "Ada": "9"})
-    page.locator("html[data-prepared='1']").wait_for(state="attached")
-    page.context.set_offline(True)
+    at_the_table(page)
+    cut(page, 1)
     return page
 
 
@@ -30,6 +35,7 @@ def one_more_hand(page: Page) -> None:
     expect(page.get_by_role("button", name="Record hand 3")).to_be_visible()
 
 
+@pytest.mark.two_phones
 def test_hands_go_on_and_arrive_in_their_order(open_phone: OpenPhone) -> None:
     page = cut_off(open_phone)
     one_more_hand(page)
@@ -67,6 +73,7 @@ def test_a_hand_is_put_right(open_phone: OpenPhone) -> None:
     assert [str(player.total) for player in board(game).players] == [shown, "10", "25"]
 
 
+@pytest.mark.two_phones
 def test_out_and_back_in_and_the_end(open_phone: OpenPhone) -> None:
     page = cut_off(open_phone)
     record_here(page, "Ben", {"Cal": "JOKER " * 9, "Ada": "9"})
@@ -81,8 +88,11 @@ def test_out_and_back_in_and_the_end(open_phone: OpenPhone) -> None:
 
 
 def test_a_reload_without_a_connection_opens_the_table(open_phone: OpenPhone) -> None:
-    page = cut_off(open_phone)
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page = open_phone()
+    at_the_table(page)
+    wake(page)
+    page.locator("html[data-kept=all]").wait_for(state="attached")
+    cut(page, 1)
     page.reload()
     totals(page, Ada=9, Ben=0, Cal=25)
     record_here(page, "Cal", {"Ada": "4", "Ben": "K"})

@@ -1,22 +1,19 @@
 """What is written without a connection stays on the phone, is sent by itself, and is counted once."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.models import Game
-from tests.journeys.at_the_table import count_out, record, start, totals
+from tests.journeys.at_the_table import count_out, start, totals
+from tests.journeys.without_network import wake
 from tests.makers import hand, play
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]
-HAND = {"Cal": "K Q 5", "Ada": "9"}
-
-
-def outbox_awake(page: Page) -> None:
-    """The script of the outbox waits for a touch; a person has touched the page long before."""
-    page.locator("html[data-outbox=ready]").wait_for(state="attached")
+HAND: dict[str, Any] = {"Cal": "K Q 5", "Ada": "9"}
 
 
 def a_hand_counted(open_phone: OpenPhone) -> Page:
@@ -24,10 +21,11 @@ def a_hand_counted(open_phone: OpenPhone) -> Page:
     start(page, "European", "Ada, Ben, Cal")
     count_out(page, "Ben", HAND)
     expect(page.get_by_role("button", name="Save hand")).to_be_visible()
-    outbox_awake(page)
+    wake(page)
     return page
 
 
+@pytest.mark.two_phones
 def test_a_hand_saved_without_a_connection_is_kept_and_sent(open_phone: OpenPhone) -> None:
     page = a_hand_counted(open_phone)
     page.context.set_offline(True)
@@ -51,6 +49,7 @@ def test_a_tab_closed_without_a_connection_loses_nothing(open_phone: OpenPhone) 
     totals(other, Ada=9, Ben=0, Cal=25)
 
 
+@pytest.mark.two_phones
 def test_an_answer_that_was_swallowed_counts_once(open_phone: OpenPhone) -> None:
     page = a_hand_counted(open_phone)
     swallowed: list[str] = []
@@ -69,6 +68,7 @@ def test_an_answer_that_was_swallowed_counts_once(open_phone: OpenPhone) -> None
     assert Game.objects.get().version == 1
 
 
+@pytest.mark.two_phones
 def test_a_hand_another_phone_overtook_needs_a_person(open_phone: OpenPhone) -> None:
     page = a_hand_counted(open_phone)
     page.context.set_offline(True)
@@ -85,21 +85,24 @@ def test_a_hand_another_phone_overtook_needs_a_person(open_phone: OpenPhone) -> 
     expect(page.get_by_role("link", name="it needs you")).to_be_hidden()
 
 
+@pytest.mark.two_phones
 def test_the_same_hand_is_dropped_from_the_phone(open_phone: OpenPhone) -> None:
     page = a_hand_counted(open_phone)
     play(Game.objects.get(), hand("Ben", Ada="9", Cal="K Q 5"))
     page.get_by_role("button", name="Save hand").click()
     expect(page.get_by_role("link", name="it needs you")).to_be_visible()
+    expect(page.get_by_text("Yours says the same.")).to_be_visible()
     page.get_by_role("link", name="It is the same hand").click()
     totals(page, Ada=9, Ben=0, Cal=25)
     expect(page.get_by_role("link", name="it needs you")).to_be_hidden()
 
 
+@pytest.mark.two_phones
 def test_a_game_begun_without_a_connection_begins_when_there_is_one(open_phone: OpenPhone) -> None:
     page = open_phone()
     page.goto("/games/new/?variant=european")
     page.get_by_label("Who sits at the table?").fill("Ada, Ben, Cal")
-    outbox_awake(page)
+    wake(page)
     page.context.set_offline(True)
     page.get_by_role("button", name="Deal").click()
     expect(page.get_by_role("link", name="1 not sent yet")).to_be_visible()
@@ -110,9 +113,8 @@ def test_a_game_begun_without_a_connection_begins_when_there_is_one(open_phone: 
 
 def test_undo_goes_through_the_outbox_too(open_phone: OpenPhone) -> None:
     page = open_phone()
-    start(page, "European", "Ada, Ben, Cal")
-    record(page, "Ben", HAND)
-    outbox_awake(page)
+    start(page, "European", "Ada, Ben, Cal", hand("Ben", **HAND))
+    wake(page)
     page.context.set_offline(True)
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("link", name="1 not sent yet")).to_be_visible()

@@ -1,22 +1,24 @@
 """From the table to paper: another size, words for the chat, and the whole evening in one file."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.at_the_table import record, start
+from tests.journeys.at_the_table import start
+from tests.makers import hand
 
 pytestmark = pytest.mark.browser
+PICTURES = re.compile(r"/paper/.*\.png")
 
 
 @pytest.fixture
 def paper(phone: Page, settings: object, tmp_path: object) -> Page:
     """The page of a game that has a hand."""
     settings.DATA_DIR = tmp_path  # type: ignore[attr-defined] # where files are made
-    start(phone, "European", "Ada, Ben, Cal")
-    record(phone, "Cal", {"Ada": "K Q", "Ben": "9"})
-    phone.get_by_label("More", exact=True).click()
-    phone.get_by_role("link", name="Paper").click()
-    phone.wait_for_load_state("networkidle", timeout=60_000)
+    phone.route(PICTURES, lambda route: route.abort())  # test_every_screen waits for them
+    game = start(phone, "European", "Ada, Ben, Cal", hand("Cal", Ada="K Q", Ben="9"))
+    phone.goto(f"/games/{game.id}/paper/")
     return phone
 
 
@@ -26,7 +28,6 @@ def test_another_paper_is_on_every_link_at_once(paper: Page) -> None:
     expect(paper.get_by_role("radio", name="A5")).to_be_checked()
     for link in paper.get_by_role("link", name="Print: ").all():
         assert "paper=a5" in (link.get_attribute("href") or "")
-    paper.wait_for_load_state("networkidle", timeout=60_000)
 
 
 def test_the_words_for_the_chat_are_copied(paper: Page) -> None:

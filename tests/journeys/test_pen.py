@@ -5,7 +5,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.at_the_table import group, record, start, tap, totals
+from scoring.access import hash_secret
+from scoring.actions.pens import accept, invite
+from scoring.models import Invitation
+from tests.journeys.at_the_table import group, record, secret_of, start, tap, totals
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
@@ -16,6 +19,17 @@ def two_phones(open_phone: OpenPhone) -> tuple[Page, Page]:
     """The host's phone at its table, and another that knows nothing yet."""
     host, other = open_phone(), open_phone()
     start(host, "European", "Ada, Ben, Cal")
+    return host, other
+
+
+def the_pen_with_the_other(open_phone: OpenPhone) -> tuple[Page, Page]:
+    """The host's phone at its table, and Ben's, to which it has handed the pen."""
+    host, other = open_phone(), open_phone()
+    game = start(host, "European", "Ada, Ben, Cal")
+    invite(game)
+    accept(Invitation.objects.get(game=game), hash_secret(secret_of(other)), "Ben")
+    host.reload()
+    other.goto(host.url)
     return host, other
 
 
@@ -33,6 +47,7 @@ def hand_over_by_code(host: Page, other: Page, name: str) -> None:
     other.wait_for_url(table)
 
 
+@pytest.mark.two_phones
 def test_by_code_and_back(open_phone: OpenPhone) -> None:
     host, other = two_phones(open_phone)
     table = host.url
@@ -61,10 +76,10 @@ def test_by_link(open_phone: OpenPhone) -> None:
     expect(other.get_by_role("button", name="Record hand 1")).to_be_visible()
 
 
+@pytest.mark.two_phones
 def test_asked_for_and_given(open_phone: OpenPhone) -> None:
-    host, other = two_phones(open_phone)
+    host, other = the_pen_with_the_other(open_phone)
     table = host.url
-    hand_over_by_code(host, other, "Ben")
     host.get_by_role("button", name="Take the pen back").click()
     other.get_by_role("button", name="Ask for the pen").click()
     expect(other.get_by_text("Asked for the pen")).to_be_visible()
@@ -74,10 +89,10 @@ def test_asked_for_and_given(open_phone: OpenPhone) -> None:
     assert host.url == table
 
 
+@pytest.mark.two_phones
 def test_a_half_written_hand_survives_the_loss_of_the_pen(open_phone: OpenPhone) -> None:
-    host, other = two_phones(open_phone)
+    host, other = the_pen_with_the_other(open_phone)
     table = host.url
-    hand_over_by_code(host, other, "Ben")
     other.get_by_role("button", name="Record hand").click()
     other.get_by_role("group", name="Who went out?").get_by_role("button", name="Ben").click()
     tap(other, "Cal", "K Q 5")
@@ -96,11 +111,8 @@ def test_a_half_written_hand_survives_the_loss_of_the_pen(open_phone: OpenPhone)
 
 
 def test_the_host_takes_the_pen_back_from_the_middle_of_a_hand(open_phone: OpenPhone) -> None:
-    host, other = two_phones(open_phone)
-    table = host.url
-    hand_over_by_code(host, other, "Ben")
-    other.goto(f"{table}hands/new/")
-    host.goto(table)
+    host, other = the_pen_with_the_other(open_phone)
+    other.goto(f"{host.url}hands/new/")
     host.get_by_role("button", name="Take the pen back").click()
     expect(host.get_by_role("button", name="Record hand")).to_be_visible()
     hand_over_by_code(host, other, "Ben")

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.journeys.at_the_table import asked_who, record, start
+from tests.journeys.at_the_table import asked_who, start
+from tests.makers import hand
 
 pytestmark = pytest.mark.browser
 
@@ -24,8 +25,7 @@ def test_such_a_language_turns_the_page_round(phone: Page) -> None:
 
 @pytest.mark.usefixtures("turned")
 def test_figures_are_still_read_from_left_to_right(phone: Page) -> None:
-    start(phone, "European", "Ada, Ben, Cal")
-    record(phone, "Ben", {"Cal": "K Q 5", "Ada": "9"})
+    start(phone, "European", "Ada, Ben, Cal", hand("Ben", Cal="K Q 5", Ada="9"))
     for sign in phone.locator(".change .num").all():
         assert sign.evaluate("each => getComputedStyle(each).direction") == "ltr"
     phone.get_by_role("button", name="Record hand").click()

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.access import DEVICE_COOKIE, hash_secret
 from scoring.models import Game
-from tests.journeys.at_the_table import record, start
+from tests.journeys.at_the_table import start
 from tests.makers import hand, make_game, play
 
 pytestmark = pytest.mark.browser
@@ -45,10 +45,7 @@ def test_one_penny_from_the_settlement_to_the_card(phone: Page, live_server: obj
 
 
 def test_a_debt_is_paid_in_part_then_whole_and_taken_back(phone: Page) -> None:
-    start(phone, "European", "Ada, Ben")
-    record(phone, "Ada", {"Ben": "K"})
-    phone.get_by_role("button", name="End game").click()
-    phone.get_by_role("button", name="End game").click()
+    start(phone, "European", "Ada, Ben", hand("Ada", Ben="K"), {"type": "end"})
     phone.get_by_role("link", name=PART_OF_BENS).click()
     phone.get_by_label("How much").fill("5")
     phone.get_by_role("button", name="Paid").click()

@@ -11,9 +11,10 @@ pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
 SIZES = [(390, 844), (375, 667), (360, 640), (320, 568)]
 FIVE = "Ada, Ben, Cal, Dot, Ewan"
-KEYBOARD = """() => {
+NOTICED = """() => {
   const at = document.activeElement;
-  return at.matches('input:not([type=checkbox]), textarea') && at.inputMode !== 'none' && !at.readOnly;
+  const typed = at.matches('input:not([type=checkbox]), textarea') && at.inputMode !== 'none' && !at.readOnly;
+  return { keyboard: typed, scrolled: [scrollX, scrollY] };
 }"""
 
 
@@ -30,8 +31,7 @@ class Thumb:
         assert box is not None
         self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.taps += 1
-        assert not self.page.evaluate(KEYBOARD)
-        assert self.page.evaluate("[scrollX, scrollY]") == [0, 0]
+        assert self.page.evaluate(NOTICED) == {"keyboard": False, "scrolled": [0, 0]}
 
     def button(self, name: str) -> None:
         self.on(self.page.get_by_role("button", name=name))

@@ -1,18 +1,29 @@
 """A visitor with a link sees the table change, is told when he sees an old one, and cannot write."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.at_the_table import record, row, start, totals
+from scoring.actions.links import make_link
+from scoring.models import Game
+from tests.journeys.at_the_table import awake, look, record, row, start, totals
+from tests.makers import hand, make_game, play
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
 
 
-def a_table_watched(open_phone: OpenPhone) -> tuple[Page, Page]:
-    """The host's phone, and one that opened the link he made."""
+def watched(open_phone: OpenPhone, *events: dict[str, Any]) -> tuple[Game, Page]:
+    """A game, and a phone that opened a link to watch it."""
+    game, visitor = play(make_game(currency="GBP"), *events), open_phone()
+    visitor.goto(f"/w/{make_link(game, 'Grandma')}/")
+    return game, visitor
+
+
+@pytest.mark.two_phones
+def test_a_visitor_watches_by_the_link_that_the_host_makes(open_phone: OpenPhone) -> None:
     host, visitor = open_phone(), open_phone()
     start(host, "European", "Ada, Ben, Cal")
     table = host.url
@@ -20,33 +31,30 @@ def a_table_watched(open_phone: OpenPhone) -> tuple[Page, Page]:
     host.get_by_label("Who is it for?").fill("Grandma")
     host.get_by_role("button", name="Make a link").click()
     expect(host.locator("svg.qr")).to_be_visible()
-    link = host.get_by_role("link", name="/w/").get_attribute("href")
-    visitor.goto(link or "")
+    visitor.goto(host.get_by_role("link", name="/w/").get_attribute("href") or "")
     assert visitor.url == table
-    host.goto(table)
-    return host, visitor
-
-
-def test_a_visitor_watches(open_phone: OpenPhone) -> None:
-    host, visitor = a_table_watched(open_phone)
     totals(visitor, Ada=0)
     expect(visitor.get_by_role("button", name="Record hand")).to_have_count(0)
+    host.goto(table)
     record(host, "Ben", {"Cal": "K Q 5", "Ada": "9"})
     totals(visitor, Ada=9, Cal=25)
 
 
 def test_what_a_visitor_opened_stays_open(open_phone: OpenPhone) -> None:
-    host, visitor = a_table_watched(open_phone)
-    record(host, "Ben", {"Cal": "K Q 5", "Ada": "9"})
+    game, visitor = watched(open_phone, hand("Ben", Cal="K Q 5", Ada="9"))
+    awake(visitor)
     visitor.get_by_text("Ben went out", exact=True).click()
     expect(visitor.get_by_text("K Q 5")).to_be_visible()
-    record(host, "Cal", {"Ada": "4", "Ben": "5"})
+    play(game, hand("Cal", Ada="4", Ben="5"))
+    look(visitor)
     totals(visitor, Ada=13)
     expect(visitor.get_by_text("K Q 5")).to_be_visible()
 
 
 def test_a_withdrawn_link_says_so_on_the_open_page(open_phone: OpenPhone) -> None:
-    host, visitor = a_table_watched(open_phone)
+    host = open_phone()
+    game, visitor = start(host, "European", "Ada, Ben, Cal"), open_phone()
+    visitor.goto(f"/w/{make_link(game, 'Grandma')}/")
     host.goto(f"{host.url}share/")
     host.get_by_role("button", name="Withdraw: Grandma").click()
     expect(visitor.get_by_role("heading", name="The score is no longer shown here")).to_be_visible()
@@ -58,20 +66,21 @@ def test_a_withdrawn_link_says_so_on_the_open_page(open_phone: OpenPhone) -> Non
 
 @pytest.mark.offline
 def test_a_visitor_without_connection_is_told_since_when(open_phone: OpenPhone) -> None:
-    host, visitor = a_table_watched(open_phone)
+    game, visitor = watched(open_phone)
+    awake(visitor)
     visitor.context.set_offline(True)
     expect(visitor.locator(".as-of")).to_be_visible()
-    record(host, "Ben", {"Cal": "K Q 5", "Ada": "9"})
+    play(game, hand("Ben", Cal="K Q 5", Ada="9"))
     visitor.context.set_offline(False)
     expect(row(visitor, "Ada").locator(".total")).to_have_text("9", timeout=15_000)
     expect(visitor.get_by_text("No connection.").last).to_be_hidden()
 
 
 def test_a_page_that_nobody_sees_asks_a_tenth_as_often(open_phone: OpenPhone) -> None:
-    _host, visitor = a_table_watched(open_phone)
+    _game, visitor = watched(open_phone)
     visitor.clock.install()
     visitor.reload()
-    visitor.locator("[data-htmx-powered]").first.wait_for(state="attached")
+    awake(visitor)
     with visitor.expect_response("**/live/**") as unchanged:
         visitor.clock.run_for(3_000)
     assert unchanged.value.status == 204
