@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from django.conf import settings
 from playwright.sync_api import Locator, Page, expect
 
 from scoring.models import Club, ClubKey, ClubRole, Member
 from tests.conftest import OpenPhone
+from tests.journeys.at_the_club import log_in
 from tests.views.clubs import club_of, logged_in, member, with_role
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -19,9 +19,7 @@ class Finger:
 
     def __init__(self, page: Page, club: Club) -> None:
         self.page, self.taps = page, 0
-        page.goto("/")
-        secret = logged_in("Marlon").cookies[settings.SESSION_COOKIE_NAME].value
-        page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": secret, "url": page.url}])
+        log_in(page, logged_in("Marlon"))
         page.goto(f"/clubs/{club.pk}/")
 
     def on(self, what: Locator) -> Locator:

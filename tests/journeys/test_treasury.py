@@ -5,15 +5,23 @@ import re
 from playwright.sync_api import Page, expect
 
 from scoring.models import Club
-from tests.journeys.screens import Tour, a_club_founded, an_account_made, members_added
+from tests.journeys.at_the_club import log_in
+from tests.views.clubs import club_of, logged_in, member
+
+
+def a_club_with_money(page: Page) -> Club:
+    """Three members and no entry yet; the phone is its owner's."""
+    club = club_of("Marlon")
+    for name in ("Ruth Miller", "Ben Smith", "Cal Jones"):
+        member(club, name)
+    Club.objects.update(has_money=True)
+    log_in(page, logged_in("Marlon"))
+    return club
 
 
 def test_dues_are_asked_for_paid_and_a_mistake_is_taken_back(phone: Page) -> None:
-    tour = Tour(phone)
-    for step in (an_account_made, a_club_founded, members_added):
-        step(tour)
-    Club.objects.update(has_money=True)
-    phone.goto(tour.club)
+    club = a_club_with_money(phone)
+    phone.goto(f"/clubs/{club.pk}/")
     phone.get_by_role("link", name="Treasury").click()
     write(phone, "Brought forward", "100")
     write(phone, "Dues", "20", whom="All members")
@@ -34,11 +42,8 @@ def test_dues_are_asked_for_paid_and_a_mistake_is_taken_back(phone: Page) -> Non
 
 
 def test_a_treasurer_moves_money_between_funds_and_prints_the_report(phone: Page) -> None:
-    tour = Tour(phone)
-    for step in (an_account_made, a_club_founded, members_added):
-        step(tour)
-    Club.objects.update(has_money=True)
-    phone.goto(f"{tour.club}money/")
+    club = a_club_with_money(phone)
+    phone.goto(f"/clubs/{club.pk}/money/")
     write(phone, "Brought forward", "100")
     phone.get_by_role("link", name="Write something down").click()
     phone.get_by_role("link", name="Moved to another fund").click()
