@@ -22,7 +22,7 @@ missing_packages() {
     has "$python" && "$python" -c 'import ensurepip, venv' 2>/dev/null || echo python3-venv
     has "$python" && loads_pango || echo "$pango"
     [ "$purpose" = test ] || return 0
-    has chromium || echo chromium
+    has chromium-headless-shell || echo chromium-headless-shell
     loads libatomic.so.1 || echo libatomic1 # Playwright's driver needs it
     has pdftotext || echo poppler-utils
     has strace || echo strace # replays power cuts

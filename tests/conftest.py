@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
+CHROMIUM = shutil.which("chromium-headless-shell")  # Chromium without a window: the same engine for less work
 ARGUMENTS = [
     "--no-sandbox",  # CI runs as root
     "--disable-gpu",
@@ -28,6 +29,13 @@ OF_THE_DATABASE = {
     "transactional_db",
     "live_server",
 }  # without one of these, or the mark, none is reached
+ON_POSTGRESQL = {
+    "actions",
+    "exchange",
+    "management",
+    "models",
+    "queries",
+}  # folders about what is kept; a test elsewhere says so by the mark
 PATIENCE = 20_000  # ms; a machine with two cores is busy with the site and the browser at once
 REFUSED = "Failed to load resource"
 OFFLINE = (
@@ -46,6 +54,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
         if fixtures & OF_THE_DATABASE or item.get_closest_marker("django_db"):
             item.add_marker("database")
+            if ON_POSTGRESQL & set(item.path.parts):
+                item.add_marker("postgresql")
         if SLOW & set(item.path.parts):
             item.add_marker("slow")
 
@@ -57,7 +67,7 @@ def chromium() -> Iterator[Browser]:
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser
         browser.close()
 

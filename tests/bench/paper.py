@@ -133,7 +133,7 @@ def _resident(press: Press) -> float:
 
 
 def _beside_chromium(page: str) -> Iterator[Row]:
-    if not (program := shutil.which("chromium")):
+    if not (program := shutil.which("chromium-headless-shell")):
         yield Row("Chromium's print of the same page", "not measured")
         return
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where Chromium is there

@@ -1,6 +1,5 @@
 """Chromium as a slow phone: a small upright screen, a quarter of this machine's speed, at need a poor network."""
 
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -9,7 +8,7 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 from scoring.access import DEVICE_COOKIE
 from tests.bench.client import HOST
 from tests.bench.kept import SECRET
-from tests.conftest import ARGUMENTS
+from tests.conftest import ARGUMENTS, CHROMIUM
 
 SLOWER = 4
 NETWORKS = {  # as performance.md has them: latency in ms, then bits a second down and up
@@ -21,12 +20,11 @@ NETWORKS = {  # as performance.md has them: latency in ms, then bits a second do
 @contextmanager
 def chromium() -> Iterator[Browser | None]:
     """Debian's Chromium while this lasts; None where it is not installed."""
-    program = shutil.which("chromium")
-    if program is None:
+    if CHROMIUM is None:
         yield None
         return
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser
         browser.close()
 

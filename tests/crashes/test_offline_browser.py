@@ -23,7 +23,7 @@ from uuid import UUID
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, expect
 
-from tests.conftest import ARGUMENTS, PATIENCE
+from tests.conftest import ARGUMENTS, CHROMIUM, PATIENCE
 from tests.crashes.books import read_sqlite
 from tests.crashes.server import Server
 from tests.journeys.at_the_table import asked_who, count_out, group, record, start, tap, totals
@@ -50,7 +50,7 @@ class Table:
         """The app, as it was left."""
         self.context = self.browser.browser_type.launch_persistent_context(
             self.home,
-            executable_path="/usr/bin/chromium",
+            executable_path=CHROMIUM,
             args=[*ARGUMENTS, f"--host-resolver-rules=MAP {PLAIN_NAME} 127.0.0.1"],
             base_url=f"http://{self.name}:{self.server.port}",
             viewport={"width": 390, "height": 844},

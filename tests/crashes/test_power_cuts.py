@@ -17,7 +17,7 @@ from tests.crashes.power import STRACE, Call, calls, images
 from tests.crashes.server import Server
 from tests.seeds import how_many
 
-IMAGES = how_many("KALOOKI_IMAGES", 2000)
+IMAGES = how_many("KALOOKI_IMAGES", 500)
 HANDS = 12
 DATABASE = "kalooki.sqlite3"
 

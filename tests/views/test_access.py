@@ -19,7 +19,7 @@ from tests.shared_rows import built_once
 from tests.views.checklists import NO_METHOD, Cell, answers, cells_of, rows_of
 from tests.views.people import game_of_the_scorer, player, scorer, second_phone, stranger, tried
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 # Who may: "all" who have a key, "phones" that record or did so, the one with the "pen", the "host",
 # whoever "shares" (the host or the one with the pen), each phone for its "own" list; "-" is no such method.

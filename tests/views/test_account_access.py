@@ -14,7 +14,7 @@ from tests.views import test_access, test_book_access, test_club_access
 from tests.views.checklists import answers, cells_of
 from tests.views.clubs import logged_in
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 # Statuses, first for somebody who is logged in nowhere, then for an account. 302 leads to the log-in, to the page
 # that asks for the password again, or away from what is of no use.

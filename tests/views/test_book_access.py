@@ -19,7 +19,7 @@ from tests.views.books import finished, group_of_the_scorer, now, put_in, send, 
 from tests.views.checklists import NO_METHOD, Cell, answers, cells_of, rows_of
 from tests.views.people import SECRET, scorer, second_phone, stranger
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 # "keeps" writes in the book, "opens" reads it too, "money" reads what is nothing but money; "link" is whoever has one;
 # "-" is no such method.

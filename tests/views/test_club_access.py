@@ -25,7 +25,7 @@ from tests.shared_rows import built_once
 from tests.views.checklists import NO_METHOD, Cell, answers, cells_of, rows_of
 from tests.views.clubs import acting_for, club_of, logged_in, with_role
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 # Who may: "owner"; those who "run" it, owner and secretary; those who "look" after it, the treasurer too; those who
 # "keep" its money, owner and treasurer; "score",

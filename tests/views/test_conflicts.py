@@ -8,7 +8,7 @@ from scoring.models import Game, Key
 from tests.makers import hand, play
 from tests.views.people import address, game_of_the_scorer, scorer, second_phone, tried
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 MINE = {"out": "0", "cards-1": "k q 5", "cards-2": "10+15+8"}
 
 
