@@ -9,12 +9,13 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 from scoring.access import BOARD_COOKIE
 from scoring.models import Game, Key
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.people import HTMX, address, game_of_the_scorer, player, scorer, shown_to_all, stranger
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return shown_to_all(game_of_the_scorer(currency="GBP", title="Thursday"))
 

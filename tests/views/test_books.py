@@ -8,6 +8,7 @@ from django.test import Client
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.models import Game, Group
+from tests.shared_rows import built_once
 from tests.views.books import (
     balances,
     finished,
@@ -24,7 +25,7 @@ from tests.views.people import address, game_of_the_scorer, scorer
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def group() -> Group:
     return group_of_the_scorer()
 

@@ -16,6 +16,7 @@ from scoring.models import Game
 from scoring.queries.bundles import bundles_folder
 from scoring.sheets.press import RenderingUnavailable, press
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.papers import fetched, pages, wait_for_all
 from tests.views.people import game_of_the_scorer, player, scorer, stranger
 
@@ -29,7 +30,7 @@ def folder(settings: Any, tmp_path: Path) -> Iterator[Path]:
     wait_for_all()
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return play(game_of_the_scorer(currency="GBP", title="Thursday"), hand("Ada", Ben=38, Cal="K Q 5"))
 

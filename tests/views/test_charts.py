@@ -5,12 +5,13 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.models import Game
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, player, scorer, stranger
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return game_of_the_scorer(currency="GBP")
 

@@ -28,6 +28,7 @@ from scoring.models import (
 from tests.clubs import runs
 from tests.makers import hand, writing
 from tests.seasons import close_night, make_season, member, night_of, play_table, seat_table
+from tests.shared_rows import built_once
 from tests.views.clubs import with_role
 
 pytestmark = pytest.mark.django_db
@@ -63,7 +64,7 @@ OF_A_SEASON = [
 ]
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     """A night that is closed, with a game and with a table at which nobody played."""
     season = make_season(nights=2)

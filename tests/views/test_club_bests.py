@@ -8,12 +8,13 @@ from django.test import Client
 from scoring.models import Member, Season
 from scoring.policy import Page
 from tests.seasons import close_night, make_season, member, play_table
+from tests.shared_rows import built_once
 from tests.views.clubs import at, with_role
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     season = make_season()
     play_table(season, 1, "Ada 0, Ben 10, Cal 20")

@@ -15,6 +15,7 @@ from scoring.models import Season
 from scoring.queries.bundles import running_bundles
 from scoring.views import season_paper
 from tests.seasons import close_night, make_season, night_of, play_table
+from tests.shared_rows import built_once
 from tests.views.clubs import at, with_role
 from tests.views.papers import fetched, pages, wait_for_all
 
@@ -28,7 +29,7 @@ def folder(settings: Any, tmp_path: Path) -> Iterator[Path]:
     wait_for_all()
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     """A night at two tables and a night at one."""
     season = make_season()

@@ -15,13 +15,14 @@ from scoring.actions.table_links import token_of, with_link
 from scoring.models import Club, ClubEvent, ClubRole, Game, Season
 from tests.makers import make_game
 from tests.seasons import make_season, play_table
+from tests.shared_rows import built_once
 from tests.views.clubs import account, at, logged_in, with_role
 from tests.views.test_club_roles import made_link
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     """A club that Marlon owns, with a night that was played."""
     season = make_season(nights=2)

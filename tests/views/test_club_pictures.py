@@ -19,6 +19,7 @@ from scoring.queries.clubs import TO_RESTORE
 from scoring.sheets import render
 from scoring.sheets.document import SheetDocument
 from tests.seasons import close_night, make_season, night_of, play_table
+from tests.shared_rows import built_once
 from tests.sheets.test_logo import photo
 from tests.views.clubs import acting_for, at, club_of, logged_in, with_role
 
@@ -26,7 +27,7 @@ pytestmark = pytest.mark.django_db
 DRAWING = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z"/></svg>'
 
 
-@pytest.fixture
+@built_once
 def club() -> Club:
     return club_of()
 

@@ -8,12 +8,13 @@ from django.utils import timezone
 
 from scoring.club_access import CLUB_COOKIE
 from scoring.models import Club, ClubKey, ClubRole
+from tests.shared_rows import built_once
 from tests.views.clubs import at, club_of, logged_in, owner_of, with_role
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def club() -> Club:
     return club_of("Marlon")
 

@@ -16,13 +16,14 @@ from scoring.models.clubs import Role
 from scoring.policy import HIDDEN, PUBLIC, Page
 from tests.clubs import make_season, runs
 from tests.seasons import close_night, member, play_table
+from tests.shared_rows import built_once
 from tests.views.clubs import with_role
 
 pytestmark = pytest.mark.django_db
 FIRST = ("standings", "season_records", "cross_table", "attendance", "night_by_night", "standings_wall")
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     """Two nights were played; the second counts too."""
     season = make_season(nights=3)

@@ -6,13 +6,14 @@ import pytest
 
 from scoring.models import Game, Key
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, scorer, second_phone, tried
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 MINE = {"out": "0", "cards-1": "k q 5", "cards-2": "10+15+8"}
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return game_of_the_scorer()
 

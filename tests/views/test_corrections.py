@@ -12,13 +12,14 @@ from scoring.models import Game
 from scoring.queries.boards import board
 from scoring.queries.game_log import read_log
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, player, scorer, stranger, tried
 
 pytestmark = pytest.mark.django_db
 RIGHT = {"out": "0", "cards-1": "K Q 5", "cards-2": "9"}
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return play(
         game_of_the_scorer(currency="GBP"), hand("Ada", Ben="K Q", Cal="9"), hand("Ben", Ada=4, Cal=5)

@@ -4,6 +4,7 @@ import pytest
 
 from scoring.models import Game
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, scorer, tried
 
 pytestmark = pytest.mark.django_db
@@ -14,7 +15,7 @@ RULES = {
 }
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return game_of_the_scorer(currency="GBP", overrides=RULES)
 

@@ -10,13 +10,14 @@ from scoring.access import DEVICE_COOKIE, hash_secret
 from scoring.actions.evenings import forget_deleted
 from scoring.models import Game, Key
 from scoring.queries.evenings import DAYS_TO_RESTORE
+from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, player, scorer, stranger
 
 pytestmark = pytest.mark.django_db
 PLACES = ("shelve", "forget_game")
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return game_of_the_scorer(title="Thursday")
 

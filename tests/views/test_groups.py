@@ -5,12 +5,13 @@ import uuid
 import pytest
 
 from scoring.models import Game
+from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, player, scorer, stranger
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return game_of_the_scorer(
         "Ada", "Ben", "Cal", currency="GBP", title="Thursday", overrides={"limit": {"points": 200}}

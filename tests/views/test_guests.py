@@ -6,6 +6,7 @@ from django.test import Client
 from scoring.models import Attendance, Club, ClubEvent, Member, Night, Season
 from tests.clubs import make_season, night_of
 from tests.seasons import member
+from tests.shared_rows import built_once
 from tests.views.clubs import with_role
 from tests.views.test_nights import at, press, read
 
@@ -13,7 +14,7 @@ pytestmark = pytest.mark.django_db
 TOLD = "Gus: a guest plays 2 evenings in this club, and then joins."
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     """Gus, a guest, was here on both evenings that he may play."""
     season = make_season(nights=3)

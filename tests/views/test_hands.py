@@ -8,13 +8,14 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.models import Game
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.people import HTMX, address, game_of_the_scorer, player, scorer, stranger, tried
 
 pytestmark = pytest.mark.django_db
 HAND = {"out": "0", "cards-1": "K Q 5", "cards-2": "10+15+8"}
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return game_of_the_scorer(currency="GBP")
 

@@ -6,12 +6,13 @@ from django.test.utils import CaptureQueriesContext
 
 from scoring.models import Game
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, player, scorer, tried
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return play(
         game_of_the_scorer(currency="GBP"), hand("Ada", Ben="K Q", Cal="9"), hand("Ben", Ada=4, Cal=5)

@@ -7,6 +7,7 @@ import pytest
 from scoring.models import Game
 from scoring.queries.game_log import read_log
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, player, scorer, tried
 
 pytestmark = pytest.mark.django_db
@@ -21,7 +22,7 @@ TWO_HANDS = {
 }
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return game_of_the_scorer(currency="GBP")
 

@@ -10,6 +10,7 @@ from django.test import Client
 from scoring.models import Game
 from scoring.queries.boards import board
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, scorer, tried
 
 pytestmark = pytest.mark.django_db
@@ -19,7 +20,7 @@ CARRIED = {
 }
 
 
-@pytest.fixture
+@built_once
 def last() -> Game:
     """An evening that left £1.50 in the pool and 30p in the jackpot."""
     game = game_of_the_scorer(currency="GBP", title="Thursday", overrides=CARRIED)

@@ -8,6 +8,7 @@ from PIL import Image
 
 from scoring.models import Game, Letterhead
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.papers import printed
 from tests.views.people import address, game_of_the_scorer, player, scorer, second_phone
 
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.django_db
 DRAWING = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z"/></svg>'
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return play(game_of_the_scorer(title="Thursday"), hand("Ada", Ben=38, Cal="K Q 5"))
 

@@ -14,6 +14,7 @@ from scoring.models import Account, Club, Division, Member, Season, Standing
 from scoring.policy import Page
 from tests.clubs import member_key
 from tests.seasons import close_night, crowd, make_season, member, play_table
+from tests.shared_rows import built_once
 from tests.treasuries import write
 from tests.views.clubs import at, club_of, with_role
 from tests.views.clubs import member as join
@@ -30,7 +31,7 @@ PAGES = {
 """By the name of each, whether it is of a season."""
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     """Three who played, and nobody else."""
     season = make_season(("Zoë", "Ben", "Cal"))
@@ -165,7 +166,7 @@ def test_who_left_comes_after_all_who_are_here(season: Season) -> None:
     assert re.search(r"No longer here Ben .* Names, one a line", read(season, "members", "?page=2"))
 
 
-@pytest.fixture
+@built_once
 def in_debt() -> Club:
     """Everybody of a hundred was asked for something, each in an entry of his own."""
     club = club_of("Marlon")

@@ -10,13 +10,14 @@ from scoring.actions.member_links import token_of
 from scoring.models import Account, Attendance, Club, ClubEvent, ClubKey, ClubRole, Member, Season
 from tests.clubs import make_season, night_of
 from tests.seasons import member, play_table
+from tests.shared_rows import built_once
 from tests.views.clubs import account, at, logged_in, with_role
 from tests.views.papers import pages
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     return make_season(nights=2)
 

@@ -6,12 +6,13 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.models import Club, Member
+from tests.shared_rows import built_once
 from tests.views.clubs import account, at, club_of, logged_in, member, owner_of, with_role
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def club() -> Club:
     return club_of("Marlon")
 

@@ -5,13 +5,14 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.models import Game
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, scorer
 
 pytestmark = pytest.mark.django_db
 END = {"type": "end"}
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     game = game_of_the_scorer(currency="GBP", title="Thursday")
     return play(game, hand("Ada", Ben=38, Cal="K Q 5"), hand("Ben", kalooki=True, Ada=4, Cal=5))

@@ -7,12 +7,13 @@ from django.test import Client
 
 from scoring.access import DEVICE_COOKIE
 from scoring.models import Game, Key, Move
+from tests.shared_rows import built_once
 from tests.views.people import HTMX, address, game_of_the_scorer, scorer, stranger
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return game_of_the_scorer(title="Thursday")
 

@@ -7,13 +7,14 @@ from scoring.actions.night_seating import seat_night
 from scoring.actions.night_tables import write_totals
 from scoring.models import Night, NightTable
 from tests.clubs import everybody_here, make_season
+from tests.shared_rows import built_once
 from tests.views.clubs import with_role
 from tests.views.test_nights import at, press, read
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def night() -> Night:
     """Two tables of three."""
     found = everybody_here(make_season())

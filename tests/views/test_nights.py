@@ -32,12 +32,13 @@ from scoring.queries.projections import table_of
 from tests.clubs import everybody_here, make_season, member_key, night_of
 from tests.makers import play
 from tests.seasons import END, member, one_hand, seat_table
+from tests.shared_rows import built_once
 from tests.views.clubs import with_role
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     """Six people, four nights, nothing seated yet."""
     return make_season()

@@ -17,13 +17,14 @@ from scoring.rules.scorer import score_document
 from scoring.sheets import render
 from scoring.sheets.press import Press
 from tests.makers import hand, play, writing
+from tests.shared_rows import built_once
 from tests.views.papers import printed
 from tests.views.people import address, game_of_the_scorer, player, scorer, stranger, tried
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return play(game_of_the_scorer(currency="GBP", title="Thursday"), hand("Ada", Ben=38, Cal="K Q 5"))
 

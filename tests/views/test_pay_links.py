@@ -4,13 +4,14 @@ import pytest
 
 from scoring.models import Game, PayLink
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, player, scorer, second_phone, shown_to_all
 
 pytestmark = pytest.mark.django_db
 PAYPAL = "https://paypal.me/ada/{amount}{currency}?note={note}"
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     game = game_of_the_scorer(currency="GBP", title="Ruth & Co")
     return play(game, hand("Ada", Ben=38, Cal="K Q 5"), {"type": "end"})

@@ -12,6 +12,7 @@ from scoring.actions.pens import TRIES_OF_A_PHONE, TRIES_OF_ALL
 from scoring.models import Game, Invitation, Key, WrongCode
 from scoring.queries.game_log import stamps
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.people import (
     HTMX,
     address,
@@ -27,7 +28,7 @@ pytestmark = pytest.mark.django_db
 HAND = {"out": "0", "cards-1": "K Q 5", "cards-2": "9"}
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return game_of_the_scorer(title="Thursday")
 

@@ -10,12 +10,13 @@ from scoring.models import ClubEvent, ClubKey, Dispute, Season
 from scoring.models.clubs import Role
 from tests.clubs import make_season, member_key, night_of
 from tests.seasons import member, play_table
+from tests.shared_rows import built_once
 from tests.views.clubs import at, club_of, with_role
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     """A night that was played, and one to come."""
     season = make_season(nights=2)

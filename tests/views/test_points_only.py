@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from scoring.models import Game, Group
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.books import group_of_the_scorer, put_in, there, who
 from tests.views.people import address, game_of_the_scorer, scorer
 
@@ -27,12 +28,12 @@ def words(page: str) -> list[str]:
     return sorted({found[0].lower() for found in OF_MONEY.finditer(re.sub(r"<[^>]*>", " ", body))})
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return play(game_of_the_scorer(variant="jamaican", title="Club night"), hand("Ada", Ben=5, Cal=9))
 
 
-@pytest.fixture
+@built_once
 def group() -> Group:
     group = group_of_the_scorer()
     done = play(game_of_the_scorer("Ada", "Ben", "Cal", variant="jamaican"), hand("Ada", Ben=5, Cal=9))

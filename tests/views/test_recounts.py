@@ -13,13 +13,14 @@ from scoring.league.presets import PRESETS
 from scoring.models import Club, Division, Entrant, Night, Season, Standing
 from scoring.policy import Page
 from tests.seasons import close_night, make_season, member, night_of, play_table
+from tests.shared_rows import built_once
 from tests.views.clubs import at, with_role
 
 pytestmark = pytest.mark.django_db
 SAYS = "being worked out anew"
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     """Two closed nights whose tables and ratings both wait, from the first on."""
     season = make_season()

@@ -10,13 +10,14 @@ from scoring.models import Game
 from scoring.queries.boards import board
 from scoring.queries.game_log import read_log
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, player, scorer, stranger, tried
 
 pytestmark = pytest.mark.django_db
 LOWER = {"house_limit_points": "100"}
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     """Ben stands at 120 after two hands."""
     return play(game_of_the_scorer(currency="GBP"), hand("Ada", Ben=60, Cal=9), hand("Cal", Ada=4, Ben=60))

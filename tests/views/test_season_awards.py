@@ -9,13 +9,14 @@ from scoring.actions.seasons import Plan, plan_season
 from scoring.models import Club, ClubEvent, GivenAward, Season
 from tests.clubs import make_season, runs
 from tests.seasons import close_night, member, play_table
+from tests.shared_rows import built_once
 from tests.views.clubs import with_role
 from tests.views.test_nights import at, press, read
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     season = make_season(nights=1)
     play_table(season, 1, "Ada 0, Ben 20, Cal 35")

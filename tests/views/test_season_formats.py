@@ -10,12 +10,13 @@ from pytest_django import DjangoAssertNumQueries
 from scoring.league.presets import PRESETS
 from scoring.models import ClubEvent, Season, Standing
 from tests.seasons import close_night, make_season, play_table
+from tests.shared_rows import built_once
 from tests.views.clubs import at, with_role
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     """Ada won by little, Ben by much."""
     season = make_season(format=PRESETS["place"] | {"qualify": 0})

@@ -8,13 +8,14 @@ from django.test.utils import CaptureQueriesContext
 from scoring.models import Club, Member, Season
 from tests.seasons import close_night, make_season, play_table, seat_table
 from tests.seasons import night_of as night_by
+from tests.shared_rows import built_once
 from tests.views.clubs import at, with_role
 from tests.views.papers import printed
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     """Two nights at one table, the second with a stand-in; a third that is seated."""
     season = make_season()

@@ -11,13 +11,14 @@ from scoring.models import Attendance, ClubEvent, Game, Member, Night, NightTabl
 from tests.clubs import everybody_here, make_season, night_of, runs
 from tests.makers import play
 from tests.seasons import END, close_night, member, play_table
+from tests.shared_rows import built_once
 from tests.views.clubs import at, with_role
 
 pytestmark = pytest.mark.django_db
 PLAN = "Ada, Ben, Cal\nDot, Eve, Fay\n\n1 3 5\n2 4 6"
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     """Ada, Ben, Cal, Dot, Eve and Fay, of whom nobody sits anywhere yet."""
     return make_season(nights=3)

@@ -9,6 +9,7 @@ from django.test import Client
 from scoring.models import Game
 from scoring.queries.game_log import read_log
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, player, scorer, second_phone, shown_to_all, tried
 
 pytestmark = pytest.mark.django_db
@@ -16,7 +17,7 @@ END = {"type": "end"}
 BEN_TO_ADA: dict[str, Any] = {"from": 1, "to": 0}
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     """Ada takes the pool and two hands; Ben and Cal owe her 60 pence each."""
     game = game_of_the_scorer(currency="GBP", title="Thursday")

@@ -9,12 +9,13 @@ from django.utils import timezone
 
 from scoring.access import LINK_COOKIE
 from scoring.models import Game, Key
+from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, player, scorer, second_phone, stranger
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return game_of_the_scorer()
 

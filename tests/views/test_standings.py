@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from scoring.models import Club, Entrant, Member, Night, NightTable, Rating, Result, Season, Standing
 from scoring.policy import Page
 from tests.seasons import close_night, make_season, member, play_table
+from tests.shared_rows import built_once
 from tests.views.clubs import at, with_role
 
 pytestmark = pytest.mark.django_db
@@ -24,7 +25,7 @@ OF_A_SEASON = (
 )
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     """Two nights at one table, the second with a stand-in."""
     season = make_season()

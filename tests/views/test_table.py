@@ -9,6 +9,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.models import Game, Key
 from tests.makers import hand, play
+from tests.shared_rows import built_once
 from tests.views.people import HTMX, address, game_of_the_scorer, player, scorer, stranger, tried
 
 pytestmark = pytest.mark.django_db
@@ -16,7 +17,7 @@ PRESSES = ("void_hand", "buy_in", "decline", "leave", "end_game", "undo")
 PAGES = ("table", "live", "big_screen", "house_rules", "score_table", "chart")
 
 
-@pytest.fixture
+@built_once
 def game() -> Game:
     return game_of_the_scorer(currency="GBP", title="Thursday")
 

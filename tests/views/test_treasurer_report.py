@@ -9,13 +9,14 @@ from django.test import Client
 
 from scoring.models import Club, Season
 from tests.seasons import make_season, member
+from tests.shared_rows import built_once
 from tests.treasuries import write
 from tests.views.clubs import at, with_role
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     return make_season(("Ada", "Ben", "Cal"), nights=2, has_money=True)
 

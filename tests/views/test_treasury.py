@@ -14,13 +14,14 @@ from scoring.models import Attendance, Club, Night, Season, TreasuryLine
 from scoring.queries.members import all_of
 from scoring.queries.treasury import faults_of_treasury
 from tests.seasons import make_season, member, night_of
+from tests.shared_rows import built_once
 from tests.views.clubs import at, with_role
 from tests.views.test_points_only import words
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def season() -> Season:
     return make_season(("Ada", "Ben", "Cal"), nights=2, has_money=True)
 

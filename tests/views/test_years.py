@@ -3,13 +3,14 @@
 import pytest
 
 from scoring.models import Group
+from tests.shared_rows import built_once
 from tests.views.books import balances, finished, group_of_the_scorer, now, put_in, see, send, there, who
 from tests.views.people import scorer
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@built_once
 def group() -> Group:
     group = group_of_the_scorer()
     put_in(group, finished("Ada", "Ben", title="Old evening"))
