@@ -99,7 +99,9 @@ def _tables() -> list[Table]:
     """Every table that a model has."""
     quote = connection.ops.quote_name
     found = {
-        quote(model._meta.db_table): tuple(quote(field.column) for field in model._meta.local_concrete_fields)
+        quote(model._meta.db_table): tuple(
+            quote(field.column) for field in model._meta.local_concrete_fields if field.column
+        )
         for model in apps.get_models(include_auto_created=True)
         if model._meta.managed and not model._meta.proxy
     }
