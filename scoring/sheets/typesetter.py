@@ -65,9 +65,14 @@ class Typesetter:
             with _followed(lambda number: tell(len(laid), number)):
                 laid.append(self.laid_out(page))
         tell(len(laid), 0)
-        first, *others = laid
-        whole = first.copy([*first.pages, *(page for other in others for page in other.pages)])
-        return whole.write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True)  # type: ignore[no-any-return]
+        return bound(laid)
+
+
+def bound(laid: list[Any]) -> bytes:
+    """Write documents that are laid out into one file, one after the other."""
+    first, *others = laid
+    whole = first.copy([*first.pages, *(page for other in others for page in other.pages)])
+    return whole.write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True)  # type: ignore[no-any-return]
 
 
 @contextmanager

@@ -23,7 +23,7 @@ from scoring.sheets.season_catalog import NIGHT_KINDS, SEASON_KINDS, ClubKind
 from scoring.sheets.season_values import SeasonPaper, TonightPaper
 from scoring.sheets.treasury_catalog import TREASURY_KINDS
 from scoring.sheets.treasury_values import TreasuryPaper
-from scoring.sheets.typesetter import FONT_SETTINGS, Typesetter
+from scoring.sheets.typesetter import FONT_SETTINGS, Typesetter, bound
 from tests.sheets.seasons import LONG_NAMES, season_paper, tonight_paper, treasury_paper
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -86,19 +86,43 @@ EVERY: dict[str, Callable[[SheetGame, Choices], list[SheetDocument]]] = {
 """Whatever can be printed, by the name of its kind."""
 
 
-def read(*documents: SheetDocument) -> PdfReader:
-    return PdfReader(BytesIO(render.pdf(*documents)))
+def read(document: SheetDocument) -> PdfReader:
+    """A document as a file, from the same boxes that `words_outside_their_cell` looks at."""
+    return PdfReader(BytesIO(in_this_process(render.html(document))))
 
 
 def text(document: SheetDocument) -> str:
     """All text of a sheet, its blanks made single."""
-    return " ".join(" ".join(page.extract_text() for page in read(document).pages).split())
+    return _text(render.html(document))
+
+
+@lru_cache(maxsize=1024)
+def _text(page: str) -> str:
+    printed = PdfReader(BytesIO(in_this_process(page)))
+    return " ".join(" ".join(page.extract_text() for page in printed.pages).split())
 
 
 def words_outside_their_cell(document: SheetDocument) -> list[str]:
     """Texts that reach over the margins of the page or the edges of their table cell."""
-    pages = typesetter().laid_out(render.html(document)).pages
+    pages = _laid_out(render.html(document)).pages
     return [word for page in pages for word in _stray(page._page_box, _edges(page._page_box))]
+
+
+@lru_cache(maxsize=1024)
+def in_this_process(page: str) -> bytes:
+    """The file of a page: many tests ask for the same one."""
+    return bound([_laid_out(page)])
+
+
+@lru_cache(maxsize=2)
+def _laid_out(page: str) -> Any:
+    """The boxes of a page, which are large: a test asks for them and for their file one after the other."""
+    own = typesetter()
+    gc.disable()  # as the typesetter's own process does it: there is no rubbish worth a pause
+    try:
+        return own.laid_out(page)
+    finally:
+        gc.enable()
 
 
 @lru_cache(maxsize=1)
@@ -114,6 +138,7 @@ def typesetter() -> Typesetter:
 
 def _let_go() -> None:
     """Pango's fonts have to be freed while its library is still there: an interpreter that ends takes any order."""
+    _laid_out.cache_clear()
     typesetter.cache_clear()
     gc.collect()
 

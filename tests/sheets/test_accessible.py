@@ -61,6 +61,7 @@ def elements(node: Any) -> Iterator[Any]:
         yield from elements(node.get("/K", []))
 
 
+@lru_cache(maxsize=len(SHEETS))
 def tree(sheet: PdfReader) -> list[Any]:
     root: Any = sheet.trailer["/Root"]
     return list(elements(root["/StructTreeRoot"]["/K"]))
@@ -76,8 +77,13 @@ def parts(element: Any, *kinds: str) -> list[Any]:
     return [one for one in elements(element) if one["/S"] in kinds]
 
 
-def marked(page: PageObject) -> Iterator[tuple[bytes, list[Any]]]:
-    """What draws on a page, with the marks it stands in."""
+@lru_cache(maxsize=len(SHEETS))
+def marked(sheet: PdfReader) -> list[list[tuple[bytes, list[Any]]]]:
+    """What draws on each page, with the marks it stands in."""
+    return [list(marked_on(page)) for page in sheet.pages]
+
+
+def marked_on(page: PageObject) -> Iterator[tuple[bytes, list[Any]]]:
     marks: list[Any] = []
     content = ContentStream(page["/Contents"].get_object(), page.pdf)
     for operands, operator in content.operations:
@@ -103,13 +109,12 @@ def test_the_file_says_what_it_is(sheet: PdfReader) -> None:
 
 def test_everything_drawn_is_content_or_decoration(sheet: PdfReader) -> None:
     """And no text is mere decoration, but for the lines that every page repeats."""
-    for page in sheet.pages:
-        assert [operator for operator, marks in marked(page) if not marks] == []
+    assert [operator for page in marked(sheet) for operator, marks in page if not marks] == []
 
 
 def test_every_mark_is_in_the_tree_once(sheet: PdfReader) -> None:
-    for page in sheet.pages:
-        here = {mark for _operator, marks in marked(page) for mark in marks if isinstance(mark, int)}
+    for page, drawn in zip(sheet.pages, marked(sheet), strict=True):
+        here = {mark for _operator, marks in drawn for mark in marks if isinstance(mark, int)}
         told = Counter(
             int(kid["/MCID"] if isinstance(kid, dict) else kid)
             for element in tree(sheet)

@@ -16,8 +16,16 @@ line = Connection(int(sys.argv[1])); line.send_bytes(b"ready"); line.recv_bytes(
 """
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def press() -> Iterator[Press]:
+    """One process for all tests that leave it as it was: a start takes longer than they do."""
+    one = Press(most=1)
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def cold_press() -> Iterator[Press]:
     one = Press(most=1)
     yield one
     one.close()
@@ -33,10 +41,10 @@ def test_a_page_is_printed_again_and_again_by_one_process(press: Press) -> None:
     assert len(press._children) == 1
 
 
-def test_a_warmed_press_has_its_process_before_it_is_asked(press: Press) -> None:
-    press.warm_up()
-    assert len(press._children) == 1
-    assert press.pdf([PAGE]).startswith(b"%PDF")
+def test_a_warmed_press_has_its_process_before_it_is_asked(cold_press: Press) -> None:
+    cold_press.warm_up()
+    assert len(cold_press._children) == 1
+    assert cold_press.pdf([PAGE]).startswith(b"%PDF")
 
 
 def test_what_cannot_be_printed_is_told_and_the_next_page_is_printed(press: Press) -> None:
@@ -45,7 +53,8 @@ def test_what_cannot_be_printed_is_told_and_the_next_page_is_printed(press: Pres
     assert press.pdf([PAGE]).startswith(b"%PDF")
 
 
-def test_a_page_may_not_take_all_memory() -> None:
+def test_a_page_may_not_take_all_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presses, "SECONDS_A_DOCUMENT", 600)  # a busy machine needs long to fill its memory
     start = "import sys; from multiprocessing.connection import Connection; from scoring.sheets import typesetter;"
     small = "typesetter.MEMORY = 1 << 28; typesetter._limit(); typesetter.serve(Connection(int(sys.argv[1])))"
     press = broken(start + small)
@@ -66,11 +75,13 @@ def test_a_process_that_is_killed_is_told_of() -> None:
         broken(GREET + "import os; os._exit(1)").pdf([PAGE])
 
 
-def test_a_busy_press_does_not_keep_everybody_waiting(press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_busy_press_does_not_keep_everybody_waiting(
+    cold_press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(presses, "SECONDS_IN_THE_QUEUE", 0.1)
-    press._take()
+    cold_press._take()
     with pytest.raises(RenderingUnavailable, match="Other sheets"):
-        press.pdf([PAGE])
+        cold_press.pdf([PAGE])
 
 
 @pytest.mark.parametrize("program", ["raise OSError('no libpango')", "import os; os._exit(1)"])
