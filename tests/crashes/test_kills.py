@@ -13,6 +13,7 @@ import psycopg
 import pytest
 
 from tests.crashes.books import EVENTS, GAMES, Books, books_of, read_sqlite
+from tests.crashes.first_start import put_started
 from tests.crashes.host import Host
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server
@@ -82,7 +83,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 @pytest.mark.parametrize("mode", ["ROLLBACK", "WRITE_AHEAD"])
 def test_killed_while_it_writes_to_sqlite(folder: Path, mode: str) -> None:
-    data = folder / "data"
+    data = put_started(folder / "data")
     with Server(data, DJANGO_SETTINGS_MODULE="tests.crashes.settings", KALOOKI_TEST_MODE=mode) as server:
 
         def restart() -> None:
@@ -95,7 +96,10 @@ def test_killed_while_it_writes_to_sqlite(folder: Path, mode: str) -> None:
 
 
 def test_killed_while_it_writes_to_postgresql(folder: Path) -> None:
-    with Cluster(folder) as cluster, Server(folder / "data", KALOOKI_DATABASE_URL=cluster.url) as server:
+    with (
+        Cluster(folder) as cluster,
+        Server(put_started(folder / "data"), KALOOKI_DATABASE_URL=cluster.url) as server,
+    ):
         hosts = crash_and_count(server, server.kill_worker, KILLS - KILLS // 3)
         hosts += crash_and_count(server, lambda: cluster.kill_backend(signal.SIGKILL), KILLS // 3)
         with psycopg.connect(cluster.url) as line:

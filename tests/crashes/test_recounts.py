@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from tests.crashes.first_start import put_started
 from tests.crashes.server import ROOT, Server
 
 KILLS, PATIENCE = 3, 120
@@ -68,8 +69,7 @@ def manage(data: Path, *command: str) -> None:
 
 
 def test_killed_while_it_works_out_anew(tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    manage(data, "migrate")
+    data = put_started(tmp_path / "data")
     manage(data, "make_demo_club")
     book, chance, middle = Book(data / "kalooki.sqlite3"), random.Random(), 0
     wanted = book.kept()

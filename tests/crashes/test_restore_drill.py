@@ -9,6 +9,7 @@ from pathlib import Path
 import psycopg
 
 from tests.crashes.books import EVENTS, GAMES, books_of, read_sqlite
+from tests.crashes.first_start import put_started
 from tests.crashes.host import Host
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import ROOT, Server
@@ -53,11 +54,10 @@ def recorded_meanwhile(server: Server, data: Path) -> list[str]:
 
 
 def test_a_backup_made_under_load_brings_back_all_that_was_saved_before(tmp_path: Path) -> None:
-    lost, fresh = tmp_path / "lost", tmp_path / "fresh"
+    lost, fresh = put_started(tmp_path / "lost"), put_started(tmp_path / "fresh")
     with Server(lost) as server:
         saved = recorded_meanwhile(server, lost)
     (backup,) = (lost / "backups").iterdir()
-    manage("migrate", "-v0", data=fresh)
     assert "Games: 2, groups: 0, clubs: 0; restored" in manage("restore", str(backup), data=fresh)
     assert read_sqlite(fresh / "kalooki.sqlite3").faults(saved) == []
     assert "2 games checked, 0 with faults." in manage("audit", data=fresh)

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.crashes.books import read_sqlite
+from tests.crashes.first_start import put_started
 from tests.crashes.host import Host
 from tests.crashes.server import HOST, Server
 
@@ -24,7 +25,7 @@ def modes(mode: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("mode", ["ROLLBACK", "WRITE_AHEAD"])
 def test_nothing_is_lost_however_often_it_is_stopped(tmp_path: Path, mode: str) -> None:
-    data, done = tmp_path / "data", threading.Event()
+    data, done = put_started(tmp_path / "data"), threading.Event()
     faults: list[BaseException] = []
     with Server(data, **modes(mode)) as server:
         hosts = [Host(server.port) for _ in range(WRITERS)]

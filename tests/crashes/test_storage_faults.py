@@ -12,6 +12,7 @@ import psycopg
 import pytest
 
 from tests.crashes.books import EVENTS, GAMES, Books, books_of, read_sqlite
+from tests.crashes.first_start import put_started
 from tests.crashes.host import Host
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server
@@ -30,7 +31,7 @@ WITHOUT_PRIVILEGE = [
 def a_game(folder: Path, mode: str, **options: object) -> Iterator[tuple[Server, Host]]:
     """A host who has recorded a few hands; in the end all that was acknowledged must be there."""
     settings = {"DJANGO_SETTINGS_MODULE": "tests.crashes.settings", "KALOOKI_TEST_MODE": mode}
-    own = Server(folder / "data", **settings, **options)  # type: ignore[arg-type] # passed on as it came
+    own = Server(put_started(folder / "data"), **settings, **options)  # type: ignore[arg-type] # passed on as it came
     with own as server, recording(server) as host:
         yield server, host
     judge(read_sqlite(folder / "data" / "kalooki.sqlite3"), host)
@@ -41,7 +42,7 @@ def a_game_in_postgresql(folder: Path) -> Iterator[tuple[psycopg.Connection, Hos
     """The same there, with a line to the database on which each command is a transaction of its own."""
     with (
         Cluster() as cluster,
-        Server(folder / "data", KALOOKI_DATABASE_URL=cluster.url) as server,
+        Server(put_started(folder / "data"), KALOOKI_DATABASE_URL=cluster.url) as server,
         psycopg.connect(cluster.url, autocommit=True) as line,
     ):
         with recording(server) as host:
