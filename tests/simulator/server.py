@@ -57,10 +57,11 @@ class Server:
             return self._start(entry)
         if entry.body["type"] == self.unknown:
             return 422
-        game = Game.objects.filter(id=entry.game).first()
-        if game is None:
+        writing = Writing(uuid.UUID(entry.id), entry.expected or 0, entry.body)
+        try:
+            outcome = self._outcome(uuid.UUID(entry.game), writing)
+        except Game.DoesNotExist:
             return 404
-        outcome = self._outcome(game, Writing(uuid.UUID(entry.id), entry.expected or 0, entry.body))
         if isinstance(outcome, Saved | Repeated):
             return 200
         return 422 if isinstance(outcome, Refused) else 409
@@ -70,9 +71,10 @@ class Server:
         game = start_game(uuid.UUID(entry.id), device_hash="d" * 64, **wanted)
         return 200 if isinstance(game, Game) and str(game.id) == entry.game else 422
 
-    def _outcome(self, game: Game, writing: Writing) -> Outcome:
+    def _outcome(self, game_id: uuid.UUID, writing: Writing) -> Outcome:
         if writing.body["type"] != "undo":
-            return record_event(game.id, writing)
-        said: dict[str, Any] = body_of(game.id, writing.entry_id) or {}
+            return record_event(game_id, writing)
+        said: dict[str, Any] = body_of(game_id, writing.entry_id) or {}
+        game = Game.objects.get(id=game_id)
         last = said.get("entry", projection_of(game).last)  # as the page of the site takes it
-        return undo(game.id, writing, last or 0)
+        return undo(game_id, writing, last or 0)

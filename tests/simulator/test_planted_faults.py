@@ -20,11 +20,12 @@ WITHIN = 60  # seeds
 class ForgetsWhatItHas(Server):
     """The same hand once more is one more hand."""
 
-    def _outcome(self, game: Game, writing: Writing) -> Outcome:
+    def _outcome(self, game_id: uuid.UUID, writing: Writing) -> Outcome:
+        game = Game.objects.get(id=game_id)
         if str(writing.entry_id) in written_by_id([game]):
             fresh = uuid.UUID(int=self.chance.getrandbits(128), version=4)
             writing = replace(writing, entry_id=fresh, expected=game.version)
-        return super()._outcome(game, writing)
+        return super()._outcome(game_id, writing)
 
 
 class AnswersFirst(Server):
@@ -39,8 +40,8 @@ class AnswersFirst(Server):
 class TakesTheLastOne(Server):
     """Whoever writes is right, whatever came meanwhile."""
 
-    def _outcome(self, game: Game, writing: Writing) -> Outcome:
-        return super()._outcome(game, replace(writing, expected=game.version))
+    def _outcome(self, game_id: uuid.UUID, writing: Writing) -> Outcome:
+        return super()._outcome(game_id, replace(writing, expected=Game.objects.get(id=game_id).version))
 
 
 class GoesByTheClock(Server):
