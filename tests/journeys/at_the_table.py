@@ -2,6 +2,7 @@
 
 import re
 import secrets
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -21,6 +22,7 @@ KEYS = {
     "AS": "Black ace",
     "AH": "Red ace",
 }
+A_YEAR = 365 * 24 * 3600
 TABLE = re.compile(r"/games/[0-9a-f-]{36}/$")
 LISTED = {"European": "european", "Jamaican": "jamaican", "101 pool rummy": "pool-rummy-101"}
 
@@ -47,10 +49,9 @@ def secret_of(page: Page) -> str:
 
 
 def give_cookie(page: Page, name: str, value: str, domain: str = "localhost") -> None:
-    """A cookie on the phone, as the site sets it."""
-    page.context.add_cookies(
-        [{"name": name, "value": value, "domain": domain, "path": "/", "httpOnly": True, "sameSite": "Lax"}]
-    )
+    """A cookie on the phone as the site sets it: it is still there when the app was closed."""
+    cookie = {"name": name, "value": value, "domain": domain, "path": "/", "expires": time.time() + A_YEAR}
+    page.context.add_cookies([{**cookie, "httpOnly": True, "sameSite": "Lax"}])  # type: ignore[typeddict-item]
 
 
 def deal_by_hand(page: Page, variant: str, names: str, **fields: str) -> None:
