@@ -4,11 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias, TypeGuard
 
 Check: TypeAlias = Callable[[object], bool]
+FARTHEST = 10**12
+"""The largest size of a number that is read from a file; what is worked out from them has no bound."""
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """A whole number, and not a truth value."""
-    return type(value) is int
+    """A whole number of a size that is read, and not a truth value."""
+    return type(value) is int and -FARTHEST <= value <= FARTHEST
 
 
 def is_truth(value: object) -> TypeGuard[bool]:

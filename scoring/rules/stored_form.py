@@ -21,12 +21,13 @@ from scoring.rules.events import (
     Void,
 )
 from scoring.rules.refusals import Code, Refusal
-from scoring.rules.schema import is_text, mapping, whole
+from scoring.rules.schema import is_text, is_whole, whole
 from scoring.rules.table import Table
 
 M = TypeVar("M", Adjustment, KittyFee, Fine, Bonus)
 C = TypeVar("C", KittyFee, Fine, Bonus)
 _UNMARKED = frozenset(("type", "out", "left", "kalooki"))  # all that most hands have
+_is_amount = whole(0)
 _made = tuple.__new__  # all fields in their order, which is faster than a class's own way
 
 
@@ -70,8 +71,9 @@ def _read_split(table: Table, pool: Mapping[str, object], names: object) -> End 
     stranger = next((name for name in [*pool, *names] if name not in table.seats), None)
     if stranger is not None:
         return Refusal(Code.UNKNOWN_PLAYER, stranger)
-    if not mapping(whole(0))(pool):
-        return Refusal(Code.BAD_VALUE, detail="pool")
+    wrong = next((name for name, amount in pool.items() if not _is_amount(amount)), None)
+    if wrong is not None:
+        return Refusal(Code.BAD_VALUE, wrong, "pool")
     split = [0] * len(table.players)
     for name, amount in pool.items():
         split[table.seats[name]] = amount  # type: ignore[call-overload]  # whole, as was just seen
@@ -179,7 +181,7 @@ def _read_left(table: Table, plain: object) -> tuple[Held | None, ...] | Refusal
 
 def read_held(table: Table, written: object) -> Held | Refusal:
     """What a loser held: card text, a list of cards, a sum, or `{"fixed": code}`."""
-    if type(written) is int:
+    if is_whole(written):
         return written if written >= 0 else Refusal(Code.NEGATIVE_POINTS)
     if isinstance(written, (str, list)):
         return read_cards(written, table.variant.card_points)
@@ -221,7 +223,7 @@ def _read_adjustment(table: Table, seat: Seat, plain: Mapping[str, Any]) -> Adju
     )
     if (code is None) == (points is None) or not isinstance(reason, str | None):
         return Refusal(Code.BAD_VALUE, name, "adjust")
-    if code is None and type(points) is int:
+    if code is None and is_whole(points):
         return Adjustment(seat, points, None, reason)
     if not isinstance(code, str):
         return Refusal(Code.BAD_VALUE, name, "adjust")

@@ -8,7 +8,7 @@ from tests.oracle import overrides
 from tests.oracle.variant import PRESETS
 
 VALUES: list[Any] = [
-    None, True, False, 0, 1, 2, -1, 3.5, 1.0, 10**40, 100, 101, "", "x", "2", "default", [], {},
+    None, True, False, 0, 1, 2, -1, 3.5, 1.0, 10**12, 10**12 + 1, -(10**12) - 1, 10**40, 100, 101, "", "x", "2", "default", [], {},
     [None], [2, 5], [2, 2], [0, 0], [100, 0], ["333"], {"a": 1}, {"a": -1}, [13, 0], [13], [13, -1],
     {"default": [100, 0]}, {"default": None}, {"default": [100, 0, 0]}, {"default": "75/25"},
     {"default": [True, 99]}, {"2": [100, 0]}, {"3": [50, 50]}, {"03": [9, 91], "default": [100, 0]},

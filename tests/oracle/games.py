@@ -43,7 +43,7 @@ def _held(rng: random.Random, table: Table) -> Any:
     if chance < 0.5:
         return rng.choice(SUMS)
     if chance < 0.52:
-        return rng.choice([10**6, 10**30, 2**31, 2**63])
+        return rng.choice([10**6, 10**12, 10**12 + 1, 2**31])
     count = rng.choice([1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 14, 17, 20])
     tokens = [_token(rng, table) for _ in range(count)]
     if rng.random() < 0.05:

@@ -82,8 +82,9 @@ def readable(amounts: Any, agreed: Any, players: list[str]) -> tuple[dict[str, i
     for name in [*amounts, *agreed]:
         if name not in players:
             raise FaultError("unknown_player", name)
-    if not all(whole(amount, 0) for amount in amounts.values()):
-        raise FaultError("bad_value")
+    for name, amount in amounts.items():
+        if not whole(amount, 0):
+            raise FaultError("bad_value", name)
     return amounts, agreed
 
 

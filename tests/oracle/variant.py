@@ -71,6 +71,9 @@ def whole(value: object, low: int | None = None, high: int | None = None) -> boo
     """Say whether this is a whole number in the bounds; true and false are not numbers."""
     if isinstance(value, bool) or not isinstance(value, int):
         return False
+    # "every number read from a file … is at most 10^12 in size"
+    if value > 1_000_000_000_000 or value < -1_000_000_000_000:
+        return False
     return (low is None or value >= low) and (high is None or value <= high)
 
 

@@ -30,6 +30,8 @@ def test_a_document_that_is_no_game(written: object) -> None:  # rule 14.1
         ({"overrides": {"colour": 1}}, Refusal(Code.UNKNOWN_OVERRIDE, detail="colour")),
         ({"overrides": {"calls": -1}}, Refusal(Code.BAD_VALUE, detail="calls")),
         ({"overrides": {"pool": {"shares": {}}}}, Refusal(Code.BAD_VALUE, detail="pool")),
+        ({"overrides": {"stakes": {"initial": 10**12 + 1}}}, Refusal(Code.BAD_VALUE, detail="stakes")),
+        ({"overrides": {"limit": {"points": -(10**12) - 1}}}, Refusal(Code.BAD_VALUE, detail="limit")),
         ({"title": 5}, Refusal(Code.BAD_VALUE, detail="title")),
         ({"currency": "gbp"}, Refusal(Code.BAD_VALUE, detail="currency")),
         ({"currency": "GBP\n"}, Refusal(Code.BAD_VALUE, detail="currency")),

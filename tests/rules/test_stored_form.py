@@ -22,6 +22,7 @@ from scoring.rules.stored_form import read_event
 from scoring.rules.written_form import write_event
 from tests.rules.makers import Plain, hand, seat
 
+FAR = 10**12 + 1  # beyond what is read
 TABLE = seat(
     adjustments={"cut": -50}, fixed_scores={"drop": 20}, kitty_events={"tea": 5}, card_values={"A_RED": 1}
 )
@@ -84,7 +85,8 @@ def test_side_stakes_and_splits_are_written_the_same(plain: Plain, event: Event)
         ({"type": "end", "pool": {"Ada": 5}}, Refusal(Code.MISSING_FIELD, detail="agreed")),
         ({"type": "end", "pool": {"Ada": 5}, "agreed": "Ada"}, Refusal(Code.BAD_VALUE, detail="agreed")),
         ({"type": "end", "pool": {"Ada": 5}, "agreed": [["Ada"]]}, Refusal(Code.BAD_VALUE, detail="agreed")),
-        ({"type": "end", "pool": {"Ada": -5}, "agreed": []}, Refusal(Code.BAD_VALUE, detail="pool")),
+        ({"type": "end", "pool": {"Ada": -5}, "agreed": []}, Refusal(Code.BAD_VALUE, "Ada", "pool")),
+        ({"type": "end", "pool": {"Ada": FAR}, "agreed": []}, Refusal(Code.BAD_VALUE, "Ada", "pool")),
         ({"type": "end", "pool": {"Eve": 5}, "agreed": []}, Refusal(Code.UNKNOWN_PLAYER, "Eve")),
         ({"type": "end", "pool": {}, "agreed": ["Eve"]}, Refusal(Code.UNKNOWN_PLAYER, "Eve")),
     ],
@@ -165,6 +167,8 @@ def test_an_event_nobody_can_read(plain: object, refusal: Refusal) -> None:  # r
         ("K 1S", Code.UNKNOWN_CARD, "1S"),
         ("A", Code.ACE_COLOUR_NEEDED, None),
         (-1, Code.NEGATIVE_POINTS, None),
+        (FAR, Code.BAD_VALUE, "left"),
+        (-FAR, Code.BAD_VALUE, "left"),
         (True, Code.BAD_VALUE, "left"),
         (5.0, Code.BAD_VALUE, "left"),
         ({"fixed": 20}, Code.BAD_VALUE, "left"),
@@ -184,6 +188,7 @@ def test_a_hand_nobody_can_hold(held: object, code: Code, detail: str | None) ->
         (with_mark("adjust", player="Ben"), Refusal(Code.BAD_VALUE, "Ben", "adjust")),
         (with_mark("adjust", player="Ben", code="cut", points=5), Refusal(Code.BAD_VALUE, "Ben", "adjust")),
         (with_mark("adjust", player="Ben", points=5.0), Refusal(Code.BAD_VALUE, "Ben", "adjust")),
+        (with_mark("adjust", player="Ben", points=-FAR), Refusal(Code.BAD_VALUE, "Ben", "adjust")),
         (with_mark("adjust", player="Ben", points=5, reason=6), Refusal(Code.BAD_VALUE, "Ben", "adjust")),
         (with_mark("adjust", player="Ben", code="tuc"), Refusal(Code.UNKNOWN_CODE, "Ben", "tuc")),
         (with_mark("kitty", player="Ben"), Refusal(Code.BAD_VALUE, "Ben", "kitty")),

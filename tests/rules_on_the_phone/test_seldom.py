@@ -52,6 +52,16 @@ def agree(ask: Ask, documents: list[Plain]) -> None:
     )
 
 
+def test_numbers_too_large_to_be_read(ask_phone: Ask) -> None:
+    far = [10**12, 10**12 + 1, -(10**12) - 1]
+    marks = [hand("Ada", Ben=1, Cal=2) | {"adjust": [{"player": "Ben", "points": size}]} for size in far]
+    pools = [{"type": "end", "pool": {"Ben": size}, "agreed": ["Ada"]} for size in far]
+    documents = [game(hand("Ada", Ben=size, Cal=1)) for size in far]
+    documents += [game(one, agreed_split=True) for one in [*marks, *pools]]
+    documents += [game(VOID, stakes={"initial": size}) for size in far]
+    agree(ask_phone, documents)
+
+
 def test_rules_that_lack_something_for_these_people(ask_phone: Ask) -> None:
     documents = [game(END, **rules) for rules in LACKING]
     assert {score_document(document)["code"] for document in documents} == {"bad_value"}

@@ -1,6 +1,9 @@
 // Small checks of plain values that combine into the shape of a variant; true is never a number.
 
-export const isWhole = Number.isSafeInteger;
+// The largest size of a number that is read from a file; what is worked out from them has no bound.
+const FARTHEST = 10 ** 12;
+
+export const isWhole = (value) => Number.isInteger(value) && Math.abs(value) <= FARTHEST;
 export const isTruth = (value) => typeof value === "boolean";
 export const isText = (value) => typeof value === "string";
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);

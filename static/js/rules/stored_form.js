@@ -2,7 +2,9 @@
 
 import { readCards } from "./cards.js";
 import { Refusal, isRefusal } from "./refusals.js";
-import { field, has, isBlank, isObject, isText, isTruth, isWhole, mapping, whole } from "./schema.js";
+import { field, has, isBlank, isObject, isText, isTruth, isWhole, whole } from "./schema.js";
+
+const isAmount = whole(0);
 
 /** An event from its object in a game file, or the first thing in it that cannot be read. */
 export function readEvent(table, plain) {
@@ -34,7 +36,8 @@ function readSplit(table, pool, names) {
   if (!Array.isArray(names) || !names.every(isText)) return new Refusal("bad_value", null, "agreed");
   const stranger = [...Object.keys(pool), ...names].find((name) => !table.seats.has(name));
   if (stranger !== undefined) return new Refusal("unknown_player", stranger);
-  if (!mapping(whole(0))(pool)) return new Refusal("bad_value", null, "pool");
+  const wrong = Object.keys(pool).find((name) => !isAmount(pool[name]));
+  if (wrong !== undefined) return new Refusal("bad_value", wrong, "pool");
   const split = table.players.map((name) => field(pool, name) ?? 0);
   const agreed = table.players.flatMap((name, seat) => (names.includes(name) ? [seat] : []));
   return { type: "end", pool: "split", split, agreed };
