@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.forms.stakes import USUAL, currency_choices
 from scoring.rules.game_file import FORMAT as GAME_FORMAT
+from scoring.rules.game_text import read_text
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.variant_file import FORMAT, LONGEST_NAME, VariantFile, read_variant_file
 from scoring.words.refusals import refusal_message
@@ -111,7 +112,7 @@ class ImportForm(forms.Form):
 
 def _read(text: str) -> VariantFile:
     try:
-        document = json.loads(text)
+        document = read_text(text)
     except json.JSONDecodeError as fault:
         words = _("This is no JSON: it goes wrong in line %(line)d, at letter %(column)d.")
         raise forms.ValidationError(words % {"line": fault.lineno, "column": fault.colno}) from fault

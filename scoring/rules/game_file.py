@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from scoring.rules.game_text import Twice
 from scoring.rules.house_rules import override, preset
 from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Code, Refusal
@@ -25,6 +26,8 @@ class GameFile(NamedTuple):
 
 def read_game_file(document: object) -> GameFile | Refusal:
     """A game from any plain value, or the first fault of the document itself (events are not looked at)."""
+    if isinstance(document, Twice):
+        return Refusal(Code.BAD_VALUE, detail=document.key)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         return Refusal(Code.BAD_FORMAT)
     for field in ("variant", "players"):

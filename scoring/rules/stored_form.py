@@ -20,6 +20,7 @@ from scoring.rules.events import (
     Leave,
     Void,
 )
+from scoring.rules.game_text import Twice
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.schema import is_text, is_whole, whole
 from scoring.rules.table import Table
@@ -34,7 +35,7 @@ _made = tuple.__new__  # all fields in their order, which is faster than a class
 def read_event(table: Table, plain: object) -> Event | Refusal:
     """An event from its object in a game file, or the first thing in it that cannot be read."""
     if not isinstance(plain, dict):
-        return Refusal(Code.BAD_VALUE, detail="events")
+        return Refusal(Code.BAD_VALUE, detail=plain.key if isinstance(plain, Twice) else "events")
     kind = plain.get("type")
     if kind == "hand":
         return _read_hand(table, plain)

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from scoring.rules.game_file import read_rules
+from scoring.rules.game_text import Twice
 from scoring.rules.house_rules import difference, merge
 from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Code, Refusal
@@ -32,6 +33,8 @@ class VariantFile(NamedTuple):
 
 def read_variant_file(document: object) -> VariantFile | Refusal:
     """House rules from any plain value, or the first fault of the document."""
+    if isinstance(document, Twice):
+        return Refusal(Code.BAD_VALUE, detail=document.key)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         return Refusal(Code.BAD_FORMAT)
     name, base = document.get("name"), document.get("variant")

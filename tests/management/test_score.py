@@ -93,3 +93,30 @@ def test_names_in_any_script_come_back_whole() -> None:
     game = GAME | {"players": ["רות", "\ud800"], "events": []}
     (answer,) = answers(score("--lines", given=json.dumps(game).encode()))
     assert list(answer["players"]) == ["רות", "\ud800"]  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize(
+    "overrides",
+    [
+        {"score_to": "winner"},
+        {"kalooki_effect": {"op": "times", "n": 2}},
+        {"point_value": {"amount": 7, "when": "each_hand"}},
+    ],
+)
+def test_no_line_silences_those_after_it(overrides: dict[str, object]) -> None:
+    largest = "9" * 4_300
+    far = json.dumps(GAME | {"overrides": overrides}).replace('"K Q 5"', largest)
+    good = json.dumps(GAME)
+    found = answers(score("--lines", given="\n".join([good, far, good]).encode()))
+    assert [answer.get("code") for answer in found] == [None, "bad_value", None]
+    assert (found[1]["event"], found[1]["player"]) == (0, "Ben")
+
+
+def test_no_line_is_too_deep_to_be_answered() -> None:
+    start = json.dumps(GAME)[:-1]
+    lines = [
+        f'{start}, "overrides": {{"contracts": {"[" * depth}{"]" * depth}}}}}' for depth in range(800, 1010)
+    ]
+    done = score("--lines", given="\n".join(lines).encode())
+    assert {answer["code"] for answer in answers(done)} == {"bad_value", "bad_format"}
+    assert len(answers(done)) == len(lines)

@@ -6,11 +6,12 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 
+from scoring.rules.game_text import read_text
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.scorer import REFUSAL_FORMAT, score_document
 from scoring.words.refusals import refusal_message
@@ -70,7 +71,11 @@ def _print(answers: Iterable[tuple[str, bool]]) -> bool:
 
 
 def _score(written: bytes) -> tuple[str, bool]:
-    answer = _scored(_parse(written))
+    document = _parse(written)
+    try:
+        answer = _scored(document)
+    except RecursionError:  # just not too deep to be read, and too deep to be looked into
+        answer = _scored(None)
     return _encode(answer), answer["format"] == REFUSAL_FORMAT
 
 
@@ -95,10 +100,6 @@ def _scored(document: object) -> dict[str, Any]:
 def _parse(written: bytes) -> object:
     """Any JSON value; None, which is no game file either, where the text is no JSON."""
     try:
-        return json.loads(written, parse_constant=_refuse_constant)
+        return read_text(written)
     except (ValueError, RecursionError):
         return None
-
-
-def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(name)

@@ -1,6 +1,5 @@
 """`manage.py sheet`: game files in, a PDF of any kind of sheet out; no database."""
 
-import json
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -11,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from scoring.rules.game_text import read_text
 from scoring.rules.presets import PRESETS
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.scorer import REFUSAL_FORMAT, score_document
@@ -157,7 +157,7 @@ def _empty_game(options: Mapping[str, Any]) -> dict[str, Any]:
 
 def _read(file: str) -> dict[str, Any]:
     try:
-        document = json.loads(Path(file).read_bytes())
+        document = read_text(Path(file).read_bytes())
     except OSError as fault:
         raise _refusal(f"{file}: {fault.strerror}") from fault
     except (ValueError, RecursionError) as fault:
