@@ -28,7 +28,6 @@ def joined(table: Table, state: State, event: Join) -> Step:
         nets=nets,
         funds=funds,
         playing=around(grown, (*state.playing, seat)),
-        refused=(),
     )
     return Step(after, dues=dues, table=grown)
 

@@ -13,7 +13,7 @@ def refusal(table: Table, state: State, event: Event) -> Refusal | None:
     if state.reason is not None:
         return Refusal(Code.GAME_OVER)
     if type(event) is Hand:
-        return _refuse_hand(table, state, event)
+        return _refuse_dealing(state) or _refuse_hand(table, state, event)
     if isinstance(event, Void):
         return _refuse_dealing(state)
     if isinstance(event, BuyIn | Decline):
@@ -62,7 +62,7 @@ def _refuse_hand(table: Table, state: State, hand: Hand) -> Refusal | None:
         strangers = [mark.seat for mark in hand.marks if mark.seat not in playing]
         if strangers:
             return _not_playing(table, strangers[0])
-    return _refuse_dealing(state)
+    return None
 
 
 def _wrong_holders(table: Table, playing: tuple[Seat, ...], hand: Hand, holders: list[Seat]) -> Refusal:
@@ -102,7 +102,7 @@ def _refuse_decision(table: Table, state: State, event: BuyIn | Decline) -> Refu
 
 
 def _refuse_leaving(table: Table, state: State, event: Leave) -> Refusal | None:
-    if event.seat not in state.playing:
+    if event.seat not in (state.still_in if state.play_off else state.playing):
         return _not_playing(table, event.seat)
     if len(state.playing) == 1 and state.offers:
         return Refusal(Code.OFFERS_OPEN, table.players[event.seat])

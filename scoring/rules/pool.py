@@ -58,8 +58,8 @@ def _is_carried(table: Table, decided: Verdict) -> bool:
 
 
 def _club_part(table: Table, pool: Money) -> tuple[Dues, ...]:
-    """Rule 12.10: so much per cent of the pool, rounded down."""
-    part = round_down(pool * table.variant.club.of_pool // 100, table.variant.rounding_unit)
+    """Rule 12.10: so much per cent of the pool, rounded down; nothing of one below zero."""
+    part = round_down(max(pool, 0) * table.variant.club.of_pool // 100, table.variant.rounding_unit)
     return (Dues("club", (0,) * len(table.players), CLUB, None, part),) if part else ()
 
 
@@ -67,6 +67,10 @@ def _shares(table: Table, state: State, decided: Verdict, pool: Money) -> dict[S
     """What each seat gets of the pool; nothing where it is not named."""
     if decided.split:
         return dict(enumerate(decided.split))
+    if pool < 0:
+        return _owed(decided.seats, -pool)
+    if decided.pool == "share":
+        return dict(zip(decided.seats, split_equally(pool, len(decided.seats)), strict=True))
     if decided.pool == "split":
         return _by_weight(decided.seats, _weights(table, state, decided.seats), pool)
     shares = _rest(table, state, decided.seats, pool) if table.places is None else {}
@@ -74,6 +78,12 @@ def _shares(table: Table, state: State, decided: Verdict, pool: Money) -> dict[S
         shares = _placed(table, behind(table, state, decided.seats), len(decided.seats), pool)
     left = pool - sum(shares.values())
     return shares | dict(zip(decided.seats, split_equally(left, len(decided.seats)), strict=True))
+
+
+def _owed(winners: tuple[Seat, ...], missing: Money) -> dict[Seat, Money]:
+    """Rule 12.12: what the pool lacks is owed by the winners, odd units one each in seat order."""
+    parts = split_equally(missing, len(winners))
+    return {seat: -part for seat, part in zip(winners, parts, strict=True)}
 
 
 def _weights(table: Table, state: State, seats: tuple[Seat, ...]) -> list[int]:

@@ -218,8 +218,8 @@ def _leave(table: Table, state: State, event: Leave) -> Step:
 
 
 def _leavers_share(table: Table, state: State, seat: int) -> tuple[Dues, ...]:
-    """What the pool pays a player who goes home: his part of it, or nothing (rule 16.5)."""
-    if not table.variant.leaver_takes_share:
+    """What the pool pays a player who goes home: his part, or nothing, as to one not playing off (rule 16.5)."""
+    if not table.variant.leaver_takes_share or seat not in state.playing:
         return ()
     share = round_down(state.pool // len(state.playing), table.variant.rounding_unit)
     return (Dues("leaving", of_one(table, seat, -share), POOL, state.number - 1 or None),)

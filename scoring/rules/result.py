@@ -25,6 +25,7 @@ def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) 
     tables = tables or played.tables(table)
     table = tables[-1]
     payments = [payment for step in steps for payment in step.payments]
+    payout = _payout(table, payments)
     return {
         "format": FORMAT,
         "status": "finished" if state.over else "playing",
@@ -37,14 +38,21 @@ def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) 
         "offers": {
             table.players[offer.seat]: {"cost": offer.cost, "score": offer.score} for offer in state.offers
         },
-        "pool": sum(payment.amount for payment in payments if payment.kind == "pool")
-        if state.over
-        else state.pool,
-        "payout": {table.players[paid.receiver]: paid.amount for paid in payments if paid.kind == "pool"},
+        "pool": sum(payout.values()) if state.over else state.pool,
+        "payout": payout,
         "ledger": ledger(table, payments),
         "settlement": settlement(table, state),
         "warnings": list(_warnings(tables, steps)),
         **_funds(table, state),
+    }
+
+
+def _payout(table: Table, payments: Iterable[Payment]) -> dict[str, Money]:
+    """What each player takes from the pool in the end, or owes to it where that is below zero (rule 12.12)."""
+    final = [payment for payment in payments if payment.kind == "pool"]
+    return {
+        table.players[receiver if payer == POOL else payer]: amount if payer == POOL else -amount
+        for payer, receiver, _kind, amount, _hand in final
     }
 
 

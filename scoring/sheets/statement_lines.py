@@ -80,7 +80,7 @@ class _Teller:
         kind = group[0]["kind"]
         if kind in ("call_up", "kalooki", "points") and not (kind == "points" and self._points_to_pool()):
             return self._won(kind, group) if group[0]["amount"] > 0 else self._paid(kind, group[0])
-        if kind == "pool":
+        if kind == "pool" and self.pool > 0:
             return _("From the pool of %(amount)s") % {"amount": self._money(self.pool)}
         if kind == "difference" and group[0]["amount"] > 0:
             return _("Points the others were behind")

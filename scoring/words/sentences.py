@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.rules.amounts import Points, Seat
-from scoring.rules.state import HandRecord, Step
+from scoring.rules.state import POOL, HandRecord, Step
 from scoring.rules.table import Table
 from scoring.rules.variant import Variant
 from scoring.words.amounts import money, points, signed
@@ -170,6 +170,8 @@ def ending(table: Table, step: Step) -> str:
         figures["pool"] = money(state.pool, table.currency or "")
         words = _("%(names)s share the win.") if several else _("%(names)s wins.")
         return f"{words} {_('The pool of %(pool)s is carried to the next game.')}" % figures
+    if any(payment.receiver == POOL for payment in paid_out):
+        return _owed(several=several) % figures
     if not pool:
         return (_("%(names)s share the win.") if several else _("%(names)s wins.")) % figures
     if state.reason == "last_in" and not several:
@@ -179,3 +181,9 @@ def ending(table: Table, step: Step) -> str:
     if len({payment.receiver for payment in paid_out}) > 1:
         return _("%(names)s wins; the pool of %(pool)s is divided.") % figures
     return _("%(names)s wins and takes the pool of %(pool)s.") % figures
+
+
+def _owed(*, several: bool) -> str:
+    if several:
+        return _("%(names)s share the win and owe the pool %(pool)s.")
+    return _("%(names)s wins and owes the pool %(pool)s.")

@@ -46,6 +46,8 @@ def carried(table: Table) -> bool:
 def club(table: Table) -> None:
     """The club's part of the pool, rounded down."""
     unit = table.variant["rounding"]["unit"]
+    if table.pool() <= 0:
+        return  # "nobody else is named" than the winners
     part = table.pool() * table.variant["club"]["of_pool"] // 100
     table.fund_line("club", "club", None, part - part % unit)
 
@@ -54,6 +56,12 @@ def payout(table: Table) -> dict[str, int]:
     """Divide the pool by the rule that holds here."""
     if isinstance(table.how, dict):
         paid = table.how
+    elif table.pool() < 0:
+        # "what is missing is then owed by the winners in equal parts, odd units in seat order"
+        paid = {name: -amount for name, amount in equally(-table.pool(), table.winners).items()}
+    elif table.how == "share":
+        # "pays all still in equally, whatever `pool.shares` or `places` say"
+        paid = equally(table.pool(), table.winners)
     elif table.how == "split":
         paid = weighted(table)
     elif table.variant["places"] is not None:

@@ -196,6 +196,8 @@ class Table:
 
     def play_hand(self, event: dict[Any, Any], index: int) -> None:
         """Score a hand, in the order of the law."""
+        if self.offers and len(self.to_play()) < 2:
+            raise FaultError("offers_open")  # first, as it says what to do
         away = self.sitting_out(event)
         dealt = [name for name in self.to_play() if name not in away]
         this = hand.read(event, self.players, dealt, self.variant)
@@ -375,7 +377,6 @@ class Table:
         self.state[name], self.joined[name] = "in", self.scored
         for figures in (self.buy_ins, self.won, self.lost, self.sat_out):
             figures[name] = 0
-        self.refused = {}
         self.pay(
             name,
             "initial",
@@ -423,7 +424,8 @@ class Table:
 
     def leavers_share(self, name: str) -> None:
         """Rule 16.5: "his equal share among those still in, himself included"."""
-        if self.variant["leaving"]["pool"] == "share":
+        # "during a play-off those who play it count"
+        if self.variant["leaving"]["pool"] == "share" and name in self.to_play():
             share = self.pool() // len(self.to_play())
             share -= share % self.variant["rounding"]["unit"]
             self.line(name, "leaving", None if self.next_hand == 1 else self.next_hand - 1, share)
@@ -431,7 +433,8 @@ class Table:
     def play_leave(self, event: dict[Any, Any]) -> None:
         """As the law has it: "Goes home: out of the game, stakes stay in the pool"."""
         name = hand.named(event, "player", self.players)
-        if name not in self.to_play():
+        # "a player who is in but does not play off may leave; the play-off goes on without asking them"
+        if name not in self.still_in():
             raise FaultError("player_not_in_hand", name)
         if self.offers and self.still_in() == [name]:
             raise FaultError("offers_open", name)

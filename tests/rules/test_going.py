@@ -50,6 +50,16 @@ def test_who_plays_off_shares_among_those_who_do() -> None:  # rule 16.5
     assert score(tied, leave("Ben"), players=FOUR, **over)["players"]["Ben"]["net"] == 200 // 3 - 50
 
 
+def test_who_does_not_play_off_may_go_home_and_leaves_the_pool_to_them() -> None:  # rules 11.6 and 16.5
+    over = SHARE | {"end": {"mode": "hands", "n": 1}, "tie": "play_off", "stakes": {"call_up": 0}}
+    played = play(hand("Ada", Ben=0, Cal=0, Dot=9), leave("Dot"), players=FOUR, **over)
+    assert played.refusal is None
+    assert (played.state.standings[3], played.state.playing) == ("left", (0, 1, 2))
+    assert (played.state.nets[3], played.state.pool, played.state.over) == (-50, 200, False)
+    again = play(hand("Ada", Ben=0, Cal=0, Dot=9), leave("Dot"), leave("Dot"), players=FOUR, **over)
+    assert again.refusal == Refusal(Code.PLAYER_NOT_IN_HAND, "Dot")
+
+
 def test_where_nobody_may_sit_out_the_field_is_none() -> None:  # rule 13.36
     assert play(without("Cal", Ben=5, Cal=6)).state.totals == (0, 5, 6)
     assert play(without("Cal", Ben=5)).refusal == Refusal(Code.MISSING_PLAYER, "Cal")

@@ -231,3 +231,11 @@ def test_a_newcomer_is_kept_with_the_start_and_written_as_he_was_read() -> None:
     assert read_start(kept).around == ("Ada", "Dot", "Ben", "Cal")
     assert write_event(table, read(table, join("Dot", "Ada"))) == join("Dot", "Ada")
     assert write_event(table, read(table, join("Dot"))) == join("Dot")
+
+
+def test_who_may_not_buy_in_hears_the_same_reason_when_somebody_has_joined() -> None:  # rules 9.1 and 14.5
+    rules = OPEN | {"buy_in": {"others_at_most": 79}}
+    gone = [hand("Ada", Ben=160, Cal=100), join("Dot")]
+    assert play(*gone, buy_in("Ben"), **rules).refusal == Refusal(Code.OTHERS_TOO_HIGH, "Ben")
+    played = play(*gone, VOID, buy_in("Ben"), **rules)
+    assert played.refusal == Refusal(Code.NO_BUY_IN_OPEN, "Ben")

@@ -52,6 +52,7 @@ def test_no_mark_for_somebody_who_left(field: str) -> None:  # rule 14.3
     [
         (VOID, Refusal(Code.OFFERS_OPEN)),
         (hand("Ada"), Refusal(Code.OFFERS_OPEN)),
+        (hand("Ada", Ben=5), Refusal(Code.OFFERS_OPEN)),
         (leave("Ada"), Refusal(Code.OFFERS_OPEN, "Ada")),
         (buy_in("Ben"), None),
         (decline("Ben"), None),

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.makers import END, buy_in, hand, leave, score
+from tests.rules.makers import END, Plain, buy_in, hand, leave, score
 
 FOUR = ("Ada", "Ben", "Cal", "Dot")
 ONE_HAND = hand("Ada", Ben=99, Cal=100, Dot=7)
@@ -85,13 +85,38 @@ def test_those_who_went_home_have_no_place() -> None:  # rule 12.9
     }
 
 
-def test_who_shares_takes_the_first_places() -> None:  # rule 12.9
+def test_who_shares_leaves_nothing_to_places_or_the_rest() -> None:  # rules 11.5 and 12.9
     gone = [hand("Ada", Ben=160, Cal=10), END | {"pool": "share"}]
-    assert payout(*gone, places={"default": [60, 30, 10]}, buy_in={"max": 0}) == {
-        "Ada": 68,
-        "Ben": 15,
-        "Cal": 67,
-    }
+    assert payout(*gone, places={"default": [60, 30, 10]}, buy_in={"max": 0}) == {"Ada": 75, "Cal": 75}
+    tied: dict[str, Any] = {"variant": "kalooki-40", "tie": "play_off"}
+    assert payout(hand("Ada", Ben=0, Cal=5), END | {"pool": "share"}, **tied) == {"Ada": 750, "Ben": 750}
+
+
+OWING: dict[str, Any] = {
+    "point_value": {"amount": 1, "when": "each_hand", "to": "pool"},
+    "fixed_scores": {"clean": -161},
+}
+CLEAN = hand("Ada", Ben={"fixed": "clean"}, Cal=4)
+
+
+@pytest.mark.parametrize(
+    ("over", "ending", "owed"),
+    [
+        ({}, {}, {"Ben": -7}),
+        ({}, {"pool": "share"}, {"Ada": -3, "Ben": -2, "Cal": -2}),
+        ({"club": {"of_pool": 50}}, {}, {"Ben": -7}),
+        ({"places": {"default": [60, 30, 10]}}, {"pool": "share"}, {"Ada": -3, "Ben": -2, "Cal": -2}),
+        ({"pool": {"shares": {"default": [75, 25]}}}, {}, {"Ben": -7}),
+    ],
+)
+def test_what_a_pool_lacks_is_owed_by_the_winners(
+    over: dict[str, Any], ending: Plain, owed: dict[str, int]
+) -> None:  # rule 12.12
+    found = score(CLEAN, END | ending, **OWING, **over)
+    assert (found["payout"], found["pool"]) == (owed, -7)
+    paid = {line["player"]: line["amount"] for line in found["ledger"] if line["kind"] == "pool"}
+    assert paid == owed
+    assert not sum(player["net"] for player in found["players"].values())
 
 
 def test_who_bought_in_has_a_smaller_part_of_a_split() -> None:  # rule 11.7

@@ -62,6 +62,33 @@ def test_numbers_too_large_to_be_read(ask_phone: Ask) -> None:
     agree(ask_phone, documents)
 
 
+def test_a_pool_below_zero_a_share_and_who_leaves_a_play_off(ask_phone: Ask) -> None:
+    price: Plain = {"amount": 1, "when": "each_hand", "to": "pool"}
+    clean = hand("Ada", Ben={"fixed": "clean"}, Cal=4)
+    share = {"type": "end", "pool": "share"}
+    owing: list[Plain] = [{}, {"club": {"of_pool": 50}}, {"places": {"default": [60, 40]}}]
+    owing = [rules | {"point_value": price, "fixed_scores": {"clean": -161}} for rules in owing]
+    documents = [game(clean, end, **rules) for rules in owing for end in (END, share)]
+    tied: Plain = {
+        "end": {"mode": "hands", "n": 1},
+        "tie": "play_off",
+        "pool": {"shares": {"default": [75, 25]}},
+    }
+    gone = {"type": "leave", "player": "Cal"}
+    off = hand("Ada", Ben=0, Cal=5)
+    for leaving in ({"pool": "share"}, {"pool": "forfeit"}):
+        ends = [[share], [gone, share], [gone, gone], [gone, hand("Ada", Ben=5)]]
+        documents += [game(off, *end, leaving=leaving, **tied) for end in ends]
+    agree(ask_phone, documents)
+
+
+def test_who_may_not_buy_in_after_somebody_joined(ask_phone: Ask) -> None:
+    rules: Plain = {"joining": JOINING, "buy_in": {"others_at_most": 79}}
+    back = {"type": "buy_in", "player": "Ben"}
+    out = hand("Ada", Ben=160, Cal=100)
+    agree(ask_phone, [game(out, {"type": "join", "player": "Dot"}, back, **rules)])
+
+
 def test_rules_that_lack_something_for_these_people(ask_phone: Ask) -> None:
     documents = [game(END, **rules) for rules in LACKING]
     assert {score_document(document)["code"] for document in documents} == {"bad_value"}

@@ -56,6 +56,20 @@ def test_what_happened_is_said_in_a_sentence(events: list[dict[str, Any]], sente
     assert last_sentence(*events) == sentence
 
 
+@pytest.mark.parametrize(
+    ("pool", "sentence"),
+    [
+        ("winner", "The game is ended. Ben wins and owes the pool £0.06."),
+        ("share", "The game is ended. Ada, Ben and Cal share the win and owe the pool £0.06."),
+    ],
+)
+def test_who_wins_a_pool_below_zero_owes_it(pool: str, sentence: str) -> None:
+    price = {"amount": 1, "when": "each_hand", "to": "pool"}
+    rules = {"point_value": price, "fixed_scores": {"clean": -10}, "stakes": {"initial": 0}}
+    events = [hand("Ada", Ben={"fixed": "clean"}, Cal=4), {"type": "end", "pool": pool}]
+    assert last_sentence(*events, overrides=rules) == sentence
+
+
 def test_a_game_of_points_names_no_money() -> None:
     said = last_sentence(hand("Cal", Ada=8, Ben="K"), variant="jamaican", currency=None)
     assert said == "Cal went out: Ada +8; Ben +10."

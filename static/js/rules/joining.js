@@ -24,7 +24,6 @@ export function joined(table, state, { name, after }) {
     sat_out: [...state.sat_out, 0],
     nets: [...state.nets, 0],
     playing: around(grown, [...state.playing, seat]),
-    refused: [],
   };
   return { state: paid(seated, dues), dues, table: grown };
 }

@@ -3,7 +3,7 @@
 import { sum } from "./amounts.js";
 import { toDivide } from "./pool.js";
 import { Refusal } from "./refusals.js";
-import { dealtIn, offerTo } from "./state.js";
+import { dealtIn, offerTo, stillIn } from "./state.js";
 import { MOST_SEATS } from "./table.js";
 
 /** Why the event cannot happen now, in a game that goes on (chapter 14); null where it can. */
@@ -39,15 +39,12 @@ function refuseDealing({ playing, offers }) {
 
 function refuseHand(table, state, hand) {
   const playing = dealtIn(state, hand);
-  const refused = hand.sits_out.length ? refuseSittingOut(table, state, hand) : null;
+  const refused = refuseDealing(state) ?? (hand.sits_out.length ? refuseSittingOut(table, state, hand) : null);
   if (refused) return refused;
   if (!playing.includes(hand.out)) return notPlaying(table, hand.out);
   const marks = [...hand.adjust, ...hand.kitty, ...hand.fines, ...hand.bonuses];
   const stranger = marks.find(({ seat }) => !playing.includes(seat));
-  return (
-    refuseHolders(table, playing, hand) ??
-    (stranger ? notPlaying(table, stranger.seat) : refuseDealing(state))
-  );
+  return refuseHolders(table, playing, hand) ?? (stranger ? notPlaying(table, stranger.seat) : null);
 }
 
 /** Everybody who plays holds something, but the one who went out. */
@@ -80,8 +77,9 @@ function refuseDecision(table, state, { type, seat }) {
   return new Refusal(refused ? refused.code : "no_buy_in_open", table.players[seat]);
 }
 
-function refuseLeaving(table, { playing, offers }, { seat }) {
-  if (!playing.includes(seat)) return notPlaying(table, seat);
+function refuseLeaving(table, state, { seat }) {
+  const { playing, offers } = state;
+  if (!(state.play_off ? stillIn(state) : playing).includes(seat)) return notPlaying(table, seat);
   return playing.length === 1 && offers.length ? new Refusal("offers_open", table.players[seat]) : null;
 }
 

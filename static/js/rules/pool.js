@@ -42,19 +42,31 @@ function isCarried({ carry }, { pool, split, seats }) {
   return carry.on === "tie" && pool === "winner" && seats.length > 1;
 }
 
-/** Rule 12.10: so much per cent of the pool, rounded down. */
+/** Rule 12.10: so much per cent of the pool, rounded down; nothing of one below zero. */
 function clubPart({ variant, players }, pool) {
-  const part = roundDown(divide(pool * variant.club.of_pool, 100), variant.rounding.unit);
+  const part = roundDown(divide(Math.max(pool, 0) * variant.club.of_pool, 100), variant.rounding.unit);
   return [{ kind: "club", amounts: players.map(() => 0), receiver: CLUB, hand: null, from_pool: part }];
 }
 
 /** What each seat gets of the pool, as a Map; nothing where it is not named. */
 function poolShares(table, state, { seats, pool: use, split }, pool) {
   if (split.length) return new Map(split.entries());
+  if (pool < 0) return owed(seats, -pool);
+  if (use === "share") return equally(seats, pool);
   if (use === "split") return byWeight(seats, weights(table.variant, state, seats), pool);
   const others = table.places ? placed(table, state, seats, pool) : rest(table, state, seats, pool);
-  const left = splitEqually(pool - sum([...others.values()]), seats.length);
-  return new Map([...others, ...seats.map((seat, place) => [seat, left[place]])]);
+  return new Map([...others, ...equally(seats, pool - sum([...others.values()]))]);
+}
+
+/** Equal parts, odd units one each in seat order (rule 12.6). */
+function equally(seats, amount) {
+  const parts = splitEqually(amount, seats.length);
+  return new Map(seats.map((seat, place) => [seat, parts[place]]));
+}
+
+/** Rule 12.12: what the pool lacks is owed by the winners, odd units one each in seat order. */
+function owed(winners, missing) {
+  return new Map([...equally(winners, missing)].map(([seat, part]) => [seat, -part]));
 }
 
 /** Rule 11.7: the buy-ins that each has left; all alike where they share equally, or nobody has any left. */

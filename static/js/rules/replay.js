@@ -135,9 +135,9 @@ function leave(table, state, { seat }) {
   return alone ? finish(table, step, decide("last_in", after.playing)) : conclude(table, step);
 }
 
-/** What the pool pays a player who goes home: his part of it, or nothing (rule 16.5). */
+/** What the pool pays a player who goes home: his part of it, or nothing; none to who does not play off (rule 16.5). */
 function leaversShare({ variant, players }, { funds, playing, number }, seat) {
-  if (variant.leaving.pool !== "share") return [];
+  if (variant.leaving.pool !== "share" || !playing.includes(seat)) return [];
   const share = roundDown(divide(funds.pool, playing.length), variant.rounding.unit);
   return [{ kind: "leaving", amounts: ofOne(players, seat, -share), receiver: POOL, hand: number - 1 || null }];
 }

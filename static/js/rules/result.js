@@ -14,7 +14,7 @@ export function result(steps, tables) {
   const [table, { state }] = [tables.at(-1), steps.at(-1)];
   const over = isOver(state);
   const payments = steps.flatMap(({ dues }) => dues.flatMap(paymentsOf));
-  const fromPool = payments.filter(({ kind }) => kind === "pool");
+  const payout = payoutOf(table, payments);
   const offers = state.offers.map(({ seat, cost, score }) => [table.players[seat], { cost, score }]);
   return {
     format: FORMAT,
@@ -26,8 +26,8 @@ export function result(steps, tables) {
     players: players(table, state),
     hands: steps.filter(({ record }) => record).map(({ record }) => handOf(table, record)),
     offers: Object.fromEntries(offers),
-    pool: over ? sum(fromPool.map(({ amount }) => amount)) : state.funds.pool,
-    payout: Object.fromEntries(fromPool.map(({ receiver, amount }) => [table.players[receiver], amount])),
+    pool: over ? sum(Object.values(payout)) : state.funds.pool,
+    payout,
     ledger: ledger(table, payments),
     settlement: settlement(table, state),
     warnings: warnings(steps, tables),
@@ -36,6 +36,15 @@ export function result(steps, tables) {
 }
 
 const names = ({ players }, seats) => seats.map((seat) => players[seat]);
+
+/** What each player takes from the pool in the end, or owes to it where that is below zero (rule 12.12). */
+function payoutOf({ players }, payments) {
+  const final = payments.filter(({ kind }) => kind === "pool");
+  const rows = final.map(({ payer, receiver, amount }) =>
+    payer === POOL ? [players[receiver], amount] : [players[payer], -amount],
+  );
+  return Object.fromEntries(rows);
+}
 
 /** What the club and the jackpot hold, and what is carried to the next game, where a house has them. */
 function funds({ variant }, { funds: { pool, club, jackpot }, begun, reason }) {
