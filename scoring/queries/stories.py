@@ -55,10 +55,11 @@ class PaymentLine:
 
 @dataclass(frozen=True, slots=True)
 class WarningLine:
-    """Something unlikely: its code, and the player where there is one."""
+    """Something unlikely: its code, and the player, the card or the field where there is one."""
 
     code: str
     player: str | None
+    about: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,9 @@ def tell(table: Table, before: State, plain: dict[str, Any], step: Step) -> Hand
         lines=_lines(table, before, hand, step) if hand else [],
         payments=payment_lines(table, step),
         warnings=[
-            WarningLine(warning.code, None if warning.seat is None else table.players[warning.seat])
+            WarningLine(
+                warning.code, None if warning.seat is None else table.players[warning.seat], warning.about
+            )
             for warning in doubts_about(table, step)
         ],
         kitty=[(table.players[fee.seat], fee.code) for fee in hand.kitty] if hand else [],

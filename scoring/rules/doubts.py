@@ -11,9 +11,10 @@ from scoring.rules.table import Table
 
 def doubts_about(table: Table, step: Step) -> tuple[Warning, ...]:
     """What is unlikely about a step; no state depends on it, so it is looked at when it is told."""
+    unread = () if step.unread is None else (Warning("unread_field", about=step.unread),)
     if not step.unlikely or step.hand is None or step.record is None:
-        return ()
-    return tuple(doubts(table, step.hand, step.record.cards_dealt))
+        return unread
+    return (*doubts(table, step.hand, step.record.cards_dealt), *unread)
 
 
 def doubts(table: Table, hand: Hand, cards_dealt: int) -> Iterator[Warning]:

@@ -84,8 +84,7 @@ def _hand(table: Table, state: State, hand: Hand) -> Step:
     variant, playing, deals = table.variant, state.playing, state.dealer_from
     if hand.sits_out:
         playing = dealt_in(state, hand)
-    if deals not in playing:
-        deals = dealer(table, state, playing)
+    deals = deals if deals in playing else dealer(table, state, playing)
     cards_dealt = variant.deal.cards(state.number, len(playing))
     held, unlikely = add_up(table, hand, cards_dealt)
     values = figures(variant, hand, held)
@@ -113,7 +112,8 @@ def _hand(table: Table, state: State, hand: Hand) -> Step:
         state.play_off,
         hand.sits_out,
     )
-    return _concluded(table, _made(Step, (after, _made(HandRecord, fields), dues, hand, unlikely, None)))
+    record = _made(HandRecord, fields)
+    return _concluded(table, _made(Step, (after, record, dues, hand, unlikely, None, None)))
 
 
 def _counted(

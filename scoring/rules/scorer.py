@@ -9,6 +9,7 @@ from scoring.rules.result import result
 from scoring.rules.state import Step
 from scoring.rules.stored_form import read_event
 from scoring.rules.table import Table
+from scoring.rules.unread import unread_field
 
 REFUSAL_FORMAT = "kalooki-refusal/1"
 
@@ -37,12 +38,17 @@ def play(game: GameFile) -> Replay:
     return Replay(tuple(steps))
 
 
-def play_on(table: Table, step: Step, plain: object) -> Step | Refusal:
+def play_on(table: Table, step: Step, plain: Any) -> Step | Refusal:
     """One event of a game file after a step; after the end everything is refused before it is read."""
     if step.state.reason is not None:
         return Refusal(Code.GAME_OVER)
     event = read_event(table, plain)
-    return event if isinstance(event, Refusal) else apply(table, step.state, event)
+    if isinstance(event, Refusal):
+        return event
+    after = apply(table, step.state, event)
+    if isinstance(after, Refusal) or (unread := unread_field(table.variant, plain)) is None:
+        return after
+    return after._replace(unread=unread)
 
 
 def refusal_document(refusal: Refusal, event: int | None) -> dict[str, Any]:

@@ -90,10 +90,11 @@ class Dues(NamedTuple):
 
 
 class Warning(NamedTuple):  # noqa: A001  # the game file's own word
-    """Something unlikely about a hand that is recorded all the same (rule 2.4)."""
+    """Something unlikely about a hand, recorded all the same (rule 2.4); `about` is the card or the field."""
 
-    code: Literal["more_cards_than_dealt", "more_jokers_than_packs", "more_copies_than_packs"]
+    code: Literal["more_cards_than_dealt", "more_jokers_than_packs", "more_copies_than_packs", "unread_field"]
     seat: Seat | None = None
+    about: str | None = None
 
 
 class HandRecord(NamedTuple):
@@ -169,7 +170,7 @@ class State(NamedTuple):
 class Step(NamedTuple):
     """What one event did: the state after it, the record it left, what was paid, and the hand if it was one.
 
-    `table` is the table from here on where somebody joined.
+    `table` is the table from here on where somebody joined, `unread` the first field that is not scored.
     """
 
     state: State
@@ -178,6 +179,7 @@ class Step(NamedTuple):
     hand: Hand | None = None
     unlikely: bool = False
     table: Table | None = None
+    unread: str | None = None
 
     @property
     def payments(self) -> tuple[Payment, ...]:

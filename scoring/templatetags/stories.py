@@ -49,7 +49,7 @@ def _side(name: str | None, fund: str | None) -> str:
 @register.filter
 def doubt(warning: WarningLine) -> str:
     """A warning as a sentence."""
-    return doubts.doubt(warning.code, warning.player)
+    return doubts.doubt(warning.code, warning.player, warning.about)
 
 
 @register.filter

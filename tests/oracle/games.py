@@ -127,7 +127,7 @@ def _extras(rng: random.Random, table: Table, dealt: list[str], style: str) -> d
 
 def _side_money(rng: random.Random, table: Table, dealt: list[str]) -> dict[str, Any]:
     """Fines and bonuses; now and then where the house has none, and then they mean nothing."""
-    extras: dict[str, Any] = {}
+    extras: dict[str, Any] = {"kaloki": rng.choice([True, None])} if rng.random() < 0.02 else {}
     for field, rule in (("fines", "fines"), ("bonuses", "bonus_stakes")):
         codes = list(table.variant[rule])
         if not codes and rng.random() < 0.02:

@@ -161,6 +161,28 @@ class Table:
             raise FaultError("game_over")  # "before everything else"
         if not isinstance(event, dict):
             raise FaultError("bad_value")
+        self.play_kind(event, index)
+        # as the law has it: "gives the warning `unread_field`", and once an event
+        if any(event[name] is not None and name not in self.fields(event) for name in event):
+            self.warnings.append({"event": index, "code": "unread_field"})
+
+    def fields(self, event: dict[Any, Any]) -> set[str]:
+        """The fields of an event that the rules of this table use."""
+        kind = event["type"]
+        if kind == "hand":
+            off = {
+                "fines": self.variant["fines"] == {},
+                "bonuses": self.variant["bonus_stakes"] == {},
+                "sits_out": self.variant["sitting_out"] is None,
+            }
+            known = {"type", "out", "kalooki", "left", "adjust", "kitty", "fines", "bonuses", "sits_out"}
+            return {name for name in known if not off.get(name, False)}
+        if kind == "end":
+            return {"type", "pool", "agreed"} if isinstance(event.get("pool"), dict) else {"type", "pool"}
+        return {"type"} | {"void": set(), "join": {"player", "after"}}.get(kind, {"player"})
+
+    def play_kind(self, event: dict[Any, Any], index: int) -> None:
+        """Take an event by its type."""
         kind = event.get("type")
         if kind == "hand":
             self.play_hand(event, index)

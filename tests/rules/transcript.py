@@ -149,7 +149,7 @@ def _step(table: Table, step: Step, before: State | None) -> Iterator[str]:
         yield "gone " + _names(table, step.record.gone)
     yield from (
         f"doubt {code}{'' if seat is None else ' ' + table.players[seat]}"
-        for code, seat in doubts_about(table, step)
+        for code, seat, _about in doubts_about(table, step)
     )
     yield from _payments(table, step.payments)
     yield from _funds(state.funds, before.funds if before else Funds(-1))

@@ -2,9 +2,13 @@
 
 import { JOKER, SUITS, rankOf } from "./cards.js";
 
-/** More cards than can have been dealt, more jokers or copies than the packs hold: `{code, seat}`. */
-export function doubtsAbout({ variant, equipment }, { hand, record }) {
-  if (!hand) return [];
+/** More cards than can have been dealt, more jokers or copies than the packs hold, an unread field: `{code, seat}`. */
+export function doubtsAbout(table, { hand, record, unread }) {
+  const doubts = hand ? doubtsAboutHand(table, hand, record) : [];
+  return unread ? [...doubts, { code: "unread_field", seat: null }] : doubts;
+}
+
+function doubtsAboutHand({ variant, equipment }, hand, record) {
   const most = record.cards_dealt + 2 * variant.calls;
   const held = hand.left.map((cards) => (Array.isArray(cards) ? cards : []));
   const tooMany = held.flatMap((cards, seat) => (cards.length > most ? [seat] : []));

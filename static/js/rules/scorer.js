@@ -6,6 +6,7 @@ import { apply, opening } from "./replay.js";
 import { result } from "./result.js";
 import { isOver } from "./state.js";
 import { readEvent } from "./stored_form.js";
+import { unreadField } from "./unread.js";
 
 /** `kalooki-result/1` for a game file, or `kalooki-refusal/1`. */
 export function scoreDocument(document) {
@@ -26,7 +27,9 @@ export function scoreDocument(document) {
 export function playOn(table, { state }, plain) {
   if (isOver(state)) return new Refusal("game_over");
   const event = readEvent(table, plain);
-  return isRefusal(event) ? event : apply(table, state, event);
+  if (isRefusal(event)) return event;
+  const step = apply(table, state, event);
+  return isRefusal(step) ? step : { ...step, unread: unreadField(table.variant, plain) };
 }
 
 /** A refusal as a document; `event` is the index of the event at fault, `detail` what is wrong in it. */
