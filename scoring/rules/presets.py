@@ -224,7 +224,7 @@ PRESETS: dict[str, dict[str, Any]] = {
     },
     "jamaican-9-16": {
         "players": [3, 6],
-        "equipment": _MORE_PACKS_FOR_MORE_PLAYERS,
+        "equipment": [{"players": [3, 6], "packs": 2, "jokers": 4}],
         "deal": {"mode": "by_hand", "cards": [9, 10, 11, 12, 12, 13, 14, 15, 16]},
         "contracts": ["333", "334", "344", "444", "3333", "3334", "3344", "3444", "4444"],
         "opening_points": None,

@@ -167,7 +167,7 @@ const PLAYED = {
   },
   "jamaican-9-16": {
     players: [3, 6],
-    equipment: [{"players": [3, 4], "packs": 2, "jokers": 4}, {"players": [5, 6], "packs": 3, "jokers": 8}, {"players": [7, 8], "packs": 4, "jokers": 10}],
+    equipment: [{"players": [3, 6], "packs": 2, "jokers": 4}],
     deal: {"mode": "by_hand", "cards": [9, 10, 11, 12, 12, 13, 14, 15, 16]},
     contracts: ["333", "334", "344", "444", "3333", "3334", "3344", "3444", "4444"],
     opening_points: null,
