@@ -29,16 +29,17 @@ def doubts(table: Table, hand: Hand, cards_dealt: int) -> Iterator[Warning]:
     counts = Counter(cards)
     if counts.pop(JOKER, 0) > table.equipment.jokers:
         yield Warning("more_jokers_than_packs")
-    if _too_many_copies(counts, table.equipment.packs):
-        yield Warning("more_copies_than_packs")
+    card = _too_often(counts, table.equipment.packs)
+    if card is not None:
+        yield Warning("more_copies_than_packs", about=card)
 
 
-def _too_many_copies(counts: Counter[Card], packs: int) -> bool:
-    """More than `packs` of one suited card, or four times that of one rank."""
+def _too_often(counts: Counter[Card], packs: int) -> Card | None:
+    """A suited card of which there are more than `packs`, or a rank of which there are more than four times that."""
     ranks: Counter[str] = Counter()
     for card, copies in counts.items():
         rank = RANK_BY_CARD[card]
         if card != rank and copies > packs:
-            return True
+            return card
         ranks[rank] += copies
-    return max(ranks.values(), default=0) > len(SUITS) * packs
+    return next((rank for rank, copies in ranks.items() if copies > len(SUITS) * packs), None)

@@ -1,31 +1,37 @@
-"""A whole game told hand by hand: what everybody held, how it counted, who paid whom."""
+"""A whole game told hand by hand, as evidence: what each card counted, every total before and after, who paid whom."""
 
 from collections.abc import Iterator
 from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from scoring.rules.amounts import Points, Seat
 from scoring.rules.doubts import doubts_about
 from scoring.rules.events import Hand, Held
 from scoring.rules.game_file import read_game_file
 from scoring.rules.hands import explain_figure
+from scoring.rules.places import places
 from scoring.rules.refusals import Refusal
 from scoring.rules.result import settlement
 from scoring.rules.scorer import play
-from scoring.rules.state import Step
+from scoring.rules.state import HandRecord, State, Step
 from scoring.rules.stored_form import read_event
 from scoring.rules.table import Table
+from scoring.rules.variant import Variant
 from scoring.words import sentences
-from scoring.words.amounts import money, points, signed
-from scoring.words.doubts import doubt
+from scoring.words.amounts import money, points, signed, signed_money
+from scoring.words.doubts import doubt_words
 from scoring.words.explanations import explain
 from scoring.words.ledger import party, payment_kind, side_words
 from scoring.words.marks import mark_name
+from scoring.words.names import isolate
+from scoring.words.unshared import without_a_share
 from scoring.words.variants import variant_name
 
 
 def retell(document: Any) -> Iterator[str]:
-    """The lines of a game file that was not refused."""
+    """The lines of a game file, up to its first fault where it has one."""
     game = read_game_file(document)
     if isinstance(game, Refusal):
         return
@@ -33,39 +39,73 @@ def retell(document: Any) -> Iterator[str]:
     table, steps, tables = game.table, played.steps, played.tables(game.table)
     yield f"{table.title or _('A game')}: {variant_name(table.variant_key)}, {', '.join(table.players)}"
     yield from _payments(table, steps[0])
-    for plain, step, there in zip(game.events, steps[1:], tables, strict=False):
-        yield from _event(there, plain, step)
-    table = tables[-1]
-    for transfer in settlement(table, steps[-1].state):
-        amount = money(int(transfer["amount"]), table.currency or "")
-        figures = {"from": party(transfer, "from"), "to": party(transfer, "to"), "amount": amount}
-        yield _("%(from)s pays %(to)s %(amount)s.") % figures
+    for plain, before, step, there in zip(game.events, steps, steps[1:], tables, strict=False):
+        yield from _event(there, plain, before.state, step)
+    yield from _in_the_end(tables[-1], steps[-1].state)
 
 
-def _event(table: Table, plain: Any, step: Step) -> Iterator[str]:
+def _event(table: Table, plain: Any, before: State, step: Step) -> Iterator[str]:
     if step.record is not None:
         yield ""
         yield _("Hand %(n)s") % {"n": step.record.number}
-    yield sentences.saved(table, plain, step)
+    yield from _lapsed(table, plain, before, step.state)
+    yield sentences.saved(table, plain, step, whole=True)
     event = read_event(table, plain)
-    if isinstance(event, Hand):
-        yield from _players(table, event, step)
+    if isinstance(event, Hand) and step.record is not None:
+        yield from _players(table, event, before, step.record)
     yield from _payments(step.table or table, step)
+    yield from ("  " + line for line in without_a_share(table, plain, step))
     for warning in doubts_about(table, step):
-        yield "  " + doubt(warning.code, None if warning.seat is None else table.players[warning.seat])
+        player = None if warning.seat is None else table.players[warning.seat]
+        yield "  " + doubt_words(warning.code, player, warning.about)
 
 
-def _players(table: Table, hand: Hand, step: Step) -> Iterator[str]:
-    record = step.record
-    for seat in record.dealt_in if record else ():
-        held = hand.left[seat]
-        figure = None if held is None else explain_figure(table.variant, held, hand.kalooki)
-        how = explain(table.variant, figure, [mark for mark in hand.adjust if mark.seat == seat])
-        what = _("went out") if held is None else written(held)
-        line = f"  {table.players[seat]}: {what}{f' ({how})' if how else ''}"
-        if record:
-            line += f", {signed(record.points[seat])} = {points(record.scored[seat])}"
-        yield line
+def _lapsed(table: Table, plain: Any, before: State, after: State) -> Iterator[str]:
+    """Offers that nobody answered and that are no longer open."""
+    for offer in before.offers:
+        name = table.players[offer.seat]
+        if after.offer_to(offer.seat) is None and plain.get("player") != name:
+            yield _("%(name)s has not answered the offer to buy in: it has lapsed.") % {"name": isolate(name)}
+
+
+def _players(table: Table, hand: Hand, before: State, record: HandRecord) -> Iterator[str]:
+    for seat in (*record.dealt_in, *record.sat_out):
+        yield f"  {table.players[seat]}: {_what(table, hand, seat)}; {_change(before, record, seat)}"
+
+
+def _what(table: Table, hand: Hand, seat: Seat) -> str:
+    """What a player held and how it counted, or why there was nothing to hold."""
+    if seat in hand.sits_out:
+        return _("sat out")
+    held = hand.left[seat]
+    figure = None if held is None else explain_figure(table.variant, held, hand.kalooki)
+    how = explain(table.variant, figure, [mark for mark in hand.adjust if mark.seat == seat])
+    what = _("went out") if held is None else itemised(table.variant, held)
+    return f"{what} ({how})" if how else what
+
+
+def _change(before: State, record: HandRecord, seat: Seat) -> str:
+    """A total before and after a hand; points of a play-off change none."""
+    figures = {
+        "was": points(before.totals[seat]),
+        "points": _with_sign(record.points[seat]),
+        "now": points(record.scored[seat]),
+    }
+    if record.play_off:
+        return _("%(points)s in the play-off, the total stays %(now)s") % figures
+    return _("was %(was)s, %(points)s, now %(now)s") % figures
+
+
+def _with_sign(figure: Points) -> str:
+    return signed(figure) if figure else "+0"
+
+
+def itemised(rules: Variant, held: Held) -> str:
+    """Every card with what it counts and their sum, so that anyone can add up; a sum as it was typed."""
+    if not isinstance(held, tuple):
+        return written(held)
+    cards = [f"{card} {points(rules.card_points[card])}" for card in held]
+    return f"{' + '.join(cards)} = {points(sum(rules.card_points[card] for card in held))}"
 
 
 def written(held: Held) -> str:
@@ -83,4 +123,28 @@ def _payments(table: Table, step: Step) -> Iterator[str]:
             "amount": money(amount, table.currency or ""),
             "what": payment_kind(kind),
         }
-        yield "  " + _("%(from)s to %(to)s: %(amount)s (%(what)s)") % figures
+        yield "  " + capfirst(_("%(from)s to %(to)s: %(amount)s (%(what)s)") % figures)
+
+
+def _in_the_end(table: Table, state: State) -> Iterator[str]:
+    """Places, totals and nets of everybody, and who pays whom."""
+    place = places(table, state)
+    yield ""
+    yield _("So far") if place is None else _("In the end")
+    for seat in sorted(range(len(table.players)), key=lambda seat: (place or table.clockwise)[seat]):
+        yield f"  {'' if place is None else f'{place[seat]}. '}{_standing(table, state, seat)}"
+    for transfer in settlement(table, state):
+        amount = money(int(transfer["amount"]), table.currency or "")
+        figures = {"from": party(transfer, "from"), "to": party(transfer, "to"), "amount": amount}
+        yield capfirst(_("%(from)s pays %(to)s %(amount)s.") % figures)
+
+
+def _standing(table: Table, state: State, seat: Seat) -> str:
+    figures = {
+        "name": isolate(table.players[seat]),
+        "total": points(state.totals[seat]),
+        "net": signed_money(state.nets[seat], table.currency or ""),
+    }
+    if not table.variant.has_money:
+        return _("%(name)s: total %(total)s") % figures
+    return _("%(name)s: total %(total)s, money %(net)s") % figures

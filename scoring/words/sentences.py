@@ -15,19 +15,32 @@ from scoring.words.names import isolate, join_names
 NEAR_THE_LIMIT = 10
 
 
-def saved(table: Table, event: Mapping[str, Any], step: Step) -> str:
-    """The sentence after a save: what happened, why, and what it cost."""
-    words = _HAPPENED[event["type"]](table, event, step)
+def saved(table: Table, event: Mapping[str, Any], step: Step, *, whole: bool = False) -> str:
+    """The sentence after a save: what happened, why, and what it cost; `whole` names all who scored in a hand."""
+    happened = _whole_hand if whole and event["type"] == "hand" else _HAPPENED[event["type"]]
+    words = happened(table, event, step)
     return f"{words} {ending(table, step)}".strip()
 
 
 def _hand(table: Table, _event: Mapping[str, Any], step: Step) -> str:
+    """Those near the limit or beyond it, where there are any; else all who scored."""
     record = step.record
     assert record is not None  # noqa: S101 - every hand leaves a record
-    scorers = [seat for seat in record.dealt_in if record.points[seat]]
-    told = [
-        seat for seat in scorers if seat in record.gone or _is_near(table, record.scored[seat])
-    ] or scorers
+    scorers = _scorers(record)
+    told = [seat for seat in scorers if seat in record.gone or _is_near(table, record.scored[seat])]
+    return _hand_words(table, step, record, told or scorers)
+
+
+def _whole_hand(table: Table, _event: Mapping[str, Any], step: Step) -> str:
+    assert step.record is not None  # noqa: S101 - every hand leaves a record
+    return _hand_words(table, step, step.record, _scorers(step.record))
+
+
+def _scorers(record: HandRecord) -> list[Seat]:
+    return [seat for seat in record.dealt_in if record.points[seat]]
+
+
+def _hand_words(table: Table, step: Step, record: HandRecord, told: list[Seat]) -> str:
     losers = "; ".join(_points_of(table, record, seat) for seat in told)
     who = went_out(table.variant, table.players[record.out], kalooki=record.outcome == "kalooki")
     parts = [who + (f": {losers}" if losers else ""), *_each_pays(table, record, step), *_away(table, record)]

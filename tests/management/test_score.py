@@ -1,6 +1,7 @@
 """`manage.py score` as a person runs it: lines in, lines out, never a traceback."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -78,7 +79,7 @@ def test_a_refusal_says_where_who_and_why() -> None:
         "event": 0,
         "code": "unknown_card",
         "player": "Ben",
-        "message": "There is no card “11”. Write A for an ace or 10 for a ten.",
+        "message": "Line 1: Event 1: Ben's cards: There is no card “11”. Write A for an ace or 10 for a ten.",
     }
 
 
@@ -86,7 +87,45 @@ def test_a_game_is_told_hand_by_hand(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(json.dumps(GAME))
     told = score("--explain", str(tmp_path / "game.json")).stdout.decode()
     assert "Ada went out: Ben +25; each pays 10." in told
-    assert "Ben: K Q 5, +25 = 25" in told
+    assert "Ben: K 10 + Q 10 + 5 5 = 25; was 0, +25, now 25" in told
+
+
+def test_a_game_with_a_fault_is_told_up_to_it(tmp_path: Path) -> None:
+    good = {"type": "hand", "out": "Ada", "left": {"Ben": "K Q 5"}}
+    file = tmp_path / "friday.json"
+    file.write_text(json.dumps(GAME | {"events": [good, good | {"left": {"Ben": 3.5}}]}))
+    lines = score("--explain", str(file)).stdout.decode().splitlines()
+    assert "Ada went out: Ben +25; each pays 10." in lines
+    assert lines[-1] == f"{file}: Event 2: Ben's cards: 3.5 is not a whole number. (bad_value)"
+
+
+def test_what_is_no_json_is_told_with_file_line_and_column(tmp_path: Path) -> None:
+    (tmp_path / "friday.json").write_text('{\n "format": "kalooki-game/1"\n "variant": "european"}')
+    (tmp_path / "cut.json").write_text(json.dumps(GAME)[:-4])
+    names = [str(tmp_path / name) for name in ("friday.json", "cut.json", "missing.json", ".")]
+    assert [answer["message"] for answer in answers(score(*names))] == [
+        f"{names[0]}, line 3, column 2: A comma or a closing bracket is missing here.",
+        f"{names[1]}, line 1, column {len(json.dumps(GAME)) - 3}: "
+        "The text ends too early. Part of the file is missing.",
+        f"{names[2]}: No such file or directory.",
+        f"{names[3]}: Is a directory.",
+    ]
+    lines = b'{"format": NaN}\n"\xff"\n' + b"[" * 5000
+    assert [answer["message"] for answer in answers(score("--lines", given=lines))] == [
+        "Line 1, column 12: This isn't JSON: NaN is no number.",
+        "Line 2: Byte 2 is not UTF-8. Save the file as UTF-8.",
+        "Line 3: Too many brackets are open at once.",
+    ]
+
+
+def test_any_name_prints_anywhere(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(json.dumps(GAME | {"players": ["רות", "\ud800"], "events": []}))
+    command = [sys.executable, "manage.py", "score", "--explain", str(tmp_path / "game.json")]
+    plain = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    for environment in (plain, {**os.environ, "PYTHONUTF8": "1"}):
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=False)
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert b"\\ud800" in done.stdout
 
 
 def test_names_in_any_script_come_back_whole() -> None:

@@ -1,20 +1,21 @@
 """`manage.py score`: game files in, results or refusals out, one line of JSON each; no database."""
 
 import gc
+import io
 import json
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 
 from scoring.rules.game_text import read_text
 from scoring.rules.refusals import Code, Refusal
-from scoring.rules.scorer import REFUSAL_FORMAT, score_document
-from scoring.words.refusals import refusal_message
+from scoring.rules.scorer import REFUSAL_FORMAT, refusal_document, score_document
+from scoring.words.file_faults import file_fault, syntax_fault
 from scoring.words.retelling import retell
 
 REFUSED = 2
@@ -38,9 +39,11 @@ class Command(BaseCommand):
         if options["lines"] == bool(options["files"]):
             self.print_help("manage.py", "score")
             sys.exit(REFUSED)
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.reconfigure(errors="backslashreplace")  # any name prints anywhere
         gc.freeze()  # what was loaded to start with need not be looked through again and again
         gc.set_threshold(200_000)  # and nothing of a game is circular, so that little is ever found
-        written = sys.stdin.buffer if options["lines"] else _contents(options["files"])
+        written = _lines() if options["lines"] else _files(options["files"])
         answers = map(_explain, written) if options["explain"] else map(_score, written)
         try:
             refused = _print(answers)
@@ -50,14 +53,35 @@ class Command(BaseCommand):
         sys.exit(REFUSED if refused else 0)
 
 
-def _contents(files: Iterable[str]) -> Iterator[bytes]:
+class Written(NamedTuple):
+    """One game as it came: where from, for people, and its bytes, or why there are none."""
+
+    where: str
+    content: bytes
+    is_line: bool = False
+    fault: str = ""
+
+    def place(self, fault: json.JSONDecodeError) -> str:
+        """Where in it something is wrong."""
+        figures = {"where": self.where, "line": fault.lineno, "column": fault.colno}
+        if self.is_line:
+            return _("%(where)s, column %(column)s") % figures
+        return _("%(where)s, line %(line)s, column %(column)s") % figures
+
+
+def _lines() -> Iterator[Written]:
+    for number, line in enumerate(sys.stdin.buffer, start=1):
+        yield Written(_("Line %(n)s") % {"n": number}, line.rstrip(), is_line=True)
+
+
+def _files(files: Iterable[str]) -> Iterator[Written]:
     """A file that cannot be read is, like any other text that is no game, refused on its line."""
     for file in files:
         try:
-            yield Path(file).read_bytes()
+            yield Written(file, Path(file).read_bytes())
         except OSError as fault:
             sys.stderr.write(f"{file}: {fault.strerror}\n")
-            yield b""
+            yield Written(file, b"", fault=f"{fault.strerror}.")
 
 
 def _print(answers: Iterable[tuple[str, bool]]) -> bool:
@@ -70,36 +94,42 @@ def _print(answers: Iterable[tuple[str, bool]]) -> bool:
     return any_refused
 
 
-def _score(written: bytes) -> tuple[str, bool]:
-    document = _parse(written)
-    try:
-        answer = _scored(document)
-    except RecursionError:  # just not too deep to be read, and too deep to be looked into
-        answer = _scored(None)
+def _score(written: Written) -> tuple[str, bool]:
+    answer, _document = _answered(written)
     return _encode(answer), answer["format"] == REFUSAL_FORMAT
 
 
-def _explain(written: bytes) -> tuple[str, bool]:
-    document = _parse(written)
-    answer = _scored(document)
+def _explain(written: Written) -> tuple[str, bool]:
+    """The game in words, up to its fault where it has one."""
+    answer, document = _answered(written)
+    told = [] if answer.get("event", 0) is None else list(retell(document))
     if answer["format"] != REFUSAL_FORMAT:
-        return "\n".join(retell(document)), False
-    where = "" if answer["event"] is None else _("Event %(n)s: ") % {"n": answer["event"]}
-    return f"{where}{answer['message']} ({answer['code']})", True
+        return "\n".join(told), False
+    return "\n".join([*told, f"{answer['message']} ({answer['code']})"]), True
 
 
-def _scored(document: object) -> dict[str, Any]:
-    answer = score_document(document)
-    if answer["format"] == REFUSAL_FORMAT:
-        answer["message"] = refusal_message(
-            Refusal(Code(answer["code"]), answer["player"], answer.pop("detail"))
-        )
-    return answer
-
-
-def _parse(written: bytes) -> object:
-    """Any JSON value; None, which is no game file either, where the text is no JSON."""
+def _answered(written: Written) -> tuple[dict[str, Any], object]:
+    """The result or the refusal, and the document that it is about."""
+    if written.fault:
+        return _unreadable(written.where, written.fault), None
     try:
-        return read_text(written)
-    except (ValueError, RecursionError):
-        return None
+        document = read_text(written.content)
+        answer = score_document(document)
+    except json.JSONDecodeError as fault:
+        return _unreadable(written.place(fault), syntax_fault(fault)), None
+    except UnicodeDecodeError as fault:
+        words = _("Byte %(n)s is not UTF-8. Save the file as UTF-8.") % {"n": fault.start + 1}
+        return _unreadable(written.where, words), None
+    except RecursionError:
+        return _unreadable(written.where, _("Too many brackets are open at once.")), None
+    if answer["format"] == REFUSAL_FORMAT:
+        refusal = Refusal(Code(answer["code"]), answer["player"], answer.pop("detail"))
+        answer["message"] = f"{written.where}: {file_fault(document, refusal, answer['event'])}"
+    return answer, document
+
+
+def _unreadable(where: str, fault: str) -> dict[str, Any]:
+    """The refusal of what is no JSON at all."""
+    answer = refusal_document(Refusal(Code.BAD_FORMAT), None)
+    del answer["detail"]
+    return answer | {"message": f"{where}: {fault}"}

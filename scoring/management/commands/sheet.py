@@ -1,5 +1,6 @@
 """`manage.py sheet`: game files in, a PDF of any kind of sheet out; no database."""
 
+import json
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -23,7 +24,7 @@ from scoring.sheets.logo import picture
 from scoring.sheets.render import RenderingUnavailable, pdf
 from scoring.sheets.rule_card import rule_card
 from scoring.sheets.unfit import UnfitPicture
-from scoring.words.refusals import refusal_message
+from scoring.words.file_faults import file_fault, syntax_fault
 
 REFUSED = 2
 USUAL_VARIANT, USUAL_PLAYERS = "european", 4
@@ -157,10 +158,13 @@ def _empty_game(options: Mapping[str, Any]) -> dict[str, Any]:
 
 def _read(file: str) -> dict[str, Any]:
     try:
-        document = read_text(Path(file).read_bytes())
+        document: Any = read_text(Path(file).read_bytes())
     except OSError as fault:
         raise _refusal(f"{file}: {fault.strerror}") from fault
-    except (ValueError, RecursionError) as fault:
+    except json.JSONDecodeError as fault:
+        place = {"file": file, "line": fault.lineno, "column": fault.colno, "fault": syntax_fault(fault)}
+        raise _refusal(_("%(file)s, line %(line)s, column %(column)s: %(fault)s") % place) from fault
+    except (UnicodeDecodeError, RecursionError) as fault:
         raise _refusal(_("%(file)s is not JSON.") % {"file": file}) from fault
     if not isinstance(document, dict):
         _judged(document)
@@ -172,9 +176,8 @@ def _judged(document: Any) -> dict[str, Any]:
     answer = score_document(document)
     if answer["format"] != REFUSAL_FORMAT:
         return answer
-    where = "" if answer["event"] is None else _("Event %(n)s: ") % {"n": answer["event"]}
-    told = refusal_message(Refusal(Code(answer["code"]), answer["player"], answer["detail"]))
-    raise _refusal(f"{where}{told} ({answer['code']})")
+    refusal = Refusal(Code(answer["code"]), answer["player"], answer["detail"])
+    raise _refusal(f"{file_fault(document, refusal, answer['event'])} ({answer['code']})")
 
 
 def _refusal(words: str) -> CommandError:
