@@ -239,3 +239,12 @@ def test_who_may_not_buy_in_hears_the_same_reason_when_somebody_has_joined() -> 
     assert play(*gone, buy_in("Ben"), **rules).refusal == Refusal(Code.OTHERS_TOO_HIGH, "Ben")
     played = play(*gone, VOID, buy_in("Ben"), **rules)
     assert played.refusal == Refusal(Code.NO_BUY_IN_OPEN, "Ben")
+
+
+def test_a_newcomer_pays_no_entry_and_may_take_the_jackpot() -> None:  # rules 7.8, 7.10 and 16.3
+    jackpot = {"in": 0, "entry": 10, "each_hand": 5, "taken_by": "kalooki"}
+    rules = OPEN | {"club": {"entry": 20}, "jackpot": jackpot}
+    played = score(FIRST, join("Dot"), hand("Dot", kalooki=True, Ada=0, Ben=0, Cal=0), **rules)
+    dots = [(line["kind"], line["amount"]) for line in played["ledger"] if line.get("player") == "Dot"]
+    assert dots == [("initial", -50), ("kalooki", 20), ("kalooki", 20), ("kalooki", 20), ("jackpot", 55)]
+    assert (played["club"], played["jackpot"]) == (60, 0)
