@@ -7,7 +7,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from enum import Enum
 from typing import NamedTuple
 
@@ -22,12 +22,14 @@ from kalooki_site.durability import WRITE_AHEAD, wal_is_sound
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
 from scoring.exchange.backup_folder import backups, last_backup
 from scoring.models import Game
+from scoring.queries.expired import is_postponed, last_written
 from scoring.queries.game_log import broken_logs
 
 FULL, EXTRA = 2, 3  # PRAGMA synchronous
 LEAST_ROOM = 200 * 1024 * 1024  # bytes
 FRESH = timedelta(hours=49)
 A_YEAR = timedelta(days=365)
+A_JUMP = timedelta(hours=1)  # more than a clock drifts
 
 
 class Verdict(Enum):
@@ -62,7 +64,7 @@ def fault(words: str) -> Finding:
 
 def findings() -> Iterator[Finding]:
     """Every question, whatever the one before it found; nothing is changed."""
-    for question in (data_folder, room, secret_key, schema, durability, book, last_good_backup, reach, https):
+    for question in QUESTIONS:
         yield from answered(question)
 
 
@@ -183,7 +185,7 @@ def _postgresql() -> Iterator[Finding]:
 
 def book() -> Iterator[Finding]:
     """The logs of the games: are they whole?"""
-    if Game._meta.db_table not in connection.introspection.table_names():
+    if not _has_tables():
         return  # a site that never started: the tables were told of
     games, broken = broken_logs()
     if broken:
@@ -195,9 +197,39 @@ def book() -> Iterator[Finding]:
         yield good(f"Games: {games}, every log whole.")
 
 
+def clock() -> Iterator[Finding]:
+    """The clock: does it fit what was saved and backed up?"""
+    now = timezone.now()
+    written = last_written() if _has_tables() else None
+    if written and written - now > A_JUMP:
+        yield fault(
+            f"This machine's clock says {_told(now)}, but something was saved on {_told(written)}. Set the clock."
+        )
+    elif written and is_postponed(now):
+        yield advice(
+            f"Deleted games wait to be removed for good: nothing was saved since {_told(written)}, "
+            f"so the clock, {_told(now)}, may be wrong. They go once something is saved."
+        )
+    early = set(backups(settings.BACKUP_DIR)) - set(backups(settings.BACKUP_DIR, now))
+    if early:
+        yield advice(
+            f"Backups dated later than now: {len(early)}, such as {max(early).name}. The clock is or was wrong. "
+            "Set the clock; once newer backups are there, delete these."
+        )
+
+
+def _told(moment: datetime) -> str:
+    return f"{timezone.localtime(moment):%Y-%m-%d %H:%M}"
+
+
+def _has_tables() -> bool:
+    return Game._meta.db_table in connection.introspection.table_names()
+
+
 def last_good_backup() -> Iterator[Finding]:
     """Backups: is there one, is it fresh, can it be read?"""
-    last = last_backup(settings.BACKUP_DIR)
+    now = timezone.now()
+    last = last_backup(settings.BACKUP_DIR, now)
     if last is None:
         nightly = (
             "Let this machine run it every night, too."
@@ -209,12 +241,12 @@ def last_good_backup() -> Iterator[Finding]:
         )
         return
     try:
-        _head, counts = check_archive(backups(settings.BACKUP_DIR)[-1])
+        _head, counts = check_archive(backups(settings.BACKUP_DIR, now)[-1])
     except (Damaged, Newer):
         yield fault("The last backup cannot be read: make another with manage.py backup.")
         return
-    told = f"{timezone.localtime(last):%Y-%m-%d %H:%M}, games: {counts['game']}, read to its end"
-    if timezone.now() - last > FRESH:
+    told = f"{_told(last)}, games: {counts['game']}, read to its end"
+    if now - last > FRESH:
         yield advice(f"The last backup is old: {told}. manage.py backup makes another.")
     else:
         yield good(f"The last backup: {told}.")
@@ -273,3 +305,6 @@ def _authority() -> Iterator[Finding]:
         yield good("Phones that trust this machine reach it by HTTPS; the page /certificate/ tells how.")
     print_of = made.fingerprint(hashes.SHA256()).hex(":").upper()
     yield good(f"Its certificate, to compare with what that page shows: {print_of}")
+
+
+QUESTIONS = (data_folder, room, secret_key, schema, durability, book, clock, last_good_backup, reach, https)

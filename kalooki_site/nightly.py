@@ -1,5 +1,6 @@
 """The embedded server backs itself up every night, in a process of its own, so that no phone waits for it."""
 
+import io
 import logging
 import subprocess
 import sys
@@ -8,6 +9,8 @@ import time
 from datetime import datetime, timedelta
 
 from django.conf import settings
+from django.core.management import call_command
+from django.db import DatabaseError, connection
 from django.utils import timezone
 
 from scoring.exchange.backup_folder import last_backup
@@ -50,16 +53,30 @@ def back_up() -> bool:
     return run.returncode == 0
 
 
+def forget() -> None:
+    """Empty the bin of what is too old; a start alone would not do on a machine that is never restarted."""
+    try:
+        call_command("forget_deleted", stdout=io.StringIO(), stderr=io.StringIO())
+    except DatabaseError:
+        log.exception("What was deleted long ago is still there")
+    finally:
+        connection.close()
+
+
 def _watch() -> None:
     while True:
         time.sleep(LOOK_EVERY)
-        if is_due(last_backup(settings.BACKUP_DIR), timezone.localtime()):
+        now = timezone.localtime()
+        if is_due(last_backup(settings.BACKUP_DIR, now), now):
             back_up()
+        forget()
 
 
 def _remind() -> None:
     while True:
-        words = reminder(last_backup(settings.BACKUP_DIR), timezone.localtime())
+        now = timezone.localtime()
+        words = reminder(last_backup(settings.BACKUP_DIR, now), now)
         if words:
             log.warning(words)
+        forget()
         time.sleep(EVERY.total_seconds())

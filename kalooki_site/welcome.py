@@ -88,7 +88,7 @@ def keeping() -> str:
 
 def backed_up() -> str:
     """When the last backup was made, and who makes the next."""
-    last = last_backup(settings.BACKUP_DIR)
+    last = last_backup(settings.BACKUP_DIR, timezone.now())
     told = f"the last one {timezone.localtime(last):%Y-%m-%d %H:%M}" if last else "none yet"
     if settings.POSTGRESQL:
         return f"{told}. Let this machine run `manage.py backup` every night."

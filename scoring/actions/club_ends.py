@@ -8,7 +8,7 @@ from django.utils import timezone
 from scoring.actions.club_history import note
 from scoring.club_access import ClubAccess
 from scoring.models import Club, Game
-from scoring.queries.clubs import TO_RESTORE
+from scoring.queries.expired import expired_clubs
 
 TOLD = {
     Club.Shelf.OPEN: "club_back",
@@ -27,8 +27,7 @@ def shelve_club(access: ClubAccess, shelf: Club.Shelf) -> None:
 
 def forget_clubs(now: datetime | None = None) -> int:
     """Give up the clubs that were deleted too long ago to be restored, each with all its games; how many."""
-    before = (now or timezone.now()) - TO_RESTORE
-    gone = list(Club.objects.filter(shelf=Club.Shelf.DELETED, shelved__lte=before))
+    gone = list(expired_clubs(now or timezone.now()))
     for club in gone:
         with transaction.atomic():
             Game.objects.filter(night_tables__club=club).delete()

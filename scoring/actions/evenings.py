@@ -1,12 +1,12 @@
 """The list of evenings on one phone: archive, delete, restore, forget for good; and a game's title."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
 
 from scoring.models import Game, Key
-from scoring.queries.evenings import DAYS_TO_RESTORE
+from scoring.queries.expired import expired_keys
 
 
 def put_on_shelf(key: Key, shelf: str) -> None:
@@ -30,9 +30,8 @@ def forget(key: Key) -> None:
 
 def forget_deleted(now: datetime | None = None) -> int:
     """Give up what was deleted too long ago to be restored; how many it were."""
-    before = (now or timezone.now()) - timedelta(days=DAYS_TO_RESTORE)
     with transaction.atomic():
-        keys = Key.objects.filter(shelf=Key.Shelf.DELETED, shelved__lte=before).select_related("game")
+        keys = expired_keys(now or timezone.now()).select_related("game")
         for key in keys:
             forget(key)
         return len(keys)

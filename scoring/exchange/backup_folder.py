@@ -7,6 +7,9 @@ SUFFIX = ".jsonl.gz"
 NAMED = f"kalooki-%Y-%m-%d-%H%M%S{SUFFIX}"  # the time is UTC
 KEPT = 14
 DAYS_AT_MOST = 35  # what somebody deleted is then in no backup any more
+YOUNGER = (
+    4  # backups that must be there before one goes for its age: a clock that jumps a year makes all look old
+)
 
 
 def new_backup(folder: Path, now: datetime) -> Path:
@@ -15,9 +18,10 @@ def new_backup(folder: Path, now: datetime) -> Path:
     return folder / now.astimezone(UTC).strftime(NAMED)
 
 
-def backups(folder: Path) -> list[Path]:
-    """All of them, the oldest first."""
-    return sorted(path for path in folder.glob(f"kalooki-*{SUFFIX}") if time_of(path) is not None)
+def backups(folder: Path, until: datetime | None = None) -> list[Path]:
+    """All of them, or those not dated later than a moment; the oldest first."""
+    times = {path: time for path in folder.glob(f"kalooki-*{SUFFIX}") if (time := time_of(path))}
+    return sorted(path for path, time in times.items() if until is None or time <= until)
 
 
 def time_of(path: Path) -> datetime | None:
@@ -28,20 +32,20 @@ def time_of(path: Path) -> datetime | None:
         return None
 
 
-def last_backup(folder: Path) -> datetime | None:
-    """When the last one was made."""
-    made = backups(folder)
+def last_backup(folder: Path, now: datetime) -> datetime | None:
+    """When the last one was made; one dated later than now was made by a wrong clock, and is not the last."""
+    made = backups(folder, now)
     return time_of(made[-1]) if made else None
 
 
 def rotate(folder: Path, now: datetime) -> list[Path]:
-    """Give up all but the last few, and what is too old; never the newest."""
-    *older, _newest = backups(folder)
-    kept = older[-(KEPT - 1) :]
+    """Delete what is neither among the last few nor young; what is dated later than now stays, and is not counted."""
+    youngest_first = backups(folder, now)[::-1]
     gone = [
         path
-        for path in older
-        if path not in kept or now - (time_of(path) or now) > timedelta(days=DAYS_AT_MOST)
+        for younger, path in enumerate(youngest_first)
+        if younger >= KEPT
+        or (younger >= YOUNGER and now - (time_of(path) or now) > timedelta(days=DAYS_AT_MOST))
     ]
     for path in gone:
         path.unlink()

@@ -26,9 +26,26 @@ def test_the_last_ones_stay(tmp_path: Path) -> None:
 
 
 def test_what_somebody_deleted_is_gone_after_five_weeks(tmp_path: Path) -> None:
-    made(tmp_path, 0, 7, 35, 36, 70)
+    made(tmp_path, 0, 7, 14, 35, 36, 70)
     rotate(tmp_path, NOON)
-    assert ages(tmp_path) == [0, 7, 35]
+    assert ages(tmp_path) == [0, 7, 14, 35]
+
+
+def test_a_clock_that_jumps_a_year_ahead_deletes_no_backup(tmp_path: Path) -> None:
+    made(tmp_path, 0, 365, 366, 367)
+    assert rotate(tmp_path, NOON) == []
+
+
+def test_a_clock_that_is_behind_its_backups_does_not_delete_the_new_one(tmp_path: Path) -> None:
+    made(tmp_path, 0, *range(-20, 0))
+    assert rotate(tmp_path, NOON) == []
+
+
+def test_backups_dated_later_than_now_are_not_the_last_and_drive_none_out(tmp_path: Path) -> None:
+    made(tmp_path, *range(-300, -280), *range(20))
+    assert last_backup(tmp_path, NOON) == NOON
+    rotate(tmp_path, NOON)
+    assert [age for age in ages(tmp_path) if age >= 0] == list(range(KEPT))
 
 
 def test_the_only_one_stays_however_old(tmp_path: Path) -> None:
@@ -45,6 +62,6 @@ def test_other_files_are_left_alone(tmp_path: Path) -> None:
 
 
 def test_the_time_of_the_last_one(tmp_path: Path) -> None:
-    assert last_backup(tmp_path / "nowhere") is None
+    assert last_backup(tmp_path / "nowhere", NOON) is None
     made(tmp_path, 3, 1, 2)
-    assert last_backup(tmp_path) == NOON - timedelta(days=1)
+    assert last_backup(tmp_path, NOON) == NOON - timedelta(days=1)

@@ -2,11 +2,15 @@
 
 from datetime import timedelta
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from django.core.management import call_command
 from django.utils import timezone
+from pytest_django import Settings
 
+from kalooki_site import doctor
+from scoring.exchange.backup_folder import new_backup
 from scoring.models import Club, Game, Key
 from tests.makers import make_game
 
@@ -28,3 +32,31 @@ def test_clubs_go_as_games_do() -> None:
     call_command("forget_deleted", stdout=(told := StringIO()))
     assert told.getvalue() == "1 given up.\n"
     assert list(Club.objects.values_list("name", flat=True)) == ["kept"]
+
+
+def test_a_clock_far_ahead_of_all_that_was_saved_empties_no_bin(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = make_game()
+    Key.objects.filter(game=game).update(shelf="deleted", shelved=timezone.now())
+    a_year_on = timezone.now() + timedelta(days=365)
+    monkeypatch.setattr(timezone, "now", lambda: a_year_on)
+    call_command("forget_deleted", stdout=(told := StringIO()), stderr=(why := StringIO()))
+    assert (told.getvalue(), Game.objects.count()) == ("0 given up.\n", 1)
+    assert "the clock may be wrong" in why.getvalue()
+    assert "Deleted games wait" in " ".join(finding.words for finding in doctor.clock())
+    make_game()  # someone plays: the clock has been looked at
+    call_command("forget_deleted", stdout=(told := StringIO()))
+    assert told.getvalue() == "1 given up.\n"
+
+
+def test_the_doctor_tells_of_a_clock_behind_what_was_saved(
+    tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_game()
+    settings.BACKUP_DIR = tmp_path
+    new_backup(tmp_path, timezone.now()).touch()
+    a_year_ago = timezone.now() - timedelta(days=365)
+    monkeypatch.setattr(timezone, "now", lambda: a_year_ago)
+    told = [finding.words for finding in doctor.clock()]
+    assert "Set the clock." in told[0]
+    assert told[1].startswith("Backups dated later than now: 1")
+    assert "There is no backup" in next(doctor.last_good_backup()).words

@@ -1,11 +1,18 @@
-"""Gives up for good what was deleted too long ago to be restored; `make run` does it at every start."""
+"""Removes for good what was deleted too long ago to be restored; the site does it at its start and while it runs."""
 
 from typing import Any
 
 from django.core.management.base import BaseCommand
+from django.utils import timezone
 
 from scoring.actions.club_ends import forget_clubs
 from scoring.actions.evenings import forget_deleted
+from scoring.queries.expired import is_postponed
+
+POSTPONED = (
+    "Deleted games stay for now: nothing was saved for more than a day, so the clock may be wrong. "
+    "They go once something is saved."
+)
 
 
 class Command(BaseCommand):
@@ -15,4 +22,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **_options: Any) -> str:
         """With a host's key goes the game, for everybody."""
+        if is_postponed(timezone.now()):
+            self.stderr.write(POSTPONED)
+            return "0 given up."
         return f"{forget_deleted() + forget_clubs()} given up."
