@@ -2,8 +2,18 @@
 
 import logging
 import re
+from collections.abc import Iterator
+from functools import cache
 
-TOKEN = re.compile(r"(/[wpmgcl]/)[^/\s?#'\"]+")
+from django.urls import get_resolver
+from django.urls.converters import IntConverter, SlugConverter, UUIDConverter
+
+PART = r"[^/\s?#'\"]+"
+OPEN = (
+    IntConverter,
+    SlugConverter,
+    UUIDConverter,
+)  # they name something; whatever else an address takes opens it
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
@@ -29,4 +39,38 @@ class DiscreetFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line with its traceback, tokens taken out."""
-        return TOKEN.sub(r"\1…", super().format(record))
+        return secrets().sub(_hidden, super().format(record))
+
+
+@cache
+def secrets() -> re.Pattern[str]:
+    """What finds the secret parts of every address of the site, in groups of their own."""
+    return re.compile("|".join(sorted(set(_secret_addresses()))))
+
+
+def _secret_addresses() -> Iterator[str]:
+    """An expression for each address, up to the last secret in it."""
+    table = get_resolver().reverse_dict
+    for name in table:
+        for possibilities, _pattern, _defaults, converters in table.getlist(name):
+            for address, parts in possibilities:
+                hidden = [part for part in parts if not isinstance(converters.get(part), OPEN)]
+                if hidden:
+                    yield _expression(address, parts, hidden)
+
+
+def _expression(address: str, parts: list[str], hidden: list[str]) -> str:
+    """`%(token)s` of an address becomes a group, any other part is let through."""
+    found = re.escape(f"/{address}")
+    for part in parts:
+        found = found.replace(re.escape(f"%({part})s"), f"({PART})" if part in hidden else PART)
+    return found[: found.rindex(f"({PART})") + len(f"({PART})")]
+
+
+def _hidden(found: re.Match[str]) -> str:
+    """The address with each secret in it left out, the last one first, so that places hold."""
+    told, start = found[0], found.start()
+    for number in range(len(found.groups()), 0, -1):
+        if found[number] is not None:
+            told = told[: found.start(number) - start] + "…" + told[found.end(number) - start :]
+    return told

@@ -7,9 +7,12 @@ import sys
 import threading
 import time
 from pathlib import Path
+from types import NoneType
 
 import pytest
 from django.db import connection, transaction
+from django.urls import get_resolver
+from django.urls.converters import StringConverter
 
 from kalooki_site import database, environment, secret_key
 from kalooki_site.durability import durability_for
@@ -99,6 +102,23 @@ def test_a_postgresql_address_is_taken_apart(monkeypatch: pytest.MonkeyPatch) ->
     assert environment.postgresql("KALOOKI_DATABASE_URL") == {
         "NAME": "scores", "USER": "ann", "PASSWORD": "p@ss", "HOST": "db", "PORT": "5433",
     }  # fmt: skip
+
+
+def test_no_log_line_holds_the_secret_of_any_address() -> None:
+    told = set()
+    table = get_resolver().reverse_dict
+    for name in table:
+        for possibilities, _pattern, _defaults, converters in table.getlist(name):
+            for address, parts in possibilities:
+                secrets = [
+                    part for part in parts if type(converters.get(part)) in {NoneType, StringConverter}
+                ]
+                path = "/" + address % {part: f"s3cr3t{part}" for part in parts}
+                record = logging.LogRecord("x", 30, "", 0, "Not Found: %s?next=%s", (path, path), None)
+                line = DiscreetFormatter().format(record)
+                assert [part for part in secrets if f"s3cr3t{part}" in line] == [], path
+                told |= set(secrets)
+    assert told == {"token", "code", "key"}
 
 
 def test_no_log_line_opens_a_game_or_forges_another() -> None:
