@@ -17,7 +17,7 @@ from django.db import DatabaseError, OperationalError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
-from kalooki_site import authority, database, environment, lan, welcome
+from kalooki_site import authority, database, environment, lan, private, welcome
 from kalooki_site.durability import WRITE_AHEAD, wal_is_sound
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
 from scoring.exchange.backup_folder import backups, last_backup
@@ -110,11 +110,11 @@ def room() -> Iterator[Finding]:
         yield fault(f"Only {told} Once it is full no hand can be saved: make room.")
 
 
-def secret_key() -> Iterator[Finding]:
-    """The secret key: is it nobody else's?"""
-    file = settings.DATA_DIR / "secret_key"
-    if file.exists() and file.stat().st_mode & 0o077:
-        yield fault(f"Others on this machine can read {file}: chmod 600 it.")
+def privacy() -> Iterator[Finding]:
+    """Privacy: can others on this machine read the data?"""
+    for path in private.readable_by_others():
+        mode = 700 if path.is_dir() else 600
+        yield fault(f"Others on this machine can read {path}: chmod {mode} it, or start the site once.")
 
 
 def schema() -> Iterator[Finding]:
@@ -307,4 +307,4 @@ def _authority() -> Iterator[Finding]:
     yield good(f"Its certificate, to compare with what that page shows: {print_of}")
 
 
-QUESTIONS = (data_folder, room, secret_key, schema, durability, book, clock, last_good_backup, reach, https)
+QUESTIONS = (data_folder, room, privacy, schema, durability, book, clock, last_good_backup, reach, https)

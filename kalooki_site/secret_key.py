@@ -14,7 +14,7 @@ def read_or_make(file: Path) -> str:
 
 
 def _make(file: Path) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     handle, draft = tempfile.mkstemp(dir=file.parent)  # mkstemp makes it with mode 0600
     with os.fdopen(handle, "w", encoding="ascii") as out:
         out.write(secrets.token_urlsafe(48))

@@ -9,14 +9,16 @@ import django
 from django.conf import settings
 from django.core.management import call_command
 
-from kalooki_site import environment, welcome
+from kalooki_site import environment, private, welcome
 
 
 def main() -> None:
     """Never returns: gunicorn takes the place of this process."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kalooki_site.settings")
     refuse_taken_port(environment.listen_address(), environment.port())
+    os.umask(private.UMASK)
     django.setup()
+    private.keep_private()
     str(settings.SECRET_KEY)  # makes it at the first start
     call_command("migrate", interactive=False, verbosity=0)
     call_command("forget_deleted", stdout=io.StringIO())

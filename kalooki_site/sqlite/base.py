@@ -3,6 +3,7 @@
 # mypy: disable-error-code="misc"
 # The stubs leave out the four methods with an underscore that a backend overrides.
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,14 @@ WRITERS = FairLock()
 PATIENCE = 5.0
 
 
+def _make_private(file: Path) -> None:
+    """An empty file for its owner only; SQLite gives its journals the same mode."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not file.exists():
+        with suppress(OSError):  # SQLite says better why it cannot be made
+            file.touch(mode=0o600)
+
+
 class DatabaseWrapper(DjangoWrapper):
     """Takes its turn before BEGIN IMMEDIATE and gives it up after the last flush."""
 
@@ -23,7 +32,7 @@ class DatabaseWrapper(DjangoWrapper):
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         """Open the file; at the first start its folder is made too."""
         if not self.is_in_memory_db():
-            Path(self.settings_dict["NAME"]).parent.mkdir(parents=True, exist_ok=True)
+            _make_private(Path(self.settings_dict["NAME"]))
         return super().get_new_connection(conn_params)
 
     def _start_transaction_under_autocommit(self) -> None:

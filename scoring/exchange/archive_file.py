@@ -50,7 +50,7 @@ def write_archive(path: Path, head: Head, rows: Iterable[Row]) -> Counter[str]:
     """Whole or not at all, on disk before this returns; how many rows of each table."""
     draft = path.with_name(f"{path.name}.part")
     try:
-        with draft.open("wb") as file:
+        with open(draft, "wb", opener=_for_its_owner) as file:
             counts = _write(file, head, rows)
             file.flush()
             os.fsync(file.fileno())
@@ -77,6 +77,10 @@ def _write(file: BinaryIO, head: Head, rows: Iterable[Row]) -> Counter[str]:
             counts[row.table] += 1
         put({"rows": counts, "sha256": digest.hexdigest()})
     return counts
+
+
+def _for_its_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def _flush_folder(folder: Path) -> None:

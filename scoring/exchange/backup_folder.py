@@ -14,7 +14,7 @@ YOUNGER = (
 
 def new_backup(folder: Path, now: datetime) -> Path:
     """The path of a backup made now; the folder is made where it is missing."""
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder / now.astimezone(UTC).strftime(NAMED)
 
 
