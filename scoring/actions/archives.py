@@ -78,7 +78,7 @@ def restore_archive(
             _Restoring(owner, tell).put(read_archive(path))
     except IntegrityError as clash:
         raise AlreadyHere from clash
-    except (KeyError, TypeError, ValueError, ValidationError, LookupError) as fault:
+    except (KeyError, TypeError, ValueError, ValidationError, LookupError, OverflowError) as fault:
         raise Damaged from fault
     return counts
 

@@ -35,7 +35,7 @@ def faults_of(game: Game) -> list[Fault]:
     try:
         log = read_log(game.id)
         played = log.play()
-    except (ValueError, LookupError, TypeError, AttributeError):  # whatever damage there is
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):  # whatever damage there is
         return [Fault(None, "log")]
     return [*_kept(game, log, played), *(Fault(*fault) for fault in audit.faults(played, log.entries))]
 

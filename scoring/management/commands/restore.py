@@ -4,6 +4,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from scoring.actions.archives import AlreadyHere, restore_archive
@@ -12,10 +13,12 @@ from scoring.exchange.archive_file import Damaged, Newer, check_archive
 from scoring.management.addresses import address_of
 from scoring.models import Account, Club
 from scoring.queries.clubs import clubs_without_owner
+from scoring.queries.readiness import schema_now
 
 OFTEN = 1000
 DAMAGED = "This file is damaged or no archive. Nothing was changed."
 NEWER = "This archive is from a newer version of the program: update it first. Nothing was changed."
+OLDER = "The data here was written by a newer version of the program: update it first. Nothing was changed."
 ALREADY_HERE = (
     "Some of what is in this archive is here already. Nothing was changed. "
     "To put the archive in place of everything that is here: --replace"
@@ -41,12 +44,15 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> str:
         """Whatever is wrong with the file is found before anything is touched."""
-        path, owner = Path(options["file"]), _account(options["owner"])
+        path = Path(options["file"])
         try:
             if options["check"]:
                 counts, done = check_archive(path)[1], "whole"
             else:
-                counts = restore_archive(path, replace=options["replace"], owner=owner, tell=self.tell)
+                _bring_up_to_date(path)
+                counts = restore_archive(
+                    path, replace=options["replace"], owner=_account(options["owner"]), tell=self.tell
+                )
                 done = "restored"
         except OSError as fault:
             raise CommandError(f"{path}: {fault.strerror or fault}") from fault
@@ -65,6 +71,16 @@ class Command(BaseCommand):
         """How far it is, where that takes long."""
         if games > OFTEN:
             self.stderr.write(f"{played} of {games} games played through")
+
+
+def _bring_up_to_date(path: Path) -> None:
+    """On a new machine nobody has started the site yet; a file that cannot be read makes no database."""
+    now = schema_now()
+    if now.unknown:
+        raise CommandError(OLDER)
+    if now.waiting:
+        check_archive(path)
+        call_command("migrate", interactive=False, verbosity=0)
 
 
 def _way_in(club: Club) -> str:

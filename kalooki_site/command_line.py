@@ -1,0 +1,45 @@
+"""Runs a command, and says in one sentence what keeps it from its database or its files."""
+
+import sqlite3
+import sys
+
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management import execute_from_command_line
+from django.db import DatabaseError
+
+FAULTS = (DatabaseError, sqlite3.Error, OSError, ImproperlyConfigured)
+OF_THE_DATABASE = {
+    ("no such table", "no such column", "does not exist"): (
+        "The database is not that of this version. Start the site once, or bring a backup back: "
+        "manage.py restore FILE."
+    ),
+    ("malformed", "not a database", "is damaged"): (
+        "The database file is damaged. Stop the site, keep a copy, restore the last backup."
+    ),
+    ("full", "disk i/o error"): "The disk is full or failing. Make room on it, then try again.",
+    ("readonly", "read-only"): "The database can't be written. Check its disk, and who owns {folder}.",
+    ("unable to open",): "The database can't be opened. Check its disk, and who owns {folder}.",
+    ("locked",): "Another program is using the database. Try again in a moment.",
+}
+
+
+def main(words: list[str]) -> None:
+    """As Django's own, but no fault of the machine ends in a traceback."""
+    try:
+        execute_from_command_line(words)
+    except FAULTS as fault:
+        sys.exit(sentence(fault))
+
+
+def sentence(fault: Exception) -> str:
+    """What a person can do about it."""
+    if isinstance(fault, ImproperlyConfigured):
+        return str(fault)
+    if isinstance(fault, OSError):
+        return f"{fault.filename or settings.DATA_DIR}: {fault.strerror or fault}."
+    told = str(fault).lower()
+    for signs, words in OF_THE_DATABASE.items():
+        if any(sign in told for sign in signs):
+            return words.format(folder=settings.DATA_DIR)
+    return f"The database can't be used: {' '.join(str(fault).split())}."

@@ -1,0 +1,59 @@
+"""No command ends in a traceback: what keeps it from its work is told in one sentence."""
+
+import os
+import resource
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from scoring.exchange.archive_file import Head, write_archive
+from scoring.queries.archives import step_now
+from tests.house.source import ROOT
+
+ROOM = 4096  # bytes to which a file may grow on the full disk
+
+
+def manage(
+    *words: str, data: Path, prepare: Callable[[], object] | None = None
+) -> subprocess.CompletedProcess[str]:
+    given = {"PATH": os.environ["PATH"], "KALOOKI_DATA": str(data), "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "manage.py", *words]
+    return subprocess.run(
+        command, cwd=ROOT, env=given, capture_output=True, text=True, check=False, preexec_fn=prepare
+    )
+
+
+def told(run: subprocess.CompletedProcess[str]) -> str:
+    """The one line that it says when it fails."""
+    assert run.returncode not in {0, -1}
+    (line,) = run.stderr.splitlines()
+    return line
+
+
+def test_a_fresh_folder(tmp_path: Path) -> None:
+    assert "Start the site once, or bring a backup back" in told(manage("audit", data=tmp_path))
+
+
+def test_a_damaged_file(tmp_path: Path) -> None:
+    (tmp_path / "kalooki.sqlite3").write_bytes(b"no database at all " * 400)
+    assert told(manage("login_link", "Ada", data=tmp_path)).startswith("The database file is damaged.")
+
+
+def test_a_full_disk(tmp_path: Path) -> None:
+    def fill() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (ROOM, ROOM))
+
+    line = told(manage("migrate", "-v0", data=tmp_path, prepare=fill))
+    assert line.startswith("The disk is full or failing.")
+
+
+def test_a_path_that_cannot_be_used(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert told(manage("audit", data=tmp_path / "file" / "data")).endswith("Not a directory.")
+
+
+def test_a_backup_comes_back_on_a_machine_where_nothing_was_started(tmp_path: Path) -> None:
+    write_archive(tmp_path / "archive", Head("all", step_now()), [])
+    run = manage("restore", str(tmp_path / "archive"), data=tmp_path / "data")
+    assert (run.stdout, run.stderr) == ("Games: 0, groups: 0, clubs: 0; restored.\n", "")
