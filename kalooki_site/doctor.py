@@ -14,16 +14,16 @@ from typing import NamedTuple
 from cryptography.hazmat.primitives import hashes
 from django.conf import settings
 from django.db import DatabaseError, OperationalError, connection
-from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
-from kalooki_site import authority, database, environment, lan, private, welcome
+from kalooki_site import authority, database, environment, lan, private, starting, welcome
 from kalooki_site.durability import WRITE_AHEAD, wal_is_sound
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
 from scoring.exchange.backup_folder import backups, last_backup
 from scoring.models import Game
 from scoring.queries.expired import is_postponed, last_written
 from scoring.queries.game_log import broken_logs
+from scoring.queries.readiness import schema_now
 
 FULL, EXTRA = 2, 3  # PRAGMA synchronous
 LEAST_ROOM = 200 * 1024 * 1024  # bytes
@@ -119,11 +119,12 @@ def privacy() -> Iterator[Finding]:
 
 def schema() -> Iterator[Finding]:
     """The tables: are they those of this version?"""
-    executor = MigrationExecutor(connection)
-    waiting = executor.migration_plan(executor.loader.graph.leaf_nodes())
-    if waiting:
+    now = schema_now()
+    if now.unknown:
+        yield fault(f"{starting.NEWER} It has {now.unknown[-1]}.")
+    elif now.waiting:
         yield fault(
-            f"Steps of the database still to be done: {len(waiting)}. Start the site, or run manage.py migrate."
+            f"Steps of the database still to be done: {now.waiting}. Start the site, or run manage.py migrate."
         )
     else:
         yield good("The database is that of this version.")

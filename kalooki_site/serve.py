@@ -9,7 +9,8 @@ import django
 from django.conf import settings
 from django.core.management import call_command
 
-from kalooki_site import environment, private, welcome
+from kalooki_site import environment, private, starting, static_files, welcome
+from kalooki_site.command_line import FAULTS, sentence
 
 
 def main() -> None:
@@ -18,16 +19,27 @@ def main() -> None:
     refuse_taken_port(environment.listen_address(), environment.port())
     os.umask(private.UMASK)
     django.setup()
-    private.keep_private()
-    str(settings.SECRET_KEY)  # makes it at the first start
-    call_command("migrate", interactive=False, verbosity=0)
-    call_command("forget_deleted", stdout=io.StringIO())
-    call_command("collectstatic", interactive=False, verbosity=0)
+    try:
+        prepare()
+    except (starting.Refused, *FAULTS) as fault:
+        sys.exit(str(fault) if isinstance(fault, starting.Refused) else sentence(fault))
     if "--demo" in sys.argv[1:]:
         call_command("make_demo_club")
         os.environ[welcome.FIRST_PAGE] = call_command("make_demo_evening", stdout=io.StringIO())
     gunicorn = ["-m", "gunicorn", "--config", "python:kalooki_site.gunicorn_conf"]
     os.execv(sys.executable, [sys.executable, *gunicorn])  # noqa: S606 - no shell is meant
+
+
+def prepare() -> None:
+    """Everything that the server needs; what a full disk keeps from being tidied up does not stop it."""
+    private.keep_private()
+    str(settings.SECRET_KEY)  # makes it at the first start
+    starting.bring_up_to_date()
+    try:
+        starting.forget()
+    except FAULTS as fault:
+        sys.stderr.write(f"{sentence(fault)} What is saved can be read, but nothing new can be saved.\n")
+    static_files.collect()
 
 
 def refuse_taken_port(address: str, port: int) -> None:

@@ -1,10 +1,15 @@
 """Static files as phones get them: scripts and style sheets of ours tight, packed, under names that change."""
 
 import re
-from pathlib import PurePath
+import sys
+from hashlib import sha256
+from pathlib import Path, PurePath
 from typing import Any
 
+from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
 from django.core.files.base import ContentFile, File
+from django.core.management import call_command
 from rjsmin import jsmin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
@@ -33,3 +38,32 @@ class ShippedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[
         content.seek(0)
         saved: str = super()._save(name, ContentFile(shipped(name, content.read())), *args)
         return saved
+
+
+def collect() -> None:
+    """Collect the static files where any has changed; on a full disk the site serves those that are there."""
+    stamp, now = Path(settings.STATIC_ROOT, "collected"), fingerprint()
+    if stamp.is_file() and stamp.read_text(encoding="ascii") == now:
+        return
+    try:
+        stamp.unlink(missing_ok=True)
+        call_command("collectstatic", interactive=False, verbosity=0)
+        stamp.write_text(now, encoding="ascii")
+    except OSError as fault:
+        if not Path(settings.STATIC_ROOT, "staticfiles.json").exists():
+            raise
+        sys.stderr.write(
+            f"The style sheets and scripts couldn't be renewed ({fault.strerror}), so the earlier ones are used.\n"
+        )
+
+
+def fingerprint() -> str:
+    """Another text whenever collecting would write something else."""
+    digest = sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
+    for file in (Path(__file__), settings.BASE_DIR / "requirements.lock"):
+        digest.update(file.read_bytes())
+    for finder in get_finders():
+        for name, storage in sorted(finder.list([]), key=lambda found: found[0]):
+            with storage.open(name) as file:
+                digest.update(f"{name}\0".encode() + sha256(file.read()).digest())
+    return digest.hexdigest()

@@ -1,0 +1,49 @@
+"""Brings the database up to date at the start, unless it belongs to a newer version or its games are missing."""
+
+import io
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management import call_command
+
+from scoring.exchange.archive_file import Damaged, Newer, check_archive
+from scoring.exchange.backup_folder import backups
+from scoring.queries.readiness import schema_now
+
+NEWER = "This data was written by a newer version of Kalooki: update the program."
+
+
+class Refused(Exception):  # noqa: N818 - it says what happened
+    """The site does not start; the words say why and what to do."""
+
+
+def bring_up_to_date() -> None:
+    """Migrate and empty the bin; where nothing is to be migrated, a full or read-only disk is no obstacle."""
+    now = schema_now()
+    if now.unknown:
+        raise Refused(NEWER)
+    if now.is_new and (backup := backup_with_games()):
+        raise Refused(
+            f"There are no games in {settings.DATA_DIR}, but there is a backup with games. If a disk is not "
+            f"mounted, mount it. To bring the games back: manage.py restore {backup}. "
+            "To begin anew: manage.py migrate, then start again."
+        )
+    if now.waiting:
+        call_command("migrate", interactive=False, verbosity=0)
+
+
+def forget() -> None:
+    """Empty the bin of what is too old."""
+    call_command("forget_deleted", stdout=io.StringIO())
+
+
+def backup_with_games() -> Path | None:
+    """The last backup, where it holds anything or cannot be read: then this site had games."""
+    made = backups(settings.BACKUP_DIR)
+    if not made:
+        return None
+    try:
+        counts = check_archive(made[-1])[1]
+    except (Damaged, Newer):
+        return made[-1]
+    return made[-1] if counts["game"] or counts["group"] or counts["club"] else None
