@@ -259,20 +259,26 @@ def last_good_backup() -> Iterator[Finding]:
 
 def reach() -> Iterator[Finding]:
     """The site: does it answer, and where do phones find it?"""
-    line = http.client.HTTPConnection("127.0.0.1", environment.port(), timeout=5)
-    try:
-        line.request("GET", "/healthz")
-        answers = line.getresponse().status == http.client.OK
-    except (OSError, http.client.HTTPException):
-        answers = False
-    finally:
-        line.close()
-    where = welcome.addresses()
     yield (
-        good(f"The site answers. Phones find it at {where[0]}")
-        if answers
+        good(f"The site answers. Phones find it at {welcome.addresses()[0]}")
+        if answers()
         else advice(f"The site does not answer on port {environment.port()}: make run starts it.")
     )
+
+
+def answers() -> bool:
+    """Whether a site runs on the port of this one."""
+    listens = environment.listen_address()
+    line = http.client.HTTPConnection(
+        "127.0.0.1" if listens == lan.EVERYBODY else listens, environment.port(), timeout=5
+    )
+    try:
+        line.request("GET", "/healthz")
+        return line.getresponse().status == http.client.OK
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        line.close()
 
 
 def https() -> Iterator[Finding]:

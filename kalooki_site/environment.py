@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -37,7 +38,10 @@ def names(name: str) -> list[str]:
 
 def port() -> int:
     """Where the server listens."""
-    return number("KALOOKI_PORT", 8000)
+    chosen = number("KALOOKI_PORT", 8000)
+    if not 1 <= chosen <= 65535:
+        raise ImproperlyConfigured(f"KALOOKI_PORT is {chosen}, but must be from 1 to 65535.")
+    return chosen
 
 
 def listen_address() -> str:
@@ -76,6 +80,16 @@ def mail(name: str) -> tuple[str, int, str, str, bool] | None:
     at_once = url.scheme == "smtps"
     port_there = url.port or (465 if at_once else 587)
     return url.hostname, port_there, unquote(url.username or ""), unquote(url.password or ""), at_once
+
+
+def time_zone(name: str) -> str:
+    """A zone of the zone database."""
+    zone = text(name, local_time_zone())
+    try:
+        ZoneInfo(zone)
+    except (ZoneInfoNotFoundError, ValueError) as fault:
+        raise ImproperlyConfigured(f"{name} is {zone!r}, but must be like Europe/London.") from fault
+    return zone
 
 
 def local_time_zone() -> str:

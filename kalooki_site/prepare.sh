@@ -18,9 +18,16 @@ for name in sys.argv[1:]:
 }
 loads_pango() { loads libpango-1.0.so.0 libpangoft2-1.0.so.0 libharfbuzz-subset.so.0; }
 
+refuse() { say "$*"; exit 2; }
+
+[ "$(uname -s)" = Linux ] || refuse "Kalooki runs on Linux, best on Debian 12 or newer; this is $(uname -s)."
+has "$python" || refuse "Python 3.11 or newer is needed, and there is no $python here."
+"$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || refuse \
+    "Python 3.11 or newer is needed, and this is $("$python" -c 'import platform; print(platform.python_version())')."
+
 missing_packages() {
-    has "$python" && "$python" -c 'import ensurepip, venv' 2>/dev/null || echo python3-venv
-    has "$python" && loads_pango || echo "$pango"
+    "$python" -c 'import ensurepip, venv' 2>/dev/null || echo python3-venv
+    loads_pango || echo "$pango"
     [ "$purpose" = test ] || return 0
     has chromium-headless-shell || echo chromium-headless-shell
     loads libatomic.so.1 || echo libatomic1 # Playwright's driver needs it
@@ -58,8 +65,8 @@ install_lock() {
 packages=$(missing_packages | xargs)
 if [ -n "$packages" ] && ! install_packages $packages; then
     if [ "$purpose" = test ] || ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
-        say "As root, install these packages, then try again: apt-get install $packages"
-        exit 2
+        has apt-get || refuse "This is no Debian. Install what Debian calls $packages, then try again."
+        refuse "As root, install these packages, then try again: apt-get install $packages"
     fi
     say "Without $packages the site runs, but makes no PDF."
 fi

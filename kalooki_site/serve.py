@@ -1,5 +1,6 @@
 """Brings the database and the static files up to date, then becomes the server."""
 
+import errno
 import io
 import os
 import socket
@@ -16,10 +17,10 @@ from kalooki_site.command_line import FAULTS, sentence
 def main() -> None:
     """Never returns: gunicorn takes the place of this process."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kalooki_site.settings")
-    refuse_taken_port(environment.listen_address(), environment.port())
     os.umask(private.UMASK)
-    django.setup()
     try:
+        refuse_taken_port(environment.listen_address(), environment.port())
+        django.setup()
         prepare()
     except (starting.Refused, *FAULTS) as fault:
         sys.exit(str(fault) if isinstance(fault, starting.Refused) else sentence(fault))
@@ -49,7 +50,11 @@ def refuse_taken_port(address: str, port: int) -> None:
         try:
             probe.bind((address, port))
         except OSError as fault:
-            sys.exit(f"Port {port}: {fault.strerror}. Choose another: KALOOKI_PORT=8001 make run")
+            if fault.errno == errno.EADDRINUSE:
+                told = f"Port {port} is in use. Choose another: set KALOOKI_PORT, such as KALOOKI_PORT=8001."
+            else:
+                told = f"The site can't listen on {address}, port {port}: {fault.strerror}."
+            sys.exit(told)
 
 
 if __name__ == "__main__":

@@ -40,6 +40,7 @@ INSTALLED_APPS = [
 # Outermost first: whatever goes wrong further in, the headers are on the answer. What rules a page
 # (its policies, its frame) says nothing to a style sheet or a script, so those leave before it.
 MIDDLEWARE = [
+    "kalooki_site.middleware.probes",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -95,7 +96,7 @@ LANGUAGE_CODE = "en"
 FORMAT_MODULE_PATH = "kalooki_site.formats"
 LANGUAGES = [("en", "English")]  # one line per catalogue that is there
 LOCALE_PATHS = [BASE_DIR / "locale"]
-TIME_ZONE = environment.text("KALOOKI_TIME_ZONE", environment.local_time_zone())
+TIME_ZONE = environment.time_zone("KALOOKI_TIME_ZONE")
 USE_TZ = True
 
 STATIC_URL = "static/"

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import NoneType
 
 import pytest
+from django.core.exceptions import ImproperlyConfigured
 from django.db import connection, transaction
 from django.urls import get_resolver
 from django.urls.converters import StringConverter
@@ -96,6 +97,17 @@ def test_a_wrong_setting_is_told_in_one_sentence(words: tuple[str, str], tmp_pat
     assert run.returncode != 0
     assert run.stderr.startswith(words[0])
     assert len(run.stderr.splitlines()) == 1
+
+
+def test_a_port_or_a_time_zone_that_does_not_exist_is_told_by_the_name_of_its_setting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("KALOOKI_PORT", "99999")
+    with pytest.raises(ImproperlyConfigured, match="KALOOKI_PORT is 99999"):
+        environment.port()
+    monkeypatch.setenv("KALOOKI_TIME_ZONE", "Nowhere/Land")
+    with pytest.raises(ImproperlyConfigured, match="KALOOKI_TIME_ZONE is 'Nowhere/Land'"):
+        environment.time_zone("KALOOKI_TIME_ZONE")
 
 
 def test_a_postgresql_address_is_taken_apart(monkeypatch: pytest.MonkeyPatch) -> None:

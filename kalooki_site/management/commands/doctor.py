@@ -4,7 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from kalooki_site.doctor import Verdict, findings
+from kalooki_site import welcome
+from kalooki_site.doctor import Verdict, answers, findings
 
 FAULTY = 1
 MARKS = {Verdict.GOOD: "  good   ", Verdict.ADVICE: "  advice ", Verdict.FAULT: "! FAULT  "}
@@ -21,5 +22,7 @@ class Command(BaseCommand):
         found = list(findings())
         for finding in found:
             self.stdout.write(f"{MARKS[finding.verdict]}{finding.words}")
+        if answers():
+            self.stdout.write(f"\n{welcome.picture(welcome.addresses()[0])}")
         if any(finding.verdict is Verdict.FAULT for finding in found):
             raise SystemExit(FAULTY)
