@@ -97,6 +97,22 @@ def test_a_full_disk(tmp_path: Path, mode: str) -> None:
         resource.prlimit(worker, resource.RLIMIT_FSIZE, usual)
 
 
+def test_a_start_on_a_full_disk(tmp_path: Path) -> None:
+    """What is there is served, although nothing can be tidied up or collected; what was made is private."""
+    with Server(tmp_path / "data") as server, recording(server):
+        pass
+    (tmp_path / "data" / "static" / "collected").unlink()
+    full = ["prlimit", f"--fsize={16 * 1024}"]  # the log of this test fits, the list of static files does not
+    with Server(tmp_path / "data", wrapper=full, PYTHONDONTWRITEBYTECODE="1") as server:
+        after = Host(server.port)
+        assert after.ask("GET", "/")[0] == 200
+        after.hang_up()
+        assert "couldn't be renewed" in server.log()
+        assert "Traceback" not in server.log()
+    private = [server.data, *server.data.glob("kalooki.sqlite3*"), server.data / "static"]
+    assert [path for path in private if path.stat().st_mode & 0o077] == []
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_a_disk_that_became_read_only(tmp_path: Path, mode: str) -> None:
     wrapper = WITHOUT_PRIVILEGE if os.geteuid() == 0 else []
