@@ -2,7 +2,7 @@
 
 from tests.steps.step import PYTHON, Step, pytest_step
 
-PURE = ("tests/rules", "tests/league", "tests/oracle")
+PURE = ("tests/rules", "tests/league")
 HARSH = ("tests/crashes", "tests/simulator")
 
 
@@ -11,7 +11,7 @@ def _without(*folders: str) -> tuple[str, ...]:
 
 
 TEST = (
-    Step("Format, lint, types, layers, migrations", ("make", "-s", "-j2", "-Otarget", "static")),
+    Step("Format, lint, types, layers", ("make", "-s", "-j2", "-Otarget", "static")),
     Step("Rules and league, every branch", ("make", "-s", "branches")),
     pytest_step("Pages, actions, sheets, commands", "-m", "not browser", *_without(*PURE, *HARSH)),
     pytest_step("Simulated evenings, crashes, power cuts", "-m", "not browser", *HARSH),
