@@ -4,10 +4,11 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from scoring.actions.record import amend
 from scoring.queries.boards import OfferRow, board
 from scoring.queries.game_log import read_log
 from scoring.queries.games import whole_game
-from tests.makers import hand, make_game, play
+from tests.makers import hand, make_game, play, writing
 
 pytestmark = pytest.mark.django_db
 
@@ -18,6 +19,17 @@ def test_a_board_needs_no_query() -> None:
         shown = board(game)
     assert len(queries) == 0
     assert len(shown.hands) == 10
+    assert shown.more_hands
+
+
+@pytest.mark.parametrize("is_corrected", [False, True])
+def test_the_last_ten_hands_are_shown_and_all_of_them_counted(is_corrected: bool) -> None:
+    game = play(make_game(), *[hand("Ada", Ben=1, Cal=2)] * 12)
+    if is_corrected:
+        amend(game.id, writing(game, {"type": "amend", "entry": 1, "event": hand("Ada", Ben=3, Cal=2)}))
+        game.refresh_from_db()
+    shown = board(game)
+    assert [line.number for line in shown.hands] == list(range(12, 2, -1))
     assert shown.more_hands
 
 

@@ -10,6 +10,7 @@ from scoring.actions.books import Entered, Entry, enter, enter_about, found_grou
 from scoring.actions.outcomes import Saved
 from scoring.actions.table import note_beside, undo
 from scoring.models import Game, Group
+from scoring.queries.accounts import purses
 from scoring.queries.books import WholeBook, whole_book
 from tests.makers import DEVICE, hand, make_game, play, writing
 from tests.shared_rows import built_once
@@ -50,6 +51,12 @@ def test_finished_evenings_count_and_running_ones_do_not_yet(group: Group) -> No
     evening_of(group, "Ben", "Ada", ended=False)
     assert balances(group) == {"ada": 1000, "ben": -500, "cal": -500}
     assert [line.counts for line in whole_book(group).evenings] == [False, True]
+
+
+def test_those_who_are_to_receive_stand_first(group: Group) -> None:
+    evening_of(group, "Ben", "Ada", "Cal")
+    (purse,) = purses(whole_book(group))
+    assert [(row.name, row.amount) for row in purse.rows] == [("Ben", 1000), ("Ada", -500), ("Cal", -500)]
 
 
 def test_what_was_marked_in_the_game_counts_until_it_is_taken_back(group: Group) -> None:
