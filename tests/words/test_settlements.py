@@ -2,9 +2,9 @@
 
 import pytest
 
-from scoring.queries.settlements import Changed, DebtLine, MadeLine
+from scoring.queries.settlements import Changed, DebtLine, MadeLine, Settlement
 from scoring.words.results import StatementLine
-from scoring.words.settlements import changed_words, explanation, status
+from scoring.words.settlements import changed_words, explanation, status, way_words
 
 STAKE = StatementLine("Stake for the pool", -500)
 PAID = StatementLine("Paid in 7 hands", -90)
@@ -78,3 +78,16 @@ def test_what_was_done_about_a_debt(done: list[MadeLine], words: str) -> None:
 )
 def test_what_a_correction_does_to_what_was_paid(paid: int, left: int, words: str) -> None:
     assert changed_words([Changed("Ben", paid, left)], "GBP") == [words]
+
+
+@pytest.mark.parametrize(
+    ("fewest", "each", "words"),
+    [
+        (1, 3, "Instead of 3 payments one does."),
+        (2, 3, "Instead of 3 payments 2 do."),
+        (2, 2, "It cannot be done in fewer."),
+        (0, 0, ""),
+    ],
+)
+def test_how_many_payments_are_spared(fewest: int, each: int, words: str) -> None:
+    assert way_words(Settlement("fewest", None, [], [], [], fewest, each)) == words
