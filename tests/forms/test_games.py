@@ -59,9 +59,18 @@ def test_points_only_plays_for_nothing() -> None:
     assert set(game.start["overrides"]["stakes"].values()) == {0}
 
 
+def test_points_only_costs_nothing_a_point() -> None:
+    rules = {"house_point_value_when": "each_hand", "house_point_value_amount": "0.10"}
+    played = {currency: form("north-american", currency=currency, **rules) for currency in ("GBP", "")}
+    assert [game.is_valid() for game in played.values()] == [True, True]
+    prices = {currency: game.start["overrides"]["point_value"] for currency, game in played.items()}
+    assert prices == {"GBP": {"when": "each_hand", "amount": 10}, "": {"when": "each_hand"}}
+
+
 def test_names_are_counted_and_told_apart() -> None:
     assert "2 to 5 players; you wrote 1" in str(form(names="Ada").errors["names"])
     assert "twice" in str(form(names="Ada, Ada").errors["names"])
+    assert "twice" in str(form(names="Ada, ada").errors["names"])
     assert "too long" in str(form(names="Ada, " + "B" * 41).errors["names"])
 
 
