@@ -27,16 +27,18 @@ LAYERS: Mapping[str, Layer] = {
     "league": Layer(("tests/league",), ("--ignore=tests/league/test_schedule.py",)),
     "actions": Layer(
         (
-            *_of("actions", "record corrections keying results final_night books erasing"),
+            *_of("actions", "record corrections keying results final_night books erasing pens"),
             *_of("views", "closed member_links"),
         )
     ),
     "access": Layer(
-        _of("views", "access book_access account_access club_access member_links pens hidden_money")
+        _of("views", "club_access club_ends member_links pens hidden_money account_access book_access access")
     ),
     "forms": Layer(("tests/forms", *_of("views", "joining"))),
-    "queries": Layer(("tests/queries", *_of("actions", "record recounting"), *_of("views", "hidden_money"))),
-    "views": Layer(_of("views", "hands conflicts repeating sharing watched offline corrections")),
+    "queries": Layer(
+        ("tests/queries", *_of("actions", "record recounting"), *_of("views", "hidden_money left_over"))
+    ),
+    "views": Layer(_of("views", "hands conflicts repeating sharing watched offline corrections pens")),
     "words": Layer(("tests/words", *_of("sheets", "rule_card"))),
     "sheets": Layer(_of("sheets", "dues score_sheet layout papers")),
     "exchange": Layer(("tests/exchange", *_of("actions", "archives"), *_of("views", "members nights")), ()),
@@ -48,7 +50,7 @@ LAYERS: Mapping[str, Layer] = {
         (*_of("simulator", "twin"), *_of("journeys", "outbox offline begun_offline forgetting moves"))
     ),
     "random games": Layer((), ("--games", "60", "--seed", "1"), command=("-m", "tests.rules.many_games")),
-    "oracle": Layer(_of("oracle", "agreement"), environment={"ORACLE_GAMES": "300"}),
+    "oracle": Layer(_of("oracle", "agreement"), environment={"ORACLE_GAMES": "500"}),
     "phone games": Layer(
         _of("rules_on_the_phone", "scored"),
         (*FROM_MODELS, "-k", "random"),

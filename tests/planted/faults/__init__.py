@@ -4,7 +4,7 @@ from tests.planted.fault import Fault
 from tests.planted.faults.access import ACCESS
 from tests.planted.faults.actions import ACTIONS
 from tests.planted.faults.books import BOOKS
-from tests.planted.faults.chance import CRASHES, RANDOM_GAMES
+from tests.planted.faults.chance import CHANCE
 from tests.planted.faults.commands import COMMANDS
 from tests.planted.faults.engine import ENGINE
 from tests.planted.faults.exchange import EXCHANGE
@@ -20,5 +20,5 @@ from tests.planted.faults.words import WORDS
 
 FAULTS: tuple[Fault, ...] = (
     *(*ENGINE, *BOOKS, *LEAGUE, *ACTIONS, *ACCESS, *FORMS, *QUERIES, *VIEWS, *WORDS, *SHEETS, *EXCHANGE),
-    *(*COMMANDS, *SETTINGS, *TEMPLATES, *SCRIPTS, *RANDOM_GAMES, *CRASHES),
+    *(*COMMANDS, *SETTINGS, *TEMPLATES, *SCRIPTS, *CHANCE),
 )

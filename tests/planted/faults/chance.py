@@ -1,10 +1,62 @@
 """Faults that random games, kills, power cuts and the restore drill should find in a few tries."""
 
+from collections.abc import Sequence
+
 from tests.planted.fault import Fault
 from tests.planted.faults.actions import LOST
+from tests.planted.faults.engine import ENGINE
+from tests.planted.faults.scripts import SCRIPTS
 
-RANDOM_GAMES: tuple[Fault, ...] = ()
-CRASHES = (
+
+def _also(layer: str, faults: Sequence[Fault], names: str) -> tuple[Fault, ...]:
+    """The same faults, looked for by chance."""
+    return tuple(fault._replace(layer=layer) for fault in faults if fault.where in names.split())
+
+
+BY_LAWS = (
+    *_also("random games", ENGINE, "_range_check offers after_kalooki"),
+    Fault(
+        "random games",
+        "_from_the_start",
+        "kept + entries[last + 1:]",
+        "entries[last + 1:]",
+        "A change of rules from the start takes every hand before it away.",
+    ),
+    Fault(
+        "random games",
+        "read_state",
+        "{'joined_at': zeros, 'sat_out': zeros, **plain}",
+        "{**plain, 'joined_at': zeros, 'sat_out': zeros}",
+        "After a reload nobody has sat out a hand.",
+    ),
+    Fault(
+        "random games",
+        "_write_hand",
+        "('fines', hand.fines)",
+        "('fines', ())",
+        "A corrected hand forgets its fines.",
+    ),
+    Fault(
+        "random games",
+        "paid",
+        "funds.after(POOL, -from_pool) if from_pool else funds",
+        "funds",
+        "The club's part is paid and stays in the pool.",
+    ),
+    Fault(
+        "random games",
+        "_finished",
+        "step.dues + dues",
+        "dues",
+        "The money of the last hand is missing in the ledger.",
+    ),
+)
+BY_COMPARING = (
+    *_also("oracle", ENGINE, "_range_check why_not offers after_kalooki _capped _rest _rank _club_part"),
+    *_also("oracle", ENGINE, "_placed _hands_lost"),  # the rarest of them
+    *_also("phone games", SCRIPTS, "whyNot figure rank points"),
+)
+BY_CRASHES = (
     Fault(
         "kills",
         "_write(game_id, writing, judge)",
@@ -19,8 +71,23 @@ CRASHES = (
         "False",
         "A hand sent again after a kill is refused.",
     ),
+    Fault("power cuts", "ROLLBACK", "'EXTRA'", "'FULL'", "A power cut takes a hand that was called saved."),
     Fault(
         "power cuts", "WRITE_AHEAD", "'FULL'", "'NORMAL'", "A power cut takes hands that were called saved."
     ),
-    Fault("power cuts", "ROLLBACK", "'EXTRA'", "'OFF'", "A power cut takes hands that were called saved."),
+    Fault(
+        "drill",
+        "_Restoring.put",
+        "islice(source, AT_A_TIME)",
+        "[*islice(source, AT_A_TIME), *islice(source, 1, 1)]",
+        "One row in five hundred is not restored.",
+    ),
+    Fault(
+        "drill",
+        "_Restoring._column",
+        "write_down(value)",
+        "json.dumps(value)",
+        "Every entry is restored with other blanks, and is another entry.",
+    ),
 )
+CHANCE = (*BY_LAWS, *BY_COMPARING, *BY_CRASHES)
