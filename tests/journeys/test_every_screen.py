@@ -1,116 +1,53 @@
 """What holds on every screen: axe finds nothing, whatever is pressed is big enough, nothing is cut or too wide.
 
-A walk through all screens takes a minute, so each phone walks once and everything is looked at on its way: as the
-page stands, with text twice the size, and turned round as for a language written from right to left.
+One walk through a section looks at everything on its way: on the smallest phone in the dark, which also does the
+pressing, on a usual one in the light and on a wide screen; as the page stands, with text twice the size, and turned
+round as for a language written from right to left. Beside it each address is loaded with nothing kept, and weighed.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tests.conftest import OpenPhone
-from tests.journeys.screens import screens
+from tests.journeys.loads import HEAVY, Scales
+from tests.journeys.looks import axe, is_there, small, turned_round, twice_the_size, wide
+from tests.journeys.screens import SECTIONS, screens
 
 pytestmark = pytest.mark.browser
-SMALLEST = 44
+SMALLEST: ViewportSize = {"width": 320, "height": 568}
+USUAL: ViewportSize = {"width": 390, "height": 844}
+WIDE: ViewportSize = {"width": 1280, "height": 800}
 
-# As in WCAG 2.5.8 a link within running text is as high as its line. What is pressed by its label, or by the
-# room that is drawn around it, is as big as that. That everything has a name is for axe to say.
-SMALL = """smallest => {
-  const seen = (each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const unseen = (each) => each.matches(".vh[tabindex='-1']"); // what Enter in a field presses
-  const inText = (each) => getComputedStyle(each).display === "inline"
-    && [...each.parentElement.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-  const around = (each) => {
-    const { content, position, top, bottom, left, right } = getComputedStyle(each, "::after");
-    if (content === "none" || position !== "absolute") return [0, 0];
-    return [-parseFloat(left) - parseFloat(right), -parseFloat(top) - parseFloat(bottom)];
-  };
-  const size = (each) => {
-    const boxes = [each, each.closest("label")].filter(Boolean).map((one) => one.getBoundingClientRect());
-    const [wider, higher] = around(each);
-    return [Math.max(...boxes.map((box) => box.width)) + wider, Math.max(...boxes.map((box) => box.height)) + higher];
-  };
-  const small = (each) => size(each).some((side) => side < smallest - 0.5);
-  const told = (each) => `${each.outerHTML.slice(0, 90)} ${size(each).map(Math.round)}`;
-  return [...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary")]
-    .filter((each) => seen(each) && !unseen(each) && !inText(each) && small(each)).map(told);
-}"""
-
-WIDE = """() => {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  return scrollWidth > clientWidth ? [`${scrollWidth} px in a window of ${clientWidth}`] : [];
-}"""
-
-# Words that stand outside the window, where no part of the page scrolls to them.
-CUT = """() => {
-  const width = document.documentElement.clientWidth;
-  const rolls = (each) => ["auto", "scroll"].includes(getComputedStyle(each).overflowX);
-  const scrolls = (each) => each && (rolls(each) || scrolls(each.parentElement));
-  const seen = (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest(".vh, svg");
-  const words = (each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-  const outside = ({ left, right }) => left < -1 || right > width + 1;
-  return [...document.body.querySelectorAll("*")]
-    .filter((each) => words(each) && seen(each) && !scrolls(each))
-    .filter((each) => outside(each.getBoundingClientRect()))
-    .map((each) => `${each.tagName} ${each.className} ${each.textContent.trim().slice(0, 30)}`);
-}"""
+GONE = {"code used up", "no longer shown", "no such page"}
 
 
-def axe(page: Page) -> list[str]:
-    """What axe objects to."""
-    found = Axe().run(page).response["violations"]
-    return [f"axe {fault['id']} {fault['nodes'][0]['html']}" for fault in found]
+def faults(page: Page, right: set[str]) -> Iterator[str]:
+    """What is wrong with a screen on any phone, in words; it ends as it began."""
+    everything = [*axe(page, right), *small(page), *wide(page), *twice_the_size(page), *turned_round(page)]
+    yield from (f"at 320 in the dark: {words}" for words in everything)
+    page.set_viewport_size(USUAL)
+    page.emulate_media(color_scheme="light")
+    everything = [*axe(page, right), *small(page), *wide(page), *turned_round(page)]
+    yield from (f"at 390 in the light: {words}" for words in everything)
+    page.set_viewport_size(WIDE)
+    yield from (f"at 1280: {words}" for words in (*wide(page), *turned_round(page)))
+    page.set_viewport_size(SMALLEST)
+    page.emulate_media(color_scheme="dark")
 
 
-def small(page: Page) -> list[str]:
-    """Everything to be pressed that is too small for a thumb."""
-    return [f"small: {words}" for words in page.evaluate(SMALL, SMALLEST)]
-
-
-def wide(page: Page) -> list[str]:
-    """Whether the page scrolls sideways."""
-    return [f"too wide: {words}" for words in page.evaluate(WIDE)]
-
-
-def twice_the_size(page: Page) -> list[str]:
-    """Whether it scrolls sideways once its text is twice as big."""
-    larger = page.add_style_tag(content="html { font-size: 200% }")
-    found = wide(page)
-    larger.evaluate("style => style.remove()")
-    return [f"text at 200 %, {words}" for words in found]
-
-
-def turned_round(page: Page) -> list[str]:
-    """What no longer fits when the page is read from right to left."""
-    page.evaluate("document.documentElement.dir = 'rtl'")
-    found = wide(page) + [f"cut: {words}" for words in page.evaluate(CUT)]
-    page.evaluate("document.documentElement.dir = 'ltr'")
-    return [f"from right to left, {words}" for words in found]
-
-
-Look = Callable[[Page], list[str]]
-
-
-def faults(page: Page, *looks: Look) -> Iterator[str]:
-    """Walk through all screens and look at each in every way."""
-    for screen in screens(page):
-        for look in looks:
-            yield from (f"{screen}: {words}" for words in look(page))
-
-
-def test_on_a_phone_in_the_light(open_phone: OpenPhone) -> None:
-    page = open_phone(color_scheme="light", bypass_csp=True, reduced_motion="reduce")
-    assert list(faults(page, axe, small, wide, turned_round)) == []
-
-
-def test_on_the_smallest_phone_in_the_dark(open_phone: OpenPhone) -> None:
-    page = open_phone(width=320, height=568, color_scheme="dark", bypass_csp=True, reduced_motion="reduce")
-    assert list(faults(page, axe, small, wide, twice_the_size, turned_round)) == []
-
-
-def test_on_a_wide_screen(open_phone: OpenPhone) -> None:
-    page = open_phone(width=1280, height=800)
-    assert list(faults(page, wide, turned_round)) == []
+@pytest.mark.parametrize("section", SECTIONS)
+def test_every_screen_can_be_used_by_everybody_and_keeps_to_its_budget(
+    open_phone: OpenPhone, live_server: object, section: str
+) -> None:
+    page = open_phone(**SMALLEST, color_scheme="dark", reduced_motion="reduce")
+    scales, right, wrong = Scales(open_phone()), set[str](), list[str]()
+    for screen in screens(page, section):
+        if screen not in HEAVY:
+            scales.put_on(page)
+        wrong += [f"{screen}: {words}" for words in faults(page, right)]
+        scales.weigh()
+        wrong += [] if is_there(page) is (screen not in GONE) else [f"{screen}: is it there?"]
+    wrong += [fault for load in scales.loads.values() for fault in load.faults(str(live_server))]
+    assert wrong == []

@@ -7,7 +7,7 @@ from scoring.club_access import CLUB_COOKIE
 from scoring.models import Member, Season
 from tests.clubs import member_key
 from tests.conftest import OpenPhone
-from tests.journeys.test_every_screen import axe, small, turned_round, wide
+from tests.journeys.looks import axe, small, turned_round, wide
 from tests.seasons import close_night, crowd, make_season, play_table
 from tests.views.clubs import at
 

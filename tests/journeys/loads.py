@@ -1,0 +1,115 @@
+"""What a page weighs and asks for, what moves on it by itself, and the budgets that it keeps to."""
+
+import gzip
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from playwright.sync_api import Page, Response
+
+ICONS = "/static/icons/"  # for the tab and the home screen: the browser's own affair, once for the site
+HEAVY = {
+    "paper",  # full of pictures of sheets, which are drawn one by one
+    "season on paper",
+    "night, its sheets",
+    "treasury, on paper",
+    "table without a connection",  # carries the rules and the whole log; the phone has it before it needs it
+}
+BYTES, REQUESTS = 40_000, 5
+WATCH = """
+  window.shifts = [];
+  const own = (shift) => !shift.hadRecentInput;
+  new PerformanceObserver((list) => window.shifts.push(...list.getEntries().filter(own).map((shift) => shift.value)))
+    .observe({ type: 'layout-shift', buffered: true });
+"""
+# The outbox comes after three seconds, when a page has long been there; a busy machine may take longer over the page.
+BEFORE_THE_OUTBOX = """
+  const soon = window.setTimeout;
+  window.setTimeout = (work, wait, ...more) => (wait >= 3000 ? 0 : soon(work, wait, ...more));
+"""
+EARLY = """async () => {
+  const painted = await new Promise((found) => {
+    const look = (list) => list.getEntriesByName('first-contentful-paint').forEach((entry) => found(entry.startTime));
+    new PerformanceObserver(look).observe({ type: 'paint', buffered: true });
+    setTimeout(() => found(Infinity), 2000);
+  });
+  return performance.getEntriesByType('resource')
+    .filter((entry) => entry.initiatorType === 'script' && entry.startTime < painted)
+    .map((entry) => new URL(entry.name).pathname);
+}"""
+
+
+@dataclass
+class Load:
+    """One page, asked for with nothing kept: bytes on the wire, what was asked for, and how much moved."""
+
+    address: str
+    weight: int
+    asked: list[str]
+    early: list[str]
+    shift: float
+
+    def faults(self, site: str) -> list[str]:
+        """Everything about it that is over its budget, in words."""
+        files = [address.removeprefix(site) for address in self.asked]
+        told = {
+            f"asks elsewhere: {files}": any(not address.startswith(site) for address in self.asked),
+            f"asks for a font: {files}": any(name.endswith((".ttf", ".woff2")) for name in files),
+            f"{len(files)} requests: {files}": len(files) > REQUESTS,
+            f"{self.weight} bytes": self.weight > BYTES,
+            f"scripts before the first paint: {self.early}": len(self.early) > 1,
+            f"moves by {self.shift:.4f}": self.shift > 0,
+        }
+        return [f"{self.address.removeprefix(site)} {words}" for words, wrong in told.items() if wrong]
+
+
+class Scales:
+    """A phone with the cookies of another one and nothing else: loads addresses, each once, while that is looked at."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.asked = page, ""
+        self.loads, self.files = dict[str, Load](), dict[str, int]()
+        self.answers = list[Response]()
+        page.set_default_timeout(60_000)  # the machine is busy with the other one
+        page.add_init_script(WATCH)
+        page.add_init_script(BEFORE_THE_OUTBOX)
+        page.on("response", lambda answer: self.answers.append(answer))  # noqa: PLW0108 - a builtin cannot listen
+        page.context.new_cdp_session(page).send("Network.setCacheDisabled", {"cacheDisabled": True})
+
+    def put_on(self, of: Page) -> None:
+        """Ask for what a page shows, unless it was weighed or came of a press: that no address opens."""
+        if of.url in self.loads:
+            return
+        self.answers.clear()
+        self.page.context.clear_cookies()
+        self.page.context.add_cookies(of.context.cookies())  # type: ignore[arg-type]  # as they were read
+        answer = self.page.goto(of.url, wait_until="commit")
+        assert answer
+        self.asked = "" if answer.status == HTTPStatus.METHOD_NOT_ALLOWED else of.url
+
+    def weigh(self) -> None:
+        """Weigh what came, once nothing more comes, and be away from there."""
+        if self.asked:
+            self.page.wait_for_load_state("networkidle")
+            own = [answer for answer in self.answers if is_own(answer)]
+            self.loads[self.asked] = Load(
+                self.asked,
+                sum(map(self.weight, own)),
+                [answer.url for answer in own],
+                self.page.evaluate(EARLY),
+                self.page.evaluate("window.shifts.reduce((a, b) => a + b, 0)"),
+            )
+            self.page.goto("about:blank")
+        self.asked = ""
+
+    def weight(self, answer: Response) -> int:
+        """Bytes of one answer without its head. The test server sends files as they lie; the real one packs them."""
+        if "/static/" not in answer.url:
+            return answer.request.sizes()["responseBodySize"]
+        if answer.url not in self.files:
+            self.files[answer.url] = len(gzip.compress(answer.body()))
+        return self.files[answer.url]
+
+
+def is_own(answer: Response) -> bool:
+    """Whether it belongs to the page; an address that leads on is not the page."""
+    return not (answer.url.startswith("data:") or ICONS in answer.url or 300 <= answer.status < 400)

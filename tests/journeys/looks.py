@@ -1,0 +1,125 @@
+"""Ways to look at a screen: axe, whether all is big enough for a thumb, whether anything is cut or too wide."""
+
+from http import HTTPStatus
+
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Page
+
+SMALLEST = 44
+
+# All rules but one are about the page itself. Contrast takes most of the time, and is the same for all text of one
+# colour, size and weight upon the same grounds: what axe has found right of such text is not asked again. Text that
+# stands elsewhere than in its parent, or of which axe could not tell, is asked about on every screen.
+AXE = """async (known) => {
+  const right = new Set(known), grounds = new Map([[null, ""]]);
+  const ownGround = (style) => {
+    if (/absolute|fixed|sticky/.test(style.position) || style.transform !== "none") return "elsewhere";
+    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = style;
+    const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode].join();
+    return own === "rgba(0, 0, 0, 0),none,1,none,normal" ? "" : own;
+  };
+  const ground = (each) => {
+    if (!grounds.has(each)) grounds.set(each, `${ground(each.parentElement)}|${ownGround(getComputedStyle(each))}`);
+    return grounds.get(each);
+  };
+  const kind = (each) => {
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(each);
+    return [color, fontSize, fontWeight, textShadow, ground(each).replace(/\\|+/g, "|")].join(" ");
+  };
+  const words = (each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  const isNew = (each) => (words(each) || each.matches("input, select, textarea")) && !right.has(kind(each));
+  const run = (where, options) => axe.run(where, { selectors: false, resultTypes: ["violations"], ...options });
+  const found = await run(document, { rules: { "color-contrast": { enabled: false } } });
+  const include = [...document.body.querySelectorAll("*")].filter(isNew);
+  const only = { runOnly: ["color-contrast"], elementRef: true, resultTypes: ["violations", "passes"] };
+  const contrast = include.length ? await run({ include }, only) : { violations: [], passes: [] };
+  const passed = contrast.passes.flatMap(({ nodes }) => nodes.map(({ element }) => kind(element)));
+  return {
+    faults: [...found.violations, ...contrast.violations].map(({ id, nodes }) => `axe ${id} ${nodes[0].html}`),
+    right: [...new Set(passed.filter((each) => !each.includes("elsewhere")))],
+  };
+}"""
+
+# As in WCAG 2.5.8 a link within running text is as high as its line. What is pressed by its label, or by the
+# room that is drawn around it, is as big as that. That everything has a name is for axe to say.
+SMALL = """smallest => {
+  const seen = (each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const unseen = (each) => each.matches(".vh[tabindex='-1']"); // what Enter in a field presses
+  const inText = (each) => getComputedStyle(each).display === "inline"
+    && [...each.parentElement.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  const around = (each) => {
+    const { content, position, top, bottom, left, right } = getComputedStyle(each, "::after");
+    if (content === "none" || position !== "absolute") return [0, 0];
+    return [-parseFloat(left) - parseFloat(right), -parseFloat(top) - parseFloat(bottom)];
+  };
+  const size = (each) => {
+    const boxes = [each, each.closest("label")].filter(Boolean).map((one) => one.getBoundingClientRect());
+    const [wider, higher] = around(each);
+    return [Math.max(...boxes.map((box) => box.width)) + wider, Math.max(...boxes.map((box) => box.height)) + higher];
+  };
+  const small = (each) => size(each).some((side) => side < smallest - 0.5);
+  const told = (each) => `${each.outerHTML.slice(0, 90)} ${size(each).map(Math.round)}`;
+  return [...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary")]
+    .filter((each) => seen(each) && !unseen(each) && !inText(each) && small(each)).map(told);
+}"""
+
+WIDE = """() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth > clientWidth ? [`${scrollWidth} px in a window of ${clientWidth}`] : [];
+}"""
+
+# Words that stand outside the window, where no part of the page scrolls to them.
+CUT = """() => {
+  const width = document.documentElement.clientWidth;
+  const rolls = (each) => ["auto", "scroll"].includes(getComputedStyle(each).overflowX);
+  const scrolls = (each) => each && (rolls(each) || scrolls(each.parentElement));
+  const seen = (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest(".vh, svg");
+  const words = (each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  const outside = ({ left, right }) => left < -1 || right > width + 1;
+  return [...document.body.querySelectorAll("*")]
+    .filter((each) => words(each) && seen(each) && !scrolls(each))
+    .filter((each) => outside(each.getBoundingClientRect()))
+    .map((each) => `${each.tagName} ${each.className} ${each.textContent.trim().slice(0, 30)}`);
+}"""
+
+
+def axe(page: Page, right: set[str] | None = None) -> list[str]:
+    """What axe objects to; `right` is text whose contrast it found right on other screens."""
+    right = set() if right is None else right
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found = page.evaluate(AXE, sorted(right))
+    right.update(found["right"])
+    return list(found["faults"])
+
+
+def is_there(page: Page) -> bool:
+    """Whether it is the page that was asked for, and not the one that says that there is none."""
+    status = page.evaluate("performance.getEntriesByType('navigation')[0].responseStatus")
+    return bool(status != HTTPStatus.NOT_FOUND)
+
+
+def small(page: Page) -> list[str]:
+    """Everything to be pressed that is too small for a thumb."""
+    return [f"small: {words}" for words in page.evaluate(SMALL, SMALLEST)]
+
+
+def wide(page: Page) -> list[str]:
+    """Whether the page scrolls sideways."""
+    return [f"too wide: {words}" for words in page.evaluate(WIDE)]
+
+
+def twice_the_size(page: Page) -> list[str]:
+    """Whether it scrolls sideways once its text is twice as big."""
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    found = wide(page)
+    page.evaluate("document.documentElement.style.removeProperty('font-size')")
+    return [f"text at 200 %, {words}" for words in found]
+
+
+def turned_round(page: Page) -> list[str]:
+    """What no longer fits when the page is read from right to left."""
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    found = wide(page) + [f"cut: {words}" for words in page.evaluate(CUT)]
+    page.evaluate("document.documentElement.dir = 'ltr'")
+    return [f"from right to left, {words}" for words in found]

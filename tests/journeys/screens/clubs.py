@@ -1,0 +1,117 @@
+"""A club, its members and its links, and how it ends."""
+
+from datetime import timedelta
+
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from scoring.actions.club_roles import make_club_link
+from scoring.club_access import ClubAccess
+from scoring.management.commands.make_demo_club import CREST
+from scoring.models.clubs import Role
+from scoring.policy import NOBODY
+from tests.journeys.screens.tour import LONG, Step, Tour, a_club, after, of_club, of_member, the_club
+
+
+def members_added(tour: Tour) -> None:
+    """Its members, one with a very long name."""
+    tour.page.goto(f"{tour.club}members/")
+    tour.page.get_by_label("Names, one a line").fill(f"Ruth Miller\nBen Smith\n{LONG[:40]}")
+    tour.page.get_by_role("button", name="Add").click()
+    expect(tour.page.get_by_role("link", name="Ruth Miller")).to_be_visible()
+
+
+def a_member_kept(tour: Tour) -> None:
+    """What is kept of one of them."""
+    tour.page.get_by_role("link", name="Ruth Miller").click()
+    expect(tour.page.get_by_role("group", name="What others read")).to_be_visible()
+
+
+def a_club_link(tour: Tour) -> None:
+    """Who runs it, with a link that was just made."""
+    tour.page.goto(f"{tour.club}people/")
+    tour.page.get_by_label("Who is it for?").fill("Table 3")
+    tour.page.get_by_role("button", name="Make a link").click()
+    expect(tour.page.locator("svg.qr")).to_be_visible()
+
+
+def a_picture_kept(tour: Tour) -> None:
+    """What stands at the head of a club's paper, just put up."""
+    tour.page.goto(f"{tour.club}picture/")
+    tour.page.set_input_files("input[type=file]", {"name": "club.svg", "mimeType": "", "buffer": CREST})
+    tour.page.get_by_role("button", name="Keep it").click()
+    expect(tour.page.get_by_text("It stands on all paper of the club from now on.")).to_be_visible()
+
+
+def a_picture_refused(tour: Tour) -> None:
+    """A file that is no picture."""
+    tour.page.set_input_files("input[type=file]", {"name": "a.png", "mimeType": "", "buffer": b"no picture"})
+    tour.page.get_by_role("button", name="Keep this one instead").click()
+    expect(tour.page.get_by_text("This is no picture that can be printed.")).to_be_visible()
+
+
+def an_own_link(tour: Tour) -> None:
+    """A member's own link, to scan, send or print."""
+    tour.page.goto(f"{tour.club}members/")
+    tour.page.get_by_role("link", name="Ruth Miller").click()
+    tour.page.get_by_role("link", name="Own link").click()
+    tour.page.get_by_role("button", name="Make the link").click()
+    expect(tour.page.locator("svg.qr")).to_be_visible()
+
+
+def slips_for_everybody(tour: Tour) -> None:
+    """A slip with his own link for everybody."""
+    tour.page.goto(f"{tour.club}members/links/")
+    tour.page.get_by_role("button", name="Make 2 links").click()
+    expect(tour.page.locator("svg.qr")).to_have_count(3)
+
+
+def an_invitation_into_a_club(tour: Tour) -> None:
+    """What somebody sees before he accepts."""
+    access, then = ClubAccess(the_club(tour), None, (), NOBODY), timezone.now() + timedelta(days=1)
+    token = make_club_link(access, Role.TREASURER, "Sonia", then, invites=True)
+    tour.page.goto(f"/c/{token}/")
+
+
+def a_club_put_away(tour: Tour) -> None:
+    """The list of clubs with one that was put away."""
+    tour.page.goto(f"{tour.club}end/")
+    tour.page.get_by_role("button", name="Put it away").click()
+    expect(tour.page.get_by_text("The club is put away, below.")).to_be_visible()
+
+
+def a_wrong_name_typed(tour: Tour) -> None:
+    """What can be done with a club that is no longer needed, and a name that is not its own."""
+    tour.page.goto(f"{tour.club}end/")
+    tour.page.get_by_label("To delete it, type its name").fill("Another")
+    tour.page.get_by_role("button", name="Delete the club").click()
+    expect(tour.page.get_by_text("That is another name.")).to_be_visible()
+
+
+def a_club_deleted(tour: Tour) -> None:
+    """The list of clubs with one that can be restored."""
+    tour.page.get_by_label("To delete it, type its name").fill("kingston kalooki club")
+    tour.page.get_by_role("button", name="Delete the club").click()
+    expect(tour.page.get_by_role("button", name="Restore Kingston Kalooki Club")).to_be_visible()
+
+
+CLUBS: dict[str, Step] = {
+    "club, no members": after(a_club, of_club("members/")),
+    "club, members": members_added,
+    "club, a member": a_member_kept,
+    "club, who runs it": a_club_link,
+    "club, settings": of_club("settings/"),
+    "club, picture": a_picture_kept,
+    "club, no picture": a_picture_refused,
+    "club, history": of_club("history/"),
+    "club, a file taken in": of_club("members/import/"),
+    "club, handed on": of_club("hand-on/"),
+    "club, a member’s own link": an_own_link,
+    "club, slips for everybody": slips_for_everybody,
+    "club, two who are one": of_member("merge/"),
+    "club, somebody erased": of_member("erase/"),
+    "club, invited": an_invitation_into_a_club,
+    "club, put away": a_club_put_away,
+    "club, to be deleted": a_wrong_name_typed,
+    "club, deleted": a_club_deleted,
+}

@@ -1,0 +1,42 @@
+"""The first page with its evenings, and what is done with one."""
+
+from tests.journeys.screens.tour import (
+    Step,
+    Tour,
+    after,
+    an_evening_played,
+    follow,
+    press,
+    the_game,
+    to,
+    under,
+)
+from tests.views.books import group_of_the_scorer, put_in
+
+
+def an_evening_of_the_group(tour: Tour) -> None:
+    """An evening whose result is in the book of the group that plays."""
+    an_evening_played(tour)
+    put_in(group_of_the_scorer("Thursday at Ruth’s"), the_game(tour))
+
+
+def a_game_deleted(tour: Tour) -> None:
+    """What can be restored."""
+    tour.page.goto(f"{tour.table}evening/")
+    tour.page.get_by_role("button", name="Delete").click()
+    tour.page.goto("/deleted/")
+
+
+EVENINGS: dict[str, Step] = {
+    "home": after(an_evening_of_the_group, to("/")),
+    "new game, usual group": to("/games/new/"),
+    "usual tables": to("/games/groups/"),
+    "the same people again": follow("Change people or rules", "/games/new/"),
+    "move": to("/move/"),
+    "move, link made": press("Make a link"),
+    "move, link opened": lambda tour: tour.page.locator(".address").click(),
+    "evening": under("evening/"),
+    "home after archiving": press("Archive"),
+    "archived": to("/archived/"),
+    "deleted": a_game_deleted,
+}

@@ -1,0 +1,76 @@
+"""The book of a group and its pages."""
+
+from playwright.sync_api import expect
+
+from tests.journeys.screens.tour import Step, Tour, after, an_evening_played, of_group, to, under
+
+
+def a_group_made(tour: Tour) -> None:
+    """A group of these people; who is who at its first evening."""
+    tour.page.goto(f"{tour.table}group/")
+    tour.page.get_by_label("What is the group called?").fill("Thursday at Ruth’s")
+    tour.page.get_by_role("button", name="A new group of these people").click()
+    expect(tour.page.get_by_role("heading", name="Who is who?")).to_be_visible()
+
+
+def an_evening_put_in(tour: Tour) -> None:
+    """What came of the evening, in the book."""
+    tour.page.get_by_role("button", name="Put it into the book").click()
+    expect(tour.page.get_by_text("is in the book, with")).to_be_visible()
+    tour.book = tour.page.url.split("evenings/")[0]
+
+
+def a_household(tour: Tour) -> None:
+    """Two who settle as one."""
+    tour.page.goto(f"{tour.book}households/new/")
+    tour.page.get_by_label("What is it called?").fill("The Millers")
+    tour.page.get_by_role("checkbox", name="Cal").check()
+    tour.page.get_by_role("checkbox", name="Dot").check()
+    tour.page.get_by_role("button", name="Save").click()
+    tour.page.get_by_role("link", name="The Millers Cal, Dot").click()
+
+
+def a_person(tour: Tour) -> None:
+    """Somebody's statement."""
+    tour.page.goto(f"{tour.book}people/")
+    tour.page.get_by_role("link", name="Ada").first.click()
+
+
+def two_merged(tour: Tour) -> None:
+    """What changes when two are one."""
+    tour.page.goto(f"{tour.book}people/")
+    tour.page.get_by_label("Name", exact=True).fill("Adah")
+    tour.page.get_by_role("button", name="Add").click()
+    tour.page.get_by_role("link", name="Adah").click()
+    tour.page.goto(f"{tour.page.url}merge/")
+    tour.page.get_by_label("Who is it really?").select_option("Ada")
+    tour.page.get_by_role("button", name="See what changes").click()
+    expect(tour.page.get_by_role("button", name="They are one person")).to_be_visible()
+
+
+def a_year_closed(tour: Tour) -> None:
+    """A closed year as it stood."""
+    tour.page.goto(f"{tour.book}years/")
+    tour.page.get_by_role("button", name="Close the year").click()
+    tour.page.get_by_role("listitem").get_by_role("link").first.click()
+
+
+GROUPS: dict[str, Step] = {
+    "groups, none yet": after(an_evening_played, to("/groups/")),
+    "put into a group": under("group/"),
+    "who is who": a_group_made,
+    "an evening of the book": an_evening_put_in,
+    "book": of_group(""),
+    "settle all evenings": of_group("settle/"),
+    "a payment": of_group("settle/pay/"),
+    "years": of_group("years/"),
+    "household": a_household,
+    "people": of_group("people/"),
+    "person": a_person,
+    "split in two": lambda tour: tour.page.goto(f"{tour.page.url}split/"),
+    "two merged": two_merged,
+    "a year closed": a_year_closed,
+    "book, history": of_group("history/"),
+    "let others in": of_group("share/"),
+    "groups": to("/groups/"),
+}

@@ -1,0 +1,113 @@
+"""A night of a season, its tables, and what a member sees of it."""
+
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from scoring.actions.night_seating import seat_night
+from scoring.actions.table_links import token_of
+from scoring.models import Attendance, Club, Member, NightTable
+from tests.clubs import member_key
+from tests.journeys.screens.played import a_season_run
+from tests.journeys.screens.tour import Step, Tour, after, marlon, of_night, of_season, the_club, the_season
+from tests.seasons import night_of
+
+
+def a_guest_turned_away(tour: Tour) -> None:
+    """At the door: everybody is here but a guest who may not play, and somebody who is away."""
+    season = the_season(tour)
+    night, gus = night_of(season, 3), Member.objects.get(club=season.club, name="Gus")
+    Club.objects.filter(pk=season.club_id).update(guest_visits=0)
+    for one in Member.objects.filter(club=season.club).exclude(name="Dot"):
+        come = "coming" if one == gus else "here"
+        Attendance.objects.create(club=season.club, night=night, member=one, status=come)
+    of_night(3)(tour)
+    tour.page.get_by_role("button", name="Here Gus").click()
+    expect(tour.page.get_by_role("button", name="Let Gus play all the same")).to_be_visible()
+
+
+def a_stand_in(tour: Tour) -> None:
+    """Who plays for somebody who is away."""
+    of_night(3)(tour)
+    tour.page.get_by_role("link", name="Stand-in Dot").click()
+
+
+def a_night_seated(tour: Tour) -> None:
+    """A night with a table that calls the organiser."""
+    season = the_season(tour)
+    assert seat_night(night_of(season, 3)) is None
+    NightTable.objects.filter(night__number=3, night__season=season).update(called=timezone.now())
+    of_night(3)(tour)
+    expect(tour.page.get_by_role("button", name="I was there")).to_be_visible()
+
+
+def a_seating_plan(tour: Tour) -> None:
+    """Who sits together when, written down for the whole season."""
+    season = the_season(tour)
+    people = [
+        str(member) for member in season.entrants.order_by("member__name").values_list("member", flat=True)
+    ]
+    season.plan = [[people], [people[::-1]]]
+    season.save()
+    of_season("plan/")(tour)
+    expect(tour.page.get_by_label("A line for each table")).to_be_visible()
+
+
+def the_table_of_the_night(tour: Tour) -> NightTable:
+    """The one table of the third night, behind the scenes."""
+    return NightTable.objects.get(night=night_of(the_season(tour), 3))
+
+
+def a_table_of_the_night(tour: Tour) -> None:
+    """Everything that can be done about one table."""
+    tour.page.goto(f"{tour.club}tables/{the_table_of_the_night(tour).pk}/")
+
+
+def a_table_by_its_link(tour: Tour) -> None:
+    """What a phone at the table sees."""
+    tour.page.goto(f"/t/{token_of(the_table_of_the_night(tour))}/")
+    expect(tour.page.get_by_role("button", name="Begin the game")).to_be_visible()
+
+
+def a_member_s_nights(tour: Tour) -> None:
+    """A member's own nights, on his own phone."""
+    Member.objects.filter(club=the_club(tour), name="Ada").update(account=marlon())
+    tour.page.goto(f"{tour.club}mine/")
+    expect(tour.page.get_by_role("heading", name="Ada")).to_be_visible()
+
+
+def links_on_a_phone(tour: Tour) -> None:
+    """What a phone can do in a club by its links, one of which is somebody's own."""
+    ada = Member.objects.get(club=the_season(tour).club_id, name="Ada")
+    tour.page.goto(f"/c/{member_key(ada)}/")
+    tour.page.goto(f"{tour.club}phone/")
+    expect(tour.page.get_by_role("button", name="Take it off Ada")).to_be_visible()
+
+
+def a_member_s_table(tour: Tour) -> None:
+    """His table, where he says that a hand is wrong."""
+    table = NightTable.objects.get(night=night_of(the_season(tour), 2))
+    tour.page.goto(f"{tour.club}mine/tables/{table.pk}/")
+    tour.page.locator("summary", has_text="A hand is wrong").click()
+    expect(tour.page.get_by_role("button", name="Tell the organiser")).to_be_visible()
+
+
+NIGHTS: dict[str, Step] = {
+    "night, announced": after(a_season_run, of_season("announce/")),
+    "night, closed": of_night(2),
+    "night, a guest turned away": a_guest_turned_away,
+    "night, a stand-in": a_stand_in,
+    "night, seated": a_night_seated,
+    "night, a table": a_table_of_the_night,
+    "night, links of its tables": of_night(3, "codes/"),
+    "night, one more round": of_night(2, "round/?movement=ladder"),
+    "night, tables by hand": of_night(3, "by-hand/"),
+    "night, from paper": of_night(3, "paper/"),
+    "night, its sheets": of_night(3, "sheets/"),
+    "night, moved": of_night(3, "move/"),
+    "season, its seating plan": a_seating_plan,
+    "night, by the plan": of_night(3, "plan/"),
+    "night, a table by its link": a_table_by_its_link,
+    "my nights": a_member_s_nights,
+    "links on a phone": links_on_a_phone,
+    "my table": a_member_s_table,
+}

@@ -1,0 +1,127 @@
+"""What leaves the table: its paper, its links, its pen, and what other phones do meanwhile."""
+
+from uuid import uuid4
+
+from django.conf import settings
+from playwright.sync_api import expect
+
+from kalooki_site import authority
+from scoring.actions.pens import accept, invite
+from scoring.models import Game, Invitation, Key
+from tests.journeys.at_the_table import count_out
+from tests.journeys.screens.tour import Step, Tour, a_hand_played, after, sit_down, the_game, to, under
+from tests.makers import hand, make_game, play
+
+
+def the_paper(tour: Tour) -> None:
+    """Every sheet with its picture."""
+    tour.page.goto(f"{tour.table}paper/", timeout=60_000)  # pictures of sheets, drawn one by one
+    tour.page.wait_for_load_state("networkidle", timeout=60_000)
+
+
+def a_link_made(tour: Tour) -> None:
+    """A link to watch, fresh from the press."""
+    tour.page.goto(f"{tour.table}share/")
+    tour.page.get_by_label("Who is it for?").fill("Grandma")
+    tour.page.get_by_role("button", name="Make a link").click()
+    expect(tour.page.locator("svg.qr")).to_be_visible()
+
+
+def a_code_made(tour: Tour) -> None:
+    """The code for another phone."""
+    tour.page.goto(f"{tour.table}pen/")
+    tour.page.get_by_role("button", name="Make a code").click()
+    expect(tour.page.locator(".letters")).to_be_visible()
+
+
+def the_pen_given_away(tour: Tour) -> None:
+    """The table on the host's phone while another one writes."""
+    game = the_game(tour)
+    accept(Invitation.objects.get(game=game), "another phone", "Marlon")
+    tour.page.goto(tour.table)
+
+
+def a_scorer_asks(tour: Tour) -> None:
+    """The table on the host's phone when another one would like the pen back."""
+    tour.page.goto(tour.table)
+    tour.page.get_by_role("button", name="Take the pen back").click()
+    expect(tour.page.get_by_text("You hold the pen")).to_be_visible()
+    Game.objects.update(pen_asked_by=Key.objects.get(name="Marlon"))
+    tour.page.reload()
+
+
+def a_certificate_offered(tour: Tour) -> None:
+    """A machine that speaks HTTPS in the room tells phones how to trust it."""
+    authority.make(settings.HTTPS_DIR)
+    tour.page.goto("/certificate/")
+
+
+def a_wrong_code(tour: Tour) -> None:
+    """What is said of a code that opens nothing."""
+    tour.page.goto("/code/")
+    tour.page.get_by_label("The six letters").fill("BCD FGH")
+    tour.page.get_by_role("button", name="Go on").click()
+
+
+def an_invitation(tour: Tour) -> None:
+    """What the other phone sees before it takes the pen."""
+    tour.page.goto(tour.table)
+    other = make_game("Ruth", "Marlon", "Sonia", title="Thursday at Ruth’s", device="r" * 64, author="Ruth")
+    tour.page.goto(f"/p/{invite(other).token}/")
+
+
+def overtaken(tour: Tour) -> None:
+    """A hand that another phone wrote first, and otherwise."""
+    sit_down(tour, "Ada", "Ben", "Cal")
+    tour.page.goto(tour.table)
+    count_out(tour.page, "Ben", {"Cal": "K Q 5", "Ada": "9"})
+    expect(tour.page.get_by_role("button", name="Save hand")).to_be_visible()
+    play(the_game(tour), hand("Ben", Ada="9", Cal="K Q"))
+    tour.page.get_by_role("button", name="Save hand").click()
+    expect(tour.page.get_by_role("heading", name="Another phone was faster")).to_be_visible()
+
+
+def the_pen_lost(tour: Tour) -> None:
+    """A hand that was half written when the pen went to another phone."""
+    tour.page.goto(tour.table)
+    count_out(tour.page, "Ben", {"Cal": "K Q 5", "Ada": "9"})
+    expect(tour.page.get_by_role("button", name="Save hand")).to_be_visible()
+    invite(the_game(tour))
+    accept(Invitation.objects.get(game=the_game(tour)), "another phone", "Marlon")
+    tour.page.get_by_role("button", name="Save hand").click()
+    expect(tour.page.get_by_role("button", name="Take the pen back and go on")).to_be_visible()
+
+
+def it_needs_you(tour: Tour) -> None:
+    """What was refused, and what waits for a connection; nothing comes after it that would send it."""
+    tour.page.goto("/outbox/")
+    tour.page.locator("html[data-outbox=ready]").wait_for(state="attached")
+    entry = {"game": str(uuid4()), "address": "/games/none/hands/new/", "fields": [], "expected": 3}
+    entry |= {"id": str(uuid4()), "state": "asked", "status": 409, "at": 0, "title": "Thursday at Ruth’s"}
+    tour.page.evaluate("(entry) => window.unsent.store.put(entry)", entry)
+    tour.page.reload()
+    expect(tour.page.get_by_role("button", name="Look at it").last).to_be_visible()
+
+
+PHONES: dict[str, Step] = {
+    "paper": after(a_hand_played, the_paper),
+    "letterhead": under("paper/letterhead/"),
+    "key in a sheet": under("paper/key-in/"),
+    "print many sheets": to("/paper/"),
+    "share": under("share/"),
+    "share, a link made": a_link_made,
+    "hand over the pen": a_code_made,
+    "the pen is elsewhere": the_pen_given_away,
+    "the pen handed over": under("pen/"),
+    "the pen asked for": a_scorer_asks,
+    "on this phone": to("/outbox/"),
+    "trust this machine": a_certificate_offered,
+    "have a code": to("/code/"),
+    "wrong code": a_wrong_code,
+    "take the pen": an_invitation,
+    "code used up": to("/p/guess/"),
+    "no longer shown": lambda tour: tour.page.goto(f"/games/{uuid4()}/live/"),
+    "another phone was faster": overtaken,
+    "the pen lost while writing": the_pen_lost,
+    "on this phone, it needs you": it_needs_you,
+}

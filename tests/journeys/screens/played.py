@@ -1,0 +1,36 @@
+"""A season that was played for two nights, as the pages of seasons and nights show it."""
+
+from scoring.actions.club_pictures import keep_club_picture
+from scoring.club_access import ClubAccess
+from scoring.management.commands.make_demo_club import CREST
+from scoring.models import Club, ClubRole, Member
+from scoring.models.clubs import Role
+from scoring.policy import NOBODY
+from scoring.policy import Page as ClubPage
+from scoring.sheets.logo import picture
+from tests.journeys.screens.tour import LONG, Tour, log_in, marlon, the_club
+from tests.seasons import close_night, make_season, play_table
+
+
+def a_season_to_see(tour: Tour) -> None:
+    """A club's season of two nights that everybody may see, on the phone of somebody with an account."""
+    log_in(tour)
+    season = make_season(("Ada", LONG, "Cal", "Dot"))
+    Club.objects.filter(pk=season.club_id).update(pages={str(page): "public" for page in ClubPage})
+    for night, scores in enumerate(("Ada 0, Cal 20, Dot 31", "Cal 0, Ada 9, Dot 12"), start=1):
+        play_table(season, night, scores)
+        close_night(season, night)
+    keep_club_picture(ClubAccess(season.club, None, (), NOBODY), picture(CREST))
+    tour.club, tour.season = f"/clubs/{season.club_id}/", f"/clubs/{season.club_id}/seasons/{season.pk}/"
+
+
+def own_the_club(tour: Tour) -> None:
+    """Whoever is logged in owns the club from here on; a guest has come."""
+    ClubRole.objects.create(club=the_club(tour), account=marlon(), role=Role.OWNER)
+    Member.objects.create(club=the_club(tour), name="Gus", is_guest=True)
+
+
+def a_season_run(tour: Tour) -> None:
+    """The same season on the phone of whoever owns the club."""
+    a_season_to_see(tour)
+    own_the_club(tour)

@@ -1,0 +1,83 @@
+"""The table and its pages while a game goes on."""
+
+from playwright.sync_api import expect
+
+from tests.journeys.at_the_table import asked_who, count_out, record
+from tests.journeys.screens.tour import Step, Tour, deal, press, under
+
+
+def a_hand_with_an_offer(tour: Tour) -> None:
+    """Cal's kalooki puts Ada out, who may buy in."""
+    tour.page.goto(tour.table)
+    record(tour.page, "Cal", {"Dot": "K", "Ada": "JOKER " * 9 + "JOKER K", "Ben": "9"}, kalooki="Kalooki")
+
+
+def the_hand_opened(tour: Tour) -> None:
+    """The table with every card of its hand."""
+    tour.page.locator("details.hand summary").first.click()
+    expect(tour.page.get_by_text("went out", exact=True).last).to_be_visible()
+
+
+def cal_went_out(tour: Tour) -> None:
+    """Begin a hand."""
+    asked_who(tour.page).get_by_role("button", name="Cal").click()
+
+
+def a_hand_put_right(tour: Tour) -> None:
+    """Ada held less and stays in; Dot held so much that somebody must be asked."""
+    tour.page.get_by_role("button", name="Next").click()
+    tour.page.get_by_role("button", name="Type a sum").click()
+    tour.page.get_by_role("textbox", name="Cards or points").fill("20")
+    for _n in range(2):
+        tour.page.get_by_role("button", name="Next").click()
+    expect(tour.page.get_by_role("button", name="Save the correction")).to_be_visible()
+
+
+def a_rule_changed(tour: Tour) -> None:
+    """A lower limit, as if it had been agreed from the start."""
+    tour.page.get_by_label("From the start").check()
+    tour.page.locator("details.sect", has=tour.page.locator("#setting-limit")).locator("summary").click()
+    tour.page.locator("#id_house_limit_points").fill("99")
+    tour.page.get_by_role("button", name="See what follows").last.click()
+    expect(tour.page.get_by_role("columnheader", name="Totals")).to_be_visible()
+
+
+def a_hand_counted(tour: Tour) -> None:
+    """Everything of a hand but its saving."""
+    tour.page.goto(tour.table)
+    tour.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    count_out(tour.page, "Ben", {"Cal": "K", "Dot": "9"})
+    expect(tour.page.get_by_role("button", name="Save hand")).to_be_visible()
+
+
+def without_a_connection(tour: Tour) -> None:
+    """The table as the phone lays it by itself."""
+    tour.page.goto(f"{tour.table}offline/")
+    expect(tour.page.get_by_role("button", name="Record hand")).to_be_visible()
+
+
+TABLE: dict[str, Step] = {
+    "table, fresh": deal,
+    "chart, empty": under("chart/"),
+    "table with an offer": a_hand_with_an_offer,
+    "hand opened": the_hand_opened,
+    "who went out": under("hands/new/"),
+    "keypad": cal_went_out,
+    "sum keys": press("Type a sum"),
+    "marks": press("Marks and more"),
+    "check": a_hand_counted,
+    "all hands": under("hands/"),
+    "chart": under("chart/"),
+    "big screen": under("board/"),
+    "big screen with its code": press("Show a code"),
+    "one hand": under("hands/1/"),
+    "table without a connection": without_a_connection,
+    "a hand that was missing": under("hands/1/missing/"),
+    "correct a hand": under("hands/1/correct/"),
+    "correct a hand, before and after": a_hand_put_right,
+    "correct an entry": under("entries/1/correct/"),
+    "history": under("history/"),
+    "house rules": under("rules/"),
+    "change the rules": under("rules/change/"),
+    "change the rules, before and after": a_rule_changed,
+}
