@@ -10,7 +10,7 @@ from scoring.sheets.choices import Choices
 from scoring.sheets.document import SheetGame, SheetMarks
 from scoring.sheets.pictures import CHAT, chat_picture, page_pictures
 from tests.conftest import OpenPhone
-from tests.journeys.screens import screens
+from tests.journeys.screens import SECTIONS, screens
 from tests.sheets.printing import EVERY, LONG, SIX, evening
 
 SHOTS = Path(__file__).parent / "artefacts" / "shots"
@@ -26,15 +26,17 @@ CHOICES = {
 SIZES = [(390, 844), (320, 568), (1280, 800)]
 
 
+@pytest.mark.parametrize("section", SECTIONS)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_shots(open_phone: OpenPhone, width: int, height: int, theme: str) -> None:
-    page = open_phone(width=width, height=height, touch=width < 1000, color_scheme=theme)
-    folder = SHOTS / f"{width}x{height}-{theme}"
+def test_shots(open_phone: OpenPhone, width: int, height: int, theme: str, section: str) -> None:
+    page = open_phone(
+        width=width, height=height, touch=width < 1000, color_scheme=theme, reduced_motion="reduce"
+    )
+    folder = SHOTS / f"{width}x{height}-{theme}" / section
     shutil.rmtree(folder, ignore_errors=True)
-    for number, screen in enumerate(screens(page), start=1):
+    for number, screen in enumerate(screens(page, section), start=1):
         name = screen.replace(",", "").replace(" ", "-")
-        page.wait_for_timeout(600)  # what was said after a save rises, and its pegs slide
         page.screenshot(path=folder / f"{number:02}-{name}.png")
 
 

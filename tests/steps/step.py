@@ -28,5 +28,5 @@ def pytest_step(
 ) -> Step:
     """Return a step of tests on a worker for each of two cores; `retries` tries what fails once more and lists it."""
     tries = ("--reruns", "1", "-rR") if retries else ()
-    command = (*PYTHON, "pytest", "-q", "-n", "2", "--dist", "loadfile", *tries, *words)
+    command = (*PYTHON, "pytest", "-q", "-n", "2", "--dist", "worksteal", *tries, *words)
     return Step(name, command, variables, needs_postgresql=postgresql)

@@ -82,8 +82,8 @@ ENGINE = (
     Fault(
         "engine",
         "_club_part",
-        "round_down(pool * table.variant.club.of_pool // 100, table.variant.rounding_unit)",
-        "pool * table.variant.club.of_pool // 100",
+        "round_down(max(pool, 0) * table.variant.club.of_pool // 100, table.variant.rounding_unit)",
+        "max(pool, 0) * table.variant.club.of_pool // 100",
         "The club takes pennies where the table pays in whole pounds.",
     ),
     Fault(

@@ -28,8 +28,9 @@ EXCHANGE = (
         "last['rows'] != counts",
         "A changed figure in a backup is restored without a word.",
     ),
+    Fault("exchange", "rotate", "younger >= KEPT", "younger > KEPT", "One backup more is kept than is said."),
     Fault(
-        "exchange", "rotate", "older[-(KEPT - 1):]", "older[-KEPT:]", "One backup more is kept than is said."
+        "exchange", "rotate", "younger >= YOUNGER", "True", "A clock that jumps ahead deletes every backup."
     ),
     Fault("exchange", "restore_archive", "transaction.atomic()", LOST, "Half an archive is restored."),
     Fault(

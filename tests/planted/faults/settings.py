@@ -39,7 +39,7 @@ SETTINGS = (
     Fault(
         "settings",
         "DiscreetFormatter.format",
-        r"TOKEN.sub('\\1…', super().format(record))",
+        "secrets().sub(_hidden, super().format(record))",
         "super().format(record)",
         "The log holds links that open games.",
     ),
