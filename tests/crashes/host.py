@@ -49,11 +49,12 @@ class Host:
         self.tries = 0
         self._line: http.client.HTTPConnection | None = None
 
-    def start_game(self) -> None:
+    def start_game(self, *players: str) -> None:
         """A game in which nobody is ever out."""
+        self.players = players or PLAYERS
         form = Form(self._look("/games/new/?variant=european")).fields
         self._token = form["csrfmiddlewaretoken"]
-        wanted = {"names": ", ".join(PLAYERS), "house_limit_points": "999999"}
+        wanted = {"names": ", ".join(self.players), "house_limit_points": "999999"}
         answer = self.insist("/games/new/?variant=european", form | wanted)
         self.table = answer[2]
         assert self.table.startswith("/games/"), answer
@@ -66,10 +67,12 @@ class Host:
 
     def next_hand(self) -> dict[str, str]:
         """The form of a hand as it leaves the check screen."""
-        winner = self.version % len(PLAYERS)
-        cards = {
-            f"cards-{seat}": f"{2 + self.version % 9} 3" for seat in range(len(PLAYERS)) if seat != winner
-        }
+        winner, seats = self.version % len(self.players), range(len(self.players))
+        return self.form_of(winner, {seat: f"{2 + self.version % 9} 3" for seat in seats if seat != winner})
+
+    def form_of(self, winner: int, left: Mapping[int, str]) -> dict[str, str]:
+        """A hand that somebody won, and what the others hold, by their seats."""
+        cards = {f"cards-{seat}": text for seat, text in left.items()}
         entry = {"entry_id": str(uuid4()), "expected": str(self.version), "step": "save"}
         return {"out": str(winner), **cards, **entry, "csrfmiddlewaretoken": self._token}
 

@@ -25,11 +25,16 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, exp
 
 from tests.conftest import ARGUMENTS, CHROMIUM, PATIENCE
 from tests.crashes.books import read_sqlite
+from tests.crashes.host import Host
 from tests.crashes.server import Server
-from tests.journeys.at_the_table import asked_who, count_out, group, record, start, tap, totals
+from tests.journeys.at_the_table import asked_who, count_out, give_cookie, group, tap, totals
+from tests.journeys.without_network import wake
 
 PLAIN_NAME = "game.lan"
-FIRST = {"Cal": "K Q 5", "Ada": "9"}
+SENT_WITHIN = (
+    60_000 + PATIENCE
+)  # ms; the longer a server was dead, the longer the phone waits: up to a minute
+FIRST = {0: "9", 2: "K Q 5"}
 
 
 @dataclass
@@ -94,9 +99,15 @@ def table(
 
 def one_hand(table: Table) -> Page:
     """A game with one hand; the phone has all that it needs to go on."""
+    host = Host(table.server.port)
+    host.start_game("Ada", "Ben", "Cal")
+    host.insist(f"{host.table}hands/new/", host.form_of(1, FIRST))
+    host.hang_up()
     page = table.open()
-    start(page, "European", "Ada, Ben, Cal")
-    record(page, "Ben", FIRST)
+    for name, value in host.cookies.items():
+        give_cookie(page, name, value, table.name)
+    page.goto(host.table)
+    wake(page)
     page.locator("html[data-prepared='1']").wait_for(state="attached")
     if table.is_trusted:
         page.locator("html[data-kept=all]").wait_for(state="attached")
@@ -120,7 +131,7 @@ def record_here(page: Page, out: str, left: dict[str, str]) -> None:
 
 
 def all_sent(page: Page) -> None:
-    expect(page.get_by_role("link", name="not sent yet")).to_be_hidden()
+    expect(page.get_by_role("link", name="not sent yet")).to_be_hidden(timeout=SENT_WITHIN)
     expect(page.get_by_text("What you write is kept on this phone")).to_be_hidden()
 
 
