@@ -10,10 +10,12 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from random import SystemRandom
 
 ROOT = Path(__file__).resolve().parents[2]
 HOST = "127.0.0.1"
 PATIENCE = 60.0
+OURS = (20_000, 32_000)  # ports for outgoing connections begin above
 
 
 class Server:
@@ -39,7 +41,11 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> "Server":
-        self.start()
+        try:
+            self.start()
+        except BaseException:
+            self.kill()
+            raise
         return self
 
     def __exit__(self, *_fault: object) -> None:
@@ -124,6 +130,9 @@ def children(pid: int) -> list[int]:
 
 
 def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
+    """A free one that the system gives to no outgoing connection, also while the server behind it is dead."""
+    while True:
+        port = SystemRandom().randrange(*OURS)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind((HOST, port))
+            return port
