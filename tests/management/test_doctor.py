@@ -1,6 +1,7 @@
 """The doctor tells in plain words what is wrong, and by its exit code."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,13 +17,20 @@ def manage(*words: str, data: Path, **variables: str) -> subprocess.CompletedPro
     return subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, check=False)
 
 
-@pytest.fixture
-def site(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The data of a site with one evening, and a backup of it."""
+    data = tmp_path_factory.mktemp("sound")
     for words in (["migrate", "-v0"], ["make_demo_evening"], ["backup"]):
-        run = manage(*words, data=tmp_path)
+        run = manage(*words, data=data)
         assert run.returncode == 0, run.stderr
-    return tmp_path
+    return data
+
+
+@pytest.fixture
+def site(sound: Path, tmp_path: Path) -> Path:
+    """A copy of the sound site, to be damaged."""
+    return shutil.copytree(sound, tmp_path / "site")
 
 
 def test_a_sound_site(site: Path) -> None:

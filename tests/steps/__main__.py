@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from tests.steps.lists import LISTS
 from tests.steps.report import Result, second_tries, table
@@ -47,7 +46,7 @@ def _shown(step: Step) -> Result:
 def _into_a_file(step: Step) -> Result:
     """Run a long step with its output in a file, and print one line."""
     LOGS.mkdir(parents=True, exist_ok=True)
-    path = Path(LOGS, f"{''.join(letter if letter.isalnum() else '-' for letter in step.name)}.log")
+    path = LOGS / f"{step.file_name}.log"
     with path.open("w", encoding="utf-8") as log:
         result = run(step, log)
     said = f"failed, see {path.relative_to(ROOT)}" if result.failed else "passed"

@@ -3,17 +3,16 @@
 import os
 import re
 import subprocess
-import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TextIO
 
 from tests.crashes.postgresql import Cluster
 from tests.steps.report import Result, read_tests
 from tests.steps.step import ROOT, Step
 
+REPORTS = ROOT / "tests/artefacts/reports"
 RERUN = re.compile(r"RERUN (.+?)(?: - |$)")
 # Most tests never commit: autovacuum would find their tables empty, and every plan would be for empty ones.
 UNFLUSHED = {"fsync": "off", "full_page_writes": "off", "autovacuum": "off"}
@@ -22,12 +21,12 @@ UNFLUSHED = {"fsync": "off", "full_page_writes": "off", "autovacuum": "off"}
 def run(step: Step, output: TextIO) -> Result:
     """Run a step, copy what it prints to `output`, and return what came of it."""
     begun = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder, _database(step) as variables:
-        report = Path(folder, "report.xml")
+    report = REPORTS / f"{step.file_name}.xml"
+    report.unlink(missing_ok=True)
+    with _database(step) as variables:
         options = {"PYTEST_ADDOPTS": f"--junitxml={report}"}
         code, second_tries = _watch(step, {**os.environ, **variables, **options, **step.variables}, output)
-        tests = read_tests(report)
-    return Result(step.name, code != 0, time.monotonic() - begun, tests, second_tries)
+    return Result(step.name, code != 0, time.monotonic() - begun, read_tests(report), second_tries)
 
 
 def _watch(step: Step, environment: Mapping[str, str], output: TextIO) -> tuple[int, list[str]]:

@@ -1,5 +1,6 @@
 """One step of a run: what it is called, its command, and what it needs around it."""
 
+import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,15 +19,24 @@ class Step:
     variables: Mapping[str, str] = field(default_factory=dict)
     needs_postgresql: bool = False
 
+    @property
+    def file_name(self) -> str:
+        """The name as a file may be called."""
+        return "-".join(re.findall(r"\w+", self.name))
+
 
 def pytest_step(
     name: str,
     *words: str,
+    workers: int = 2,
     retries: bool = False,
     postgresql: bool = False,
     **variables: str,
 ) -> Step:
-    """Return a step of tests on a worker for each of two cores; `retries` tries what fails once more and lists it."""
+    """Return a step of tests on a worker for each of two cores, or on more where they wait for a browser or a disk.
+
+    `retries` tries once more what fails, and lists it.
+    """
     tries = ("--reruns", "1", "-rR") if retries else ()
-    command = (*PYTHON, "pytest", "-q", "-n", "2", "--dist", "worksteal", *tries, *words)
+    command = (*PYTHON, "pytest", "-q", "-n", str(workers), "--dist", "worksteal", *tries, *words)
     return Step(name, command, variables, needs_postgresql=postgresql)
