@@ -13,7 +13,7 @@ def _without(*folders: str) -> tuple[str, ...]:
 TEST = (
     Step("Format, lint, types, layers", ("make", "-s", "-j2", "-Otarget", "static")),
     Step("Rules and league, every branch", ("make", "-s", "branches")),
-    pytest_step("Pages, actions, sheets, commands", "-m", "not browser", *_without(*PURE, *HARSH)),
+    pytest_step("Pages, actions, sheets, commands", "-m", "not browser", *_without(*PURE, *HARSH), workers=3),
     pytest_step("Simulated evenings, crashes, power cuts", "-m", "not browser", *HARSH, workers=4),
     Step("Restore drill: 1,000 games", (*PYTHON, "tests.bench.drill", "1000")),
     pytest_step("PostgreSQL", "-m", "postgresql and not browser", postgresql=True),

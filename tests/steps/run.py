@@ -13,7 +13,7 @@ from tests.steps.report import Result, read_tests
 from tests.steps.step import ROOT, Step
 
 REPORTS = ROOT / "tests/artefacts/reports"
-RERUN = re.compile(r"RERUN (.+?)(?: - |$)")
+OUTCOME = re.compile(r"(RERUN|FAILED|ERROR) (.+?)(?: - |$)")
 # Most tests never commit: autovacuum would find their tables empty, and every plan would be for empty ones.
 UNFLUSHED = {"fsync": "off", "full_page_writes": "off", "autovacuum": "off"}
 
@@ -30,8 +30,8 @@ def run(step: Step, output: TextIO) -> Result:
 
 
 def _watch(step: Step, environment: Mapping[str, str], output: TextIO) -> tuple[int, list[str]]:
-    """Return the exit code and the names of the tests that were tried twice."""
-    second_tries = []
+    """Return the exit code, and the tests that passed only when they were tried again."""
+    outcomes: dict[str, str] = {}
     with subprocess.Popen(
         step.command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, text=True, errors="replace",
@@ -40,9 +40,9 @@ def _watch(step: Step, environment: Mapping[str, str], output: TextIO) -> tuple[
         for line in process.stdout:
             output.write(line)
             output.flush()
-            if found := RERUN.match(line):
-                second_tries.append(found[1].strip())
-    return process.returncode, second_tries
+            if found := OUTCOME.match(line):
+                outcomes[found[2].strip()] = found[1]
+    return process.returncode, [test for test, outcome in outcomes.items() if outcome == "RERUN"]
 
 
 @contextmanager

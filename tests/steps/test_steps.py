@@ -48,6 +48,11 @@ def test_a_test_that_passes_on_its_second_try_is_listed(
     assert "Passed only on the second try:" in capsys.readouterr().out
 
 
+def test_a_test_that_fails_twice_did_not_pass() -> None:
+    told = "RERUN tests/test_it.py::test_it\nFAILED tests/test_it.py::test_it - AssertionError"
+    assert run(Step("No", ("printf", "%b", told)), io.StringIO()).second_tries == []
+
+
 def test_two_second_tries_fail_the_run() -> None:
     results = [Result("Browser", second_tries=["one"]), Result("PostgreSQL", second_tries=["two"])]
     assert judge(results) == 1
