@@ -4,7 +4,7 @@ from scoring.rules import score_document
 from tests.oracle.compare import SOFT, judged, usual_documents
 from tests.seeds import how_many
 
-GAMES = how_many("ORACLE_GAMES", 1000)
+GAMES = how_many("ORACLE_GAMES", 1500)
 
 
 def test_agreement() -> None:

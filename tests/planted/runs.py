@@ -76,7 +76,7 @@ def _end_of(words: list[str], copy: Path, layer: Layer) -> tuple[int, str]:
     with subprocess.Popen(
         words,
         cwd=copy,
-        env={**os.environ, **layer.environment},
+        env={**os.environ, "PYTEST_ADDOPTS": "", **layer.environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
