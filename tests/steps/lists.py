@@ -13,15 +13,14 @@ def _without(*folders: str) -> tuple[str, ...]:
 TEST = (
     Step("Format, lint, types, layers", ("make", "-s", "-j2", "-Otarget", "static")),
     Step("Rules and league, every branch", ("make", "-s", "branches")),
-    pytest_step("Pages, actions, sheets, commands", "-m", "not browser", *_without(*PURE, *HARSH), workers=3),
+    pytest_step("Pages, actions, sheets, commands", "-m", "not browser", *_without(*PURE, *HARSH),
+                workers=3, share="loadfile"),
     pytest_step("Simulated evenings, crashes, power cuts", "-m", "not browser", *HARSH, workers=4),
     Step("Restore drill: 1,000 games", (*PYTHON, "tests.bench.drill", "1000")),
-    pytest_step("PostgreSQL", "-m", "postgresql and not browser", postgresql=True),
-    pytest_step(
-        "PostgreSQL, two phones in a browser", "-m", "two_phones", workers=3, retries=True, postgresql=True
-    ),
+    pytest_step("PostgreSQL", "-m", "postgresql and not browser", postgresql=True, share="loadfile"),
+    pytest_step("PostgreSQL, two phones in a browser", "-m", "two_phones", workers=3, retries=True, postgresql=True),
     pytest_step("Browser", "-m", "browser", workers=3, retries=True),
-)
+)  # fmt: skip
 
 SOAK = (
     pytest_step("2,000 simulated evenings", "tests/simulator/test_simulator.py", SEEDS="2000"),

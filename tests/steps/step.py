@@ -29,14 +29,16 @@ def pytest_step(
     name: str,
     *words: str,
     workers: int = 2,
+    share: str = "worksteal",
     retries: bool = False,
     postgresql: bool = False,
     **variables: str,
 ) -> Step:
     """Return a step of tests on a worker for each of two cores, or on more where they wait for a browser or a disk.
 
+    With `share="loadfile"` a worker takes whole files, which build once what their tests start from.
     `retries` tries once more what fails, and lists it.
     """
     tries = ("--reruns", "1", "-rR") if retries else ()
-    command = (*PYTHON, "pytest", "-q", "-n", str(workers), "--dist", "worksteal", *tries, *words)
+    command = (*PYTHON, "pytest", "-q", "-n", str(workers), "--dist", share, *tries, *words)
     return Step(name, command, variables, needs_postgresql=postgresql)
