@@ -116,8 +116,10 @@ def test_an_archive_is_read_without_the_program(tmp_path: Path) -> None:
     assert end["rows"]["gameevent"] == len(bodies)
 
 
-def test_one_game_moves_beside_others(tmp_path: Path) -> None:
-    game, other = an_evening("Friday"), an_evening("Saturday")
+@pytest.mark.parametrize("order", [1, -1])
+def test_one_game_moves_beside_others(tmp_path: Path, order: int) -> None:
+    """Beside a younger one its keys find their old numbers free, beside an older one they are taken."""
+    game, other = [an_evening("Friday"), an_evening("Saturday")][::order]
     make_archive(tmp_path / "one", Scope(game=game.id))
     before = everything()
     Game.objects.filter(id=game.id).delete()

@@ -42,7 +42,7 @@ LAYERS: Mapping[str, Layer] = {
     "words": Layer(("tests/words", *_of("sheets", "rule_card"))),
     "sheets": Layer(_of("sheets", "dues score_sheet layout papers")),
     "exchange": Layer(("tests/exchange", *_of("actions", "archives"), *_of("views", "members nights")), ()),
-    "commands": Layer(("tests/management", *_of("views", "club_ends")), ()),
+    "commands": Layer(_of("management", "audit backup doctor forget_deleted restore score"), ()),
     "settings": Layer((*_of("house", "settings urls"), *_of("views", "devices moves"))),
     "templates": Layer((*_of("house", "templates"), *_of("views", "sharing table hands direction pens"))),
     "phone rules": Layer(("tests/rules_on_the_phone",), environment={"PHONE_GAMES": "300"}),
