@@ -32,7 +32,10 @@ LAYERS: Mapping[str, Layer] = {
         )
     ),
     "access": Layer(
-        _of("views", "club_access club_ends member_links pens hidden_money account_access book_access access")
+        _of(
+            "views",
+            "table club_access club_ends member_links pens hidden_money account_access book_access access",
+        )
     ),
     "forms": Layer(("tests/forms", *_of("views", "joining"))),
     "queries": Layer(
