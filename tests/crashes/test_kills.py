@@ -20,7 +20,7 @@ from tests.crashes.server import Server
 from tests.seeds import how_many
 
 WRITERS = 4
-KILLS = how_many("KALOOKI_KILLS", 24)
+KILLS = how_many("KALOOKI_KILLS", 60)
 ALL_AT_ONCE = 2  # of the kills: master, worker and what they started; a fresh start takes seconds
 LONGEST_WAIT = 0.08  # seconds between an answer and the next kill, by chance
 

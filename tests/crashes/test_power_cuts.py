@@ -20,7 +20,7 @@ from tests.crashes.power import STRACE, Call, calls, images
 from tests.crashes.server import Server
 from tests.seeds import how_many
 
-IMAGES = how_many("KALOOKI_IMAGES", 500)
+IMAGES = how_many("KALOOKI_IMAGES", 2000)
 HANDS = 12
 JOURNALS = {"ROLLBACK": "DELETE", "WRITE_AHEAD": "WAL", "UNFLUSHED": "WAL"}
 DATABASE = "kalooki.sqlite3"

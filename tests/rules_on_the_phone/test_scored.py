@@ -15,7 +15,7 @@ from tests.seeds import how_many
 
 pytestmark = pytest.mark.browser
 TESTS = Path(__file__).parents[1]
-GAMES = how_many("PHONE_GAMES", 1000)
+GAMES = how_many("PHONE_GAMES", 3000)
 
 
 def hand(out: str, left: dict[str, Any]) -> dict[str, Any]:
