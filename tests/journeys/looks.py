@@ -10,7 +10,7 @@ SMALLEST = 44
 # All rules but one are about the page itself. Contrast takes most of the time, and is the same for all text of one
 # colour, size and weight upon the same grounds: what axe has found right of such text is not asked again. Text that
 # stands elsewhere than in its parent, or of which axe could not tell, is asked about on every screen.
-AXE = """async (known) => {
+AXE = """async ([known, whole]) => {
   const right = new Set(known), grounds = new Map([[null, ""]]);
   const ownGround = (style) => {
     if (/absolute|fixed|sticky/.test(style.position) || style.transform !== "none") return "elsewhere";
@@ -29,7 +29,7 @@ AXE = """async (known) => {
   const words = (each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
   const isNew = (each) => (words(each) || each.matches("input, select, textarea")) && !right.has(kind(each));
   const run = (where, options) => axe.run(where, { selectors: false, resultTypes: ["violations"], ...options });
-  const found = await run(document, { rules: { "color-contrast": { enabled: false } } });
+  const found = whole ? await run(document, { rules: { "color-contrast": { enabled: false } } }) : { violations: [] };
   const include = [...document.body.querySelectorAll("*")].filter(isNew);
   const only = { runOnly: ["color-contrast"], elementRef: true, resultTypes: ["violations", "passes"] };
   const contrast = include.length ? await run({ include }, only) : { violations: [], passes: [] };
@@ -83,12 +83,15 @@ CUT = """() => {
 }"""
 
 
-def axe(page: Page, right: set[str] | None = None) -> list[str]:
-    """What axe objects to; `right` is text whose contrast it found right on other screens."""
+def axe(page: Page, right: set[str] | None = None, *, whole: bool = True) -> list[str]:
+    """What axe objects to; `right` is text whose contrast it found right on other screens.
+
+    A page that it has seen `whole` is asked about its contrast alone in the other theme.
+    """
     right = set() if right is None else right
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found = page.evaluate(AXE, sorted(right))
+    found = page.evaluate(AXE, [sorted(right), whole])
     right.update(found["right"])
     return list(found["faults"])
 

@@ -4,12 +4,12 @@ import secrets
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from scoring.access import DEVICE_COOKIE, LINK_COOKIE, hash_secret
 from scoring.actions.links import make_link
 from scoring.models import Game
+from tests.journeys.looks import axe
 from tests.makers import hand, make_game, play
 
 pytestmark = pytest.mark.browser
@@ -60,13 +60,12 @@ def game(secret: str, live_server: object) -> Game:
     return made
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844), (800, 600), (1280, 800)])
-def test_no_words_are_cut_off_or_upon_each_other(
-    open_phone: OpenPhone, game: Game, secret: str, width: int, height: int
-) -> None:
-    page = open_phone(width=width, height=height)
+def test_no_words_are_cut_off_or_upon_each_other(open_phone: OpenPhone, game: Game, secret: str) -> None:
+    page = open_phone()
     kept(page, DEVICE_COOKIE, secret, f"/games/{game.id}/chart/")
-    assert page.evaluate(WORDS) == [[], []]
+    for width, height in [(320, 568), (390, 844), (800, 600), (1280, 800)]:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(WORDS) == [[], []]
 
 
 def test_it_is_one_tap_from_the_table_and_its_figures_another(
@@ -97,14 +96,13 @@ def test_by_keyboard_the_figures_can_be_reached_and_scrolled(
     expect(region).not_to_have_js_property("scrollLeft", 0)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_who_watches_has_it_under_the_table(
-    open_phone: OpenPhone, game: Game, live_server: object, theme: str
-) -> None:
-    page = open_phone(color_scheme=theme, bypass_csp=True, reduced_motion="reduce")
+def test_who_watches_has_it_under_the_table(open_phone: OpenPhone, game: Game, live_server: object) -> None:
+    page = open_phone(bypass_csp=True, reduced_motion="reduce")
     kept(page, LINK_COOKIE, make_link(game, "Grandma"), f"/games/{game.id}/")
     expect(page.get_by_role("img", name="Totals hand by hand")).to_be_visible()
-    assert [fault["id"] for fault in Axe().run(page).response["violations"]] == []
+    assert axe(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert axe(page, whole=False) == []
 
 
 def test_it_follows_the_game_under_the_eyes_of_who_watches(

@@ -29,7 +29,7 @@ def faults(page: Page, right: set[str]) -> Iterator[str]:
     yield from (f"at 320 in the dark: {words}" for words in everything)
     page.set_viewport_size(USUAL)
     page.emulate_media(color_scheme="light")
-    everything = [*axe(page, right), *small(page), *wide(page), *turned_round(page)]
+    everything = [*axe(page, right, whole=False), *small(page), *wide(page)]
     yield from (f"at 390 in the light: {words}" for words in everything)
     page.set_viewport_size(WIDE)
     yield from (f"at 1280: {words}" for words in (*wide(page), *turned_round(page)))
