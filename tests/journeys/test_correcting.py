@@ -31,7 +31,6 @@ def correct_ben(page: Page, figure: str) -> None:
     page.get_by_role("button", name="Next").click()
 
 
-@pytest.mark.two_phones
 @pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
 def test_a_buy_in_that_no_longer_holds_is_decided_and_stays_in_the_history(
     open_phone: OpenPhone, scripts: bool

@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 from tests.journeys.at_the_table import asked_who, group, row, start, tap, totals
 
 
-@pytest.mark.two_phones
 def test_a_newcomer_plays_and_one_rests(phone: Page) -> None:
     start(phone, "European", "Ann, Bob, Cleo")
     phone.get_by_label("More", exact=True).click()

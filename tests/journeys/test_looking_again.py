@@ -37,7 +37,6 @@ def test_what_a_finger_is_on_stays_until_it_is_lifted(open_phone: OpenPhone) -> 
     totals(page, Ada=13)
 
 
-@pytest.mark.two_phones
 def test_a_refusal_that_is_slow_still_finds_its_place(open_phone: OpenPhone) -> None:
     page = open_phone(service_workers="block")
     game = a_table_with_a_hand(page)

@@ -10,7 +10,6 @@ from tests.journeys.at_the_table import start
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.two_phones
 @pytest.mark.parametrize("scripts", [True, False])
 def test_to_a_new_phone_with_everything(open_phone: Callable[..., Page], scripts: bool) -> None:
     old, new = open_phone(java_script_enabled=scripts), open_phone(java_script_enabled=scripts)

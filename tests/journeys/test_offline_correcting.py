@@ -34,7 +34,6 @@ def correct(page: Page, number: int, **cards: str) -> None:
         page.get_by_role("button", name="Next").click()
 
 
-@pytest.mark.two_phones
 def test_what_no_longer_fits_is_decided_on_the_phone(phone: Page, live_server: object) -> None:
     game = cut_off(phone, live_server)
     record_here(phone, "Ben", {"Cal": "4", "Ada": "3"})

@@ -36,7 +36,6 @@ def cut_off(page: Page, live_server: object, **rules: Any) -> Game:
     return game
 
 
-@pytest.mark.two_phones
 def test_somebody_joins(phone: Page, live_server: object) -> None:
     game = cut_off(phone, live_server, **COMING_AND_GOING, **POOL)
     record_here(phone, "Ben", {"Cal": "2", "Ada": "3"})

@@ -89,7 +89,6 @@ def test_asked_for_and_given(open_phone: OpenPhone) -> None:
     assert host.url == table
 
 
-@pytest.mark.two_phones
 def test_a_half_written_hand_survives_the_loss_of_the_pen(open_phone: OpenPhone) -> None:
     host, other = the_pen_with_the_other(open_phone)
     table = host.url

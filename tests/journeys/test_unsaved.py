@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.journeys.at_the_table import count_out, start, totals
 
-pytestmark = [pytest.mark.browser, pytest.mark.two_phones]
+pytestmark = pytest.mark.browser
 
 
 @contextmanager

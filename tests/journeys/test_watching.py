@@ -22,7 +22,6 @@ def watched(open_phone: OpenPhone, *events: dict[str, Any]) -> tuple[Game, Page]
     return game, visitor
 
 
-@pytest.mark.two_phones
 def test_a_visitor_watches_by_the_link_that_the_host_makes(open_phone: OpenPhone) -> None:
     host, visitor = open_phone(), open_phone()
     start(host, "European", "Ada, Ben, Cal")

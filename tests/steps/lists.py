@@ -17,8 +17,7 @@ TEST = (
                 workers=3, share="loadfile"),
     pytest_step("Simulated evenings, crashes, power cuts", "-m", "not browser", *HARSH, workers=4),
     Step("Restore drill: 1,000 games", (*PYTHON, "tests.bench.drill", "1000")),
-    pytest_step("PostgreSQL", "-m", "postgresql and not browser", postgresql=True, share="loadfile"),
-    pytest_step("PostgreSQL, two phones in a browser", "-m", "two_phones", workers=3, retries=True, postgresql=True),
+    pytest_step("PostgreSQL", "-m", "postgresql or two_phones", workers=3, retries=True, postgresql=True),
     pytest_step("Browser", "-m", "browser", workers=3, retries=True),
 )  # fmt: skip
 
