@@ -79,7 +79,11 @@ def open_phone(chromium: Browser, live_server: object, request: pytest.FixtureRe
     contexts: list[BrowserContext] = []
     # A refused form is answered with 4xx, which Chromium reports as if it were a fault; so it does with a
     # connection that a test took away.
-    no_fault = OFFLINE if request.node.get_closest_marker("offline") else (REFUSED,)
+    is_offline = bool(request.node.get_closest_marker("offline"))
+    no_fault = OFFLINE if is_offline else (REFUSED,)
+    # A worker that keeps the table for later asks for sixty files more beside each test; where it has no part in
+    # what is tested, the phone is one in a room without HTTPS, which has no worker.
+    worker = "allow" if is_offline or request.node.get_closest_marker("keeps") else "block"
 
     def note(message: ConsoleMessage) -> None:
         if message.type == "error" and not any(words in message.text for words in no_fault):
@@ -91,7 +95,7 @@ def open_phone(chromium: Browser, live_server: object, request: pytest.FixtureRe
             viewport={"width": width, "height": height},
             has_touch=touch,
             is_mobile=touch,
-            **options,  # type: ignore[arg-type] # passed on as they came
+            **{"service_workers": worker, **options},  # type: ignore[arg-type] # passed on as they came
         )
         context.set_default_timeout(PATIENCE)
         page = context.new_page()

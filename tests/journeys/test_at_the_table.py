@@ -44,6 +44,7 @@ def test_it_is_the_same_game(phone: Page, variant: str) -> None:
     )
 
 
+@pytest.mark.keeps
 def test_the_phone_has_the_same_of_it(open_phone: OpenPhone) -> None:
     by_hand, without = open_phone(), open_phone()
     deal_by_hand(by_hand, "European", NAMES)

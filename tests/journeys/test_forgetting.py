@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.journeys.without_network import table_of, wake
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.keeps]
 PAGES = """async ([part, some]) => {
   const cache = await caches.open("kalooki-1");
   const until = Date.now() + 15000;
