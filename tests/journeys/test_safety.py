@@ -97,6 +97,7 @@ def test_two_phones_record_the_same_hand(open_phone: OpenPhone) -> None:
 def test_the_hand_in_the_book_is_put_right_with_mine(open_phone: OpenPhone) -> None:
     page = at_the_table(open_phone)
     count_out(page, "Ben", {"Cal": "K Q", "Ada": "9"})
+    expect(page.get_by_role("button", name="Save hand")).to_be_visible()
     play(Game.objects.get(), hand("Ben", **HAND))
     page.get_by_role("button", name="Save hand").click()
     page.get_by_role("button", name="It is the same, and mine is right").click()
