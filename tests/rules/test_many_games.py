@@ -5,7 +5,7 @@ import pytest
 from tests.rules.many_games import LAWS, broken
 from tests.seeds import TODAY, how_many
 
-GAMES = how_many("MANY_GAMES", 200)
+GAMES = how_many("MANY_GAMES", 120)
 
 
 def test_every_law_holds_in_every_game() -> None:

@@ -3,7 +3,7 @@
 from tests.steps.step import PYTHON, Step, pytest_step
 
 PURE = ("tests/rules", "tests/league")
-HARSH = ("tests/crashes", "tests/simulator")
+HARSH = ("tests/crashes", "tests/simulator", "tests/rules/test_many_games.py")
 
 
 def _without(*folders: str) -> tuple[str, ...]:
@@ -15,7 +15,7 @@ TEST = (
     Step("Rules and league, every branch", ("make", "-s", "branches")),
     pytest_step("Pages, actions, sheets, commands", "-m", "not browser", *_without(*PURE, *HARSH),
                 workers=3, share="loadfile"),
-    pytest_step("Simulated evenings, crashes, power cuts", "-m", "not browser", *HARSH, workers=4),
+    pytest_step("Random games and evenings, crashes, power cuts", "-m", "not browser", *HARSH, workers=4),
     Step("Restore drill: 1,000 games", (*PYTHON, "tests.bench.drill", "1000")),
     pytest_step("PostgreSQL", "-m", "postgresql or two_phones", workers=3, retries=True, postgresql=True),
     pytest_step("Browser", "-m", "browser", workers=3, retries=True),
