@@ -1,11 +1,17 @@
 """What every test may ask for: a browser, and phones in it that notice what a person would not."""
 
+import gc
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
+from django.conf import settings
+from django.db import connections
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+
+from tests.migrated import copy_migrated
 
 CHROMIUM = shutil.which("chromium-headless-shell")  # Chromium without a window: the same engine for less work
 ARGUMENTS = [
@@ -58,6 +64,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker("postgresql")
         if SLOW & set(item.path.parts):
             item.add_marker("slow")
+
+
+def pytest_collection_finish() -> None:
+    """Never look through all modules and tests again for rubbish."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb(django_db_modify_db_settings: None, django_db_use_migrations: bool) -> Iterator[bool]:
+    """Begin with a file in which the tables are; what is left of the migrations still runs on it."""
+    if settings.POSTGRESQL or not django_db_use_migrations:
+        yield False
+        return
+    file = Path(settings.DATABASES["default"]["TEST"]["NAME"])
+    copy_migrated(file)
+    yield True
+    connections.close_all()
+    file.unlink()
 
 
 @pytest.fixture(scope="session")
