@@ -3,7 +3,7 @@ BIN = .venv/bin
 PREPARE = @sh kalooki_site/prepare.sh
 QUICK = $(addprefix tests/,rules league books house forms words pictures templatetags exchange models queries steps)
 
-.PHONY: run test soak test-postgresql check static lint format branches quick types layers bench bench-club load demo shots icons catalogues presets lock
+.PHONY: run test soak test-postgresql check static lint format branches quick types layers compiled bench bench-club load demo shots icons catalogues presets lock
 
 run: ## serve the site to every phone in the room
 	$(PREPARE) run
@@ -57,6 +57,10 @@ types:
 
 layers:
 	@report=$$($(BIN)/lint-imports --no-cache) || { echo "$$report"; exit 1; }
+
+# What every worker reads afterwards; types take one core anyway.
+compiled:
+	@$(BIN)/python -m pytest -qq --collect-only > /dev/null
 
 bench: ## how fast, as ratios to the plain way of doing it
 	$(PREPARE) test

@@ -11,7 +11,7 @@ def _without(*folders: str) -> tuple[str, ...]:
 
 
 TEST = (
-    Step("Format, lint, types, layers", ("make", "-s", "-j2", "-Otarget", "static")),
+    Step("Format, lint, types, layers", ("make", "-s", "-j2", "-Otarget", "static", "compiled")),
     Step("Rules and league, every branch", ("make", "-s", "branches")),
     pytest_step("Pages, actions, sheets, commands", "-m", "not browser", *_without(*PURE, *HARSH),
                 workers=3, share="loadfile"),

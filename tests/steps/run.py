@@ -13,6 +13,8 @@ from tests.steps.report import Result, read_tests
 from tests.steps.step import ROOT, Step
 
 REPORTS = ROOT / "tests/artefacts/reports"
+# Every worker and server of a run would compile the same files anew where they may not be kept.
+KEEP_COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
 OUTCOME = re.compile(r"(RERUN|FAILED|ERROR) (.+?)(?: - |$)")
 # Most tests never commit: autovacuum would find their tables empty, and every plan would be for empty ones.
 UNFLUSHED = {"fsync": "off", "full_page_writes": "off", "autovacuum": "off"}
@@ -25,7 +27,8 @@ def run(step: Step, output: TextIO) -> Result:
     report.unlink(missing_ok=True)
     with _database(step) as variables:
         options = {"PYTEST_ADDOPTS": f"--junitxml={report}"}
-        code, second_tries = _watch(step, {**os.environ, **variables, **options, **step.variables}, output)
+        environment = {**os.environ, **KEEP_COMPILED, **variables, **options, **step.variables}
+        code, second_tries = _watch(step, environment, output)
     return Result(step.name, code != 0, time.monotonic() - begun, read_tests(report), second_tries)
 
 
