@@ -5,8 +5,8 @@ from datetime import date
 import pytest
 
 from scoring.sheets.book_statement import BookAccount, BookLine, book_statement
-from scoring.sheets.choices import PAPERS, SIZES, Choices, PaperKey, SizeKey
-from tests.sheets.printing import LONG, read, text, words_outside_their_cell
+from scoring.sheets.choices import Choices, PaperKey, SizeKey
+from tests.sheets.printing import LONG, TIGHTEST, text, texts, words_outside_their_cell
 
 THREE = [
     BookLine(
@@ -45,15 +45,14 @@ def test_a_time_in_which_nothing_moved_says_so() -> None:
     assert "Nothing was won, lost or paid in this time." in printed
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("way", TIGHTEST, ids="-".join)
 def test_a_year_of_long_names_and_large_sums_keeps_its_cells_and_its_heads(
-    paper: PaperKey, size: SizeKey
+    way: tuple[PaperKey, SizeKey],
 ) -> None:
     parts = {"initial": -1_234_560, "call_up": 1_234_560, "pool": 1_234_560, "leaving": -1_234_560}
     line = BookLine("evening", 0, date(2026, 9, 30), LONG[0], settled_by=LONG[1], parts=parts)
-    document = book_statement(BookAccount(LONG[2], LONG[3], "GBP", [line] * 50), Choices(paper, size))
+    document = book_statement(BookAccount(LONG[2], LONG[3], "GBP", [line] * 50), Choices(*way))
     assert not words_outside_their_cell(document)
-    pages = read(document).pages
+    pages = texts(document)
     assert len(pages) > 1
-    assert all("What for" in page.extract_text() for page in pages)
+    assert all("What for" in page for page in pages)

@@ -12,7 +12,7 @@ from scoring.sheets.document import SheetGame
 from scoring.sheets.logo import LARGEST, MOST_KEPT, picture
 from scoring.sheets.score_sheet import score_sheet
 from scoring.sheets.unfit import TooDetailed, UnfitPicture
-from tests.sheets.printing import EVERY, SIX, evening, read, words_outside_their_cell
+from tests.sheets.printing import EVERY, SIX, evening, number_of_pages, read, words_outside_their_cell
 
 DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">%s</svg>'
 
@@ -135,7 +135,7 @@ def test_club_paper_takes_no_more_pages_for_it(kind: str, way: tuple[PaperKey, S
     plain, *_others = EVERY[kind](game, Choices(*way))
     headed, *_others = EVERY[kind](game, Choices(*way, logo=LOGO))
     assert words_outside_their_cell(headed) == []
-    assert len(read(headed).pages) == len(read(plain).pages)
+    assert number_of_pages(headed) == number_of_pages(plain)
 
 
 def test_picture_and_line_stand_on_the_sheet() -> None:

@@ -7,14 +7,14 @@ import pytest
 from scoring.rules.presets import PRESETS
 from scoring.sheets.choices import Choices, PaperKey
 from scoring.sheets.rule_card import rule_card
-from tests.sheets.printing import read, text, words_outside_their_cell
+from tests.sheets.printing import number_of_pages, text, words_outside_their_cell
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("variant", sorted(PRESETS))
 def test_the_rules_of_each_variant_fit_one_page(variant: str, paper: PaperKey) -> None:
     card = rule_card({"variant": variant, "currency": "GBP"}, choices=Choices(paper=paper))
-    assert len(read(card).pages) == 1
+    assert number_of_pages(card) == 1
     assert not words_outside_their_cell(card)
 
 

@@ -18,9 +18,9 @@ from tests.sheets.printing import (
     SIX,
     evening,
     example,
-    read,
     scored_examples,
     text,
+    texts,
     words_outside_their_cell,
 )
 
@@ -46,7 +46,7 @@ def test_every_figure_of_every_example_is_printed(path: Path) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_six_players_and_twenty_hands_fit_one_page_the_chart_overleaf(paper: PaperKey) -> None:
     game, result = evening(SIX, 20, currency="GBP", overrides=FRIDAY)
-    pages = [page.extract_text() for page in read(score_sheet(game, result, choices=Choices(paper))).pages]
+    pages = texts(score_sheet(game, result, choices=Choices(paper)))
     assert "Signed" in pages[0]
     assert len(pages) == 1 or pages[1].startswith("Hand by hand")
     assert not words_outside_their_cell(score_sheet(game, result, choices=Choices(paper)))
@@ -57,7 +57,7 @@ def test_six_players_who_all_last_twenty_hands_fit_one_page(paper: PaperKey) -> 
     overrides = {"limit": {"points": 900}, "stakes": STAKES}
     game, result = evening(SIX, 20, currency="GBP", overrides=overrides)
     assert len(result["hands"]) == 20
-    pages = [page.extract_text() for page in read(score_sheet(game, result, choices=Choices(paper))).pages]
+    pages = texts(score_sheet(game, result, choices=Choices(paper)))
     assert len(pages) == 1
     assert "Hand by hand" in pages[0]
 
@@ -66,7 +66,7 @@ def test_sixty_hands_of_eight_flow_on_with_their_names_repeated() -> None:
     overrides = {"end": {"mode": "hands", "n": 60}, "limit": None}
     game, result = evening([*SIX, "Gus", "Hal"], 60, overrides=overrides)
     document = score_sheet(game, result)
-    pages = [page.extract_text() for page in read(document).pages]
+    pages = texts(document)
     assert 2 <= len(pages) <= 4
     assert all("Fatima" in page and "Went out" in page for page in pages[:2])
     assert f"Sheet 1 of {len(pages)}" in pages[0]
@@ -107,7 +107,7 @@ def test_a_total_far_below_zero_is_printed_with_a_true_minus() -> None:
 def test_a_page_never_parts_a_hand_from_its_buy_ins(limit: int) -> None:
     overrides = {"limit": {"points": limit}, "buy_in": {"max": None}, "stakes": STAKES}
     game, result = evening(SIX, 80, currency="GBP", overrides=overrides)
-    pages = [page.extract_text() for page in read(score_sheet(game, result)).pages]
+    pages = texts(score_sheet(game, result))
     assert len(pages) > 1
     for page in pages[1:]:
         first_row = page.split("Fatima", 1)[1].strip().splitlines()[0]

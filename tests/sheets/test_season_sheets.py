@@ -7,7 +7,7 @@ import pytest
 from scoring.sheets.choices import Choices, PaperKey, SizeKey
 from scoring.sheets.season_catalog import NIGHT_KINDS, SEASON_KINDS
 from scoring.sheets.season_values import SeasonPaper
-from tests.sheets.printing import read, text, words_outside_their_cell
+from tests.sheets.printing import text, texts, words_outside_their_cell
 from tests.sheets.seasons import LONG_NAMES, NAMES, season_paper, tonight_paper
 
 
@@ -59,7 +59,7 @@ def test_awards_name_all_who_share_them_and_each_gets_a_certificate() -> None:
 
 def test_the_almanac_is_one_document_of_everything_numbered_throughout() -> None:
     (document,) = SEASON_KINDS["almanac"].documents(season_paper(), Choices())
-    pages = [page.extract_text() for page in read(document).pages]
+    pages = texts(document)
     assert "The Acorn Club" in pages[0]
     assert f"Sheet {len(pages)} of {len(pages)}" in pages[-1]
     for chapter in ("Season table", "Night 1", "Night 10", "Who met whom", "Awards"):

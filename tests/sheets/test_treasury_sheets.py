@@ -9,7 +9,7 @@ from scoring.sheets.choices import Choices, PaperKey, SizeKey
 from scoring.sheets.render import html
 from scoring.sheets.treasury_catalog import TREASURY_KINDS
 from scoring.sheets.treasury_values import TreasuryPaper
-from tests.sheets.printing import read, text, words_outside_their_cell
+from tests.sheets.printing import text, texts, words_outside_their_cell
 from tests.sheets.seasons import FIRST, LONG_NAMES, treasury_paper
 from tests.sheets.test_languages import HEBREW, english
 
@@ -52,7 +52,7 @@ def test_an_empty_treasury_has_a_page_of_each() -> None:
 
 def test_three_hundred_entries_go_over_pages_each_with_its_heads() -> None:
     (document,) = TREASURY_KINDS["book"].documents([treasury_paper(entries=300)], Choices())
-    pages = [page.extract_text() for page in read(document).pages]
+    pages = texts(document)
     assert 5 < len(pages) < 15
     assert all("In the box" in page for page in pages)
 
