@@ -6,8 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLES = sorted((ROOT / "tests" / "examples").glob("*.json"))
 GAME = {
@@ -44,24 +42,24 @@ def test_a_good_file_is_exit_0(tmp_path: Path) -> None:
     assert answers(done)[0]["hands"][0]["points"] == {"Ada": 0, "Ben": 25}  # type: ignore[index]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        b"",
-        b"{",
-        b"NaN",
-        b"\xff\xfe",
-        b"[" * 100_000,
-        b"1" * 5000,
-        b'{"format": "kalooki-game/2"}',
-        b"[]",
-        b"null",
-    ],
-)
-def test_what_is_no_game_is_refused_on_its_line(text: bytes) -> None:
-    done = score("--lines", given=text + b"\n" + json.dumps(GAME).encode())
+NO_GAMES = [
+    b"",
+    b"{",
+    b"NaN",
+    b"\xff\xfe",
+    b"[" * 100_000,
+    b"1" * 5000,
+    b'{"format": "kalooki-game/2"}',
+    b"[]",
+    b"null",
+]
+
+
+def test_what_is_no_game_is_refused_on_its_line() -> None:
+    lines = [line for text in NO_GAMES for line in (text, json.dumps(GAME).encode())]
+    done = score("--lines", given=b"\n".join(lines))
     assert done.returncode == 2
-    assert [answer.get("code") for answer in answers(done)] == ["bad_format", None]
+    assert [answer.get("code") for answer in answers(done)] == ["bad_format", None] * len(NO_GAMES)
 
 
 def test_a_missing_file_is_refused_and_named() -> None:
@@ -134,21 +132,20 @@ def test_names_in_any_script_come_back_whole() -> None:
     assert list(answer["players"]) == ["רות", "\ud800"]  # type: ignore[call-overload]
 
 
-@pytest.mark.parametrize(
-    "overrides",
-    [
-        {"score_to": "winner"},
-        {"kalooki_effect": {"op": "times", "n": 2}},
-        {"point_value": {"amount": 7, "when": "each_hand"}},
-    ],
-)
-def test_no_line_silences_those_after_it(overrides: dict[str, object]) -> None:
-    largest = "9" * 4_300
-    far = json.dumps(GAME | {"overrides": overrides}).replace('"K Q 5"', largest)
-    good = json.dumps(GAME)
-    found = answers(score("--lines", given="\n".join([good, far, good]).encode()))
-    assert [answer.get("code") for answer in found] == [None, "bad_value", None]
-    assert (found[1]["event"], found[1]["player"]) == (0, "Ben")
+FAR = [
+    {"score_to": "winner"},
+    {"kalooki_effect": {"op": "times", "n": 2}},
+    {"point_value": {"amount": 7, "when": "each_hand"}},
+]
+
+
+def test_no_line_silences_those_after_it() -> None:
+    largest, good = "9" * 4_300, json.dumps(GAME)
+    far = [json.dumps(GAME | {"overrides": one}).replace('"K Q 5"', largest) for one in FAR]
+    lines = [good, *(line for one in far for line in (one, good))]
+    first, *found = answers(score("--lines", given="\n".join(lines).encode()))
+    assert [answer.get("code") for answer in (first, *found)] == [None, *["bad_value", None] * len(FAR)]
+    assert [(answer["event"], answer["player"]) for answer in found[::2]] == [(0, "Ben")] * len(FAR)
 
 
 def test_no_line_is_too_deep_to_be_answered() -> None:

@@ -4,7 +4,7 @@ import ast
 import copy
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +17,13 @@ FOLDERS: Mapping[Language, tuple[tuple[str, str], ...]] = {
 }
 
 
+class Place(NamedTuple):
+    """A file in which a fault fits, and what makes its text with the fault in it."""
+
+    path: Path
+    write: Callable[[], str]
+
+
 class Planted(NamedTuple):
     """The file that holds a fault, and its text with the fault in it."""
 
@@ -26,6 +33,12 @@ class Planted(NamedTuple):
 
 def plant(root: Path, fault: Fault) -> Planted:
     """Return the one file that the fault changes; NoLongerFitsError where it fits nowhere or twice."""
+    path, write = place_of(root, fault)
+    return Planted(path, write())
+
+
+def place_of(root: Path, fault: Fault) -> Place:
+    """Return the one place where the fault fits; NoLongerFitsError where it fits nowhere or twice."""
     found = [
         place for path in _files(root, fault.language) for place in _READERS[fault.language](path, fault)
     ]
@@ -35,9 +48,14 @@ def plant(root: Path, fault: Fault) -> Planted:
     return found[0]
 
 
-def _files(root: Path, language: Language) -> Iterator[Path]:
-    for folder, pattern in FOLDERS[language]:
-        yield from sorted(path for path in root.joinpath(folder).rglob(pattern) if path.is_file())
+@cache
+def _files(root: Path, language: Language) -> list[Path]:
+    return [
+        path
+        for folder, pattern in FOLDERS[language]
+        for path in sorted(root.joinpath(folder).rglob(pattern))
+        if path.is_file()
+    ]
 
 
 @cache
@@ -50,30 +68,41 @@ def _tree(path: Path) -> ast.Module:
     return ast.parse(_text(path))
 
 
-def _in_python(path: Path, fault: Fault) -> Iterator[Planted]:
+def _in_python(path: Path, fault: Fault) -> Iterator[Place]:
     """Each expression that says the same, however it is laid out, in what bears the name."""
     if fault.where.partition("(")[0].rpartition(".")[2] not in _text(path):
         return
     wanted = ast.parse(fault.expression, mode="eval").body
+    told = ast.dump(wanted)
     found = {
         id(node): node
-        for named in _named(_tree(path), "", fault.where)
+        for name, named in _named(path)
+        if f".{name}".endswith(f".{fault.where}")
         for node in ast.walk(named)
-        if type(node) is type(wanted) and ast.dump(node) == ast.dump(wanted)
+        if type(node) is type(wanted) and ast.dump(node) == told
     }
-    for place in found:  # a copy of the whole in which this one node is another
-        instead = ast.parse(fault.replacement, mode="eval").body
-        yield Planted(path, ast.unparse(copy.deepcopy(_tree(path), {place: instead})) + "\n")
+    for place in found:
+        yield Place(path, partial(_with_another, path, place, fault.replacement))
 
 
-def _named(node: ast.AST, prefix: str, where: str) -> Iterator[ast.AST]:
-    """Every function, class and assignment that is called so, by as many of its classes as are told."""
+def _with_another(path: Path, place: int, expression: str) -> str:
+    """A copy of the whole in which this one node is another."""
+    instead = ast.parse(expression, mode="eval").body
+    return ast.unparse(copy.deepcopy(_tree(path), {place: instead})) + "\n"
+
+
+@cache
+def _named(path: Path) -> list[tuple[str, ast.AST]]:
+    """Every function, class and assignment, by its name behind those of all that it stands in."""
+    return list(_named_in(_tree(path), ""))
+
+
+def _named_in(node: ast.AST, prefix: str) -> Iterator[tuple[str, ast.AST]]:
     for inner in ast.iter_child_nodes(node):
         names = _names(inner)
-        if any(f".{prefix}{name}".endswith(f".{where}") for name in names):
-            yield inner
+        yield from ((prefix + name, inner) for name in names)
         is_scope = isinstance(inner, ast.ClassDef | ast.FunctionDef)
-        yield from _named(inner, f"{prefix}{names[0]}." if is_scope else prefix, where)
+        yield from _named_in(inner, f"{prefix}{names[0]}." if is_scope else prefix)
 
 
 def _names(node: ast.AST) -> list[str]:
@@ -87,7 +116,7 @@ def _names(node: ast.AST) -> list[str]:
     return [target.id for target in targets if isinstance(target, ast.Name)]
 
 
-def _in_script(path: Path, fault: Fault) -> Iterator[Planted]:
+def _in_script(path: Path, fault: Fault) -> Iterator[Place]:
     """The literal text in the lines of a function, a method or a value of this name."""
     text = _text(path)
     name = re.escape(fault.where)
@@ -99,7 +128,11 @@ def _in_script(path: Path, fault: Fault) -> Iterator[Planted]:
         )
         for found in re.finditer(re.escape(fault.expression), body):
             at = begun.start() + found.start()
-            yield Planted(path, text[:at] + fault.replacement + text[at + len(found[0]) :])
+            yield Place(path, partial(_spliced, text, at, fault))
+
+
+def _spliced(text: str, at: int, fault: Fault) -> str:
+    return text[:at] + fault.replacement + text[at + len(fault.expression) :]
 
 
 def _rest(text: str, indent: str) -> str:
@@ -108,14 +141,14 @@ def _rest(text: str, indent: str) -> str:
     return text[: closing.end()] if closing else ""
 
 
-def _in_template(path: Path, fault: Fault) -> Iterator[Planted]:
+def _in_template(path: Path, fault: Fault) -> Iterator[Place]:
     """The literal text, wherever it stands."""
     text = _text(path)
     for found in re.finditer(re.escape(fault.expression), text):
-        yield Planted(path, text[: found.start()] + fault.replacement + text[found.end() :])
+        yield Place(path, partial(_spliced, text, found.start(), fault))
 
 
-_READERS: Mapping[Language, Callable[[Path, Fault], Iterator[Planted]]] = {
+_READERS: Mapping[Language, Callable[[Path, Fault], Iterator[Place]]] = {
     Language.PYTHON: _in_python,
     Language.SCRIPT: _in_script,
     Language.TEMPLATE: _in_template,

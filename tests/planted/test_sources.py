@@ -7,7 +7,7 @@ import pytest
 from tests.planted.copies import ROOT
 from tests.planted.fault import Fault, Language, NoLongerFitsError
 from tests.planted.faults import FAULTS
-from tests.planted.sources import plant
+from tests.planted.sources import place_of, plant
 
 PYTHON = """
 LIMIT: int = 100
@@ -142,7 +142,7 @@ def test_every_fault_fits_the_product_in_one_place() -> None:
 
 def _fits(fault: Fault) -> bool:
     try:
-        return bool(plant(ROOT, fault))
+        return bool(place_of(ROOT, fault))
     except NoLongerFitsError:
         return False
 
