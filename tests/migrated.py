@@ -25,7 +25,7 @@ def copy_migrated(to: Path) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not kept.exists():
             _migrate(kept)
-        shutil.copyfile(kept, to)
+        shutil.copy(kept, to)  # with its mode: others may not read it
 
 
 def _fingerprint() -> str:

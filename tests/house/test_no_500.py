@@ -1,5 +1,6 @@
 """No page ever answers 500, whatever is sent to it."""
 
+import os
 import uuid
 from typing import Any
 
@@ -13,6 +14,7 @@ from scoring.models import Game
 from tests.makers import hand, make_game, play
 
 SECRET = "phone"
+EXAMPLES = int(os.environ.get("ANY_FORM", "75"))
 PAGES = (
     *(
         "",
@@ -120,7 +122,7 @@ nasty = st.one_of(
 )
 fields = st.dictionaries(st.sampled_from(FIELDS), nasty, max_size=9)
 few = settings(
-    max_examples=150,
+    max_examples=EXAMPLES,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.house.source import ROOT
+from tests.migrated import copy_migrated
 
 
 def manage(*words: str, data: Path, **variables: str) -> subprocess.CompletedProcess[str]:
@@ -21,7 +22,8 @@ def manage(*words: str, data: Path, **variables: str) -> subprocess.CompletedPro
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The data of a site with one evening, and a backup of it."""
     data = tmp_path_factory.mktemp("sound")
-    for words in (["migrate", "-v0"], ["make_demo_evening"], ["backup"]):
+    copy_migrated(data / "kalooki.sqlite3")
+    for words in (["make_demo_evening"], ["backup"]):
         run = manage(*words, data=data)
         assert run.returncode == 0, run.stderr
     return data

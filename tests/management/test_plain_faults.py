@@ -17,7 +17,8 @@ ROOM = 4096  # bytes to which a file may grow on the full disk
 def manage(
     *words: str, data: Path, prepare: Callable[[], object] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    given = {"PATH": os.environ["PATH"], "KALOOKI_DATA": str(data), "PYTHONDONTWRITEBYTECODE": "1"}
+    given = {"PYTHONDONTWRITEBYTECODE": "1"} if prepare else {}
+    given |= {"PATH": os.environ["PATH"], "KALOOKI_DATA": str(data)}
     command = [sys.executable, "manage.py", *words]
     return subprocess.run(
         command, cwd=ROOT, env=given, capture_output=True, text=True, check=False, preexec_fn=prepare

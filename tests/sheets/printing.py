@@ -4,7 +4,6 @@ import atexit
 import gc
 import json
 import random
-import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from io import BytesIO
@@ -25,6 +24,7 @@ from scoring.sheets.season_values import SeasonPaper, TonightPaper
 from scoring.sheets.treasury_catalog import TREASURY_KINDS
 from scoring.sheets.treasury_values import TreasuryPaper
 from scoring.sheets.typesetter import FONT_SETTINGS, Typesetter, bound
+from tests.printed import texts_of
 from tests.sheets.seasons import LONG_NAMES, season_paper, tonight_paper, treasury_paper
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -109,13 +109,6 @@ def texts(document: SheetDocument) -> list[str]:
 @lru_cache(maxsize=1024)
 def _texts(page: str) -> tuple[str, ...]:
     return tuple(texts_of(in_this_process(page)))
-
-
-def texts_of(pdf: bytes) -> list[str]:
-    """The text of each page of a file, by Poppler, which takes a tenth of the time that pypdf takes."""
-    command = ["pdftotext", "-raw", "-", "-"]
-    told = subprocess.run(command, input=pdf, capture_output=True, check=True).stdout
-    return told.decode().split("\f")[:-1]
 
 
 def number_of_pages(document: SheetDocument) -> int:

@@ -27,6 +27,7 @@ SOAK = (
           KALOOKI_KILLS="334", KALOOKI_IMAGES="5000"),
     Step("Every law in 20,000 games", (*PYTHON, "tests.rules.many_games", "--games", "20000")),
     pytest_step("20,000 games against the second scorer", "tests/oracle/test_agreement.py", ORACLE_GAMES="20000"),
+    pytest_step("1,000 examples of any form", "tests/house/test_no_500.py", ANY_FORM="1000"),
     pytest_step("20,000 games on the phone", "tests/rules_on_the_phone/test_scored.py", PHONE_GAMES="20000"),
     Step("Restore drill: 10,000 games", (*PYTHON, "tests.bench.drill", "10000")),
     pytest_step("PostgreSQL, all that keeps something", "-m", "database and not browser", postgresql=True),

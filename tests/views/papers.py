@@ -1,18 +1,17 @@
 """Paper that a page answers with, at once or beside other work, read back."""
 
 import time
-from io import BytesIO
 from typing import Any
 
 from django.test import Client
-from pypdf import PdfReader
 
 from scoring.queries.bundles import running_bundles
+from tests.printed import texts_of
 
 
 def pages(pdf: bytes) -> list[str]:
     """The text of each page, its blanks made single."""
-    return [" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(pdf)).pages]
+    return [" ".join(page.split()) for page in texts_of(pdf)]
 
 
 def printed(client: Client, address: str) -> str:

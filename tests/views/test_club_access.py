@@ -241,15 +241,13 @@ def season() -> Season:
     return season
 
 
-def there(name: str, season: Season) -> str:
-    """The address of something that is there."""
-    pattern = next(pattern for pattern in PATTERNS if pattern.name == name)
-    made_up = {
+def things(season: Season) -> dict[str, object]:
+    """What addresses name: things that are there, and made-up ones."""
+    return {
         "club_id": season.club_id,
         "season_id": season.pk,
         "member_id": member_of(season, "Ada").pk,
         "number": 1,
-        "kind": {"season": "table", "treasurer": "report"}.get(name.partition("_")[0], "sign-in"),
         "night_id": night_of(season, 1).pk,
         "table_id": season.nights.get(number=1).tables.get().pk,
         "mark": season.club.picture,
@@ -260,8 +258,18 @@ def there(name: str, season: Season) -> str:
         "entry_id": uuid4(),
         "event_id": uuid4(),
     }
+
+
+def address_of(name: str, named: dict[str, object]) -> str:
+    pattern = next(pattern for pattern in PATTERNS if pattern.name == name)
+    kind = {"season": "table", "treasurer": "report"}.get(name.partition("_")[0], "sign-in")
     wanted = re.findall(r"<\w+:(\w+)>", str(pattern.pattern))
-    return reverse(name, kwargs={word: made_up[word] for word in wanted})
+    return reverse(name, kwargs={word: {**named, "kind": kind}[word] for word in wanted})
+
+
+def there(name: str, season: Season) -> str:
+    """The address of something that is there."""
+    return address_of(name, things(season))
 
 
 def test_every_address_of_a_club_has_its_row() -> None:
@@ -280,8 +288,9 @@ def is_right(who: str, cell: Cell, status: int) -> bool:
 
 @pytest.mark.parametrize("who", PEOPLE)
 def test_who_may_do_what(season: Season, who: str) -> None:
+    named = things(season)
     wanted = [
-        (cell, there(cell.name, season))
+        (cell, address_of(cell.name, named))
         for cell in cells_of(ROWS)
         if cell.policy not in {NO_METHOD, "public"}
     ]

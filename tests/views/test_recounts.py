@@ -1,13 +1,11 @@
 """What is shown while a table is being worked out anew, and what waits until that is done."""
 
 import re
-from io import BytesIO
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from pypdf import PdfReader
 
 from scoring.league.presets import PRESETS
 from scoring.models import Club, Division, Entrant, Night, Season, Standing
@@ -15,6 +13,7 @@ from scoring.policy import Page
 from tests.seasons import close_night, make_season, member, night_of, play_table
 from tests.shared_rows import built_once
 from tests.views.clubs import at, with_role
+from tests.views.papers import pages
 
 pytestmark = pytest.mark.django_db
 SAYS = "being worked out anew"
@@ -99,7 +98,7 @@ def test_sheets_say_so_and_what_is_kept_for_years_is_not_printed(season: Season)
     reader, club = with_role(season.club, "member"), season.club
     for kind in ("table", "reports", "awards", "cross"):
         sheet = reader.get(at("season_sheet", club, season.pk, kind))
-        assert SAYS in " ".join(PdfReader(BytesIO(sheet.content)).pages[0].extract_text().split()), kind
+        assert SAYS in pages(sheet.content)[0], kind
     paper = at("season_paper", club, season.pk)
     for kind in ("certificates", "almanac"):
         assert f">{kind}" not in reader.get(paper).content.decode().lower()
