@@ -31,7 +31,7 @@ def post_worker_init(_worker: object) -> None:
     from scoring.actions import recounting  # noqa: PLC0415
     from scoring.sheets.press import press  # noqa: PLC0415
 
-    press.warm_up()
+    press.warm_up(after=10)  # seconds: phones that wait for their tables come first
     nightly.start()
     recounting.take_up()
     # What is here now stays: whoever looks for rubbish later need not look through it, and keeps nobody waiting.

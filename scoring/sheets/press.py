@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from multiprocessing import Pipe
 from pathlib import Path
 from queue import Empty, LifoQueue
-from threading import Lock
+from threading import Lock, Timer
 from time import monotonic
 
 from django.utils.translation import gettext as _
@@ -98,8 +98,13 @@ class Press:
         for _place in range(most):
             self._idle.put(None)
 
-    def warm_up(self) -> None:
-        """Start one typesetter without waiting for it, so that the first sheet need not."""
+    def warm_up(self, after: float = 0) -> None:
+        """Start one typesetter without waiting for it, so that the first sheet need not; in so many seconds."""
+        if after:
+            later = Timer(after, self.warm_up)
+            later.daemon = True
+            later.start()
+            return
         child = self._take()
         self._idle.put(child)
 

@@ -1,6 +1,7 @@
 """The processes that print: their limits, and what is said when they are reached."""
 
 import sys
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -44,6 +45,13 @@ def test_a_page_is_printed_again_and_again_by_one_process(press: Press) -> None:
 def test_a_warmed_press_has_its_process_before_it_is_asked(cold_press: Press) -> None:
     cold_press.warm_up()
     assert len(cold_press._children) == 1
+    assert cold_press.pdf([PAGE]).startswith(b"%PDF")
+
+
+def test_a_press_is_warmed_later_where_other_things_come_first(cold_press: Press) -> None:
+    cold_press.warm_up(after=0.01)
+    while not cold_press._children:
+        time.sleep(0.01)
     assert cold_press.pdf([PAGE]).startswith(b"%PDF")
 
 
