@@ -13,10 +13,15 @@ import psycopg
 
 
 class Cluster:
-    """It listens on a socket in its own folder only; `url` is what the site wants to be told."""
+    """It listens on a socket in its own folder only; `url` is what the site wants to be told.
 
-    def __init__(self, folder: Path | None = None, settings: Mapping[str, str] | None = None) -> None:
-        self._folder = folder
+    It begins with a copy of `made`, what another one kept when it was stopped; with nothing where that is not told.
+    """
+
+    def __init__(
+        self, folder: Path | None = None, settings: Mapping[str, str] | None = None, made: Path | None = None
+    ) -> None:
+        self._folder, self._made, self._runs = folder, made, False
         self._options = {"listen_addresses": "", **(settings or {})}
 
     def __enter__(self) -> "Cluster":
@@ -27,17 +32,32 @@ class Cluster:
             self._folder.chmod(0o711)
         if os.geteuid() == 0:  # PostgreSQL refuses to run as root
             shutil.chown(self.home, "postgres", "postgres")
-        self._run("initdb", "-U", "kalooki", "-A", "trust", "-E", "UTF8", "--no-sync")
+        self.kept = self.home / "data"
+        if self._made is None:
+            self._run("initdb", "-U", "kalooki", "-A", "trust", "-E", "UTF8", "--no-sync")
+        else:
+            _copy(self._made, self.kept)
         options = " ".join(
             [f"-k {self.home}", *(f"-c {name}={value}" for name, value in self._options.items())]
         )
         self._run("pg_ctl", "-w", "-l", f"{self.home}/log", "-o", options, "start")
+        self._runs = True
         self.url = f"postgresql://kalooki@{quote(str(self.home), safe='')}/postgres"
         return self
 
     def __exit__(self, *_fault: object) -> None:
-        self._run("pg_ctl", "-m", "immediate", "stop")
+        if self._runs:
+            self.stop("immediate")
         shutil.rmtree(self.home)
+
+    def stop(self, how: str = "fast") -> None:
+        """All that it keeps is in its files then."""
+        self._run("pg_ctl", "-w", "-m", how, "stop")
+        self._runs = False
+
+    def copy_to(self, place: Path) -> None:
+        """Copy what it keeps, once it was stopped."""
+        _copy(self.kept, place)
 
     def kill_backend(self, how: signal.Signals) -> None:
         """Kill one process that serves a connection: the server throws all others out and recovers."""
@@ -51,6 +71,11 @@ class Cluster:
             os.kill(pid, how)
 
     def _run(self, command: str, *words: str) -> None:
-        told = [str(self._bin / command), "-D", str(self.home / "data"), *words]
+        told = [str(self._bin / command), "-D", str(self.kept), *words]
         owner = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
         subprocess.run([*owner, *told], check=True, cwd=self.home, stdout=subprocess.DEVNULL)
+
+
+def _copy(kept: Path, place: Path) -> None:
+    """The copy belongs to the same user: PostgreSQL takes no other."""
+    subprocess.run(["cp", "-a", str(kept), str(place)], check=True)

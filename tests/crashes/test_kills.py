@@ -13,7 +13,7 @@ import psycopg
 import pytest
 
 from tests.crashes.books import EVENTS, GAMES, Books, books_of, read_sqlite
-from tests.crashes.first_start import put_started
+from tests.crashes.conftest import Put
 from tests.crashes.host import Host
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server
@@ -82,7 +82,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 
 @pytest.mark.parametrize("mode", ["ROLLBACK", "WRITE_AHEAD"])
-def test_killed_while_it_writes_to_sqlite(folder: Path, mode: str) -> None:
+def test_killed_while_it_writes_to_sqlite(folder: Path, put_started: Put, mode: str) -> None:
     data = put_started(folder / "data")
     with Server(data, DJANGO_SETTINGS_MODULE="tests.crashes.settings", KALOOKI_TEST_MODE=mode) as server:
 
@@ -95,9 +95,9 @@ def test_killed_while_it_writes_to_sqlite(folder: Path, mode: str) -> None:
     judge(read_sqlite(data / "kalooki.sqlite3"), hosts)
 
 
-def test_killed_while_it_writes_to_postgresql(folder: Path) -> None:
+def test_killed_while_it_writes_to_postgresql(folder: Path, put_started: Put, migrated: Path) -> None:
     with (
-        Cluster(folder) as cluster,
+        Cluster(folder, made=migrated) as cluster,
         Server(put_started(folder / "data"), KALOOKI_DATABASE_URL=cluster.url) as server,
     ):
         hosts = crash_and_count(server, server.kill_worker, KILLS - KILLS // 3)

@@ -1,17 +1,15 @@
 """The server is killed while it works tables and ratings out anew: it goes on where it was, and comes to the same."""
 
-import os
 import random
 import sqlite3
-import subprocess
-import sys
 import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from tests.crashes.first_start import put_started
-from tests.crashes.server import ROOT, Server
+from tests.crashes.conftest import Put
+from tests.crashes.operator import manage
+from tests.crashes.server import Server
 
 KILLS, PATIENCE = 3, 120
 TABLES = "SELECT division_id, after, position, member_id, place, moved, evenings, total, told FROM scoring_standing"
@@ -55,22 +53,8 @@ class Book:
             return [line.execute(query).fetchall() for query in WAITING]
 
 
-def manage(data: Path, *command: str) -> None:
-    environment = {**os.environ, "KALOOKI_DATA": str(data), "DJANGO_SETTINGS_MODULE": "kalooki_site.settings"}
-    done = subprocess.run(
-        [sys.executable, "manage.py", *command],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
-def test_killed_while_it_works_out_anew(tmp_path: Path) -> None:
-    data = put_started(tmp_path / "data")
-    manage(data, "make_demo_club")
+def test_killed_while_it_works_out_anew(tmp_path: Path, put_demo: Put) -> None:
+    data = put_demo(tmp_path / "data")
     book, chance, middle = Book(data / "kalooki.sqlite3"), random.Random(), 0
     wanted = book.kept()
     end = time.monotonic() + PATIENCE

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.crashes.books import read_sqlite
-from tests.crashes.first_start import put_started
+from tests.crashes.conftest import Put
 from tests.crashes.host import Host
 from tests.crashes.server import HOST, Server
 
@@ -24,7 +24,7 @@ def modes(mode: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("mode", ["ROLLBACK", "WRITE_AHEAD"])
-def test_nothing_is_lost_however_often_it_is_stopped(tmp_path: Path, mode: str) -> None:
+def test_nothing_is_lost_however_often_it_is_stopped(tmp_path: Path, put_started: Put, mode: str) -> None:
     data, done = put_started(tmp_path / "data"), threading.Event()
     faults: list[BaseException] = []
     with Server(data, **modes(mode)) as server:
@@ -69,8 +69,8 @@ def left_beside(data: Path) -> list[str]:
     ]
 
 
-def test_a_hand_that_is_on_its_way_is_still_taken(tmp_path: Path) -> None:
-    with Server(tmp_path / "data", **modes("WRITE_AHEAD")) as server:
+def test_a_hand_that_is_on_its_way_is_still_taken(tmp_path: Path, put_started: Put) -> None:
+    with Server(put_started(tmp_path / "data"), **modes("WRITE_AHEAD")) as server:
         host = Host(server.port)
         host.start_game()
         host.record()

@@ -4,22 +4,22 @@ import os
 import resource
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import psycopg
 import pytest
 
 from tests.crashes.books import EVENTS, GAMES, Books, books_of, read_sqlite
-from tests.crashes.first_start import put_started
+from tests.crashes.conftest import Put
 from tests.crashes.host import Host
 from tests.crashes.postgresql import Cluster
 from tests.crashes.server import Server
 
-MODES = ["ROLLBACK", "WRITE_AHEAD"]
 # Bytes to which a file may still grow: the next hand's journal does not fit; the index of a write-ahead log does.
-ROOM = {"ROLLBACK": 4 * 1024, "WRITE_AHEAD": 32 * 1024}
+LEFT = {"ROLLBACK": 4 * 1024, "WRITE_AHEAD": 32 * 1024}
 WITHOUT_PRIVILEGE = [
     "setpriv",
     "--bounding-set",
@@ -27,47 +27,57 @@ WITHOUT_PRIVILEGE = [
 ]  # so that modes bind root, too
 
 
-@contextmanager
-def a_game(folder: Path, mode: str, **options: object) -> Iterator[tuple[Server, Host]]:
-    """A host who has recorded a few hands; in the end all that was acknowledged must be there."""
-    settings = {"DJANGO_SETTINGS_MODULE": "tests.crashes.settings", "KALOOKI_TEST_MODE": mode}
-    own = Server(put_started(folder / "data"), **settings, **options)  # type: ignore[arg-type] # passed on as it came
-    with own as server, recording(server) as host:
-        yield server, host
-    judge(read_sqlite(folder / "data" / "kalooki.sqlite3"), host)
+@dataclass
+class Room:
+    """A server, how its database is read past it, how much a full disk still takes, what hosts were told is saved."""
+
+    server: Server
+    books: Callable[[], Books]
+    left: int = 0
+    saved: list[str] = field(default_factory=list)
+
+    @contextmanager
+    def a_game(self) -> Iterator[Host]:
+        """A host who records before the fault and after it; in the end all that was acknowledged is there, once."""
+        host = Host(self.server.port)
+        host.start_game()
+        for _hand in range(3):
+            host.record()
+        try:
+            yield host
+            host.record()
+        finally:
+            host.hang_up()
+        self.saved += host.saved
+        books = self.books()
+        assert books.faults(self.saved) == []
+        assert len(books.ids) == len(set(self.saved))
 
 
-@contextmanager
-def a_game_in_postgresql(folder: Path) -> Iterator[tuple[psycopg.Connection, Host]]:
+@pytest.fixture(scope="module", params=LEFT)
+def room(
+    tmp_path_factory: pytest.TempPathFactory, put_started: Put, request: pytest.FixtureRequest
+) -> Iterator[Room]:
+    """One for all tests of a mode: each ends with a hand that is saved, so that the next finds nothing amiss."""
+    data = put_started(tmp_path_factory.mktemp("room") / "data")
+    settings = {"DJANGO_SETTINGS_MODULE": "tests.crashes.settings", "KALOOKI_TEST_MODE": request.param}
+    wrapper = WITHOUT_PRIVILEGE if os.geteuid() == 0 else []
+    with Server(data, wrapper=wrapper, **settings) as server:
+        yield Room(server, lambda: read_sqlite(data / "kalooki.sqlite3"), LEFT[request.param])
+
+
+@pytest.fixture(scope="module")
+def away(
+    tmp_path_factory: pytest.TempPathFactory, put_started: Put, migrated: Path
+) -> Iterator[tuple[Room, psycopg.Connection]]:
     """The same there, with a line to the database on which each command is a transaction of its own."""
+    data = put_started(tmp_path_factory.mktemp("away") / "data")
     with (
-        Cluster() as cluster,
-        Server(put_started(folder / "data"), KALOOKI_DATABASE_URL=cluster.url) as server,
+        Cluster(made=migrated) as cluster,
+        Server(data, KALOOKI_DATABASE_URL=cluster.url) as server,
         psycopg.connect(cluster.url, autocommit=True) as line,
     ):
-        with recording(server) as host:
-            yield line, host
-        judge(books_of(line.execute(EVENTS), line.execute(GAMES)), host)
-
-
-@contextmanager
-def recording(server: Server) -> Iterator[Host]:
-    """Before the fault and after it."""
-    host = Host(server.port)
-    host.start_game()
-    for _hand in range(3):
-        host.record()
-    try:
-        yield host
-        host.record()
-    finally:
-        host.hang_up()
-
-
-def judge(books: Books, host: Host) -> None:
-    """All that was acknowledged is there, once, and nothing else."""
-    assert books.faults(host.saved) == []
-    assert len(books.ids) == len(set(host.saved))
+        yield Room(server, lambda: books_of(line.execute(EVENTS), line.execute(GAMES))), line
 
 
 def reopen(server: Server, host: Host) -> None:
@@ -87,23 +97,21 @@ def refused(host: Host) -> None:
     assert host.ask("GET", host.table)[0] == 200
 
 
-@pytest.mark.parametrize("mode", MODES)
-def test_a_full_disk(tmp_path: Path, mode: str) -> None:
-    with a_game(tmp_path, mode) as (server, host):
-        (worker,) = server.workers()
-        usual = resource.prlimit(worker, resource.RLIMIT_FSIZE, (ROOM[mode], resource.RLIM_INFINITY))
+def test_a_full_disk(room: Room) -> None:
+    with room.a_game() as host:
+        (worker,) = room.server.workers()
+        usual = resource.prlimit(worker, resource.RLIMIT_FSIZE, (room.left, resource.RLIM_INFINITY))
         for _try in range(3):
             refused(host)
         resource.prlimit(worker, resource.RLIMIT_FSIZE, usual)
 
 
-def test_a_start_on_a_full_disk(tmp_path: Path) -> None:
+def test_a_start_on_a_full_disk(tmp_path: Path, put_started: Put) -> None:
     """What is there is served, although nothing can be tidied up or collected; what was made is private."""
-    with Server(tmp_path / "data") as server, recording(server):
-        pass
-    (tmp_path / "data" / "static" / "collected").unlink()
+    data = put_started(tmp_path / "data")
+    (data / "static" / "collected").unlink()
     full = ["prlimit", f"--fsize={16 * 1024}"]  # the log of this test fits, the list of static files does not
-    with Server(tmp_path / "data", wrapper=full, PYTHONDONTWRITEBYTECODE="1") as server:
+    with Server(data, wrapper=full, PYTHONDONTWRITEBYTECODE="1") as server:
         after = Host(server.port)
         assert after.ask("GET", "/")[0] == 200
         after.hang_up()
@@ -113,38 +121,40 @@ def test_a_start_on_a_full_disk(tmp_path: Path) -> None:
     assert [path for path in private if path.stat().st_mode & 0o077] == []
 
 
-@pytest.mark.parametrize("mode", MODES)
-def test_a_disk_that_became_read_only(tmp_path: Path, mode: str) -> None:
-    wrapper = WITHOUT_PRIVILEGE if os.geteuid() == 0 else []
-    with a_game(tmp_path, mode, wrapper=wrapper) as (server, host):
-        files = [server.data, *server.data.glob("kalooki.sqlite3*")]
+def test_a_disk_that_became_read_only(room: Room) -> None:
+    with room.a_game() as host:
+        data = room.server.data
+        files = [data, *data.glob("kalooki.sqlite3*")]
         for path in files:
             path.chmod(path.stat().st_mode & ~0o222)
-        reopen(server, host)
+        reopen(room.server, host)
         for _try in range(3):
             refused(host)
         for path in files:
             path.chmod(path.stat().st_mode | 0o200)
 
 
-@pytest.mark.parametrize("mode", MODES)
-def test_a_database_that_another_program_holds(tmp_path: Path, mode: str) -> None:
-    with a_game(tmp_path, mode) as (server, host):
-        other = sqlite3.connect(server.data / "kalooki.sqlite3", isolation_level=None)
+def test_a_database_that_another_program_holds(room: Room) -> None:
+    with room.a_game() as host:
+        other = sqlite3.connect(room.server.data / "kalooki.sqlite3", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         refused(host)
         other.execute("ROLLBACK")
         other.close()
 
 
-def test_a_row_in_postgresql_that_another_program_holds(tmp_path: Path) -> None:
-    with a_game_in_postgresql(tmp_path) as (line, host), line.transaction():
+def test_a_row_in_postgresql_that_another_program_holds(away: tuple[Room, psycopg.Connection]) -> None:
+    room, line = away
+    with room.a_game() as host, line.transaction():
         line.execute("SELECT id FROM scoring_game FOR UPDATE")
         refused(host)
 
 
-def test_a_postgresql_that_only_reads_as_some_do_when_their_disk_is_full(tmp_path: Path) -> None:
-    with a_game_in_postgresql(tmp_path) as (line, host):
+def test_a_postgresql_that_only_reads_as_some_do_when_their_disk_is_full(
+    away: tuple[Room, psycopg.Connection],
+) -> None:
+    room, line = away
+    with room.a_game() as host:
         for reads_only in ("on", "off"):
             line.execute(f"ALTER SYSTEM SET default_transaction_read_only = {reads_only}")
             line.execute("SELECT pg_reload_conf()")
