@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.journeys.at_the_table import asked_who, group, row, start, tap, totals
