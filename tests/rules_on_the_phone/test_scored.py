@@ -15,7 +15,8 @@ from tests.seeds import how_many
 
 pytestmark = pytest.mark.browser
 TESTS = Path(__file__).parents[1]
-GAMES = how_many("PHONE_GAMES", 3000)
+# The rarest planted fault spoils 15 games of 1,000; it was found within 266 wherever one began. Half are the day's.
+GAMES = how_many("PHONE_GAMES", 800)
 
 
 def hand(out: str, left: dict[str, Any]) -> dict[str, Any]:
