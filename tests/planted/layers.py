@@ -62,7 +62,7 @@ LAYERS: Mapping[str, Layer] = {
         (*FROM_MODELS, "-k", "random"),
         environment={"PHONE_GAMES": "300"},
     ),
-    "kills": Layer(_of("crashes", "kills"), ("-k", "sqlite"), environment={"KALOOKI_KILLS": "12"}),
+    "kills": Layer(_of("crashes", "kills"), ("-k", "sqlite"), environment={"KALOOKI_KILLS": "40"}),
     "power cuts": Layer(_of("crashes", "power_cuts"), ("-k", "lost"), environment={"KALOOKI_IMAGES": "60"}),
     "drill": Layer((), ("30",), command=("-m", "tests.bench.drill")),
 }
