@@ -67,9 +67,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Never look through all modules and tests again for rubbish."""
+    """Never look through all modules and tests again for rubbish, and seldom through what tests make."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(10_000, 20, 20)
 
 
 @pytest.fixture(scope="session")
