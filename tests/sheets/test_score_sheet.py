@@ -2,6 +2,7 @@
 
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from scoring.rules import score_document
 from scoring.rules.log import fold, game_file, read_start, rules_entry
 from scoring.rules.presets import PRESETS
 from scoring.rules.result import result
-from scoring.sheets.choices import Choices, PaperKey
+from scoring.sheets.choices import Choices, PaperKey, SizeKey
 from scoring.sheets.document import SheetGame, SheetMarks
 from scoring.sheets.score_sheet import score_sheet
 from scoring.words import amounts
@@ -84,6 +85,19 @@ def test_names_of_forty_letters_and_large_sums_stay_in_their_cells() -> None:
     document = score_sheet(game, result)
     assert not words_outside_their_cell(document)
     assert "12,345.60" in text(document)
+
+
+def test_every_player_has_a_line_to_sign_on() -> None:
+    assert f"Signed {' '.join(SIX)}" in text(score_sheet(*evening(SIX, 4)))
+
+
+@pytest.mark.parametrize(("players", "size", "tables"), [(5, "normal", [3, 2]), (3, "large", [2, 1])])
+def test_long_names_stand_in_as_few_tables_as_have_room(
+    players: int, size: SizeKey, tables: list[int]
+) -> None:
+    document = score_sheet(*evening(LONG[:players], 4), choices=Choices("a5", size))
+    bands: Any = document.context["bands"]
+    assert [len(band.players) for band in bands] == tables
 
 
 def test_a_total_far_below_zero_is_printed_with_a_true_minus() -> None:
