@@ -1,5 +1,6 @@
 """The filled sheet, read back from its PDF."""
 
+import re
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from scoring.rules.presets import PRESETS
 from scoring.rules.result import result
 from scoring.sheets.choices import Choices, PaperKey, SizeKey
 from scoring.sheets.document import SheetGame, SheetMarks
+from scoring.sheets.render import html
 from scoring.sheets.score_sheet import score_sheet
 from scoring.words import amounts
 from tests.sheets.printing import (
@@ -158,6 +160,25 @@ def test_a_buy_in_shows_its_price_its_turn_and_the_total_it_gives() -> None:
     printed = text(score_sheet(game, result))
     assert "buys in £0.50 ↩ 1 133" in printed
     assert "Void: no score" in printed
+
+
+def test_who_bought_in_comes_back_with_what_the_next_hand_began_from() -> None:
+    first = {"type": "hand", "out": "Ada", "left": {"Ben": 151, "Cal": 10}}
+    second = {"type": "hand", "out": "Ada", "left": {"Ben": 7, "Cal": 3}}
+    game = {
+        "format": "kalooki-game/1",
+        "variant": "european",
+        "players": ["Ada", "Ben", "Cal"],
+        "currency": "GBP",
+        "events": [first, {"type": "buy_in", "player": "Ben"}, second],
+    }
+    assert "buys in £0.50 ↩ 1 10 2 Ada – 0 7 17" in text(score_sheet(game, score_document(game)))
+
+
+def test_every_fifth_hand_carries_a_heavier_line() -> None:
+    overrides = {"limit": None, "end": {"mode": "hands", "n": 61}}
+    page = html(score_sheet(*evening(["Ada", "Ben"], 11, overrides=overrides)))
+    assert re.findall(r'class="row heavy"[^>]*><th scope="row" class="n">(\d+)', page) == ["5", "10"]
 
 
 def test_money_has_the_digits_of_its_currency() -> None:
