@@ -10,11 +10,12 @@ from typing import TextIO
 
 from tests.crashes.postgresql import Cluster
 from tests.steps.report import Result, read_tests
-from tests.steps.step import ROOT, Step
+from tests.steps.step import PYTHON, ROOT, Step
 
 REPORTS = ROOT / "tests/artefacts/reports"
 # Every worker and server of a run would compile the same files anew where they may not be kept.
 KEEP_COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
+MIGRATE = (*PYTHON, "django", "migrate", "-v0", "--settings", "tests.settings")
 OUTCOME = re.compile(r"(RERUN|FAILED|ERROR) (.+?)(?: - |$)")
 # Most tests never commit: autovacuum would find their tables empty, and every plan would be for empty ones.
 UNFLUSHED = {"fsync": "off", "full_page_writes": "off", "autovacuum": "off"}
@@ -50,9 +51,11 @@ def _watch(step: Step, environment: Mapping[str, str], output: TextIO) -> tuple[
 
 @contextmanager
 def _database(step: Step) -> Iterator[dict[str, str]]:
-    """Give a step that needs one a PostgreSQL server of its own."""
+    """Give a step that needs one a PostgreSQL server of its own, whose new databases begin with all tables."""
     if not step.needs_postgresql:
         yield {}
         return
     with Cluster(settings=UNFLUSHED) as cluster:
+        template = {"KALOOKI_DATABASE_URL": f"{cluster.url.removesuffix('postgres')}template1"}
+        subprocess.run(MIGRATE, cwd=ROOT, env={**os.environ, **template}, check=True)
         yield {"KALOOKI_DATABASE_URL": cluster.url}
