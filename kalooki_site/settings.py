@@ -46,6 +46,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "kalooki_site.middleware.permissions_policy",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "scoring.views.receipts.receipts",
     "kalooki_site.middleware.body_limit",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.locale.LocaleMiddleware",

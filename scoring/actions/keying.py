@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from typing import Any
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from django.db import transaction
 
 from scoring.actions.outcomes import Conflict, Outcome, Refused, Writing
 from scoring.actions.record import record
-from scoring.queries.game_log import known_entry
+from scoring.queries.game_log import known_try, part_id
 
 
 class _NotAll(Exception):  # noqa: N818 - it only ends the transaction
@@ -36,9 +36,4 @@ def record_sheet(game_id: UUID, writing: Writing, events: Sequence[dict[str, Any
 
 def is_recorded(entry_id: UUID) -> bool:
     """Whether the sheet of this try is in the book already."""
-    return known_entry(part_id(entry_id, 0)) is not None
-
-
-def part_id(entry_id: UUID, index: int) -> UUID:
-    """The same try sent again has the same ids."""
-    return uuid5(entry_id, str(index))
+    return known_try(entry_id) is not None

@@ -3,8 +3,9 @@
 import json
 from collections.abc import Sequence
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any, NamedTuple
-from uuid import UUID
+from uuid import UUID, uuid5
 
 from django.db.models import Count, Max, Q
 
@@ -133,6 +134,22 @@ def known_entry(entry_id: UUID) -> Known | None:
     """The entry with this id, in whichever game it is."""
     row = GameEvent.objects.filter(id=entry_id).values_list("game", "number", "body").first()
     return Known(*row) if row else None
+
+
+def part_id(entry_id: UUID, index: int) -> UUID:
+    """The id of one of several entries that a try makes; the same try sent again has the same ids."""
+    return uuid5(entry_id, str(index))
+
+
+def known_try(entry_id: UUID) -> Known | None:
+    """What a try has made: its entry, or the first of several."""
+    return known_entry(entry_id) or known_entry(part_id(entry_id, 0))
+
+
+def head_of(game_id: UUID) -> str:
+    """What a game's log comes to, in one word: another log has another one."""
+    last = GameEvent.objects.filter(game=game_id).order_by("-number").values_list("id", "body").first()
+    return sha256(repr(last).encode()).hexdigest()
 
 
 def body_of(game_id: UUID, entry_id: UUID) -> dict[str, Any] | None:

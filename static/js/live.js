@@ -198,7 +198,13 @@ function online(event) {
 }
 
 document.addEventListener("htmx:error", offline);
-document.addEventListener("htmx:before:response", (event) => (event.detail.ctx.response.status < 500 ? online(event) : offline(event)));
+document.addEventListener("htmx:before:response", (event) => {
+  const { status, headers } = event.detail.ctx.response;
+  if (status >= 500) return offline(event);
+  if (headers.has("Kalooki")) return online(event);
+  event.preventDefault(); // a network that answers for us shows nothing of its own in our page
+  offline(event);
+});
 
 document.addEventListener("submit", (event) => {
   const form = event.target;

@@ -5,12 +5,22 @@
 (() => {
   /** An answer that says nothing about what became of the entry: it stays, and is sent again. */
   const isUnsure = (status) => status === 0 || status >= 500 || status === 408 || status === 425 || status === 429;
-  const isDone = (status) => status >= 200 && status < 400;
+  const NOTHING = { status: 0, version: null };
+  const RECEIPT = "Kalooki-Entry"; // see scoring/views/receipts.py
+  const naming = (id) => ({ headers: { [RECEIPT]: id }, redirect: "manual" });
+
+  /** What an answer says of an entry: `version`, which it became, or null. One that does not name it is of another site. */
+  function saidOf({ status, headers }, id) {
+    const [named, version, head] = (headers.get(RECEIPT) ?? "").split(" ");
+    if (named !== id) return NOTHING;
+    if (version === "unwritten") return { status, version: null };
+    return /^\d+$/.test(version) && /^[0-9a-f]{64}$/.test(head) ? { status, version: Number(version), head } : NOTHING;
+  }
 
   class Outbox {
     /**
      * `store` keeps entries in their order: all(), put(entry), remove(id), each a promise; a new entry gets its place there.
-     * `send(entry)` gives the status of the server's answer, 0 for none. `now()` is milliseconds, only to wait.
+     * `send(entry)` gives what the server's answer says of it: {status, version}, the status 0 for none.
      */
     constructor({ store, send, changed = () => {} }) {
       Object.assign(this, { store, send, changed, sending: new Map(), reached: new Map() });
@@ -56,18 +66,18 @@
       for (;;) {
         const entry = next(await this.store.all(), game);
         if (!entry) return true;
-        const status = await (entry.id === own.id ? own.send(entry) : this.send(entry));
-        if (!(await this.settle(entry, status))) return false;
+        const said = await (entry.id === own.id ? own.send(entry) : this.send(entry));
+        if (!(await this.settle(entry, said))) return false;
       }
     }
 
-    /** What an answer means for an entry; false where it means nothing. */
-    async settle(entry, status) {
+    /** What an answer means for an entry; false where it means nothing. It goes only by a receipt. */
+    async settle(entry, { status, version }) {
       if (isUnsure(status)) return false;
-      if (isDone(status)) {
+      if (version !== null) {
         await this.store.remove(entry.id);
         if (entry.instead) await this.store.remove(entry.instead);
-        this.reached.set(entry.game, Math.max(this.reached.get(entry.game) ?? 0, (entry.expected ?? -1) + 1));
+        this.reached.set(entry.game, Math.max(this.reached.get(entry.game) ?? 0, version));
       } else {
         await this.store.put({ ...entry, state: "asked", status });
       }
@@ -172,5 +182,5 @@
     transaction.onabort = () => reject(transaction.error);
   });
 
-  Object.assign(window, { Outbox, MemoryStore, PhoneStore, outboxed: { isUnsure, fieldsOf, newId, done, finished } });
+  Object.assign(window, { Outbox, MemoryStore, PhoneStore, outboxed: { NOTHING, naming, saidOf, isUnsure, fieldsOf, newId, done, finished } });
 })();

@@ -1,7 +1,7 @@
 // Where the outbox meets the page: what a form writes goes through it, and the page says what is still on this phone.
 
 (() => {
-  const { isUnsure, fieldsOf, newId } = window.outboxed;
+  const { NOTHING, naming, saidOf, isUnsure, fieldsOf, newId } = window.outboxed;
   const FIRST_WAIT = 2000;
   const LONGEST_WAIT = 60_000;
   const GIVEN_UP = 10_000;
@@ -23,20 +23,19 @@
   const bodyOf = (entry) => new URLSearchParams(fieldsOf(entry));
 
   async function send(entry) {
-    const status = await post(entry, bodyOf(entry));
-    if (status !== 403) return status;
+    const said = await post(entry, bodyOf(entry));
+    if (said.status !== 403) return said;
     const token = await freshToken();
-    if (!token) return 0;
+    if (!token) return NOTHING;
     const body = bodyOf(entry);
     body.set("csrfmiddlewaretoken", token);
     return post(entry, body);
   }
 
   async function post(entry, body) {
-    try {
-      const answer = await fetch(entry.address, { method: "POST", body, headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(GIVEN_UP) });
-      return answer.status;
-    } catch { return 0; }
+    const { headers, redirect } = naming(entry.id);
+    const options = { method: "POST", body, redirect, headers: { ...headers, "HX-Request": "true" }, signal: AbortSignal.timeout(GIVEN_UP) };
+    try { return saidOf(await fetch(entry.address, options), entry.id); } catch { return NOTHING; }
   }
 
   /** A phone that slept for a year has lost its token, not its hands. */
@@ -106,19 +105,18 @@
   function writes(address, fields) {
     const steps = fields.filter(([name]) => name === "step").map(([, value]) => value);
     const asks = fields.some(([name]) => name === "draw" || name.startsWith("usual"));
-    return OURS.test(address) && fields.some(([name]) => name === "entry_id") && !asks && steps.every((step) => step === "save");
+    const has = (wanted) => fields.some(([name]) => name === wanted);
+    return OURS.test(address) && has("entry_id") && (has("expected") || has("game_id")) && !asks && steps.every((step) => step === "save");
   }
 
   const valueOf = (fields, wanted) => fields.find(([name]) => name === wanted)?.[1];
 
   function written(address, fields, form) {
     const expected = valueOf(fields, "expected");
-    const game = address.match(GAME)?.[1];
     const id = valueOf(fields, "entry_id");
-    const begun = valueOf(fields, "game_id") ?? id; // a game that begins is its own
     return {
       id,
-      game: game && expected !== undefined ? game : begun,
+      game: expected === undefined ? valueOf(fields, "game_id") : address.match(GAME)[1], // a game that begins is its own
       address,
       fields,
       expected: expected === undefined ? null : Number(expected),
@@ -130,27 +128,32 @@
     };
   }
 
-  /** Keep it, then send it and whatever was before it; the answer, or null where there is none yet. */
+  /**
+   * Keep it, then send it and whatever was before it; the answer, or null where there is none yet. `fetching` takes what
+   * is sent with every entry: its body, and what asks for the receipt.
+   */
   async function through(entry, fetching) {
     const kept = await outbox.keep(entry);
     let answer = null;
-    const own = {
-      id: kept.id,
-      send: async (each) => {
-        try { answer = await fetching(bodyOf(each)); } catch { return 0; }
-        return answer.status;
-      },
+    let said = NOTHING;
+    const send = async (each) => {
+      try { answer = await fetching({ ...naming(each.id), body: bodyOf(each) }); } catch { return NOTHING; }
+      said = saidOf(answer, each.id);
+      return said;
     };
-    await outbox.deliverGame(kept.game, own);
-    if (!answer && !(await store.all()).some((each) => each.id === kept.id)) answer = await fetching(bodyOf(kept)); // it has gone already
-    if (!answer || isUnsure(answer.status)) {
+    await outbox.deliverGame(kept.game, { id: kept.id, send });
+    if (!answer && !(await store.all()).some((each) => each.id === kept.id)) await send(kept); // it has gone already
+    if (isUnsure(said.status)) {
       remain(kept);
-      return answer;
+      return said.status || answer?.status >= 500 ? answer : null;
     }
     // What was refused is on the screen now; only a hand that another phone overtook is worth keeping besides.
-    if (answer.status >= 400 && (answer.status === 422 || valueOf(kept.fields, "step") !== "save")) await outbox.drop(kept.id);
+    if (said.version === null && (said.status === 422 || valueOf(kept.fields, "step") !== "save")) await outbox.drop(kept.id);
     return answer;
   }
+
+  /** Where an answer leads; see scoring/views/receipts.py. */
+  const leadsTo = (answer) => answer.headers.get("Kalooki-Leads");
 
   /** It is on this phone, and will be sent without anybody's doing. */
   function remain(entry) {
@@ -171,9 +174,10 @@
     if (!writes(request.action, fields)) return;
     event.detail.ctx.fetch = async (action, options) => {
       const entry = written(action, fields, event.detail.ctx.sourceElement);
-      const answer = await through(entry, (body) => window.fetch(action, { ...options, body }));
+      const merged = (more) => ({ ...options, ...more, headers: { ...options.headers, ...more.headers } });
+      const answer = await through(entry, (more) => window.fetch(action, merged(more)));
       if (!answer) throw new TypeError("Failed to fetch");
-      return answer;
+      return leadsTo(answer) ? window.fetch(leadsTo(answer), { headers: options.headers, signal: options.signal }) : answer;
     };
   });
 
@@ -190,9 +194,9 @@
 
   async function lead(entry) {
     const options = { method: "POST", signal: AbortSignal.timeout(GIVEN_UP) };
-    const answer = await through(entry, (body) => window.fetch(entry.address, { ...options, body }));
+    const answer = await through(entry, (more) => window.fetch(entry.address, { ...options, ...more }));
     underWay.clear();
-    if (answer?.ok) window.location.assign(answer.url);
+    if (answer?.ok) window.location.assign(leadsTo(answer) ?? answer.url);
     else if (answer && !isUnsure(answer.status)) ask(entry);
     else {
       window.offline({ detail: { ctx: { response: answer } } });

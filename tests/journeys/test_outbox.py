@@ -68,6 +68,47 @@ def test_an_answer_that_was_swallowed_counts_once(open_phone: OpenPhone) -> None
     assert Game.objects.get().version == 1
 
 
+LIES: list[dict[str, Any]] = [
+    {"status": 200, "content_type": "text/html", "body": "<h1>Welcome to our Wi-Fi</h1>"},
+    {"status": 302, "headers": {"Location": "/healthz"}},
+    {"status": 302, "headers": {"Location": "http://192.0.2.1/login"}},
+    {"status": 204},
+    {"status": 200, "content_type": "application/json", "body": '{"saved": true}'},
+    {"status": 404, "content_type": "text/html", "body": "<h1>No such page</h1>"},
+    {"status": 200, "headers": {"Kalooki-Entry": "ENTRY"}},
+    {"status": 200, "headers": {"Kalooki-Entry": "ENTRY 1"}},
+    {"status": 200, "headers": {"Kalooki-Entry": "ENTRY 1 12ab"}},
+    {"status": 200, "headers": {"Kalooki-Entry": f"ANOTHER 1 {64 * 'a'}"}},
+]
+
+
+def test_only_a_receipt_takes_a_hand_from_the_phone(open_phone: OpenPhone) -> None:
+    page = a_hand_counted(open_phone)
+    told: list[dict[str, Any]] = []
+
+    def lie(route: Route) -> None:
+        if route.request.method != "POST":
+            return route.continue_()
+        answer = LIES[min(len(told), len(LIES) - 1)]
+        named = route.request.headers["kalooki-entry"]
+        headers = {name: value.replace("ENTRY", named) for name, value in answer.get("headers", {}).items()}
+        told.append(answer)
+        return route.fulfill(**{**answer, "headers": {"content-type": "text/html", **headers}})
+
+    page.route("**/*", lie)
+    page.get_by_role("button", name="Save hand").click()
+    expect(page.get_by_role("link", name="1 not sent yet")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ben went out")).to_be_visible()
+    while len(told) < len(LIES):
+        page.evaluate("unsent.deliver()")
+        assert page.evaluate("unsent.store.all().then((all) => all.map(({ state }) => state))") == ["waiting"]
+    page.unroute_all()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    totals(page, Ada=9, Ben=0, Cal=25)
+    expect(page.get_by_role("link", name="not sent yet")).to_be_hidden()
+    assert Game.objects.get().version == 1
+
+
 @pytest.mark.two_phones
 def test_a_hand_another_phone_overtook_needs_a_person(open_phone: OpenPhone) -> None:
     page = a_hand_counted(open_phone)

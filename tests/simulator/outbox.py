@@ -5,7 +5,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,13 @@ class Entry:
     state: str = "waiting"
     status: int = 0
     at: float = 0.0
+
+
+class Said(NamedTuple):
+    """What an answer says of an entry: its status, 0 for none, and the version that it became, if any."""
+
+    status: int
+    version: int | None = None
 
 
 def is_unsure(status: int) -> bool:
@@ -58,25 +65,24 @@ class Outbox:
         waiting = (entry for entry in self.entries if entry.game == game and entry.state == "waiting")
         return next((entry for entry in waiting if entry.after not in here), None)
 
-    def settle(self, entry: Entry, status: int) -> bool:
-        """What an answer means for an entry; false where it means nothing."""
-        if is_unsure(status):
+    def settle(self, entry: Entry, said: Said) -> bool:
+        """What an answer means for an entry; false where it means nothing. It goes only by a receipt."""
+        if is_unsure(said.status):
             return False
-        if 200 <= status < 400:
+        if said.version is not None:
             self.drop(entry.id)
-            after = 0 if entry.expected is None else entry.expected + 1
-            self.reached[entry.game] = max(self.reached.get(entry.game, 0), after)
+            self.reached[entry.game] = max(self.reached.get(entry.game, 0), said.version)
         else:
-            self._put(replace(entry, state="asked", status=status))
+            self._put(replace(entry, state="asked", status=said.status))
         return True
 
-    def deliver(self, send: Callable[[Entry], int]) -> bool:
+    def deliver(self, send: Callable[[Entry], Said]) -> bool:
         """One game after the other; what is stuck in one holds up no other."""
         games = dict.fromkeys(entry.game for entry in self.entries)
         sent = [self._run(game, send) for game in games]
         return all(sent)
 
-    def _run(self, game: str, send: Callable[[Entry], int]) -> bool:
+    def _run(self, game: str, send: Callable[[Entry], Said]) -> bool:
         while entry := self.next(game):
             if not self.settle(entry, send(entry)):
                 return False

@@ -9,7 +9,7 @@ import pytest
 from scoring.actions.outcomes import Outcome, Writing
 from scoring.models import Game
 from tests.simulator.evenings import play
-from tests.simulator.outbox import Entry, Outbox
+from tests.simulator.outbox import Entry, Outbox, Said
 from tests.simulator.server import Server
 from tests.simulator.world import World, written_by_id
 
@@ -97,8 +97,8 @@ class Hasty(Outbox):
 class Forgetful(Outbox):
     """Whatever was answered is done, refused or not."""
 
-    def settle(self, entry: Entry, status: int) -> bool:
-        return super().settle(entry, 200 if status >= 400 else status)
+    def settle(self, entry: Entry, said: Said) -> bool:
+        return super().settle(entry, Said(200, entry.expected) if said.status >= 400 else said)
 
 
 SERVERS = {

@@ -6,16 +6,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.simulator.outbox import Entry, Outbox
+from tests.simulator.outbox import Entry, Outbox, Said
 
 pytestmark = pytest.mark.browser
 SCRIPTS = 400
-STATUSES = [0, 200, 200, 200, 303, 403, 409, 422, 408, 429, 500, 503]
+STATUSES = [0, 200, 403, 409, 422, 408, 429, 500, 503]
 RUN = """async (scripts) => Promise.all(scripts.map(async (script) => {
   const store = new MemoryStore();
   const answers = [];
   const sent = [];
-  const outbox = new Outbox({ store, send: async (entry) => { sent.push(entry.id); return answers.shift() ?? 0; } });
+  const send = async ({ id }) => { sent.push(id); return answers.shift() ?? outboxed.NOTHING; };
+  const outbox = new Outbox({ store, send });
   for (const [act, given] of script) {
     if (act === "keep") await outbox.keep({ ...given, fields: [] });
     if (act === "drop") await outbox.drop(given);
@@ -26,6 +27,13 @@ RUN = """async (scripts) => Promise.all(scripts.map(async (script) => {
   const left = (await store.all()).map(fieldsOf);
   return { sent, left };
 }))"""
+
+
+def said(chance: Random) -> dict[str, Any]:
+    """An answer, with a receipt or without one."""
+    if chance.random() < 0.3:
+        return {"status": 200, "version": chance.randint(0, 7)}
+    return {"status": chance.choice(STATUSES), "version": None}
 
 
 def script(chance: Random) -> list[list[Any]]:
@@ -39,7 +47,7 @@ def script(chance: Random) -> list[list[Any]]:
         elif kind < 0.6:
             acts.append(["drop", some])
         elif kind < 0.95:
-            acts.append(["deliver", [chance.choice(STATUSES) for _n in range(chance.randint(0, 5))]])
+            acts.append(["deliver", [said(chance) for _n in range(chance.randint(0, 5))]])
         else:
             acts.append(["page", None])
     return acts
@@ -56,9 +64,9 @@ def played(acts: list[list[Any]]) -> dict[str, Any]:
         elif act == "deliver":
             answers = list(given)
 
-            def send(entry: Entry, answers: list[int] = answers) -> int:
+            def send(entry: Entry, answers: list[dict[str, Any]] = answers) -> Said:
                 sent.append(entry.id)
-                return answers.pop(0) if answers else 0
+                return Said(**answers.pop(0)) if answers else Said(0)
 
             outbox.deliver(send)
         else:

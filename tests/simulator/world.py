@@ -17,7 +17,7 @@ from scoring.rules.corrections import last_standing
 from scoring.rules.presets import PRESETS
 from scoring.rules.state import State
 from tests.makers import make_game
-from tests.simulator.outbox import BeforeItChained, Entry, Outbox
+from tests.simulator.outbox import BeforeItChained, Entry, Outbox, Said
 from tests.simulator.server import Server
 
 LOST, DOUBLED, CRASH = 0.15, 0.1, 0.03
@@ -201,9 +201,11 @@ class World:
     def come_back(self, phone: Phone, entry: Entry, status: int) -> None:
         """An answer reaches the phone, or its time is over."""
         phone.sending.discard(entry.game)
+        version = None
         if status == 200:
             self.acknowledged.add(entry.id)
-        if phone.outbox.settle(entry, status):
+            version = 0 if entry.expected is None else entry.expected + 1
+        if phone.outbox.settle(entry, Said(status, version)):
             self.deliver(phone, entry.game)
         else:
             self.later(BACK_OFF, lambda: self.deliver(phone, entry.game))
