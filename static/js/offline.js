@@ -4,6 +4,7 @@
 (() => {
   const NEAR = 20; // points from out: then it is said
   const screens = {};
+  const TYPED = /^(cards|mark|kitty|fine|bonus|other|reason)-/; // what stands in the fields of a hand
   const SCREENS = { "hands/new/": "record", "leave/": "leave", "end/": "end", "join/": "join" };
   let root, kept, words, rules, base, game, waiting, editing;
   let arrived = false; // something of what was written here is in the book meanwhile
@@ -268,11 +269,22 @@
     showRecord(stays ? { out: Number(out), kalooki: form.elements.kalooki.checked, texts: {} } : null, away);
   }
 
-  function showCheck(form) {
+  /** What was typed on a page of the server's: who sits it out, who went out, what the others hold; then on to the check. */
+  function goOnWith(fields) {
+    const typed = new Map(fields);
+    const away = fields.filter(([name]) => name.startsWith("away-")).map(([name]) => name.split("-")[1]);
+    const out = typed.get("out");
+    const texts = Object.fromEntries(fields.filter(([name]) => TYPED.test(name)));
+    showRecord(out && !away.includes(out) ? { out: Number(out), kalooki: typed.has("kalooki"), texts } : null, away);
+    const answers = fields.filter(([name]) => name.startsWith("decide-")).map(([name, value]) => [name.replace("decide-", ""), value]);
+    if (typed.get("step") === "preview") showCheck(root.querySelector("form.cards"), Object.fromEntries(answers));
+  }
+
+  function showCheck(form, answers = {}) {
     const fields = [...new FormData(form)];
     const players = editing ? editing.players : dealt(game.board);
     const event = window.handFields.event(fields, players, keypadRules());
-    if (editing && showComparison(form, fields, event)) return void root.querySelector("[data-title]").focus();
+    if (editing && showComparison(form, fields, event, answers)) return void root.querySelector("[data-title]").focus();
     const after = editing ? rules.play(kept.start, [...game.log, { type: "amend", entry: editing.entry, event }]).misfits[0].refusal : rules.look(game, event);
     screens.hand = { fields, event, after, form };
     const page = part("check");
@@ -435,6 +447,7 @@
   function back() {
     root.querySelector(":scope > .page:not(card-keypad)").remove();
     root.querySelector("card-keypad").hidden = false;
+    delete root.querySelector("form.cards").dataset.sent; // of live.js: what was changed is no second touch
   }
 
   function showLeave() {
@@ -516,7 +529,7 @@
   }
 
   /** What a page of the server's would do by leading somewhere is done here. */
-  async function begin(place, path = "") {
+  async function begin(place, path = "", fields = []) {
     root = place;
     kept = JSON.parse(root.dataset.kept);
     words = JSON.parse(root.dataset.words);
@@ -532,16 +545,18 @@
     addEventListener("beforeprint", layPaper);
     addEventListener("afterprint", () => root.querySelector("[data-paper]")?.replaceChildren());
     await showTable();
-    open(path);
+    open(path, fields);
     document.documentElement.dataset.offline = "ready";
   }
 
-  /** The screen that was asked for, by the end of its address; the table where there is none, or nothing to be done there. */
-  function open(path) {
+  /** The screen that was asked for, with what was typed there; the table where there is none, or nothing to be done there. */
+  function open(path, fields = []) {
     const entry = Number(path.match(/^hands\/(\d+)\/correct\/$/)?.[1]);
-    if (game.hands.some((hand) => hand.entry === entry) && eventAt(entry)?.type === "hand") return beginCorrection(entry);
+    const isHand = game.hands.some((hand) => hand.entry === entry) && eventAt(entry)?.type === "hand";
     const screen = SCREENS[path];
-    return screen && !game.board.over && !(screen === "join" && rules.isRefusal(newcomer())) ? GO[screen]() : null;
+    if (isHand) beginCorrection(entry);
+    else if (screen && !game.board.over && !(screen === "join" && rules.isRefusal(newcomer()))) GO[screen]();
+    if (fields.length && root.querySelector("card-keypad")) goOnWith(fields);
   }
 
   /** A page that the worker opened in the place of one of these screens; loaded again, it is the table. */

@@ -5,6 +5,7 @@
   const FIRST_WAIT = 2000;
   const LONGEST_WAIT = 60_000;
   const GIVEN_UP = 10_000;
+  const STEP_GIVEN_UP = 5000; // the phone knows as well what a hand comes to
   const HOUR = 3_600_000;
   const WAYS = "kalooki-ways"; // when they were kept last
   const WAYS_KEPT = 3;
@@ -171,7 +172,7 @@
     const { request } = event.detail.ctx;
     if (request.method !== "POST" || !(request.body instanceof URLSearchParams)) return;
     const fields = [...request.body];
-    if (!writes(request.action, fields)) return;
+    if (!writes(request.action, fields)) return void stepHere(event.detail.ctx, fields);
     event.detail.ctx.fetch = async (action, options) => {
       const entry = written(action, fields, event.detail.ctx.sourceElement);
       const merged = (more) => ({ ...options, ...more, headers: { ...options.headers, ...more.headers } });
@@ -180,6 +181,31 @@
       return leadsTo(answer) ? window.fetch(leadsTo(answer), { headers: options.headers, signal: options.signal }) : answer;
     };
   });
+
+  /** A step on the way to a hand is taken by the phone where the server does not answer; where it cannot, it is tried again. */
+  function stepHere(ctx, fields) {
+    const path = ctx.request.action.match(/^\/games\/[^/]+\/(hands\/(?:new|\d+\/correct)\/)$/)?.[1];
+    if (!fields.some(([name]) => name === "step") || !gameHere()) return;
+    ctx.fetch = async (action, options) => {
+      const signal = path && mayTakeOver() ? AbortSignal.timeout(STEP_GIVEN_UP) : options.signal;
+      const answer = navigator.onLine ? await window.fetch(action, { ...options, signal }).catch(() => null) : null;
+      if (answer?.headers.has("Kalooki")) return answer;
+      const form = ctx.sourceElement;
+      const isKept = form.dataset.kept !== undefined; // then it waits already, and is in the table
+      if (path && takeOver(isKept ? "" : path, isKept ? [] : fields)) throw new DOMException("The phone goes on", "AbortError");
+      againLater(form, ctx.sourceEvent?.submitter);
+      throw new TypeError("Failed to fetch");
+    };
+  }
+
+  /** The same press once more, for a form that still stands as it was sent. */
+  function againLater(form, button) {
+    const sent = standing(form);
+    const press = () => { if (form.isConnected && standing(form) === sent && !document.hidden) form.requestSubmit(button); };
+    setTimeout(press, navigator.onLine ? STEP_GIVEN_UP : LONGEST_WAIT);
+    window.addEventListener("online", press, { once: true });
+  }
+  const standing = (form) => JSON.stringify([form.hidden, ...new FormData(form)]);
 
   /** A form that leads to another page: kept, sent, and then led on as the browser would have. */
   document.addEventListener("submit", (event) => {
@@ -270,13 +296,15 @@
 
   /**
    * The table that the phone goes on with, in the place of a page that can go no further; false where it has none. `path` is
-   * the screen that was asked for, as the end of its address.
+   * the screen that was asked for, as the end of its address, `fields` what stood in the form that asked for it.
    */
-  function takeOver(path) {
-    if (!shell || !gameHere() || !shellOf.startsWith(`${gameHere()}:`)) return false;
-    layTable(shell.getElementById("offline"), path);
+  function takeOver(path, fields = []) {
+    if (!mayTakeOver()) return false;
+    layTable(shell.getElementById("offline"), path, fields);
     return true;
   }
+
+  const mayTakeOver = () => shell && gameHere() && shellOf.startsWith(`${gameHere()}:`);
 
   /** The table of a game that began here just now, where its form leaves nothing for the server to say. */
   async function beginHere(entry) {
@@ -301,14 +329,14 @@
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "not all" }));
   }
 
-  function layTable(there, path = "") {
+  function layTable(there, path = "", fields = []) {
     for (const sheet of document.querySelectorAll("link[media='not all']")) sheet.media = "all";
     const here = document.adoptNode(there);
     shell = null;
     for (const old of document.querySelectorAll("main > :not(#unsent, #says, .offline-note)")) old.remove();
     note.after(here);
     document.body.classList.remove("offline", "stale", "full");
-    window.offlineTable.begin(here, path);
+    window.offlineTable.begin(here, path, fields);
   }
 
   const isCut = () => !navigator.onLine || (document.body.classList.contains("offline") && !document.body.classList.contains("full"));
@@ -318,10 +346,10 @@
    * just written is written before a page is drawn that should know of it.
    */
   function stayHere(event, address) {
-    const { href, pathname } = new URL(address, window.location.href);
+    const { href, pathname, searchParams } = new URL(address, window.location.href);
     if (event.defaultPrevented || !pathname.startsWith(`/games/${gameHere()}/`)) return;
     const path = pathname.replace(GAME, "");
-    if (isCut() ? takeOver(path) : waitsHere || isUnderWay()) event.preventDefault();
+    if (isCut() ? takeOver(path, [...searchParams]) : waitsHere || isUnderWay()) event.preventDefault();
     if (event.defaultPrevented && !isCut()) goWhenSent(href, path);
   }
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.models import Game
 from scoring.queries.boards import board
-from tests.journeys.at_the_table import group, row, start, tap, totals
+from tests.journeys.at_the_table import asked_who, group, row, start, tap, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, cut, record_here, wake
 from tests.makers import hand
 
@@ -46,6 +46,34 @@ def test_hands_go_on_and_arrive_in_their_order(open_phone: OpenPhone) -> None:
     assert [player.total for player in board(game).players] == [13, 15, 31]
     expect(page.get_by_role("button", name="Record hand 4")).to_be_visible()
     totals(page, Ada=13, Ben=15, Cal=31)
+
+
+def test_a_hand_goes_on_wherever_the_connection_is_lost(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    rests = {"sitting_out": {"most": None, "points": 0}}
+    game = start(page, "European", "Ada, Ben, Cal", hand("Ben", Cal="K Q 5", Ada="9"), overrides=rests)
+    steps: list[Callable[[], None]] = [
+        lambda: page.get_by_role("button", name="Record hand").click(),
+        lambda: page.get_by_text("Somebody sits this hand out").click(),
+        lambda: page.get_by_role("switch", name="Ada").check(),
+        lambda: asked_who(page).get_by_role("button", name="Ben").click(),
+        lambda: tap(page, "Cal", "2"),
+        lambda: page.get_by_role("button", name="Next: check").click(),
+        lambda: page.get_by_role("button", name="Change a figure").click(),
+        lambda: tap(page, "Cal", "3"),
+        lambda: page.get_by_role("button", name="Next: check").click(),
+        lambda: page.get_by_role("button", name="Save hand").click(),
+    ]
+    for hands, lost in enumerate((0, 1, 3, 5, 6, 8, 9), start=1):
+        for step in steps[:lost]:
+            step()
+        cut(page, hands)
+        for step in steps[lost:]:
+            step()
+        expect(page.get_by_text(KEPT_HERE)).to_be_visible()
+        totals(page, Ada=9, Ben=0, Cal=25 + 5 * hands)
+        assert arrived(page, game).version == hands + 1
+        expect(page.get_by_role("button", name=f"Record hand {hands + 2}")).to_be_visible()
 
 
 def test_undo_goes_back_to_what_the_server_has(open_phone: OpenPhone) -> None:
