@@ -306,6 +306,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/buy-in/", table.buy_in, name="buy_in"),
     path(f"{GAME}/decline/", table.decline, name="decline"),
     path(f"{GAME}/undo/", table.undo, name="undo"),
+    path(f"{GAME}/redo/", table.redo, name="redo"),
     path(f"{GAME}/history/", histories.history, name="history"),
     # The big screen
     path(f"{GAME}/board/", boards.big_screen, name="big_screen"),

@@ -21,7 +21,7 @@ from scoring.queries.projections import (
     table_of,
     write_projection,
 )
-from scoring.rules.corrections import last_standing, standing_beside
+from scoring.rules.corrections import last_standing, last_undone, standing_beside
 from scoring.rules.debts import refuse_entry
 from scoring.rules.log import Played, fold, rules_entry, start_now, start_with
 from scoring.rules.refusals import Code, Refusal
@@ -151,10 +151,10 @@ def _comebacks(game: Game, writing: Writing, step: Step) -> str:
 
 
 def _judge_undo(game: Game, writing: Writing) -> Judged | Refusal | None:
-    """The last entry that stands can be taken back, or a note beside the game; else the page is out of date."""
+    """The last entry that stands can be taken back, a note, or the last undo; else the page is out of date."""
     log = read_log(game.id)
     notes = [entry.number for entry in standing_beside(log.entries)]
-    if writing.body["entry"] not in (*notes, last_standing(log.entries)):
+    if writing.body["entry"] not in (*notes, last_standing(log.entries), last_undone(log.entries)):
         return None
     if writing.body["entry"] not in notes and in_closed_season(game):
         return Refusal(Code.GAME_OVER)

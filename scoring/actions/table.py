@@ -15,7 +15,7 @@ def record_event(game_id: UUID, writing: Writing) -> Outcome:
 
 
 def undo(game_id: UUID, writing: Writing, entry: int) -> Outcome:
-    """Take back the last entry that stands, or a note beside the game."""
+    """Take back the last entry that stands, a note beside the game, or the last undo."""
     return take_back(game_id, replace(writing, body={"type": UNDO, "entry": entry}))
 
 

@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
+from operator import itemgetter
 from typing import Any, NamedTuple
 from uuid import UUID, uuid5
 
@@ -100,7 +101,10 @@ def marked_in(group_id: UUID) -> list[Marked]:
     wanted |= Q(body__contains='"type":"undo"')
     rows = GameEvent.objects.filter(wanted, game__group=group_id).values_list("game", "number", "body")
     entries = [(game, number, json.loads(body)) for game, number, body in rows]
-    undone = {(game, plain["entry"]) for game, _n, plain in entries if plain["type"] == UNDO}
+    undone: set[tuple[UUID, int]] = set()
+    for game, number, plain in sorted(entries, key=itemgetter(1), reverse=True):
+        if plain["type"] == UNDO and (game, number) not in undone:
+            undone.add((game, plain["entry"]))
     return [
         Marked(game, plain.get("from", ""), plain.get("to", ""), plain["amount"])
         for game, number, plain in entries

@@ -87,4 +87,5 @@ def _points_of(table: Table, plain: dict[str, Any]) -> dict[str, Points]:
 def undone_event(log: Log) -> dict[str, Any] | None:
     """The event that the last undo took back, so that its cards can be put into the tray again."""
     entries = log.entries
-    return entries[entries[-1]["entry"] - 1] if entries and entries[-1]["type"] == UNDO else None
+    event = entries[entries[-1]["entry"] - 1] if entries and entries[-1]["type"] == UNDO else None
+    return event if event and event["type"] != UNDO else None

@@ -7,7 +7,16 @@ from typing import Any, Literal, NamedTuple
 from scoring.queries.comparisons import hand_number
 from scoring.queries.game_log import Log, Stamp
 from scoring.rules.amounts import Points
-from scoring.rules.corrections import AMEND, BESIDE, CHANGES, RULES, UNDO, read_place, said_by
+from scoring.rules.corrections import (
+    AMEND,
+    BESIDE,
+    CHANGES,
+    RULES,
+    UNDO,
+    read_place,
+    said_by,
+    undone_in,
+)
 from scoring.rules.log import Played, Turn
 from scoring.rules.table import Table
 
@@ -35,7 +44,8 @@ class Change:
 class HistoryLine:
     """One entry; `was` and `now` are an event before and after it, None where it did not or does not stand.
 
-    An event has only `now`, an undo only `was`, a correction both. `target` is the entry that it is about.
+    An event has only `now`, an undo only `was`, a correction both. `target` is the entry that it is about;
+    `puts_back` where it takes back an undo.
     """
 
     number: int
@@ -49,6 +59,7 @@ class HistoryLine:
     hand: int
     changes: list[Change]
     fate: Fate | None
+    puts_back: bool
 
     @property
     def stands(self) -> bool:
@@ -77,7 +88,7 @@ def history(log: Log, stamps: dict[int, Stamp], before: int | None = None) -> Hi
 
 def versions(log: Log, stamps: dict[int, Stamp], entry: int) -> list[HistoryLine]:
     """An entry as it was first written, and every correction of it that was not taken back, newest first."""
-    undone = {plain["entry"] for plain in log.entries if plain["type"] == UNDO}
+    undone = undone_in(log.entries)
     numbers = [
         number
         for number, plain in enumerate(log.entries, start=1)
@@ -109,8 +120,10 @@ def _upto(log: Log, number: int) -> Played:
 
 
 def _target(log: Log, number: int) -> int:
-    """The entry that an entry is about: another one for undo and corrections, otherwise itself."""
+    """The entry that an entry is about: another one for undo, redo and corrections, otherwise itself."""
     plain = log.entries[number - 1]
+    while plain["type"] == UNDO and log.entries[plain["entry"] - 1]["type"] == UNDO:
+        plain = log.entries[plain["entry"] - 1]
     return read_place(plain["entry"])[0] if plain["type"] in (UNDO, AMEND) else number
 
 
@@ -145,6 +158,7 @@ def _line(book: Book, number: int, subject: int, played: tuple[Played, Played]) 
         hand=hand_number(known) if known else 0,
         changes=_changes(before, after) if plain["type"] in (UNDO, *CHANGES) else [],
         fate=book.fates.get(number),
+        puts_back=plain["type"] == UNDO and book.log.entries[plain["entry"] - 1]["type"] == UNDO,
     )
 
 
@@ -161,7 +175,7 @@ def _changes(before: Played, after: Played) -> list[Change]:
 def fates_of(log: Log) -> dict[int, Fate]:
     """What became of each entry; the last word counts."""
     fates: dict[int, Fate] = {}
-    undone = {plain["entry"]: number for number, plain in enumerate(log.entries, 1) if plain["type"] == UNDO}
+    undone = undone_in(log.entries)
     for number, plain in enumerate(log.entries, start=1):
         if plain["type"] in CHANGES and number not in undone:
             for (entry, part), event in said_by(plain):

@@ -1,7 +1,7 @@
 """Undo and amendments (chapter 15): which entries of a log still count, and with what in them.
 
 A log's entries are events of the game file and, besides:
-`{"type": "undo", "entry": n}`: entry n no longer counts;
+`{"type": "undo", "entry": n}`: entry n no longer counts; where that is an undo itself, what it took back stands again;
 `{"type": "amend", "entry": n, "event": {...}}`: another event stands in its place, none if it is null;
 `{"type": "missed", "after": n, "event": {...}}`: an event that happened right after entry n (0: at the start);
 `{"type": "rules", "since": "next" | "start", "overrides": {...}, "rules": {...}}`: other rules hold.
@@ -44,7 +44,7 @@ class Entry(NamedTuple):
 
 def standing_entries(log: Sequence[Plain]) -> list[Entry]:
     """The events that count, in the order in which they happened."""
-    undone = _undone(log)
+    undone = undone_in(log)
     said: dict[Place, Plain | None] = {}  # the last word on an entry
     put_in: dict[int, list[tuple[Place, Plain]]] = {}  # after which entry
     for number, plain in enumerate(log, start=1):
@@ -93,7 +93,7 @@ def said_by(plain: Mapping[str, Any]) -> Iterator[tuple[Place, Plain | None]]:
 def event_written_at(log: Sequence[Plain], place: Place) -> Plain | None:
     """The event that was first written at a place, left out or not; None where it was taken back or is none."""
     number, part = place
-    if not 0 < number <= len(log) or number in _undone(log):
+    if not 0 < number <= len(log) or number in undone_in(log):
         return None
     plain = log[number - 1]
     if part:
@@ -105,7 +105,7 @@ def event_written_at(log: Sequence[Plain], place: Place) -> Plain | None:
 
 def standing_beside(log: Sequence[Plain]) -> list[Entry]:
     """What was noted beside the game and not taken back, in order."""
-    undone = _undone(log)
+    undone = undone_in(log)
     return [
         Entry(number, plain)
         for number, plain in enumerate(log, start=1)
@@ -125,12 +125,30 @@ def write_place(place: Place) -> int | list[int]:
 
 def last_standing(log: Sequence[Plain]) -> int | None:
     """The number of the last entry that was not taken back: what *Undo* takes back."""
-    undone = _undone(log)
+    undone = undone_in(log)
     for number in range(len(log), 0, -1):
         if log[number - 1]["type"] != UNDO and number not in undone:
             return number
     return None
 
 
-def _undone(log: Sequence[Plain]) -> set[int]:
-    return {plain["entry"] for plain in log if plain["type"] == UNDO}
+def last_undone(log: Sequence[Plain]) -> int | None:
+    """The number of the undo that *Redo* takes back: the last one, until something new is written."""
+    undos: list[int] = []
+    for number, plain in enumerate(log, start=1):
+        if plain["type"] != UNDO:
+            undos.clear()
+        elif undos and plain["entry"] == undos[-1]:
+            undos.pop()
+        else:
+            undos.append(number)
+    return undos[-1] if undos else None
+
+
+def undone_in(log: Sequence[Plain]) -> dict[int, int]:
+    """Every entry that was taken back, and by which undo; one that was taken back itself takes nothing back."""
+    undone: dict[int, int] = {}
+    for number in range(len(log), 0, -1):
+        if log[number - 1]["type"] == UNDO and number not in undone:
+            undone.setdefault(log[number - 1]["entry"], number)
+    return undone

@@ -17,6 +17,7 @@ LINES = {
     "down": "m5 9 7 7 7-7",
     "up": "m5 15 7-7 7 7",
     "return": "M9 4.5 4 9.5l5 5M4 9.5h10.5a5 5 0 0 1 0 10H13",
+    "again": "m15 4.5 5 5-5 5M20 9.5H9.5a5 5 0 0 0 0 10H11",
     "void": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM5.7 5.7l12.6 12.6",
     "leave": "M9 4H5v16h4M10 12h10M16 8l4 4-4 4",
     "flag": "M5 21V4h14l-3 4.5 3 4.5H5",
@@ -59,7 +60,7 @@ SOLIDS = {
     " 3.2-7.4A5 5 0 0 0 12 1.5",
     "diamonds": "M12 1c2 4.5 5 8 8.5 11-3.5 3-6.5 6.5-8.5 11-2-4.5-5-8-8.5-11C7 9 10 5.5 12 1",
 }
-TURNS_WITH_THE_TEXT = {"back", "next", "right", "return", "leave", "erase", "flag"}
+TURNS_WITH_THE_TEXT = {"back", "next", "right", "return", "again", "leave", "erase", "flag"}
 
 
 @register.simple_tag

@@ -14,11 +14,13 @@ from scoring.queries.games import whole_game
 from scoring.queries.highlights import highlights
 from scoring.queries.pens import pen_of
 from scoring.queries.settlements import settlement_of
+from scoring.rules.corrections import last_undone
 from scoring.views.bookkeeping import book_of
 from scoring.views.charts import charted
 from scoring.views.replies import reply
 from scoring.views.said import last_said
 from scoring.words.boards import last_hand_words
+from scoring.words.doings import can_be_put_back
 from scoring.words.highlights import told_highlights
 from scoring.words.nights import minutes_words
 from scoring.words.results import reason_words
@@ -38,8 +40,9 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     }
     if context["watching"]:
         context |= {"said": "", "told": last_hand_words(now)}
-    elif "said" not in context:
-        context["said"] = last_said(request, now)
+    else:
+        context["redo"] = may_redo(access.game, now)
+        context.setdefault("said", last_said(request, now) or (can_be_put_back() if context["redo"] else ""))
     page = "table/result" if now.finished else "table/table"
     if now.finished:
         context |= result_of(access, now) | book_of(request, access)
@@ -48,6 +51,11 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     if not (now.finished or access.key.is_phone):
         context |= charted(log_of(access.game), now.currency)
     return reply(request, page, context, status=status, address=table_address(access.game))
+
+
+def may_redo(game: Game, now: Board) -> bool:
+    """Whether the last entry took something back that can be put back; a query only where it may."""
+    return now.undo_entry != now.version > 0 and last_undone(log_of(game).entries) is not None
 
 
 def table_address(game: Game) -> str:

@@ -1,5 +1,7 @@
 """The table: what it shows, and what one press does at it."""
 
+from collections.abc import Callable
+from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
@@ -16,13 +18,13 @@ from scoring.queries.endings import ending_of
 from scoring.queries.game_log import log_of, read_log
 from scoring.queries.histories import rule_times
 from scoring.queries.joining import leavers_share
-from scoring.rules.corrections import UNDO
+from scoring.rules.corrections import UNDO, last_standing, last_undone
 from scoring.views.answers import answer, player_named, put_down, repeated, see_table, writing_of
 from scoring.views.replies import reply
 from scoring.views.screens import show_table
 from scoring.views.watched import show_watched
 from scoring.words.agreements import agreements
-from scoring.words.doings import taken_back
+from scoring.words.doings import put_back, taken_back
 from scoring.words.rule_times import told_times
 
 
@@ -127,21 +129,41 @@ def end_it(request: HttpRequest, access: Access, now: Board, form: EndForm) -> H
 @require_POST
 def undo(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Take back what was written last; the log keeps both."""
+    return take_back(request, game_id, last_standing, taken_back_of)
+
+
+@require_POST
+def redo(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Put back what was taken back last, as long as nothing new was written."""
+    return take_back(request, game_id, last_undone, put_back_of)
+
+
+def take_back(
+    request: HttpRequest, game_id: UUID, wanted: Callable[[list[Any]], int | None], say: Callable[..., str]
+) -> HttpResponse:
+    """Write an undo of the entry that is wanted now, if the page was drawn for this version of the game."""
     again = repeated(request, phone(request, game_id), {"type": UNDO})
     if again:
         return again
     access = writer(request, game_id)
-    form, now = WritingForm(request.POST), board(access.game)
+    form = WritingForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
-    if now.undo_entry is None:
+    entries = read_log(game_id).entries
+    entry = wanted(entries)
+    if entry is None:
         return see_table(game_id)
     writing = writing_of(form, access, {})
-    outcome = undo_entry(game_id, writing, now.undo_entry)
-    return answer(request, access, writing, outcome, said_of_undo(now, now.undo_entry))
+    outcome = undo_entry(game_id, writing, entry)
+    return answer(request, access, writing, outcome, say(board(access.game), entries, entry))
 
 
-def said_of_undo(before: Board, entry: int) -> str:
+def taken_back_of(before: Board, entries: list[Any], entry: int) -> str:
     """What was taken back, with its hand's number where it was a hand."""
     number = next((hand.number for hand in before.hands if hand.entry == entry), None)
-    return taken_back(read_log(before.game_id).entries[entry - 1], number)
+    return taken_back(entries[entry - 1], number)
+
+
+def put_back_of(_before: Board, entries: list[Any], entry: int) -> str:
+    """What stands again."""
+    return put_back(entries[entries[entry - 1]["entry"] - 1])

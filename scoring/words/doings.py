@@ -22,6 +22,16 @@ def taken_back(event: Mapping[str, Any], number: int | None) -> str:
     return _("Taken back: %(words)s") % {"words": briefly(event)}
 
 
+def put_back(event: Mapping[str, Any]) -> str:
+    """What *Redo* put back."""
+    return _("Put back: %(words)s") % {"words": briefly(event)}
+
+
+def can_be_put_back() -> str:
+    """Where nothing is left to be told but that."""
+    return _("What was taken back can be put back.")
+
+
 def corrected(number: int) -> str:
     """After a correction."""
     return _("Hand %(n)d is corrected") % {"n": number}

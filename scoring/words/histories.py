@@ -130,7 +130,7 @@ def _head(line: HistoryLine) -> str:
     if kind == "missed":
         return _("Hand %(n)d put in") % number
     if kind == "undo":
-        return _("Taken back")
+        return _("Put back") if line.puts_back else _("Taken back")
     if kind == "rules":
         return _("Rules changed")
     if kind in BESIDE:
@@ -152,7 +152,7 @@ def _words(line: HistoryLine, currency: str) -> str:
 
 
 def _taken_back(line: HistoryLine, currency: str) -> str:
-    """What an undo took back."""
+    """What an undo took back, or put back."""
     if line.target["type"] in BESIDE:
         return note_words(line.target, currency)
     if line.target["type"] == "amend":
@@ -161,7 +161,8 @@ def _taken_back(line: HistoryLine, currency: str) -> str:
         return _("Hand %(n)d, which had been put in.") % {"n": line.hand}
     if line.target["type"] == "rules":
         return _("The change of the rules.")
-    return happened(line.was) if line.was else briefly(line.target)
+    known = line.was or line.now
+    return happened(known) if known else briefly(line.target)
 
 
 def happened(turn: Turn) -> str:

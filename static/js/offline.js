@@ -53,7 +53,7 @@
     const player = base.board.players.find(({ seat }) => `${seat}` === fields.get("seat"))?.name;
     if (kind === "hands/new/") return window.handFields.event(entry.fields, dealt(), keypadRules());
     if (kind === "void/") return { type: "void" };
-    if (kind === "undo/") return { type: "undo", entry: base.undo };
+    if (kind === "undo/" || kind === "redo/") return { type: "undo", entry: kind === "undo/" ? base.undo : base.redo };
     if (kind === "end/") return { type: "end", pool: fields.get("pool") };
     if (kind === "join/") return joining(fields.get("name"), fields.get("after"));
     if (kind === "buy-in/" || kind === "decline/" || kind === "leave/") return { type: kind.replace("-", "_").replace("/", ""), player };
@@ -122,9 +122,9 @@
       behind.hidden = !isBehind();
       behind.textContent = words.behind;
       const snack = page.querySelector("[data-snack]");
-      snack.hidden = !said && game.undo === null;
+      snack.hidden = !said && game.undo === null && game.redo === null;
       snack.querySelector("p").textContent = said || storyOf(game.hands.find((hand) => hand.entry === game.undo));
-      snack.querySelector("form").hidden = game.undo === null;
+      for (const form of snack.querySelectorAll("form")) form.hidden = game[form.dataset.do] === null;
       for (const each of page.querySelectorAll("[data-safe], [data-open]")) each.hidden = Boolean(navigator.serviceWorker?.controller) !== ("safe" in each.dataset);
       page.querySelector("[data-seen]").parentElement.hidden ||= !kept.log.length;
       if (board.over) tellResult(page, board);
@@ -381,11 +381,12 @@
     await window.unsent.outbox.keep(entry);
     window.unsent.deliver();
     editing = null;
-    await showTable(fill(words[body.type], { n: game.board.hand, name: body.player ?? "" }));
+    await showTable(fill(words[kind === "redo/" ? "redo" : body.type], { n: game.board.hand, name: body.player ?? "" }));
   }
 
   const WRITES = {
     undo: () => write("undo/", { type: "undo", entry: game.undo }),
+    redo: () => write("redo/", { type: "undo", entry: game.redo }),
     void: () => write("void/", { type: "void" }),
     buy_in: (form) => write("buy-in/", { type: "buy_in", player: nameAt(form) }, [["seat", form.dataset.seat]]),
     decline: (form) => write("decline/", { type: "decline", player: nameAt(form) }, [["seat", form.dataset.seat]]),

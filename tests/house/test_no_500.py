@@ -26,6 +26,7 @@ PAGES = (
         "buy-in/",
         "decline/",
         "undo/",
+        "redo/",
         "hands/",
         "hands/new/",
     ),

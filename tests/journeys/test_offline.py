@@ -76,13 +76,14 @@ def test_a_hand_goes_on_wherever_the_connection_is_lost(open_phone: OpenPhone) -
         expect(page.get_by_role("button", name=f"Record hand {hands + 2}")).to_be_visible()
 
 
-def test_undo_goes_back_to_what_the_server_has(open_phone: OpenPhone) -> None:
+def test_undo_and_redo_go_back_and_forth(open_phone: OpenPhone) -> None:
     page = cut_off(open_phone)
     one_more_hand(page)
-    page.get_by_role("button", name="Undo").click()
-    totals(page, Ada=9, Ben=0, Cal=25)
+    for button, total in (("Undo", 9), ("Redo", 13), ("Undo", 9)):
+        page.get_by_role("button", name=button).click()
+        totals(page, Ada=total, Cal=25)
     game = arrived(page)
-    assert [player.total for player in board(game).players] == [9, 0, 25]
+    assert (game.version, [player.total for player in board(game).players]) == (5, [9, 0, 25])
 
 
 def test_a_hand_is_put_right(open_phone: OpenPhone) -> None:

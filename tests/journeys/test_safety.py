@@ -106,6 +106,25 @@ def test_the_hand_in_the_book_is_put_right_with_mine(open_phone: OpenPhone) -> N
     totals(page, Ada=9, Ben=0, Cal=20)
 
 
+def test_a_second_touch_on_undo_takes_back_nothing_more(open_phone: OpenPhone) -> None:
+    page = at_the_table(open_phone, hand("Ben", **HAND), hand("Cal", Ada="4", Ben="5"))
+    undo = page.get_by_role("button", name="Undo")
+    undo.click(trial=True)
+    box = undo.bounding_box()
+    assert box
+    clock = page.context.new_cdp_session(page)
+    clock.send("Animation.enable")
+    clock.send("Animation.setPlaybackRate", {"playbackRate": 0})  # a slow phone, or a quick finger
+    for _touch in range(2):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        totals(page, Ada=9, Ben=0, Cal=25)
+        expect(page.get_by_role("button", name="Redo")).to_be_visible()
+    clock.send("Animation.setPlaybackRate", {"playbackRate": 1})
+    page.get_by_role("button", name="Redo").click()
+    totals(page, Ada=13, Ben=5, Cal=25)
+    assert Game.objects.get().version == 4
+
+
 def test_after_undo_the_cards_can_be_put_back_into_the_tray(open_phone: OpenPhone) -> None:
     page = at_the_table(open_phone, hand("Ben", **HAND))
     page.get_by_role("button", name="Undo").click()

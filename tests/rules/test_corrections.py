@@ -8,6 +8,7 @@ from scoring.rules.corrections import (
     Entry,
     event_written_at,
     last_standing,
+    last_undone,
     read_place,
     standing_entries,
     write_place,
@@ -39,10 +40,31 @@ def amend(entry: int, event: Plain | None, *drop: int | list[int], **more: Any) 
         ([FIRST, amend(1, OTHER), undo(2), undo(1)], []),
         ([FIRST, VOID, SECOND, amend(1, OTHER, 2)], [Entry(1, OTHER, FIRST), Entry(3, SECOND)]),
         ([FIRST, VOID, amend(1, OTHER, 2), undo(3)], [Entry(1, FIRST), Entry(2, VOID)]),
+        ([FIRST, undo(1), undo(2)], [Entry(1, FIRST)]),
+        ([FIRST, undo(1), undo(2), undo(1)], []),
+        ([FIRST, amend(1, OTHER), undo(2), undo(1), undo(4), undo(3)], [Entry(1, OTHER, FIRST)]),
     ],
 )
 def test_what_still_counts(log: list[Plain], standing: list[Entry]) -> None:  # rules 15.1 and 15.2
     assert standing_entries(log) == standing
+
+
+@pytest.mark.parametrize(
+    ("log", "last"),
+    [
+        ([], None),
+        ([FIRST], None),
+        ([FIRST, undo(1)], 2),
+        ([FIRST, SECOND, undo(2), undo(1)], 4),
+        ([FIRST, SECOND, undo(2), undo(1), undo(4)], 3),
+        ([FIRST, SECOND, undo(2), undo(1), undo(4), undo(3)], None),
+        ([FIRST, undo(1), undo(2), undo(1)], 4),
+        ([FIRST, undo(1), SECOND], None),
+        ([FIRST, undo(1), undo(2), SECOND, undo(4)], 5),
+    ],
+)
+def test_what_can_be_put_back(log: list[Plain], last: int | None) -> None:
+    assert last_undone(log) == last
 
 
 def missed(after: int, event: Plain, **more: Any) -> Plain:

@@ -23,8 +23,8 @@ async ({ judge, items }) => {
 
   /** A kept game: its start and its log. */
   function kept({ start, log }) {
-    const { entries, misfits, undo, hands, step, board } = play(start, log);
-    return { entries, misfits, undo, hands, state: step.state, board };
+    const { entries, misfits, undo, redo, hands, step, board } = play(start, log);
+    return { entries, misfits, undo, redo, hands, state: step.state, board };
   }
 
   /** A kept game with a correction, and answers to what it leaves to be decided. */

@@ -46,7 +46,7 @@ def second_thought(rng: random.Random, start: Plain, log: list[Plain], events: l
     entry = rng.randint(1, len(log))
     kind = rng.choice(["undo", "amend", "amend", "missed", "rules", "paid"])
     if kind == "undo":
-        return {"type": kind, "entry": entry}
+        return {"type": kind, "entry": rng.choice([entry, len(log)])}
     if kind == "paid":
         return {"type": kind, "from": start["players"][0], "to": start["players"][1], "amount": 5}
     if kind == "amend":

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.corrections import last_standing
+from scoring.rules.corrections import last_standing, last_undone
 from scoring.rules.log import fold, read_start
 from tests.rules_on_the_phone.conftest import Ask
 from tests.rules_on_the_phone.documents import differing
@@ -26,6 +26,7 @@ def played(game: dict[str, Any]) -> dict[str, Any]:
             {"entry": entry_of(entry), "refusal": refused(refusal)} for entry, refusal in found.misfits
         ],
         "undo": last_standing(game["log"]),
+        "redo": last_undone(game["log"]),
         "hands": hands_of(found),
         "state": state_of(state),
         "board": board_of(found.table, state),

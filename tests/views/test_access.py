@@ -48,6 +48,7 @@ void_hand          -       pen
 buy_in             -       pen
 decline            -       pen
 undo               -       pen
+redo               -       pen
 record_hand        pen     phones
 correct_hand       pen     pen
 missing_hand       pen     pen
@@ -211,7 +212,7 @@ def test_no_address_takes_what_is_not_meant_for_it(game: Game) -> None:
 @pytest.mark.parametrize("who", sorted(set(PEOPLE) - WITH_PEN))
 def test_nobody_without_the_pen_writes(game: Game, who: str) -> None:
     client, before = PEOPLE[who](game), game.version
-    for name in ("void_hand", "undo", "record_hand", "end_game", "correct_hand"):
+    for name in ("void_hand", "undo", "redo", "record_hand", "end_game", "correct_hand"):
         client.post(
             address_of(name, game.id), tried(game, out="0", **{"cards-1": "K"}, step="save", pool="share")
         )

@@ -13,7 +13,7 @@ from tests.shared_rows import built_once
 from tests.views.people import HTMX, address, game_of_the_scorer, player, scorer, stranger, tried
 
 pytestmark = pytest.mark.django_db
-PRESSES = ("void_hand", "buy_in", "decline", "leave", "end_game", "undo")
+PRESSES = ("void_hand", "buy_in", "decline", "leave", "end_game", "undo", "redo")
 PAGES = ("table", "live", "big_screen", "house_rules", "score_table", "chart")
 
 
@@ -37,7 +37,7 @@ def test_the_player_may_not_write_and_the_stranger_finds_nothing(game: Game, pre
     assert game.version == 0
 
 
-@pytest.mark.parametrize("press", ["void_hand", "buy_in", "decline", "undo"])
+@pytest.mark.parametrize("press", ["void_hand", "buy_in", "decline", "undo", "redo"])
 def test_a_press_is_no_get(game: Game, press: str) -> None:
     assert scorer().get(address(press, game)).status_code == 405
 

@@ -72,6 +72,17 @@ export function lastStanding(log) {
   return numbered(log).findLast(([number, plain]) => plain.type !== "undo" && !undone.has(number))?.[0] ?? null;
 }
 
+/** The number of the undo that *Redo* takes back: the last one, until something new is written; else null. */
+export function lastUndone(log) {
+  const undos = [];
+  for (const [number, { type, entry }] of numbered(log)) {
+    if (type !== "undo") undos.length = 0;
+    else if (undos.length && entry === undos.at(-1)) undos.pop();
+    else undos.push(number);
+  }
+  return undos.at(-1) ?? null;
+}
+
 /** The name of an entry in a log: its number, or `[number, part]`. */
 export function writePlace({ number, part }) {
   return part ? [number, part] : number;
@@ -81,6 +92,15 @@ export function writePlace({ number, part }) {
 export const samePlace = (one, other) => placeOf(one) === placeOf(other);
 
 const numbered = (log) => log.map((plain, index) => [index + 1, plain]);
-const undoneBy = (log) => new Set(log.filter(({ type }) => type === "undo").map(({ entry }) => entry));
+
+/** Every entry that was taken back; an undo that was taken back itself takes nothing back. */
+function undoneBy(log) {
+  const undone = new Set();
+  for (const [number, { type, entry }] of numbered(log).reverse()) {
+    if (type === "undo" && !undone.has(number)) undone.add(entry);
+  }
+  return undone;
+}
+
 const placeOf = (entry) => [entry].flat().join(".");
 const keep = (lists, key, item) => lists.set(key, [...(lists.get(key) ?? []), item]);

@@ -3,7 +3,7 @@
 import { splitEqually } from "./amounts.js";
 import { board } from "./board.js";
 import { settle } from "./consequences.js";
-import { lastStanding } from "./corrections.js";
+import { lastStanding, lastUndone } from "./corrections.js";
 import { fold, readStart } from "./log.js";
 import { toDivide } from "./pool.js";
 import { playOn } from "./scorer.js";
@@ -17,7 +17,8 @@ export { scoreDocument } from "./scorer.js";
  * A game played: its start entry and the entries after it, as plain values.
  *
  * `board` is what the table shows; `hands` the records of all hands with the number of their `entry`; `misfits` the
- * entries that can no longer happen, with their refusals; `undo` the number of the entry that Undo takes back, or null.
+ * entries that can no longer happen, with their refusals; `undo` and `redo` the numbers of the entries that
+ * Undo and Redo take back, or null.
  */
 export function play(start, log = []) {
   return shown(fold(readStart(start), log), log);
@@ -29,7 +30,8 @@ function shown(played, log) {
     const { record } = played.steps[index + 1];
     return record ? [{ ...record, entry: number }] : [];
   });
-  return { ...played, table, step, board: board(table, step.state), hands, undo: lastStanding(log) };
+  const [undo, redo] = [lastStanding(log), lastUndone(log)];
+  return { ...played, table, step, board: board(table, step.state), hands, undo, redo };
 }
 
 /** What one more event would do to a game that was played: its step and the `board` after it, or the refusal. */

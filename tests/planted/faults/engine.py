@@ -10,6 +10,7 @@ ENGINE = (
         "totals[seat] >= most",
         "Somebody exactly at the limit is out as soon as another player is.",
     ),
+    Fault("engine", "undone_in", "number not in undone", "True", "What was put back is still taken back."),
     Fault(
         "engine", "why_not", "used >= rule.most", "used > rule.most", "One buy-in more than the house allows."
     ),
