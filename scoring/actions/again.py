@@ -1,4 +1,4 @@
-"""The same people and rules once more: everybody keeps the seat, and the next one deals first."""
+"""Who sat there in the end and the same rules once more: all keep their seats, and the next one deals first."""
 
 import json
 from typing import Any
@@ -8,7 +8,7 @@ from django.db import IntegrityError
 
 from scoring.actions.games import start_game
 from scoring.models import Game
-from scoring.queries.groups import next_order
+from scoring.queries.groups import sitting_next
 from scoring.queries.left_over import LeftOver, left_over, overrides_next
 from scoring.queries.projections import table_of
 from scoring.rules.refusals import Refusal
@@ -32,7 +32,7 @@ def _start(entry_id: UUID, last: Game, left: LeftOver, writer: dict[str, Any]) -
     return start_game(
         entry_id,
         variant=about["variant"],
-        players=next_order(about["players"]),
+        players=sitting_next(last.start, last.board),
         **writer,
         overrides=overrides_next(last, left),
         title=last.title,

@@ -4,17 +4,16 @@ from typing import Any
 
 from scoring.forms.money import write_money
 from scoring.queries.boards import Board
-from scoring.queries.groups import next_order
 from scoring.rules.variant import Variant
 
 STAKES = ("initial", "buy_in", "call_up", "kalooki")
 
 
-def fields_again(last: Board) -> dict[str, Any]:
-    """What the form of a new game starts with, beyond its rules."""
+def fields_again(last: Board, names: list[str]) -> dict[str, Any]:
+    """What the form of a new game for these people starts with, beyond its rules."""
     fields: dict[str, Any] = {
         "title": last.title,
-        "names": ", ".join(next_order([player.name for player in last.players])),
+        "names": ", ".join(names),
         "dealer": 1,
         "currency": last.currency,
     }

@@ -11,6 +11,8 @@ from uuid import UUID
 from scoring.models import Key
 from scoring.queries.evenings import keys_of
 from scoring.queries.game_log import read_table
+from scoring.rules.game_file import refuse_players
+from scoring.rules.stored_state import read_state
 from scoring.rules.variant import Variant
 
 LOOKED_THROUGH = 200
@@ -27,7 +29,10 @@ STAKES = (
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """People and rules that sat down before; `players` in the order of the next evening, dealer first."""
+    """People and rules that sat down before; `players` in the order of the next evening, dealer first.
+
+    `fits` where all of them can play that.
+    """
 
     game_id: UUID
     title: str
@@ -37,15 +42,17 @@ class Group:
     currency: str
     last: datetime
     evenings: int
+    fits: bool
 
 
 def groups_of(device_hash: str) -> list[Group]:
     """The groups of this phone's games, the latest first; one query. What was deleted is forgotten."""
     keys = keys_of(device_hash).exclude(shelf=Key.Shelf.DELETED).order_by("-game__created")
-    rows = keys.values_list("game", "game__title", "game__start", "game__created")[:LOOKED_THROUGH]
+    columns = ("game", "game__title", "game__start", "game__created", "game__board")
     same: dict[str, list[Any]] = {}
-    for row in rows:
-        same.setdefault(_group_of(row[2]), []).append(row)
+    for *row, board in keys.values_list(*columns)[:LOOKED_THROUGH]:
+        players = sitting_next(row[2], board)
+        same.setdefault(_group_of(row[2], players), []).append((*row, players))
     return [_group(games[0], len(games)) for games in same.values()]
 
 
@@ -63,27 +70,33 @@ def last_currency(device_hash: str) -> str:
     return next(filter(None, played_for), "")
 
 
-def next_order(players: Sequence[str]) -> list[str]:
-    """The same seats with the next dealer first."""
-    return [*players[1:], *players[:1]]
+def sitting_next(start: str, board: str) -> list[str]:
+    """Who sat there in the end, the next dealer first; where too few are left for a game, everybody who sat there."""
+    table, standings = read_table(start), read_state(json.loads(board)["state"]).standings
+    seats = [*table.clockwise[1:], *table.clockwise[:1]]
+    stayed = [seat for seat in seats if standings[seat] != "left"]
+    if len(stayed) < table.variant.fewest_players:
+        stayed = seats
+    return [table.players[seat] for seat in stayed]
 
 
-def _group_of(start: str) -> str:
+def _group_of(start: str, players: list[str]) -> str:
     about = json.loads(start)
     house = {name: value for name, value in (about["overrides"] or {}).items() if name not in STAKES}
-    return json.dumps([about["variant"], sorted(map(str.casefold, about["players"])), house], sort_keys=True)
+    return json.dumps([about["variant"], sorted(map(str.casefold, players)), house], sort_keys=True)
 
 
 def _group(row: Sequence[Any], evenings: int) -> Group:
-    game_id, title, start, last = row
+    game_id, title, start, last, players = row
     table = read_table(start)
     return Group(
         game_id=game_id,
         title=title,
-        players=next_order(table.players),
+        players=players,
         variant_key=table.variant_key,
         rules=table.variant,
         currency=table.currency or "",
         last=last,
         evenings=evenings,
+        fits=refuse_players(table.variant, players) is None,
     )

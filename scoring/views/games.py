@@ -22,7 +22,7 @@ from scoring.models import Game
 from scoring.queries.boards import board
 from scoring.queries.books import kept_book
 from scoring.queries.game_log import known_entry
-from scoring.queries.groups import groups_of, last_currency, names_of
+from scoring.queries.groups import groups_of, last_currency, names_of, sitting_next
 from scoring.queries.left_over import LeftOver, left_over, overrides_next, takes_along
 from scoring.queries.variants import name_of_rules, own_variants, played, variant_at
 from scoring.rules.refusals import Refusal
@@ -82,7 +82,8 @@ def base_of(request: HttpRequest) -> Base | None:
     last = board(game)
     card = VariantCard.of(last.variant_key)
     left = left_over(game)
-    return Base(last.variant_key, overrides_next(game, left), fields_again(last), card, game, left)
+    fields = fields_again(last, sitting_next(game.start, game.board))
+    return Base(last.variant_key, overrides_next(game, left), fields, card, game, left)
 
 
 def variant_base(request: HttpRequest, which: str) -> Base:

@@ -2,8 +2,7 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
-from django.shortcuts import redirect
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
@@ -11,7 +10,8 @@ from scoring.access import device_hash, hash_secret, reader
 from scoring.actions.again import start_again
 from scoring.actions.group_evenings import follow
 from scoring.queries.books import kept_book
-from scoring.queries.groups import groups_of
+from scoring.queries.game_log import known_entry
+from scoring.queries.groups import groups_of, sitting_next
 from scoring.queries.left_over import left_over
 from scoring.queries.pens import name_of
 from scoring.rules.refusals import Refusal
@@ -31,20 +31,28 @@ def groups(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The same people and rules with the next dealer; this phone holds the pen."""
+    """The people that the press named, by the same rules; the form where they are others by now, or too many."""
     last = reader(request, game_id).game
     entry_id = entry_of(request.POST)
     if entry_id is None:
         return HttpResponseBadRequest()
+    named = request.POST.get("names")
+    if named not in (None, ", ".join(sitting_next(last.start, last.board))) and known_entry(entry_id) is None:
+        return ask_who(game_id)
     secret = own_secret(request)
     device = hash_secret(secret)
     writer = {"device_hash": device, "author": name_of(device)}
     game = start_again(entry_id, last, game_id=entry_of(request.POST, "game_id"), **writer)
     if isinstance(game, Refusal):  # rules that were fine then and no longer are: the form tells which
-        return redirect(f"{reverse('new_game')}?again={game_id}")
+        return ask_who(game_id)
     group = kept_book(device, last.group_id)
     if group:
         follow(game, group, name_of(device))
     taken = "" if game.carried_from == last.id else taken_words(left_over(last))
     table = see_table(game.id)
     return remember(keep_said(table, game, taken) if taken else table, secret)
+
+
+def ask_who(game_id: UUID) -> HttpResponseRedirect:
+    """To the form, with the names and rules in its fields."""
+    return HttpResponseRedirect(f"{reverse('new_game')}?again={game_id}", status=303)

@@ -1,12 +1,16 @@
 """The usual tables of a phone, found again in its games."""
 
+from typing import Any
+from uuid import uuid4
+
 import pytest
 from pytest_django.fixtures import DjangoAssertNumQueries
 
-from scoring.models import Key
+from scoring.actions.again import start_again
+from scoring.models import Game, Key
 from scoring.queries.groups import groups_of, names_of
-from scoring.queries.projections import overrides_of
-from tests.makers import DEVICE, make_game
+from scoring.queries.projections import began_with, overrides_of
+from tests.makers import DEVICE, hand, make_game, play
 
 pytestmark = pytest.mark.django_db
 
@@ -41,6 +45,36 @@ def test_a_deleted_game_makes_no_group_and_an_archived_one_does() -> None:
     Key.objects.filter(game=make_game("Ada", "Ben")).update(shelf="deleted")
     Key.objects.filter(game=make_game("Ada", "Cal")).update(shelf="archived")
     assert [group.players for group in groups_of(DEVICE)] == [["Cal", "Ada"]]
+
+
+JOINING: dict[str, Any] = {"joining": {"score": "highest", "stake": "full", "until": None}}
+EWAN_LEAVES = {"type": "leave", "player": "Ewan"}
+FAY_JOINS = {"type": "join", "player": "Fay", "after": "Ada"}
+EWAN_OUT = hand("Ben", Ada=1, Cal=2, Dot=3, Ewan=151)
+EWAN_DECLINES = {"type": "decline", "player": "Ewan"}
+FIVE = ("Ada", "Ben", "Cal", "Dot", "Ewan")
+
+
+@pytest.mark.parametrize(
+    ("players", "events", "sit", "fits"),
+    [
+        (FIVE, [EWAN_LEAVES, FAY_JOINS], ["Fay", "Ben", "Cal", "Dot", "Ada"], True),
+        (FIVE, [{"type": "leave", "player": "Ben"}], ["Cal", "Dot", "Ewan", "Ada"], True),
+        (FIVE, [EWAN_OUT, EWAN_DECLINES, FAY_JOINS], ["Fay", "Ben", "Cal", "Dot", "Ewan", "Ada"], False),
+        (("Ada", "Ewan"), [EWAN_LEAVES], ["Ewan", "Ada"], True),
+    ],
+)
+def test_who_sat_at_the_end_sits_down_again(
+    players: list[str], events: list[dict[str, Any]], sit: list[str], fits: bool
+) -> None:
+    game = play(make_game(*players, overrides=JOINING), *events)
+    (group,) = groups_of(DEVICE)
+    assert (group.players, group.fits) == (sit, fits)
+    again = start_again(uuid4(), game, device_hash=DEVICE)
+    assert isinstance(again, Game) is fits
+    if fits:
+        assert began_with(again) == sit
+        assert [group.evenings for group in groups_of(DEVICE)] == [2]
 
 
 def test_names_come_by_how_often_they_sat() -> None:

@@ -5,6 +5,7 @@ import uuid
 import pytest
 
 from scoring.models import Game
+from tests.makers import hand, play
 from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, player, scorer, stranger
 
@@ -64,6 +65,39 @@ def test_all_groups_have_a_page(game: Game) -> None:
     assert "Ben, Cal, Ada" not in words
     assert "Ben, Cal, Ada" in scorer().get("/games/groups/").content.decode()
     assert "No groups yet." in stranger().get("/games/groups/").content.decode()
+
+
+def test_a_card_that_is_out_of_date_asks_who_plays(game: Game) -> None:
+    shown = {"entry_id": str(uuid.uuid4()), "names": "Ben, Cal, Ada"}
+    play(game, {"type": "leave", "player": "Cal"})
+    answer = scorer().post(address("deal_again", game), shown)
+    assert (answer.status_code, answer.headers["Location"]) == (303, f"/games/new/?again={game.id}")
+    assert scorer().get(answer.headers["Location"]).context["form"]["names"].value() == "Ben, Ada"
+    scorer().post(address("deal_again", game), shown | {"names": "Ben, Ada"})
+    play(game, {"type": "void"})
+    assert (
+        scorer().post(address("deal_again", game), shown).headers["Location"]
+        != f"/games/new/?again={game.id}"
+    )
+    assert Game.objects.count() == 2
+
+
+def test_too_many_are_asked_who_plays() -> None:
+    joining = {"joining": {"score": "highest", "stake": "full", "until": None}}
+    game = game_of_the_scorer("Ada", "Ben", "Cal", "Dot", "Ewan", overrides=joining)
+    out = hand("Ben", Ada=1, Cal=2, Dot=3, Ewan=151)
+    play(game, out, {"type": "decline", "player": "Ewan"}, {"type": "join", "player": "Fay", "after": "Ewan"})
+    words = scorer().get("/games/new/").content.decode()
+    assert "Ben, Cal, Dot, Ewan, Fay, Ada" in words
+    assert "6 are too many for it" in words
+    assert "Choose who plays" in words
+    assert "Deal</button>" not in words
+    tried = {"entry_id": str(uuid.uuid4()), "names": "Ben, Cal, Dot, Ewan, Fay, Ada"}
+    assert (
+        scorer().post(address("deal_again", game), tried).headers["Location"]
+        == f"/games/new/?again={game.id}"
+    )
+    assert Game.objects.count() == 1
 
 
 def test_who_may_look_may_play_the_same_on_a_phone_of_his_own(game: Game) -> None:
