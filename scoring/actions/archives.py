@@ -183,5 +183,5 @@ def refold(game_ids: Sequence[UUID]) -> None:
 def _derived(log: Log) -> tuple[str, str, str]:
     """The start as it holds now, the board, and the comebacks."""
     played = log.play()
-    now = write_down(start_now(json.loads(log.start), played)) if log.has_changed_rules else log.start
+    now = write_down(start_now(json.loads(log.start), played))
     return now, write_projection(project_played(played, log.entries)), write_comebacks(played)

@@ -43,10 +43,13 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def an_evening(title: str = "Friday") -> Game:
-    """A game with a hand taken back, a void, a link, and a title that was changed."""
-    game = play(make_game(title=title, currency="GBP"), hand("Ada", Ben="K Q", Cal=38), {"type": "void"})
+    """A game with a hand taken back, a void, a guest, a link, and a title that was changed."""
+    joining = {"joining": {"score": "highest", "stake": "full", "until": None}}
+    game = make_game(title=title, currency="GBP", overrides=joining)
+    play(game, hand("Ada", Ben="K Q", Cal=38), {"type": "void"})
     take_back(game.id, writing(game, {"type": "undo", "entry": 2}))
-    play(game, hand("Ben", Ada="2 2", Cal="JOKER"))
+    play(game, hand("Ben", Ada="2 2", Cal="JOKER"), {"type": "join", "player": "Dot"})
+    play(game, {"type": "leave", "player": "Dot"})
     make_link(game, "Grandma")
     rename_game(game, f"{title}, late")
     game.refresh_from_db()
