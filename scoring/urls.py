@@ -22,6 +22,7 @@ from scoring.views import (
     corrections,
     evenings,
     games,
+    giving_back,
     group_evenings,
     groups,
     hands,
@@ -307,6 +308,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/decline/", table.decline, name="decline"),
     path(f"{GAME}/undo/", table.undo, name="undo"),
     path(f"{GAME}/redo/", table.redo, name="redo"),
+    path(f"{GAME}/give-back/", giving_back.give_back, name="give_back"),
     path(f"{GAME}/history/", histories.history, name="history"),
     # The big screen
     path(f"{GAME}/board/", boards.big_screen, name="big_screen"),

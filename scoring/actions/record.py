@@ -1,7 +1,7 @@
 """The one gate into the log: lock the game, judge, append, refresh the projection; all or nothing."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -12,7 +12,7 @@ from scoring.actions.results import refresh_game
 from scoring.models import Game
 from scoring.models.events import GameEvent
 from scoring.queries.comebacks import write_comebacks
-from scoring.queries.game_log import Log, known_entry, read_log
+from scoring.queries.game_log import Log, Row, known_entry, read_log, rows_of
 from scoring.queries.nights import in_closed_season
 from scoring.queries.projections import (
     Projection,
@@ -63,6 +63,36 @@ def change_rules(game_id: UUID, writing: Writing) -> Outcome:
 def note(game_id: UUID, writing: Writing) -> Outcome:
     """Append what people did about the money, or how they settle; nothing of the game changes."""
     return _write(game_id, writing, _judge_note)
+
+
+@transaction.atomic
+def give_back(game_id: UUID, rows: Sequence[Row]) -> int | None:
+    """Append what a log lacks of these `rows`, as it was; how many, or None where the log went on otherwise."""
+    game = Game.objects.select_for_update().get(id=game_id)
+    there = rows_of(game_id)
+    missing = rows[len(there) :]
+    if list(rows[: len(there)]) != there:
+        return None
+    for row in missing:
+        game.version += 1
+        entry = GameEvent(id=row.id, game=game, number=game.version, body=row.body, author=row.author)
+        entry.save(force_insert=True)
+        GameEvent.objects.filter(id=row.id).update(at=row.at)
+    _fold_anew(game)
+    return len(missing)
+
+
+def _fold_anew(game: Game) -> None:
+    """What is kept beside the log, from the whole of it."""
+    log = read_log(game.id)
+    played = log.play()
+    over = played.steps[-1].state.over
+    game.board = write_projection(project_played(played, log.entries))
+    game.start = write_down(start_now(json.loads(log.start), played))
+    game.status = Game.Status.FINISHED if over else Game.Status.PLAYING
+    game.comebacks = write_comebacks(played)
+    game.save(force_update=True)
+    refresh_game(game)
 
 
 def rename_in_log(game_id: UUID, old: str, new: str) -> None:

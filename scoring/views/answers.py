@@ -12,10 +12,12 @@ from scoring.access import Access, phone, writer
 from scoring.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved, Writing
 from scoring.actions.table import record_event
 from scoring.forms.writing import WritingForm
+from scoring.models import Game
 from scoring.queries.boards import Board, board
 from scoring.queries.game_log import body_of
 from scoring.queries.hiding import seen_step
 from scoring.queries.projections import table_of
+from scoring.views.receipts import ENTRY
 from scoring.views.replies import is_part
 from scoring.views.said import keep_said
 from scoring.views.screens import show_table
@@ -66,6 +68,8 @@ def answer(
     if isinstance(outcome, Refused):
         return show_table(request, now, refused=refusal_message(outcome.refusal), status=422)
     if isinstance(outcome, Conflict):
+        if is_too_early(request, writing.expected, outcome.game):
+            return too_early(request, now)
         words = _("Another phone was faster. This is the table now; nothing of yours was written.")
         return show_table(request, now, refused=words, status=409)
     if isinstance(outcome, Saved) and outcome.step:
@@ -74,6 +78,19 @@ def answer(
     shown: dict[str, Any] = {"said": said} if said else {}
     response = show_table(request, now, **shown) if is_part(request) else see_table(outcome.game.id)
     return keep_said(response, outcome.game, said) if said else response
+
+
+def is_too_early(request: HttpRequest, expected: int, game: Game) -> bool:
+    """Whether an outbox sends what was made for a version that is not here; a person who looks at it may choose."""
+    return ENTRY in request.headers and expected > game.version
+
+
+def too_early(request: HttpRequest, access: Access) -> HttpResponse:
+    """The phone has seen what is not here any more: what it writes waits until that was given back."""
+    words = _(
+        "This server was set back and knows less of the game than this phone. What you wrote is kept on it."
+    )
+    return show_table(request, access, refused=words, status=425)
 
 
 def see_table(game_id: UUID) -> HttpResponseRedirect:

@@ -12,6 +12,7 @@ from scoring.forms.writing import WritingForm
 from scoring.queries.comparisons import hand_since
 from scoring.queries.game_log import Log, known_entry, log_of, stamps
 from scoring.rules.log import Turn
+from scoring.views.answers import is_too_early, too_early
 from scoring.views.recording import Recording, seated_at
 from scoring.views.replies import reply
 from scoring.words.doings import briefly
@@ -20,6 +21,8 @@ from scoring.words.doings import briefly
 def overtaken(request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm) -> HttpResponse:
     """Tell what was written since, keep what was typed, and let the person choose."""
     log, since = log_of(recording.access.game), tried.cleaned_data["expected"]
+    if is_too_early(request, since, recording.access.game):
+        return too_early(request, recording.access)
     turn = hand_since(log, since) if recording.entry is None else None
     context = {
         "others": others(log, since, turn),

@@ -15,6 +15,7 @@ from scoring.forms.stakes import currencies
 from scoring.models import Key
 from scoring.queries.boards import Board, board
 from scoring.queries.game_log import log_of
+from scoring.queries.proofs import proof_of
 from scoring.queries.unbegun import seat_mark, unbegun
 from scoring.rules.table import MOST_SEATS
 from scoring.views.games import Base, base_of, form_of
@@ -30,7 +31,7 @@ def offline(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = writer(request, game_id)
     now, log = board(access.game), log_of(access.game)
     kept = about(now) | {"start": json.loads(log.start), "log": log.entries}
-    kept["minutes"] = minutes_words(access.game.extra_minutes)
+    kept |= {"minutes": minutes_words(access.game.extra_minutes), "proof": proof_of(game_id)}
     return goes_on(request, access, now, {"kept": json.dumps(kept)})
 
 

@@ -121,6 +121,7 @@
   /** A store in the memory of the page, where the phone keeps nothing: a private window. */
   class MemoryStore {
     entries = [];
+    games = new Map();
     places = 0;
     async all() { return this.entries.map((entry) => ({ ...entry })); }
     async put(entry) {
@@ -129,6 +130,8 @@
       else this.entries[at] = { ...entry };
     }
     async remove(id) { this.entries = this.entries.filter((entry) => entry.id !== id); }
+    async game(id) { return this.games.get(id); }
+    async putGame(game) { this.games.set(game.id, game); }
   }
 
   /** A store that outlives the page, the browser and the battery. */
@@ -144,9 +147,13 @@
       return store;
     }
 
-    entries(mode) {
-      return this.base.transaction("outbox", mode, { durability: "strict" }).objectStore("outbox");
+    entries(mode, name = "outbox") {
+      return this.base.transaction(name, mode, { durability: "strict" }).objectStore(name);
     }
+
+    /** What this phone knows of a game: {id, version, proof}. */
+    async game(id) { return done(this.entries("readonly", "games").get(id)); }
+    async putGame(game) { return done(this.entries("readwrite", "games").put(game)); }
 
     async all() { return done(this.entries("readonly").getAll()); }
 

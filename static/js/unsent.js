@@ -25,12 +25,12 @@
 
   async function send(entry) {
     const said = await post(entry, bodyOf(entry));
-    if (said.status !== 403) return said;
+    if (said.status !== 403) return judged(entry, said);
     const token = await freshToken();
     if (!token) return NOTHING;
     const body = bodyOf(entry);
     body.set("csrfmiddlewaretoken", token);
-    return post(entry, body);
+    return judged(entry, await post(entry, body));
   }
 
   async function post(entry, body) {
@@ -139,7 +139,7 @@
     let said = NOTHING;
     const send = async (each) => {
       try { answer = await fetching({ ...naming(each.id), body: bodyOf(each) }); } catch { return NOTHING; }
-      said = saidOf(answer, each.id);
+      said = await judged(each, saidOf(answer, each.id));
       return said;
     };
     await outbox.deliverGame(kept.game, { id: kept.id, send });
@@ -276,6 +276,7 @@
       const answer = await fetch(there.address, { signal: AbortSignal.timeout(GIVEN_UP) });
       if (!answer.ok) return;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      if (gameHere()) await holdAgainst(page).catch(() => {});
       const scripts = page.querySelector("script[data-then]").dataset.then.split(/\s+/).filter(Boolean);
       for (const src of scripts) if (!/(outbox|unsent)[.\w]*\.js$/.test(src)) await load(src);
       for (const sheet of page.querySelectorAll("link[rel=stylesheet]")) fetchSheet(sheet.getAttribute("href"));
@@ -285,6 +286,37 @@
       document.documentElement.dataset.prepared = versionHere() ?? "new";
       if (gameHere() && navigator.serviceWorker?.controller) await fetch(`/games/${gameHere()}/hands/`); // to be looked at, and printed
     } catch { /* then there is none; what is written is kept all the same */ }
+  }
+
+  /** A server that knows less of this game than this phone was set back: the phone offers to give it the rest. */
+  async function holdAgainst(page) {
+    const { id, version, proof } = JSON.parse(page.getElementById("offline").dataset.kept);
+    const known = await store.game(id);
+    if (!known || known.version <= version) return store.putGame({ id, version, proof });
+    const offer = document.importNode(page.querySelector("template[data-back]").content, true).firstElementChild;
+    const words = offer.querySelector("[data-missing]");
+    words.textContent = words.dataset.missing.replace("{there}", version).replace("{n}", known.version);
+    offer.elements.proof.value = known.proof;
+    offer.querySelector("[type=button]").addEventListener("click", async () => {
+      await store.putGame({ id, version, proof });
+      for (const entry of await store.all()) if (entry.game === id && entry.expected > version) await store.put({ ...entry, state: "asked", status: 409 });
+      offer.remove();
+      await tell();
+    });
+    document.querySelector("main form[action$='/give-back/']")?.remove();
+    note.after(offer);
+  }
+
+  /**
+   * Made for a version that the server does not have: it waits until what the server has lost is given back, on the server's
+   * own page. Where the server never had it, something before it was not written, and a person decides.
+   */
+  async function judged(entry, said) {
+    if (said.status !== 425) return said;
+    const known = await store.game(entry.game);
+    if (!known || known.version < entry.expected) return { ...said, status: 409 };
+    if (document.getElementById("offline") && gameHere() === entry.game) window.location.assign(`/games/${entry.game}/`);
+    return said;
   }
 
   const loaded = new Set([...document.scripts].map((script) => new URL(script.src, window.location.href).pathname));
@@ -468,6 +500,8 @@
     all: async () => (await opened).all(),
     put: async (entry) => (await opened).put(entry),
     remove: async (id) => (await opened).remove(id),
+    game: async (id) => (await opened).game(id),
+    putGame: async (game) => (await opened).putGame(game),
   };
   const outbox = new Outbox({ store, send, changed: tell });
   Object.assign(window, { unsent: { outbox, store, ask, deliver, through } });

@@ -27,6 +27,7 @@ PAGES = (
         "decline/",
         "undo/",
         "redo/",
+        "give-back/",
         "hands/",
         "hands/new/",
     ),

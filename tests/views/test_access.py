@@ -49,6 +49,7 @@ buy_in             -       pen
 decline            -       pen
 undo               -       pen
 redo               -       pen
+give_back          -       shares
 record_hand        pen     phones
 correct_hand       pen     pen
 missing_hand       pen     pen
