@@ -106,8 +106,26 @@ async function instead(cache, request, pathname) {
 async function forget(pathname) {
   const game = pathname.match(FORGETS)?.[1];
   if (pathname.startsWith("/move/")) await caches.delete(CACHE);
+  if (pathname.startsWith("/move/")) await forgetLogs((logs) => logs.clear());
   if (!game) return;
+  await forgetLogs((logs) => logs.delete(game));
   const cache = await caches.open(CACHE);
   for (const each of await cache.keys()) if (each.url.includes(`/games/${game}/`)) await cache.delete(each);
   for (const list of ["/", "/outbox/"]) await cache.delete(list); // they name it
+}
+
+/** What this phone knows of games beyond their pages; see outbox.js, which makes the place for it. */
+async function forgetLogs(change) {
+  const there = (await indexedDB.databases?.()) ?? [];
+  if (!there.some(({ name }) => name === "kalooki")) return;
+  await new Promise((resolve) => {
+    const opening = indexedDB.open("kalooki");
+    opening.onerror = resolve;
+    opening.onsuccess = () => {
+      const base = opening.result;
+      const work = base.transaction("games", "readwrite");
+      change(work.objectStore("games"));
+      work.oncomplete = work.onabort = () => { base.close(); resolve(); };
+    };
+  });
 }

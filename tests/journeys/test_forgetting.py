@@ -18,6 +18,24 @@ PAGES = """async ([part, some]) => {
 }"""
 
 
+LOGS = """async (wanted) => {
+  const until = Date.now() + 15000;
+  for (;;) {
+    const answer = (asked) => new Promise((done) => { asked.onsuccess = () => done(asked.result); });
+    const base = await answer(indexedDB.open("kalooki"));
+    const found = await answer(base.transaction("games").objectStore("games").getAllKeys());
+    base.close();
+    if (found.length === wanted || Date.now() > until) return found;
+    await new Promise((goOn) => setTimeout(goOn, 50));
+  }
+}"""
+
+
+def logs(page: Page, wanted: int) -> list[str]:
+    """The games whose log the phone knows by heart, once there are as many as wanted."""
+    return list(page.evaluate(LOGS, wanted))
+
+
 def kept(page: Page, part: str, *, some: bool | None = None) -> list[str]:
     """The pages that the worker keeps, of those with this in their address; once there are `some`, or none."""
     return list(page.evaluate(PAGES, [part, some]))
@@ -39,6 +57,7 @@ def test_a_deleted_game_leaves_no_page_on_the_phone(phone: Page, live_server: ob
     expect(phone.get_by_role("button", name="Undo")).to_be_visible()
     assert kept(phone, mine, some=False) == []
     assert kept(phone, other) != []
+    assert [f"/games/{game}/" for game in logs(phone, 1)] == [other]
 
 
 def test_a_phone_that_moves_keeps_no_game(phone: Page, live_server: object) -> None:
@@ -47,3 +66,4 @@ def test_a_phone_that_moves_keeps_no_game(phone: Page, live_server: object) -> N
     phone.get_by_role("button", name="Make a link").click()
     expect(phone.locator("svg.qr")).to_be_visible()
     assert kept(phone, mine, some=False) == []
+    assert logs(phone, 0) == []
