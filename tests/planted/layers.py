@@ -27,7 +27,7 @@ LAYERS: Mapping[str, Layer] = {
     "league": Layer(("tests/league",), ("--ignore=tests/league/test_schedule.py",)),
     "actions": Layer(
         (
-            *_of("actions", "record corrections keying results final_night books erasing pens"),
+            *_of("actions", "record corrections keying giving_back results final_night books erasing pens"),
             *_of("views", "closed member_links"),
         )
     ),

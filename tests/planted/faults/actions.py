@@ -12,6 +12,13 @@ ACTIONS = (
         "writing.expected == game.version",
         "A phone that has lost the pen still writes.",
     ),
+    Fault(
+        "actions",
+        "give_back",
+        "list(rows[: len(there)]) != there",
+        "False",
+        "A phone gives back what comes after other entries than those that are here.",
+    ),
     Fault("actions", "_write", "known is not None", "False", "A hand sent twice is a conflict, not saved."),
     Fault(
         "actions",
