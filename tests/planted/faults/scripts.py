@@ -9,6 +9,13 @@ def _script(layer: str, where: str, expression: str, replacement: str, noticed: 
 
 SCRIPTS = (
     _script(
+        "outbox",
+        "goOnWith",
+        'typed.get("step") === "preview"',
+        "false",
+        "A hand that was counted when the connection went is not checked on the phone.",
+    ),
+    _script(
         "phone rules", "whyNot", "used >= rule.max", "used > rule.max", "Offline there is a buy-in too many."
     ),
     _script("phone rules", "figure", "isText(held) ? counted : ", "", "Offline a fixed score is capped."),
