@@ -1,7 +1,7 @@
 """A certificate authority for one room: phones that trust it reach this machine by HTTPS, and no other by it.
 
 It may vouch for home networks only; that stands in its certificate, so that a phone lends it no more than that. Its key
-never leaves the data folder. Certificates for this machine are made anew at every start.
+never leaves the data folder. Certificates for this machine are made anew at every start and every month.
 """
 
 import inspect
@@ -10,7 +10,6 @@ import shutil
 import socket
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
-from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network
 from pathlib import Path
 
@@ -18,8 +17,6 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
-
-from kalooki_site import lan
 
 HOME = [*map(IPv4Network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "127.0.0.0/8"))]
 NAMES = ("local", "localhost", "home.arpa")
@@ -65,18 +62,6 @@ def remove(folder: Path) -> None:
 def certificate(folder: Path) -> x509.Certificate:
     """That of the authority; ValueError where it is damaged."""
     return x509.load_pem_x509_certificate(certificate_file(folder).read_bytes())
-
-
-def site_file(folder: Path, address: str) -> Path:
-    """Key and certificate for this machine, as phones call it now; made anew where a month is over."""
-    return _issued(folder, (address, *lan.addresses()), f"{datetime.now(UTC):%Y-%m}")
-
-
-@lru_cache(maxsize=16)
-def _issued(folder: Path, addresses: tuple[str, ...], _month: str) -> Path:
-    path = folder / f"site-{addresses[0]}.pem"
-    issue(folder, addresses, path)
-    return path
 
 
 def issue(folder: Path, addresses: Iterable[str], path: Path, now: datetime | None = None) -> None:

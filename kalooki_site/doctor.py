@@ -16,7 +16,7 @@ from django.conf import settings
 from django.db import DatabaseError, OperationalError, connection
 from django.utils import timezone
 
-from kalooki_site import authority, database, environment, lan, private, starting, welcome
+from kalooki_site import authority, database, environment, lan, private, proxy, starting, welcome
 from kalooki_site.durability import WRITE_AHEAD, wal_is_sound
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
 from scoring.exchange.backup_folder import backups, last_backup
@@ -306,6 +306,8 @@ def _authority() -> Iterator[Finding]:
         yield advice(
             f"The certificate for HTTPS ends on {made.not_valid_after_utc:%Y-%m-%d}: make another by then."
         )
+    elif not proxy.program():
+        yield fault(proxy.MISSING)
     elif not any(map(authority.is_at_home, lan.addresses())):
         yield advice("HTTPS is for home networks only, and this machine has no address of one.")
     else:

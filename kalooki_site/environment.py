@@ -44,6 +44,16 @@ def port() -> int:
     return chosen
 
 
+def processes() -> int:
+    """How many serve; SQLite has one writer at a time, and its queue is in one process."""
+    chosen = number("KALOOKI_PROCESSES", 1)
+    if not 1 <= chosen <= 64:
+        raise ImproperlyConfigured(f"KALOOKI_PROCESSES is {chosen}, but must be from 1 to 64.")
+    if chosen > 1 and not text("KALOOKI_DATABASE_URL"):
+        raise ImproperlyConfigured("KALOOKI_PROCESSES is for PostgreSQL only: set KALOOKI_DATABASE_URL, too.")
+    return chosen
+
+
 def listen_address() -> str:
     """Everybody in the room, or, in public, the proxy that does HTTPS on this machine."""
     return text("KALOOKI_LISTEN", "127.0.0.1" if names("KALOOKI_HOSTS") else "0.0.0.0")  # noqa: S104

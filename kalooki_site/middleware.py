@@ -45,12 +45,17 @@ def body_limit(handle: Handler) -> Handler:
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        longer = (most for end, most in settings.LONGER_BODIES.items() if request.path.endswith(end))
-        if length.isdecimal() and int(length) > next(longer, settings.BODY_LIMIT):
+        if length.isdecimal() and int(length) > longest_body(request.path):
             return HttpResponse("Too long.\n", status=413, content_type="text/plain")
         return handle(request)
 
     return middleware
+
+
+def longest_body(path: str) -> int:
+    """Bytes that may be sent to an address: a form, or a picture."""
+    longer = (most for end, most in settings.LONGER_BODIES.items() if path.endswith(end))
+    return next(longer, settings.BODY_LIMIT)
 
 
 class StorageFaults:

@@ -34,6 +34,7 @@ missing_packages() {
     has pdftotext || echo poppler-utils
     has strace || echo strace # replays power cuts
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || echo postgresql
+    [ -e /usr/lib/nginx/modules/ngx_stream_module.so ] || echo nginx libnginx-mod-stream # HTTPS in the room
 }
 
 root() {

@@ -1,34 +1,101 @@
-"""Brings the database and the static files up to date, then becomes the server."""
+"""Brings the database and the static files up to date, then serves and keeps serving."""
 
 import errno
+import gc
 import io
 import os
+import signal
 import socket
 import sys
+import tempfile
+from pathlib import Path
 
 import django
 from django.conf import settings
 from django.core.management import call_command
+from django.db import connections
 
-from kalooki_site import environment, private, starting, static_files, welcome
+from kalooki_site import environment, keeper, private, proxy, starting, static_files, welcome
 from kalooki_site.command_line import FAULTS, sentence
+
+A_PROXY_HERE = "127.0.0.1"
+BEHIND_A_SOCKET = "localhost"  # so waitress calls who comes by a Unix socket
 
 
 def main() -> None:
-    """Never returns: gunicorn takes the place of this process."""
+    """Returns when the site was told to stop."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kalooki_site.settings")
     os.umask(private.UMASK)
     try:
         refuse_taken_port(environment.listen_address(), environment.port())
         django.setup()
+        processes = environment.processes()
         prepare()
     except (starting.Refused, *FAULTS) as fault:
         sys.exit(str(fault) if isinstance(fault, starting.Refused) else sentence(fault))
     if "--demo" in sys.argv[1:]:
         call_command("make_demo_club")
         os.environ[welcome.FIRST_PAGE] = call_command("make_demo_evening", stdout=io.StringIO())
-    gunicorn = ["-m", "gunicorn", "--config", "python:kalooki_site.gunicorn_conf"]
-    os.execv(sys.executable, [sys.executable, *gunicorn])  # noqa: S606 - no shell is meant
+    load()
+    nginx = proxy.program() if proxy.is_wanted() else None
+    if nginx:
+        behind_nginx(nginx, processes)
+    else:
+        alone(processes)
+
+
+def alone(processes: int) -> None:
+    """Serve phones in the room by plain HTTP; or a proxy on this machine that does HTTPS for the world."""
+    from kalooki_site.server import listen  # noqa: PLC0415 - once Django is there
+
+    listening = listen(environment.listen_address(), environment.port())
+    servers = [server(listening, A_PROXY_HERE if settings.PUBLIC else None) for _ in range(processes)]
+    keeper.keep([keeper.Group(servers, listening.close)], welcome.say)
+
+
+def behind_nginx(nginx: str, processes: int) -> None:
+    """Serve phones in the room by HTTP and HTTPS on one port."""
+    from kalooki_site.server import listen_at  # noqa: PLC0415 - once Django is there
+
+    with tempfile.TemporaryDirectory(prefix="kalooki-") as folder:
+        front = proxy.RoomProxy(Path(folder), nginx)
+        listening = listen_at(str(front.site))
+        servers = [server(listening, BEHIND_A_SOCKET) for _ in range(processes)]
+        kept = keeper.Kept(front.begin, signal.SIGQUIT)
+        groups = [keeper.Group([kept]), keeper.Group(servers, listening.close)]
+        keeper.keep(groups, welcome.say, lambda: front.renew(lambda: kept.tell(signal.SIGHUP)))
+
+
+def server(listening: socket.socket, trusted: str | None) -> keeper.Kept:
+    """A process that answers requests."""
+    return keeper.Kept(lambda: keeper.forked(lambda: answer(listening, trusted)))
+
+
+def answer(listening: socket.socket, trusted: str | None) -> None:
+    """Serve until told to stop; the last hand is on disk then, and goes into the one file that people copy."""
+    from kalooki_site import closing, nightly  # noqa: PLC0415 - once Django is there
+    from kalooki_site.server import Server  # noqa: PLC0415
+    from kalooki_site.wsgi import application  # noqa: PLC0415
+    from scoring.actions import recounting  # noqa: PLC0415
+    from scoring.sheets.press import press  # noqa: PLC0415
+
+    press.warm_up(after=10)  # seconds: phones that wait for their tables come first
+    nightly.start()
+    recounting.take_up()
+    Server(listening, application, trusted).run()
+    press.close()
+    closing.close_database()
+
+
+def load() -> None:
+    """Everything that serving needs, once: a process that is begun anew is there in a blink."""
+    from kalooki_site import closing, nightly, server, wsgi  # noqa: F401, PLC0415
+    from scoring.actions import recounting  # noqa: F401, PLC0415
+
+    connections.close_all()  # none is for two processes
+    # What is here now stays: whoever looks for rubbish later need not look through it, and keeps nobody waiting.
+    gc.collect()
+    gc.freeze()
 
 
 def prepare() -> None:

@@ -189,13 +189,12 @@ ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if PUBLIC else "http"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_RATE_LIMITS = {"signup": "20/h/ip"}
-ALLAUTH_TRUSTED_PROXY_COUNT = 1 if PUBLIC else 0
 # Browsers make passkeys over HTTPS only.
 MFA_SUPPORTED_TYPES = ["recovery_codes", "totp", *(["webauthn"] if PUBLIC else [])]
 MFA_PASSKEY_LOGIN_ENABLED = PUBLIC
 MFA_TOTP_ISSUER = "Kalooki"
 
-# HTTPS ends at a proxy on this machine; gunicorn believes X-Forwarded-Proto from there only.
+# HTTPS ends at a proxy on this machine; waitress believes from there only who asks and how.
 SECURE_SSL_REDIRECT = PUBLIC
 SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$"]
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if PUBLIC else 0
@@ -213,5 +212,8 @@ LOGGING = {
     },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     # Django's own handlers would print the same lines again, tokens and all.
-    "loggers": {"django": {"handlers": [], "level": "INFO", "propagate": True}},
+    "loggers": {
+        "django": {"handlers": [], "level": "INFO", "propagate": True},
+        "waitress.queue": {"level": "ERROR"},  # a request that waits for another is no news
+    },
 }

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.files.base import ContentFile, File
 from django.core.management import call_command
 from rjsmin import jsmin
@@ -52,9 +53,16 @@ def collect() -> None:
     except OSError as fault:
         if not Path(settings.STATIC_ROOT, "staticfiles.json").exists():
             raise
+        _read_names_again()
         sys.stderr.write(
             f"The style sheets and scripts couldn't be renewed ({fault.strerror}), so the earlier ones are used.\n"
         )
+
+
+def _read_names_again() -> None:
+    """What was half collected is called by names that are not there."""
+    storage: Any = staticfiles_storage
+    storage.hashed_files, storage.manifest_hash = storage.load_manifest()
 
 
 def fingerprint() -> str:

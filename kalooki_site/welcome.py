@@ -8,15 +8,15 @@ import segno
 from django.conf import settings
 from django.utils import timezone
 
-from kalooki_site import authority, database, environment, lan
+from kalooki_site import authority, database, environment, lan, proxy
 from kalooki_site.durability import durability_for
 from scoring.exchange.backup_folder import last_backup
 
 FIRST_PAGE = "FIRST_PAGE"  # set by serve for the demo: the way into its game
 
 
-def when_ready(_server: object) -> None:
-    """Called by gunicorn once it listens."""
+def say() -> None:
+    """Once the site listens."""
     sys.stdout.write(text(addresses()))
     sys.stdout.flush()
 
@@ -56,8 +56,10 @@ def text(urls: list[str]) -> str:
 
 def https() -> list[str]:
     """Where phones that trust this machine open it, and where they learn to."""
-    if settings.PUBLIC or not authority.is_made(settings.HTTPS_DIR):
+    if not proxy.is_wanted():
         return []
+    if not proxy.program():
+        return [proxy.MISSING]
     port = environment.port()
     here = next(filter(authority.is_at_home, lan.addresses()), None)
     if here is None:

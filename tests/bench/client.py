@@ -22,7 +22,7 @@ class Answer:
 
 @dataclass
 class Phone:
-    """One person's browser: keeps cookies, opens a connection for each request, as sync workers want it."""
+    """One person's browser: keeps cookies, opens a connection for each request."""
 
     port: int
     cookies: dict[str, str] = field(default_factory=dict)

@@ -75,7 +75,9 @@ def rows(folder: Path) -> Iterator[Row]:
     """A newcomer's first page and a table, each beside its own words on the limit page."""
     screens = [Screen("home", "/", newcomer=True), Screen("table", f"/games/{keep(HANDS)}/")]
     with ExitStack() as running:
-        ours = running.enter_context(serve("kalooki_site.wsgi", {"KALOOKI_DATA": os.environ["KALOOKI_DATA"]}))
+        ours = running.enter_context(
+            serve("kalooki_site.wsgi:application", {"KALOOKI_DATA": os.environ["KALOOKI_DATA"]})
+        )
         browser = running.enter_context(chromium())
         if browser is None:
             yield Row("First paint (no Chromium here)", "not measured")

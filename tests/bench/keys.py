@@ -42,7 +42,7 @@ def rows() -> Iterator[Row]:
     """Every card of four losers and the key that goes on, beside as many taps on a key that only counts."""
     game = keep(10)
     with (
-        serve("kalooki_site.wsgi", {"KALOOKI_DATA": os.environ["KALOOKI_DATA"]}) as port,
+        serve("kalooki_site.wsgi:application", {"KALOOKI_DATA": os.environ["KALOOKI_DATA"]}) as port,
         chromium() as browser,
     ):
         if browser is None:

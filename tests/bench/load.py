@@ -206,7 +206,7 @@ def main() -> None:
             )
             spike = evening(server, watchers=0, hands=2, pages=500)
             show("SQLite: 500 openings of the page in 10 s, 2 hands/s", spike, look=150, save=1000)
-        three = {"GUNICORN_CMD_ARGS": "--workers 3"}
+        three = {"KALOOKI_PROCESSES": "3"}
         with (
             Cluster() as cluster,
             Server(Path(folder) / "pg", KALOOKI_DATABASE_URL=cluster.url, **three) as server,

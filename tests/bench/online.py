@@ -101,7 +101,9 @@ def token_in(page: Answer) -> str:
 def rows(folder: Path) -> Iterator[Row]:
     """Both sites up, all requests in turn, both down again."""
     with ExitStack() as servers:
-        ours = servers.enter_context(serve("kalooki_site.wsgi", {"KALOOKI_DATA": os.environ["KALOOKI_DATA"]}))
+        ours = servers.enter_context(
+            serve("kalooki_site.wsgi:application", {"KALOOKI_DATA": os.environ["KALOOKI_DATA"]})
+        )
         theirs = servers.enter_context(minimal_app(folder))
         short = [OurTable(ours, SHORT) for _game in range(GAMES)]
         packed = [OurTable(ours, SHORT, compressed=True) for _game in range(GAMES)]

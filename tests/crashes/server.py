@@ -35,7 +35,6 @@ class Server:
             "KALOOKI_DATA": str(data),
             "KALOOKI_PORT": str(self.port),
             "KALOOKI_LISTEN": HOST,
-            "GUNICORN_CMD_ARGS": "--preload",  # a new worker is there in a blink, so that many can be killed
             **variables,
         }
         self._process: subprocess.Popen[bytes] | None = None

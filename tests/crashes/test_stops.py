@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from kalooki_site import authority
 from tests.crashes.books import read_sqlite
 from tests.crashes.conftest import Put
 from tests.crashes.host import Host
@@ -69,8 +70,14 @@ def left_beside(data: Path) -> list[str]:
     ]
 
 
-def test_a_hand_that_is_on_its_way_is_still_taken(tmp_path: Path, put_started: Put) -> None:
-    with Server(put_started(tmp_path / "data"), **modes("WRITE_AHEAD")) as server:
+@pytest.mark.parametrize("behind_nginx", [False, True])
+def test_a_hand_that_is_on_its_way_is_still_taken(
+    tmp_path: Path, put_started: Put, behind_nginx: bool
+) -> None:
+    data = put_started(tmp_path / "data")
+    if behind_nginx:
+        authority.make(data / "https")
+    with Server(data, **modes("WRITE_AHEAD")) as server:
         host = Host(server.port)
         host.start_game()
         host.record()

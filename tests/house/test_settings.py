@@ -99,12 +99,15 @@ def test_a_wrong_setting_is_told_in_one_sentence(words: tuple[str, str], tmp_pat
     assert len(run.stderr.splitlines()) == 1
 
 
-def test_a_port_or_a_time_zone_that_does_not_exist_is_told_by_the_name_of_its_setting(
+def test_a_setting_that_cannot_be_is_told_by_its_name(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("KALOOKI_PORT", "99999")
     with pytest.raises(ImproperlyConfigured, match="KALOOKI_PORT is 99999"):
         environment.port()
+    monkeypatch.setenv("KALOOKI_PROCESSES", "3")
+    with pytest.raises(ImproperlyConfigured, match="KALOOKI_PROCESSES is for PostgreSQL only"):
+        environment.processes()
     monkeypatch.setenv("KALOOKI_TIME_ZONE", "Nowhere/Land")
     with pytest.raises(ImproperlyConfigured, match="KALOOKI_TIME_ZONE is 'Nowhere/Land'"):
         environment.time_zone("KALOOKI_TIME_ZONE")

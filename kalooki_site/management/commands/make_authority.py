@@ -6,11 +6,11 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from kalooki_site import authority, welcome
+from kalooki_site import authority, proxy, welcome
 
 
 class Command(BaseCommand):
-    """The site serves both from the next request on; no restart is needed."""
+    """The site serves both from its next start on."""
 
     help = "Let this machine speak HTTPS to phones in the room that trust it; they install one file for that."
 
@@ -20,11 +20,12 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> str:
         """A second call changes nothing: phones trust the one that is there."""
         if settings.PUBLIC:
-            raise CommandError("In public the proxy does HTTPS.")
+            raise CommandError("In public nginx does HTTPS: manage.py nginx_conf.")
         if options["remove"]:
             authority.remove(settings.HTTPS_DIR)
-            return "Removed. Remove “Kalooki at …” from the phones, too."
+            return "Removed from the next start on. Remove “Kalooki at …” from the phones, too."
         if not authority.is_made(settings.HTTPS_DIR):
             authority.make(settings.HTTPS_DIR)
         page = f"{welcome.origins()[0]}/certificate/"
-        return f"Phones in the room install it from {page}\n\n{welcome.picture(page)}"
+        first = "Start the site again. " if proxy.program() else f"{proxy.MISSING}\n"
+        return f"{first}Phones in the room install it from {page}\n\n{welcome.picture(page)}"

@@ -22,5 +22,5 @@ def minimal_app(folder: Path) -> Iterator[int]:
     }
     fill = [sys.executable, "-m", "tests.bench.minimal.fill"]
     subprocess.run(fill, cwd=ROOT, env={**os.environ, **environment}, check=True)
-    with serve("tests.bench.minimal.wsgi", environment) as port:
+    with serve("tests.bench.minimal.wsgi:application", environment) as port:
         yield port

@@ -27,6 +27,14 @@ SETTINGS = (
         "A script reads what opens the game.",
     ),
     Fault("settings", "body_limit", "length.isdecimal()", "False", "A body of any length is read."),
+    Fault(
+        "settings",
+        "Request.parse_header",
+        "self.chunked or 'TRANSFER_ENCODING' in self.headers",
+        "False",
+        "A second request can hide behind a first.",
+    ),
+    Fault("settings", "longest_body", "path.endswith(end)", "True", "Any address takes nine megabytes."),
     Fault("settings", "permissions_policy", "PERMISSIONS", "''", "A page may ask for the camera."),
     Fault(
         "settings",

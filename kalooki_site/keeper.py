@@ -1,0 +1,92 @@
+"""Keeps processes running: whatever ends is begun anew, until the site is told to stop."""
+
+import os
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from typing import NamedTuple
+
+SIGNALS = {signal.SIGCHLD, signal.SIGTERM, signal.SIGINT, signal.SIGHUP}
+LOOK_EVERY = 60  # seconds
+A_MOMENT = 1  # second before what failed is tried again
+
+
+class Kept:
+    """One process that should run."""
+
+    def __init__(self, begin: Callable[[], int], ends_by: signal.Signals = signal.SIGTERM) -> None:
+        self._begin, self._ends_by = begin, ends_by
+        self.pid: int | None = None
+
+    def begin(self) -> None:
+        """Start it."""
+        self.pid = self._begin()
+
+    def tell(self, what: signal.Signals | None = None) -> None:
+        """Tell it to end, or something else."""
+        if self.pid is not None:
+            os.kill(self.pid, what or self._ends_by)
+
+
+class Group(NamedTuple):
+    """Processes that are told to end together, after something else is done."""
+
+    processes: list[Kept]
+    before_the_end: Callable[[], None] = lambda: None
+
+
+def keep(groups: list[Group], ready: Callable[[], None], look: Callable[[], None] = lambda: None) -> None:
+    """Run all until a signal, then end one group after the other; `look` is called each minute meanwhile."""
+    everything = [each for group in groups for each in group.processes]
+    signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
+    for each in everything:
+        each.begin()
+    ready()
+    while (heard := signal.sigtimedwait(SIGNALS, LOOK_EVERY)) is None or heard.si_signo == signal.SIGCHLD:
+        if heard is None:
+            look()
+        for each in _ended(everything):
+            each.begin()
+    for group in groups:
+        group.before_the_end()
+        for each in group.processes:
+            each.tell()
+        while any(each.pid for each in group.processes):
+            signal.sigtimedwait({signal.SIGCHLD}, A_MOMENT)
+            _ended(everything)
+
+
+def _ended(kept: list[Kept]) -> list[Kept]:
+    """Those that are no more; one that failed by itself would fail again at once."""
+    gone = []
+    for each in kept:
+        if each.pid is None:
+            continue
+        pid, status = os.waitpid(each.pid, os.WNOHANG)
+        if pid:
+            each.pid = None
+            gone.append(each)
+            if os.WIFEXITED(status) and os.WEXITSTATUS(status):
+                time.sleep(A_MOMENT)
+    return gone
+
+
+def forked(work: Callable[[], None]) -> int:
+    """The pid of a copy of this process that does some work and ends; Ctrl-C is for the one that keeps it."""
+    sys.stdout.flush()
+    pid = os.fork()
+    if pid:
+        return pid
+    status = 1
+    try:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
+        work()
+        status = 0
+    except BaseException:  # noqa: BLE001 - it is told, and the process ends with it
+        traceback.print_exc()
+    finally:
+        os._exit(status)

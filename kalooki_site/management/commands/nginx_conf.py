@@ -1,0 +1,35 @@
+"""`manage.py nginx_conf`: what nginx has to be told on a public site."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from kalooki_site import proxy
+
+LETS_ENCRYPT = "/etc/letsencrypt/live"
+
+
+class Command(BaseCommand):
+    """It only prints."""
+
+    help = "Print the configuration of nginx for this site in public; it goes to /etc/nginx/nginx.conf."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--certificate", metavar="FILE", help="with its chain; of Let's Encrypt unless told"
+        )
+        parser.add_argument("--key", metavar="FILE")
+
+    def handle(self, *_args: Any, **options: Any) -> str:
+        """Where certbot keeps a certificate of the first host, unless told otherwise."""
+        if not settings.PUBLIC:
+            raise CommandError(
+                "This is for public sites: set KALOOKI_HOSTS. In the room: manage.py make_authority."
+            )
+        live = f"{LETS_ENCRYPT}/{settings.PUBLIC_HOSTS[0]}"
+        return proxy.public(
+            options["certificate"] or f"{live}/fullchain.pem", options["key"] or f"{live}/privkey.pem"
+        )

@@ -1,0 +1,98 @@
+"""nginx before the site: HTTP and HTTPS on one port of the room, or a public site; from one template."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+
+from django.conf import settings
+
+from kalooki_site import authority, environment, lan
+
+TEMPLATE = Path(__file__).parents[1] / "deploy" / "nginx.conf"
+MODULES = Path("/usr/lib/nginx/modules")
+MISSING = "HTTPS needs nginx: as root, apt-get install nginx libnginx-mod-stream, then start the site again."
+FALLS_WITH_US = ("setpriv", "--pdeathsig", "TERM", "--")
+
+
+def program() -> str | None:
+    """nginx, where it can serve HTTP and HTTPS on one port; Debian keeps it where not everybody looks."""
+    found = shutil.which("nginx", path=f"{os.environ.get('PATH', os.defpath)}:/usr/sbin")
+    return found if found and (MODULES / "ngx_stream_module.so").exists() else None
+
+
+def is_wanted() -> bool:
+    """Whether this site has an authority of its own, so that phones in the room can trust it."""
+    return not settings.PUBLIC and authority.is_made(settings.HTTPS_DIR)
+
+
+def filled_in(profile: str, values: Mapping[str, object]) -> str:
+    """The template for `room` or `public`."""
+    lines = []
+    for line in TEMPLATE.read_text(encoding="ascii").splitlines():
+        other = line.startswith(("#room ", "#public ")) and not line.startswith(f"#{profile} ")
+        if not other:
+            lines.append(line.removeprefix(f"#{profile} "))
+    text = "\n".join([*lines, ""])
+    for name, value in values.items():
+        text = text.replace(f"@{name}@", str(value))
+    return text
+
+
+def public(certificate: str, key: str) -> str:
+    """The whole configuration of nginx on a machine that serves this site to the world."""
+    site = f"{environment.listen_address()}:{environment.port()}"
+    names = " ".join(settings.PUBLIC_HOSTS)
+    values = {"folder": "/run", "user": "user www-data;", "names": names, "site": site}
+    return filled_in("public", values | {"certificate": certificate, "key": key})
+
+
+class RoomProxy:
+    """nginx of its own in a folder of its own, with a certificate for the addresses this machine has now."""
+
+    def __init__(self, folder: Path, nginx: str) -> None:
+        self.site = folder / "site"
+        self._folder, self._nginx = folder, nginx
+        self._certificate = folder / "site.pem"
+        self._made_for = self._known()
+
+    def begin(self) -> int:
+        """Start it; it ends when this process does, however that ends."""
+        for name in ("plain", "secure"):
+            (self._folder / name).unlink(missing_ok=True)  # nginx doesn't, where it was killed
+        self._issue()
+        (self._folder / "nginx.conf").write_text(self._configuration(), encoding="utf-8")
+        command = [self._nginx, "-e", "stderr", "-c", str(self._folder / "nginx.conf"), "-g", "daemon off;"]
+        # In a group of its own, so that Ctrl-C is for us, and we let it finish first.
+        process = subprocess.Popen([*FALLS_WITH_US, *command], cwd=self._folder, process_group=0)  # noqa: S603
+        process.returncode = 0  # the keeper waits for it
+        return process.pid
+
+    def renew(self, reload: Callable[[], None]) -> None:
+        """Another certificate where this machine has another address, or a month is over."""
+        if self._made_for != self._known():
+            self._issue()
+            reload()
+
+    def _known(self) -> tuple[object, ...]:
+        return (*lan.addresses(), f"{datetime.now(UTC):%Y-%m}")
+
+    def _issue(self) -> None:
+        self._made_for = self._known()
+        authority.issue(settings.HTTPS_DIR, lan.addresses(), self._certificate)
+
+    def _configuration(self) -> str:
+        return filled_in(
+            "room",
+            {
+                "modules": MODULES,
+                "folder": self._folder,
+                "user": "user root;" if os.geteuid() == 0 else "",
+                "listen": f"{environment.listen_address()}:{environment.port()}",
+                "certificate": self._certificate,
+                "key": self._certificate,
+                "site": f"unix:{self.site}",
+            },
+        )

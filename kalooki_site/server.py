@@ -1,0 +1,132 @@
+"""Serves the site by waitress: a thread is spent on whole requests only, and a stop finishes what has begun."""
+
+import heapq
+import os
+import resource
+import signal
+import socket
+import time
+from collections.abc import Callable
+from typing import Any
+
+from waitress import create_server, wasyncore
+
+from kalooki_site.incoming import HEADER, Connection
+
+THREADS = 8
+KEPT_OPEN = 15  # seconds without a word; longer than a phone waits between two looks at the table
+LOOK_EVERY = 3  # seconds
+GRACE = 10  # seconds in which a stop waits for what has begun
+MOST = 2000  # connections
+OWN_FILES = 128  # of the database, the typesetters, the log
+FILES_EACH = 2  # a line, and a body or an answer that is too long for memory
+ROOM_FOR_NEW = 32  # connections given up at a time where there are too many
+IN_MEMORY = 64 * 1024  # bytes of a body or of an answer, of each connection
+LONGEST = 10 << 20  # bytes of any body; kalooki_site/incoming.py knows less of most
+BACKLOG = 2048
+
+
+class Server:
+    """Takes connections from a socket that listens; one process may have one of these."""
+
+    def __init__(self, listening: socket.socket, application: Callable[..., Any], proxy: str | None) -> None:
+        self._map: dict[int, Any] = {}
+        self._listening, self._told_to_stop = listening, False
+        self._most = min(MOST, (raise_file_limit() - OWN_FILES) // FILES_EACH)
+        trusted = {"trusted_proxy_count": 1, "trusted_proxy_headers": "x-forwarded-for x-forwarded-proto"}
+        self._server: Any = create_server(
+            application,
+            map=self._map,
+            sockets=[listening],
+            threads=THREADS,
+            backlog=BACKLOG,
+            channel_timeout=KEPT_OPEN,
+            cleanup_interval=LOOK_EVERY,
+            connection_limit=self._most + ROOM_FOR_NEW,
+            max_request_header_size=HEADER,
+            max_request_body_size=LONGEST,
+            inbuf_overflow=IN_MEMORY,
+            outbuf_overflow=IN_MEMORY,
+            log_socket_errors=False,  # a phone that went away is nobody's fault, and its address nobody's business
+            ident=None,
+            clear_untrusted_proxy_headers=True,
+            trusted_proxy=proxy,
+            **(trusted if proxy else {}),
+        )
+        self._server.channel_class = Connection
+
+    def run(self) -> None:
+        """Until the process is told to stop, or the one that keeps it is gone."""
+        keeper = os.getppid()
+        signal.signal(signal.SIGTERM, self._stop)
+        while not self._told_to_stop and os.getppid() == keeper:
+            self._turn(1)
+            self._take_all()
+            self._make_room()
+        self._finish()
+
+    def _stop(self, *_signal: object) -> None:
+        self._told_to_stop = True
+        self._server.pull_trigger()
+
+    def _connections(self) -> list[Connection]:
+        return list(self._server.active_channels.values())
+
+    def _turn(self, seconds: float) -> None:
+        """Read and write where it can be done, once."""
+        wasyncore.loop(timeout=seconds, use_poll=True, map=self._map, count=1)
+
+    def _take_all(self) -> None:
+        """Every connection that waits to be taken, so that many silent ones keep nobody waiting."""
+        before = -1
+        while before < (now := len(self._server.active_channels)) < self._most:
+            before = now
+            self._server.handle_accept()
+
+    def _make_room(self) -> None:
+        """Where there are too many, those who said nothing for longest give way, unless an answer is being made."""
+        if len(self._server.active_channels) < self._most:
+            return
+        waiting = [line for line in self._connections() if line.waits]
+        for line in heapq.nsmallest(ROOM_FOR_NEW, waiting, key=lambda line: line.last_activity):
+            line.close_now()
+
+    def _finish(self) -> None:
+        """Answer what has begun; who has not asked yet will ask the next process."""
+        self._take_all()
+        self._server.accepting = False
+        self._listening.close()
+        self._turn(0)
+        end = time.monotonic() + GRACE
+        while self._server.active_channels and time.monotonic() < end:
+            for line in self._connections():
+                if line.is_idle:
+                    line.close_now()
+            self._turn(0.1)
+        self._server.task_dispatcher.shutdown(timeout=1)
+        wasyncore.close_all(self._map)
+
+
+def listen(address: str, port: int) -> socket.socket:
+    """A socket to take connections from."""
+    found = socket.create_server((address, port), backlog=BACKLOG)
+    found.settimeout(0)
+    return found
+
+
+def listen_at(path: str) -> socket.socket:
+    """The same for a proxy on this machine only."""
+    found = socket.socket(socket.AF_UNIX)
+    found.bind(path)
+    found.listen(BACKLOG)
+    found.settimeout(0)
+    return found
+
+
+def raise_file_limit() -> int:
+    """How many files and connections this process may have, once it asked for as many as it can have."""
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES_EACH * MOST + OWN_FILES
+    most = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return most

@@ -1,0 +1,147 @@
+"""What the server takes for a request and for the address of a phone, and what it refuses while it is read."""
+
+import os
+import signal
+import socket
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytest_django import Settings
+from waitress.adjustments import Adjustments
+
+from kalooki_site import authority, proxy
+from kalooki_site.incoming import LONG_AT_ONCE, Request
+from kalooki_site.server import Server, listen, listen_at
+
+PICTURE = "/games/x/paper/letterhead/"
+KB = 1024
+
+
+def head(*lines: str, path: str = "/code/") -> bytes:
+    return "\r\n".join([f"POST {path} HTTP/1.1", "Host: x", *lines, "", ""]).encode()
+
+
+def judged(words: bytes) -> Any:
+    """What is said of a request once its header is there: a status, or nothing as long as more is to come."""
+    request = Request(Adjustments(max_request_header_size=32 * KB))
+    request.received(words)
+    return request.error and request.error.code
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        (head("Content-Length: 5"), None),
+        (head(f"Content-Length: {300 * KB}"), 413),
+        (head(f"Content-Length: {300 * KB}", path=PICTURE), None),
+        (head(f"Content-Length: {10_000 * KB}", path=PICTURE), 413),
+        (head("Transfer-Encoding: chunked"), 400),
+        (head("Transfer-Encoding: chunked", "Content-Length: 4"), 400),
+        (head("Transfer-Encoding: xchunked"), 501),
+        (head("Transfer-Encoding: chunked", "Content-Length: 4").replace(b"HTTP/1.1", b"HTTP/1.0"), 400),
+        (head("Content-Length: 4", "Content-Length: 5"), 400),
+        (head("Content-Length: +4"), 400),
+        (head("Content-Length : 4"), 400),
+        (head("X: " + "a" * 64 * KB), 431),
+        (head(*(f"X{number}: a" for number in range(5000))), 431),
+    ],
+)
+def test_a_request_that_leaves_open_where_it_ends_is_refused(words: bytes, status: int | None) -> None:
+    assert judged(words) == status
+
+
+def test_only_so_many_pictures_come_at_a_time() -> None:
+    picture = head(f"Content-Length: {300 * KB}", path=PICTURE)
+    coming = [Request(Adjustments()) for _ in range(LONG_AT_ONCE)]
+    assert all([each.received(picture) for each in coming])  # noqa: C419 - one after the other, and all
+    assert judged(picture) == 503
+    coming.pop()
+    assert judged(picture) is None
+
+
+def who_asks(environ: dict[str, Any], start: Callable[..., Any]) -> list[bytes]:
+    start("200 OK", [("Content-Type", "text/plain")])
+    headers = environ.get("HTTP_X_FORWARDED_FOR", "-"), environ.get("HTTP_X_FORWARDED_HOST", "-")
+    return [" ".join([environ["wsgi.url_scheme"], environ["REMOTE_ADDR"], *headers]).encode()]
+
+
+def answer(server: Server, line: socket.socket, words: bytes) -> str:
+    """All that comes until the line is closed."""
+    line.sendall(words)
+    line.settimeout(0)
+    heard = b""
+    while True:
+        server._turn(0.05)
+        try:
+            more = line.recv(9000)
+        except BlockingIOError:
+            continue
+        if not more:
+            return heard.decode()
+        heard += more
+
+
+def question(*lines: str) -> bytes:
+    return "\r\n".join(["GET / HTTP/1.1", "Host: x", *lines, "Connection: close", "", ""]).encode()
+
+
+FORGED = ("X-Forwarded-For: 6.6.6.6, 7.7.7.7", "X-Forwarded-Proto: https", "X-Forwarded-Host: evil")
+
+
+@pytest.mark.parametrize("proxy_at", [None, "127.0.0.1"])
+def test_only_a_proxy_is_believed_who_asks(proxy_at: str | None) -> None:
+    listening = listen("127.0.0.1", 0)
+    server = Server(listening, who_asks, proxy_at)
+    with socket.create_connection(listening.getsockname()) as line:
+        told = answer(server, line, question(*FORGED)).splitlines()[-1]
+    server._finish()
+    assert told == ("https 7.7.7.7 7.7.7.7 -" if proxy_at else "http 127.0.0.1 - -")
+
+
+def test_a_second_request_behind_a_doubtful_one_gets_no_answer() -> None:
+    listening = listen("127.0.0.1", 0)
+    server = Server(listening, who_asks, None)
+    doubtful = head("Transfer-Encoding: chunked", "Content-Length: 4") + b"0\r\n\r\n"
+    with socket.create_connection(listening.getsockname()) as line:
+        told = answer(server, line, doubtful + question())
+    server._finish()
+    assert told.count("HTTP/1.1") == 1
+    assert told.startswith("HTTP/1.1 400")
+
+
+def test_nginx_tells_the_address_that_it_sees(
+    tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nginx = proxy.program()
+    assert nginx
+    settings.HTTPS_DIR = tmp_path / "https"
+    authority.make(settings.HTTPS_DIR)
+    with listen("127.0.0.1", 0) as free:
+        port = free.getsockname()[1]
+    monkeypatch.setenv("KALOOKI_PORT", str(port))
+    monkeypatch.setenv("KALOOKI_LISTEN", "127.0.0.1")
+    (tmp_path / "nginx").mkdir()
+    front = proxy.RoomProxy(tmp_path / "nginx", nginx)
+    listening = listen_at(str(front.site))
+    server, pid = Server(listening, who_asks, "localhost"), front.begin()
+    try:
+        with connected(port, "127.0.0.2") as line:
+            told = answer(server, line, question(*FORGED)).splitlines()[-1]
+    finally:
+        os.kill(pid, signal.SIGTERM)
+        os.waitpid(pid, 0)
+        server._finish()
+    assert told == "http 127.0.0.2 127.0.0.2 -"
+
+
+def connected(port: int, source: str) -> socket.socket:
+    """As soon as somebody listens there."""
+    for _try in range(200):
+        with suppress(ConnectionRefusedError):
+            return socket.create_connection(("127.0.0.1", port), source_address=(source, 0))
+        time.sleep(0.02)
+    pytest.fail("nginx does not listen")
