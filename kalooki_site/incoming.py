@@ -15,9 +15,14 @@ LONG: "WeakSet[HTTPRequestParser]" = WeakSet()
 
 
 class BusyError(Error):  # type: ignore[misc] # waitress tells no types
-    """Too many pictures are on their way."""
+    """Not now: others come first."""
 
     code, reason = 503, "Service Unavailable"
+
+    def to_response(self, ident: str | None = None) -> tuple[str, list[tuple[str, str]], bytes]:  # noqa: ARG002
+        """A plain page that says when to try again."""
+        headers = [("Content-Type", "text/plain; charset=utf-8"), ("Retry-After", "60")]
+        return f"{self.code} {self.reason}", headers, f"{self.body}\n".encode()
 
 
 class Request(HTTPRequestParser):  # type: ignore[misc]
@@ -35,7 +40,11 @@ class Request(HTTPRequestParser):  # type: ignore[misc]
     def _too_much(self) -> Error | None:
         if self.content_length > longest_body(self.path):
             return RequestEntityTooLarge("Too long.")
-        return BusyError("Try again in a minute.") if len(LONG) > LONG_AT_ONCE else None
+        return (
+            BusyError("Other pictures are being sent. Try again in a minute.")
+            if len(LONG) > LONG_AT_ONCE
+            else None
+        )
 
     def _refuse(self, error: Error | None) -> None:
         if error is not None:
@@ -57,6 +66,13 @@ class Connection(HTTPChannel):  # type: ignore[misc]
     def is_idle(self) -> bool:
         """Whether it could be closed without cutting anything that has begun."""
         return self.waits and self.request is None and not self.total_outbufs_len
+
+    @property
+    def address(self) -> str:
+        """Of the phone; a proxy that is believed says it."""
+        told = self.requests[0].headers.get("X_FORWARDED_FOR", "")
+        believed = told and self.addr[0] == self.adj.trusted_proxy
+        return str(told.rpartition(",")[2].strip() if believed else self.addr[0])
 
     def close_now(self) -> None:
         """Whatever it was in the middle of."""

@@ -15,7 +15,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connections
 
-from kalooki_site import environment, keeper, private, proxy, starting, static_files, welcome
+from kalooki_site import environment, keeper, memory, private, proxy, starting, static_files, welcome
 from kalooki_site.command_line import FAULTS, sentence
 
 A_PROXY_HERE = "127.0.0.1"
@@ -92,6 +92,7 @@ def load() -> None:
     from kalooki_site import closing, nightly, server, wsgi  # noqa: F401, PLC0415
     from scoring.actions import recounting  # noqa: F401, PLC0415
 
+    memory.give_back_what_is_large()
     connections.close_all()  # none is for two processes
     # What is here now stays: whoever looks for rubbish later need not look through it, and keeps nobody waiting.
     gc.collect()

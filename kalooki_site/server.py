@@ -11,6 +11,7 @@ from typing import Any
 
 from waitress import create_server, wasyncore
 
+from kalooki_site.counters import Counters
 from kalooki_site.incoming import HEADER, Connection
 
 THREADS = 8
@@ -38,7 +39,7 @@ class Server:
             application,
             map=self._map,
             sockets=[listening],
-            threads=THREADS,
+            _dispatcher=Counters(THREADS),
             backlog=BACKLOG,
             channel_timeout=KEPT_OPEN,
             cleanup_interval=LOOK_EVERY,

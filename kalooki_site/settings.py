@@ -155,7 +155,7 @@ CSRF_FAILURE_VIEW = "kalooki_site.errors.csrf_failure"
 AUTH_USER_MODEL = "scoring.Account"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = [
-    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "kalooki_site.passwords.SparingArgon2",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 _VALIDATION = "django.contrib.auth.password_validation"

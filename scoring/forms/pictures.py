@@ -7,8 +7,9 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
 from scoring.sheets.logo import MOST_BYTES, picture
-from scoring.sheets.unfit import TooDetailed, UnfitPicture
+from scoring.sheets.unfit import TooDetailed, TooManyPixels, UnfitPicture
 
+CODES: dict[type[UnfitPicture], str] = {TooManyPixels: "large", TooDetailed: "detailed"}
 LARGER = _("This picture is larger than 8 MB.")
 
 
@@ -22,6 +23,9 @@ class PictureField(forms.FileField):
         "unfit": _(
             "This is no picture that can be printed. Take a PNG or JPEG, or an SVG that holds shapes only: "
             "no words, no pictures, no scripts."
+        ),
+        "large": _(
+            "This picture has too many pixels. Save it smaller, such as 1,000 pixels wide, and take that."
         ),
         "detailed": _("This drawing has too many shapes. Save it as a PNG and take that."),
     }
@@ -45,5 +49,5 @@ class PictureField(forms.FileField):
         try:
             return picture(file.read())
         except UnfitPicture as fault:
-            code = "detailed" if isinstance(fault, TooDetailed) else "unfit"
+            code = CODES.get(type(fault), "unfit")
             raise forms.ValidationError(self.error_messages[code], code=code) from fault

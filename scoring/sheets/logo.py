@@ -1,22 +1,21 @@
 """A club's picture made safe for printing: PNG and JPEG become a small plain PNG, SVG a plain drawing."""
 
+import os
+import subprocess
+import sys
 from base64 import b64encode
-from io import BytesIO
-from typing import TYPE_CHECKING
+from pathlib import Path
+from threading import Lock
 
 from scoring.sheets.club_drawing import clean_drawing
-from scoring.sheets.unfit import TooDetailed, UnfitPicture
+from scoring.sheets.shrinking import TOO_DETAILED, TOO_LARGE
+from scoring.sheets.unfit import TooDetailed, TooManyPixels, UnfitPicture
 
-if TYPE_CHECKING:
-    from PIL.Image import Image as Picture
-
-MOST_BYTES, MOST_PIXELS = 8 << 20, 30_000_000
-MOST_KEPT, MOST_DRAWN = 24_000, 48_000
-"""Bytes of what is kept: every sheet reads it, and pages show it; a drawing travels packed."""
-SIDES = (600, 450, 340, 250, 180, 140)
-"""Pixels on the longer side: the first that is small enough; the last one always is, in 256 colours."""
-LARGEST = SIDES[0]
-FORMATS = ("PNG", "JPEG")
+ROOT = Path(__file__).parents[2]
+MOST_BYTES, MOST_DRAWN = 8 << 20, 48_000
+"""Of what is sent, and of a drawing that is kept: every sheet reads it, and pages show it; it travels packed."""
+FAULTS = {TOO_LARGE: TooManyPixels, TOO_DETAILED: TooDetailed}
+_one_at_a_time = Lock()
 
 
 def picture(content: bytes) -> str:
@@ -36,35 +35,20 @@ def _drawing(content: bytes) -> bytes:
 
 
 def _plain(content: bytes) -> bytes:
-    from PIL import Image, ImageOps  # noqa: PLC0415 - comes with WeasyPrint, and only where a logo is printed
-
-    try:
-        with Image.open(BytesIO(content), formats=FORMATS) as image:
-            if image.width * image.height > MOST_PIXELS:
-                raise UnfitPicture
-            image.draft("RGB", (LARGEST, LARGEST))  # a JPEG need not be opened larger than it is printed
-            upright = ImageOps.exif_transpose(image)
-            plain = upright.convert("RGBA")
-    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError) as fault:
-        raise UnfitPicture from fault
-    return _small(plain)
-
-
-def _small(plain: "Picture") -> bytes:
-    """As large as it may be, and rather in fewer colours than smaller."""
-    for side in SIDES:
-        plain.thumbnail((side, side))
-        for way in (plain, plain.quantize(256)):
-            kept = _png(way)
-            if len(kept) <= MOST_KEPT:
-                return kept
-    raise TooDetailed
-
-
-def _png(image: "Picture") -> bytes:
-    out = BytesIO()
-    image.save(out, "PNG", optimize=True)
-    return out.getvalue()
+    """One at a time: so the memory of the machine is enough for any number of senders."""
+    with _one_at_a_time:
+        run = subprocess.run(
+            [sys.executable, "-m", "scoring.sheets.shrinking"],
+            cwd=ROOT,
+            env={"PATH": os.defpath, "LC_ALL": "C.UTF-8"},
+            input=content,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            check=False,
+        )
+    if run.returncode:
+        raise FAULTS.get(run.returncode, UnfitPicture)
+    return run.stdout
 
 
 def _address(kind: str, content: bytes) -> str:

@@ -219,7 +219,9 @@ def made(
         try:
             response.content = make()
         except RenderingUnavailable as missing:
-            return reply(request, "errors/unprintable", {"words": str(missing)}, status=503)
+            response = reply(request, "errors/unprintable", {"words": str(missing)}, status=503)
+            response["Retry-After"] = "60"
+            return response
     response["Content-Disposition"] = f'inline; filename="kalooki-{name}"'
     response["ETag"] = tag
     patch_cache_control(response, private=True, no_cache=True)

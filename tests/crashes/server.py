@@ -120,12 +120,12 @@ class Server:
 
 
 def children(pid: int) -> list[int]:
-    """The pids that a process started and that still run."""
-    try:
-        text = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
-    except FileNotFoundError:
-        return []
-    return [int(child) for child in text.split()]
+    """The pids that a process, in any of its threads, started and that still run."""
+    texts = []
+    for thread in Path(f"/proc/{pid}/task").glob("*/children"):
+        with suppress(OSError):
+            texts.append(thread.read_text(encoding="ascii"))
+    return [int(child) for text in texts for child in text.split()]
 
 
 def _free_port() -> int:

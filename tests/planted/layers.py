@@ -49,7 +49,9 @@ LAYERS: Mapping[str, Layer] = {
         (*_of("management", "audit backup doctor forget_deleted restore score"), *_of("views", "club_ends")),
         (),
     ),
-    "settings": Layer((*_of("house", "settings server urls"), *_of("views", "devices moves")), ()),
+    "settings": Layer(
+        (*_of("house", "settings server counters passwords urls"), *_of("views", "devices moves")), ()
+    ),
     "templates": Layer((*_of("house", "templates"), *_of("views", "sharing table hands direction pens"))),
     "phone rules": Layer(("tests/rules_on_the_phone",), environment={"PHONE_GAMES": "300"}),
     "outbox": Layer(

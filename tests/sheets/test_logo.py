@@ -1,5 +1,7 @@
 """A club's picture: what becomes of a good one, and that a bad one is refused before it is near a page."""
 
+import subprocess
+import sys
 from base64 import b64decode
 from io import BytesIO
 from typing import Any
@@ -9,9 +11,10 @@ from PIL import Image
 
 from scoring.sheets.choices import Choices, PaperKey, SizeKey
 from scoring.sheets.document import SheetGame
-from scoring.sheets.logo import LARGEST, MOST_KEPT, picture
+from scoring.sheets.logo import picture
 from scoring.sheets.score_sheet import score_sheet
-from scoring.sheets.unfit import TooDetailed, UnfitPicture
+from scoring.sheets.shrinking import LARGEST, MOST_KEPT, UNFIT
+from scoring.sheets.unfit import TooDetailed, TooManyPixels, UnfitPicture
 from tests.sheets.printing import EVERY, SIX, evening, number_of_pages, read, words_outside_their_cell
 
 DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">%s</svg>'
@@ -35,6 +38,21 @@ def test_a_large_photo_becomes_a_small_plain_one(kind: str) -> None:
     address = picture(photo(kind, (3000, 1500)))
     with Image.open(BytesIO(b64decode(address.split(",")[1]))) as small:
         assert (small.format, small.size) == ("PNG", (LARGEST, LARGEST // 2))
+
+
+@pytest.mark.parametrize(("kind", "size"), [("PNG", (6000, 4990)), ("JPEG", (6000, 5010))])
+def test_a_photo_of_too_many_pixels_is_refused_before_it_is_opened(kind: str, size: tuple[int, int]) -> None:
+    with pytest.raises(TooManyPixels):
+        picture(photo(kind, size))
+
+
+def test_a_photo_that_takes_too_much_memory_is_refused() -> None:
+    any_size = (
+        "from scoring.sheets import shrinking as s; s.MOST_PIXELS = dict.fromkeys(s.MOST_PIXELS, 10**9);"
+    )
+    command = [sys.executable, "-c", f"import sys; {any_size} sys.exit(s.main())"]
+    run = subprocess.run(command, input=photo("PNG", (6000, 4990)), stdout=subprocess.PIPE, check=False)
+    assert (run.returncode, run.stdout) == (UNFIT, b"")
 
 
 def test_a_photo_taken_sideways_stands_upright() -> None:

@@ -1,0 +1,109 @@
+"""Two counters: pages at one, what takes long at the other, in turn and one at a time for each phone's address."""
+
+import logging
+from collections import OrderedDict, deque
+from threading import Condition, Thread
+from typing import Any
+
+from django.conf import settings
+from waitress.task import ThreadedTaskDispatcher
+
+from kalooki_site.incoming import BusyError, Connection
+
+SLOW_THREADS = 2  # as many as there are typesetters
+MOST_OF_ONE, MOST_WAITING = 20, 60  # a page of all sheets shows a dozen pictures
+PAPER = (".pdf", ".png")
+log = logging.getLogger(__name__)
+
+
+class Counters(ThreadedTaskDispatcher):  # type: ignore[misc] # waitress tells no types
+    """Where a whole request goes; one that takes long never takes the thread of a page."""
+
+    def __init__(self, threads: int) -> None:
+        super().__init__()
+        self._turns = Turns()
+        self.set_thread_count(threads)
+        for _each in range(SLOW_THREADS):
+            Thread(target=self._serve_slowly, daemon=True).start()
+
+    def add_task(self, line: Connection) -> None:
+        """Each connection with its next request."""
+        request = line.requests[0]
+        if request.error is None and takes_long(request.command, request.path):
+            if self._turns.put(line.address, line):
+                return
+            request.error = BusyError("Other sheets and pictures come first. Try again in a minute.")
+        super().add_task(line)
+
+    def shutdown(self, cancel_pending: bool = True, timeout: float = 5) -> bool:
+        """End, whatever waits."""
+        self._turns.end()
+        return bool(super().shutdown(cancel_pending, timeout))
+
+    def _serve_slowly(self) -> None:
+        while (turn := self._turns.take()) is not None:
+            address, line = turn
+            try:
+                line.service()
+            except BaseException:
+                log.exception("A slow request failed")
+            finally:
+                self._turns.done(address)
+
+
+class Turns:
+    """Lines before a counter, one for each address: everybody's first comes before anybody's second."""
+
+    def __init__(self) -> None:
+        self._lines: OrderedDict[str, deque[Any]] = OrderedDict()
+        self._served: set[str] = set()
+        self._changed = Condition()
+        self._ended = False
+
+    def put(self, address: str, what: Any) -> bool:
+        """Whether there was room for it."""
+        with self._changed:
+            own = len(self._lines.get(address, ()))
+            if own >= MOST_OF_ONE or sum(map(len, self._lines.values())) >= MOST_WAITING:
+                return False
+            self._lines.setdefault(address, deque()).append(what)
+            self._changed.notify()
+        return True
+
+    def take(self) -> tuple[str, Any] | None:
+        """The next whose address is not being served; waits for it. None once all is over."""
+        with self._changed:
+            while not self._ended:
+                for address, line in self._lines.items():
+                    if address not in self._served:
+                        return address, self._taken(address, line)
+                self._changed.wait()
+        return None
+
+    def done(self, address: str) -> None:
+        """Another of the same address may have its turn."""
+        with self._changed:
+            self._served.discard(address)
+            self._changed.notify()
+
+    def end(self) -> None:
+        """Nobody is served any more."""
+        with self._changed:
+            self._ended = True
+            self._changed.notify_all()
+
+    def _taken(self, address: str, line: deque[Any]) -> Any:
+        """Its first; the rest goes behind everybody else."""
+        self._served.add(address)
+        what = line.popleft()
+        self._lines.move_to_end(address)
+        if not line:
+            del self._lines[address]
+        return what
+
+
+def takes_long(command: str, path: str) -> bool:
+    """Whether a sheet is asked for, or a picture sent: these are laid out and made small by other processes."""
+    if command == "POST":
+        return path.endswith(tuple(settings.LONGER_BODIES))
+    return path.endswith(PAPER) and not path.startswith(settings.STATIC_URL)

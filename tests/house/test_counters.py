@@ -1,0 +1,76 @@
+"""What takes long waits at a counter of its own, fairly, and only so much of it."""
+
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.urls import get_resolver
+
+from kalooki_site import counters
+from kalooki_site.counters import MOST_OF_ONE, MOST_WAITING, Counters, Turns, takes_long
+
+
+def taken(turns: Turns) -> Any:
+    turn = turns.take()
+    assert turn
+    return turn[1]
+
+
+def test_each_address_has_one_thing_made_at_a_time_and_the_next_behind_everybody_else() -> None:
+    turns = Turns()
+    for what in ("ada 1", "ada 2", "ada 3", "ben 1"):
+        assert turns.put(what[:3], what)
+    assert taken(turns) == "ada 1"
+    assert taken(turns) == "ben 1"
+    turns.put("cal", "cal 1")
+    turns.done("ada")
+    assert taken(turns) == "ada 2"
+    assert taken(turns) == "cal 1"
+    turns.end()
+    assert turns.take() is None
+
+
+def test_only_so_many_wait() -> None:
+    turns = Turns()
+    assert [turns.put("ada", number) for number in range(MOST_OF_ONE + 1)] == [True] * MOST_OF_ONE + [False]
+    others = [turns.put(f"{number}", number) for number in range(MOST_WAITING)]
+    assert others.count(True) == MOST_WAITING - MOST_OF_ONE
+
+
+def test_who_comes_when_too_many_wait_is_told_when_to_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counters, "MOST_OF_ONE", 0)
+    request = SimpleNamespace(error=None, command="GET", path="/games/x/sheet.pdf")
+    Counters(0).add_task(SimpleNamespace(address="ada", requests=[request]))  # type: ignore[arg-type]
+    status, headers, body = request.error.to_response()
+    assert status == "503 Service Unavailable"
+    assert ("Retry-After", "60") in headers
+    assert b"Try again in a minute." in body
+
+
+@pytest.mark.parametrize(
+    ("command", "path", "slow"),
+    [
+        ("POST", "/games/x/paper/letterhead/", True),
+        ("GET", "/games/x/paper/letterhead/", False),
+        ("POST", "/games/x/hands/new/", False),
+        ("GET", "/static/icons/192.png", False),
+        ("GET", "/games/x/", False),
+    ],
+)
+def test_pages_and_hands_are_no_slow_work(command: str, path: str, slow: bool) -> None:
+    assert takes_long(command, path) is slow
+
+
+def test_every_address_of_paper_is() -> None:
+    paper = re.compile(r"sheet|paper|slips|card|statement|picture")
+    ends = {
+        address
+        for possibilities, *_rest in (
+            each for name in get_resolver().reverse_dict for each in get_resolver().reverse_dict.getlist(name)
+        )
+        for address, _parts in possibilities
+        if re.search(r"\.\w+$", address) and paper.search(address)
+    }
+    assert len(ends) > 10
+    assert [address for address in ends if not takes_long("GET", f"/{address}")] == []
