@@ -30,6 +30,7 @@ for _part in (BASE_DIR / "static").iterdir():
         _shipped.write_bytes(shipped(_file.name, _file.read_bytes()))
 STATICFILES_DIRS = [Path(_folder)]
 HTTPS_DIR = Path(_folder, "https")
+BACKUP_DIR = Path(_folder, "backups")  # what is backed up here is of another site
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # argon2 is slow on purpose
 # Everything an account can have, as a public site with mail offers it.
 MAIL = ("localhost", 25, "", "", False)

@@ -14,14 +14,16 @@ from django.core.management.color import no_style
 from django.db import DEFAULT_DB_ALIAS, IntegrityError, connection, connections, transaction
 from django.db.models import Field, ForeignKey, Max, Model
 
+from scoring.actions.archive_chains import all_hold, note_restored, seal_what_came
 from scoring.actions.rebuilding import rebuild_club
 from scoring.actions.record import write_down
 from scoring.exchange.archive_file import Damaged, Newer, Row, check_archive, read_archive, write_archive
-from scoring.models import Account, Club, ClubRole, Game
+from scoring.models import Account, Club, ClubRole, Game, Group
 from scoring.models.clubs import Role
 from scoring.queries.archives import (
     DERIVED,
     ELSEWHERE,
+    EVERYTHING,
     TEXT_OF_JSON,
     Scope,
     head_of,
@@ -75,7 +77,8 @@ def restore_archive(
         with transaction.atomic():
             if replace:
                 _empty()
-            _Restoring(owner, tell).put(read_archive(path))
+                note_restored()
+            _Restoring(owner, tell).put(read_archive(path), travelled=head.holds != EVERYTHING)
     except IntegrityError as clash:
         raise AlreadyHere from clash
     except (KeyError, TypeError, ValueError, ValidationError, LookupError, OverflowError) as fault:
@@ -97,25 +100,30 @@ class _Restoring:
         self._tables = {model._meta.model_name or "": model for model in kept_tables()}
         numbered = [model for model in self._tables.values() if is_numbered(model)]
         self._moved = {model: _highest(model) for model in numbered}
-        self._games: list[UUID] = []
-        self._clubs: list[UUID] = []
+        self._ids: dict[type[Model], list[UUID]] = {Game: [], Group: [], Club: []}
 
-    def put(self, rows: Iterable[Row]) -> None:
-        """Insert all rows, then make anew what is derived from them."""
+    def put(self, rows: Iterable[Row], *, travelled: bool) -> None:
+        """Insert all rows, then make anew what is derived from them; Damaged where what `travelled` was changed."""
         source = iter(rows)
         while some := list(islice(source, AT_A_TIME)):
             for name in dict.fromkeys(row.table for row in some):
                 self._insert(self._tables[name], [row.plain for row in some if row.table == name])
-        for first in range(0, len(self._games), AT_A_TIME):
-            refold(self._games[first : first + AT_A_TIME])
-            self._tell(min(first + AT_A_TIME, len(self._games)), len(self._games))
-        for club in Club.objects.filter(id__in=self._clubs):
+        self._refold(self._ids[Game])
+        seal_what_came(self._ids[Game], self._ids[Club])
+        if travelled and not all_hold(*self._ids.values()):
+            raise Damaged
+        for club in Club.objects.filter(id__in=self._ids[Club]):
             deque(rebuild_club(club), maxlen=0)
             if self._owner:
                 ClubRole.objects.get_or_create(club=club, account=self._owner, role=Role.OWNER)
         with connection.cursor() as cursor:
             for statement in connection.ops.sequence_reset_sql(no_style(), list(self._moved)):
                 cursor.execute(statement)
+
+    def _refold(self, games: Sequence[UUID]) -> None:
+        for first in range(0, len(games), AT_A_TIME):
+            refold(games[first : first + AT_A_TIME])
+            self._tell(min(first + AT_A_TIME, len(games)), len(games))
 
     def _insert(self, model: type[Model], plains: list[dict[str, Any]]) -> None:
         fields = model._meta.concrete_fields
@@ -128,10 +136,8 @@ class _Restoring:
         into = f"INSERT INTO {_table(model)} ({names}) VALUES ({places})"  # noqa: S608 - our own names
         with connection.cursor() as cursor:
             cursor.executemany(into, [[column(plain) for column in columns] for plain in plains])
-        if model is Game:
-            self._games += [UUID(plain["id"]) for plain in plains]
-        elif model is Club:
-            self._clubs += [UUID(plain["id"]) for plain in plains]
+        if model in self._ids:
+            self._ids[model] += [UUID(plain["id"]) for plain in plains]
 
     def _column(self, model: type[Model], field: "Field[Any, Any]") -> Column:
         """How a value gets from a row of the archive to the database; a younger column has its default."""

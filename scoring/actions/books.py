@@ -10,13 +10,15 @@ from uuid import UUID
 
 from django.db import transaction
 
+from scoring.actions.chains import keep_hashes
 from scoring.actions.record import write_down
 from scoring.books.entries import GROUP, Plain
 from scoring.books.fold import refusal
 from scoring.books.refusals import Refusal
+from scoring.chain import entry_of, hash_of, name_of, sealed
 from scoring.models import Game, Group, GroupKey
 from scoring.models.entries import GroupEvent
-from scoring.queries.book_log import known_in_book, read_book_log
+from scoring.queries.book_log import known_in_book, read_book_chain, read_book_log
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +56,26 @@ def found_group(entry_id: UUID, name: str, device_hash: str, author: str = "") -
     if known is not None:
         return Group.objects.get(id=known[0])
     group = Group(name=name, version=1)
-    group.save(force_insert=True)
     body = write_down({"type": GROUP, "name": name})
-    GroupEvent(id=entry_id, group=group, number=1, body=body, author=author).save(force_insert=True)
+    first = GroupEvent(id=entry_id, group=group, number=1, body=body, author=author)
+    _seal(group, first)
+    group.save(force_insert=True)
+    first.save(force_insert=True)
     GroupKey.objects.create(group=group, role=GroupKey.Role.KEEPER, secret_hash=device_hash, name=author)
     return group
+
+
+def _seal(group: Group, entry: GroupEvent) -> None:
+    """Chain an entry to the one before it."""
+    entry.hash = group.head = hash_of(group.head or name_of("group", group.id), entry_of(entry))
+
+
+def seal_book(group: Group) -> None:
+    """Chain a book that came from before there were chains."""
+    chain = read_book_chain(group)
+    made = list(sealed(chain.name, (one.entry for one in chain.entries)))
+    keep_hashes(GroupEvent, made)
+    Group.objects.filter(id=group.id).update(head=made[-1].kept if made else "")
 
 
 @transaction.atomic
@@ -78,10 +95,10 @@ def enter(group_id: UUID, entry: Entry) -> Outcome:
     if entry.body["type"] == GROUP:
         group.name = entry.body["name"]
     number = group.version
-    GroupEvent(id=entry.id, group=group, number=number, body=body, author=entry.author).save(
-        force_insert=True
-    )
-    group.save(force_update=True, update_fields=["name", "version", "updated"])
+    event = GroupEvent(id=entry.id, group=group, number=number, body=body, author=entry.author)
+    _seal(group, event)
+    event.save(force_insert=True)
+    group.save(force_update=True, update_fields=["name", "version", "head", "updated"])
     return Entered(group, number)
 
 

@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.actions.chains import give_up_games, give_up_treasury
 from scoring.actions.club_history import note
 from scoring.club_access import ClubAccess
 from scoring.models import Club, Game
@@ -30,6 +31,7 @@ def forget_clubs(now: datetime | None = None) -> int:
     gone = list(expired_clubs(now or timezone.now()))
     for club in gone:
         with transaction.atomic():
-            Game.objects.filter(night_tables__club=club).delete()
+            give_up_games(Game.objects.filter(night_tables__club=club))
+            give_up_treasury(club)
             club.delete()
     return len(gone)

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from django.db.models import Subquery
+
 from scoring.club_access import ClubAccess
 from scoring.models import ClubEvent, Member
 
 
 def note(access: ClubAccess, what: str, member: Member | None = None, **details: Any) -> ClubEvent:
     """Write one line, in the transaction of what it tells; `words/club_history.py` has a sentence for each `what`."""
+    newest = ClubEvent.objects.filter(club=access.club).order_by("-pk")
     return ClubEvent.objects.create(
         club=access.club,
         account=access.account,
@@ -16,4 +19,5 @@ def note(access: ClubAccess, what: str, member: Member | None = None, **details:
         what=what,
         member=member,
         details=details,
+        before=Subquery(newest.values("pk")[:1]),
     )

@@ -8,8 +8,10 @@ from django.utils import timezone
 from scoring.actions.archives import refold
 from scoring.actions.club_history import note
 from scoring.actions.record import rename_in_log
+from scoring.actions.treasury import rewriting_treasury
 from scoring.club_access import ClubAccess
 from scoring.models import (
+    ChainNote,
     ClubEvent,
     ClubKey,
     ClubRole,
@@ -68,8 +70,9 @@ def _forget(member: Member, called: str) -> None:
     for event in ClubEvent.objects.filter(club=member.club_id, member=member):
         event.details = _without(event.details)
         event.save(update_fields=["details"])
-    for remarks in (TreasuryLine, GivenAward):
-        remarks._base_manager.filter(club=member.club_id, member=member).update(note="")
+    with rewriting_treasury(member.club_id, ChainNote.What.ERASED):
+        for remarks in (TreasuryLine, GivenAward):
+            remarks._base_manager.filter(club=member.club_id, member=member).update(note="")
     member.name, member.alias, member.shows = called, "", Member.Shows.NAME
     member.account, member.is_public = None, False
     member.erased = timezone.now()

@@ -8,8 +8,9 @@ from django.db import transaction
 from django.db.models import CharField, Model, Q
 
 from scoring.actions.own_accounts import unlink_account
+from scoring.actions.treasury import rewriting_treasury
 from scoring.club_access import ClubAccess
-from scoring.models import Account, Club, ClubEvent, ClubRole, Member
+from scoring.models import Account, ChainNote, Club, ClubEvent, ClubRole, Member
 from scoring.models.clubs import Role
 from scoring.policy import Actor
 
@@ -43,8 +44,9 @@ def _leave(club_id: UUID, account: Account) -> None:
     for member in Member.objects.filter(club=club, account=account):
         unlink_account(ClubAccess(club, account, (), Actor()), member)
     ClubRole.objects.filter(club=club, account=account).delete()
-    for model, field in _signatures():
-        model._base_manager.filter(club=club, **{field: account.username}).update(**{field: NOBODY})
+    with rewriting_treasury(club_id, ChainNote.What.ERASED):
+        for model, field in _signatures():
+            model._base_manager.filter(club=club, **{field: account.username}).update(**{field: NOBODY})
     ClubEvent.objects.filter(club=club, account=account).update(account=None)
     for event in ClubEvent.objects.filter(
         club=club, what__in=NAMES_AN_ACCOUNT, details__name=account.username

@@ -11,8 +11,9 @@ from django.db.models import ForeignKey, Model
 
 from scoring.actions.club_history import note
 from scoring.actions.results import refresh_tables
+from scoring.actions.treasury import rewriting_treasury
 from scoring.club_access import ClubAccess
-from scoring.models import ClubEvent, Member, NightTable
+from scoring.models import ChainNote, ClubEvent, Member, NightTable
 
 DERIVED = {"result", "seasonfigures", "clubfigures", "standing", "rating"}  # follow from the seats
 STAY = {"clubevent", "member", *DERIVED}
@@ -28,15 +29,16 @@ def merge_members(access: ClubAccess, one: Member, into: Member) -> ClubEvent:
     """`one` was `into` all along; SatTogether where that cannot be."""
     moved: list[list[str]] = []
     dropped: list[str] = []
-    for model, field in places():
-        for row in model._base_manager.filter(**{"club": access.club, field: one}):
-            if _moved(row, field, into):
-                moved.append([model._meta.model_name or "", str(row.pk), field])
-            elif model._meta.model_name in MAY_YIELD:
-                dropped.append(serializers.serialize("json", [row]))
-                row.delete()
-            else:
-                raise SatTogether
+    with rewriting_treasury(access.club.pk, ChainNote.What.MERGED):
+        for model, field in places():
+            for row in model._base_manager.filter(**{"club": access.club, field: one}):
+                if _moved(row, field, into):
+                    moved.append([model._meta.model_name or "", str(row.pk), field])
+                elif model._meta.model_name in MAY_YIELD:
+                    dropped.append(serializers.serialize("json", [row]))
+                    row.delete()
+                else:
+                    raise SatTogether
     Member.objects.filter(pk=one.pk).update(merged_into=into, account=None)
     if one.account_id and not into.account_id:
         Member.objects.filter(pk=into.pk).update(account=one.account_id)
@@ -52,8 +54,10 @@ def split_again(access: ClubAccess, event: ClubEvent) -> None:
     one = Member.objects.select_for_update(no_key=True).get(club=access.club, pk=told["one"])
     if into is None or one.merged_into_id != into:
         return
-    for name, pk, field in told["moved"]:
-        apps.get_model("scoring", name)._base_manager.filter(pk=pk, **{field: into}).update(**{field: one})
+    with rewriting_treasury(access.club.pk, ChainNote.What.MERGED):
+        for name, pk, field in told["moved"]:
+            there = apps.get_model("scoring", name)._base_manager.filter(pk=pk, **{field: into})
+            there.update(**{field: one})
     for text in told["dropped"]:
         for row in serializers.deserialize("json", text):
             row.save()

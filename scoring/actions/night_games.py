@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.access import hash_secret
+from scoring.actions.chains import give_up_games
 from scoring.actions.closed import season_open, still_open
 from scoring.actions.club_history import note
 from scoring.actions.games import start_game
@@ -106,7 +107,7 @@ def take_off(table: NightTable) -> bool:
         return False
     table.game = None
     table.save(update_fields=["game"])
-    game.delete()
+    give_up_games(Game.objects.filter(pk=game.pk))
     return True
 
 

@@ -12,8 +12,9 @@ from django.utils import timezone
 from scoring.actions.closed import season_open, still_open
 from scoring.actions.club_history import note
 from scoring.actions.recounting import refresh_ratings, refresh_standings
+from scoring.actions.treasury import rewriting_treasury
 from scoring.club_access import ClubAccess
-from scoring.models import Attendance, Division, Entrant, Member, Night, Season, Seat
+from scoring.models import Attendance, ChainNote, Division, Entrant, Member, Night, Season, Seat
 from scoring.queries.guests import used_up
 
 
@@ -68,7 +69,8 @@ def cancel_night(access: ClubAccess, night: Night) -> bool:
     still_open(night)
     if night.tables.exists():
         return False
-    Night.objects.filter(club=access.club, pk=night.pk).delete()
+    with rewriting_treasury(access.club.pk, ChainNote.What.NIGHT):
+        Night.objects.filter(club=access.club, pk=night.pk).delete()
     note(access, "night_cancelled", number=night.number, date=night.date.isoformat())
     return True
 

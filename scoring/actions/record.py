@@ -2,17 +2,20 @@
 
 import json
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
 
+from scoring.actions.chains import keep_hashes, keep_rewritten
 from scoring.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved, Writing
 from scoring.actions.results import refresh_game
-from scoring.models import Game
+from scoring.chain import entry_of, hash_of, name_of, sealed
+from scoring.models import ChainNote, Game
 from scoring.models.events import GameEvent
 from scoring.queries.comebacks import write_comebacks
-from scoring.queries.game_log import Log, Row, known_entry, read_log, rows_of
+from scoring.queries.game_log import Log, Row, known_entry, read_chain, read_chains, read_log, rows_of
 from scoring.queries.nights import in_closed_season
 from scoring.queries.projections import (
     Projection,
@@ -36,8 +39,15 @@ def write_down(body: object) -> str:
 
 def begin(game: Game, entry_id: UUID, start: str, author: str) -> None:
     """Write the first entry of a new game; the caller holds the transaction."""
+    first = GameEvent(id=entry_id, game=game, number=0, body=start, author=author)
+    _seal(game, first)
     game.save(force_insert=True)
-    GameEvent(id=entry_id, game=game, number=0, body=start, author=author).save(force_insert=True)
+    first.save(force_insert=True)
+
+
+def _seal(game: Game, entry: GameEvent) -> None:
+    """Chain an entry to the one before it."""
+    entry.hash = game.head = hash_of(game.head or name_of("game", game.id), entry_of(entry))
 
 
 def record(game_id: UUID, writing: Writing) -> Outcome:
@@ -75,9 +85,15 @@ def give_back(game_id: UUID, rows: Sequence[Row]) -> int | None:
         return None
     for row in missing:
         game.version += 1
-        entry = GameEvent(id=row.id, game=game, number=game.version, body=row.body, author=row.author)
+        told = {
+            "id": UUID(row.id),
+            "body": row.body,
+            "author": row.author,
+            "at": datetime.fromisoformat(row.at),
+        }
+        entry = GameEvent(game=game, number=game.version, **told)
+        _seal(game, entry)
         entry.save(force_insert=True)
-        GameEvent.objects.filter(id=row.id).update(at=row.at)
     _fold_anew(game)
     return len(missing)
 
@@ -100,11 +116,22 @@ def rename_in_log(game_id: UUID, old: str, new: str) -> None:
 
     The caller holds the transaction and makes anew what is derived.
     """
-    Game.objects.select_for_update().get(id=game_id)
+    game = Game.objects.select_for_update().get(id=game_id)
+    before = read_chain(game)
     for event in GameEvent.objects.filter(game=game_id):
         event.body = write_down(_renamed(json.loads(event.body), old, new))
         event.author = new if event.author == old else event.author
         event.save(update_fields=["body", "author"])
+    head = keep_rewritten(GameEvent, before, read_chain(game), ChainNote.What.ERASED)
+    Game.objects.filter(id=game_id).update(head=head)
+
+
+def seal_logs(game_ids: Sequence[UUID]) -> None:
+    """Chain the logs of games that came from before there were chains."""
+    for chain in read_chains(Game.objects.filter(id__in=game_ids)):
+        made = list(sealed(chain.name, (one.entry for one in chain.entries)))
+        keep_hashes(GameEvent, made)
+        Game.objects.filter(id=chain.of).update(head=made[-1].kept if made else "")
 
 
 def _renamed(value: Any, old: str, new: str) -> Any:
@@ -155,10 +182,10 @@ def _append(game: Game, writing: Writing, body: str, judged: Judged) -> None:
     game.start = judged.start or game.start
     game.status = Game.Status.FINISHED if judged.projection.state.over else Game.Status.PLAYING
     entry = GameEvent(id=writing.entry_id, game=game, number=game.version, body=body, author=writing.author)
+    _seal(game, entry)
     entry.save(force_insert=True)
-    game.save(
-        force_update=True, update_fields=["version", "board", "comebacks", "start", "status", "updated"]
-    )
+    kept = ["version", "head", "board", "comebacks", "start", "status", "updated"]
+    game.save(force_update=True, update_fields=kept)
     if was_over or judged.projection.state.over:
         refresh_game(game)
 

@@ -4,6 +4,7 @@ from scoring.models import entries as _entries  # noqa: F401  # Django must know
 from scoring.models import events as _events  # noqa: F401
 from scoring.models.accounts import Account, LoginLink
 from scoring.models.awards import GivenAward
+from scoring.models.chains import ChainNote
 from scoring.models.club_pictures import ClubPicture
 from scoring.models.clubs import Club, ClubEvent, ClubKey, ClubRole, Member
 from scoring.models.games import Game
@@ -26,6 +27,7 @@ __all__ = [
     "Adjustment",
     "Apart",
     "Attendance",
+    "ChainNote",
     "Club",
     "ClubEvent",
     "ClubFigures",

@@ -15,6 +15,7 @@ class Club(models.Model):
     `pages` says who sees which page: {page: "public", "club" or "hidden"}; a page that is not named is for the club.
     `picture` marks the picture that is kept of it in `ClubPicture`, and is empty where there is none.
     A club that was deleted is there for nobody, and can be restored by an owner for as long as a game can.
+    `treasury_lines` counts the lines of its treasury, and `treasury_head` is the hash of the last one.
     Ratings from the day `recount_from` on wait to be worked out anew; `recount_turn` counts how often that was asked.
     """
 
@@ -35,6 +36,8 @@ class Club(models.Model):
     shelved = models.DateTimeField(null=True, blank=True)
     recount_from = models.DateField(null=True, blank=True)
     recount_turn = models.PositiveIntegerField(default=0, db_default=0)
+    treasury_lines = models.PositiveIntegerField(default=0, db_default=0)
+    treasury_head = models.CharField(max_length=64, blank=True, default="", db_default="")
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 
@@ -158,6 +161,7 @@ class ClubEvent(models.Model):
     """One line of a club's history: who did what when. Only ever added; `details` is what the words need.
 
     `by` is the member who did it by his own link: he is named as he is called now, and not at all once he is erased.
+    `before` is the newest line that stood there when this one was written: it is missed where it is gone.
     """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
@@ -171,6 +175,7 @@ class ClubEvent(models.Model):
     what = models.CharField(max_length=40)
     member = models.ForeignKey(Member, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     details = models.JSONField(default=dict, blank=True)
+    before = models.UUIDField(null=True, blank=True, editable=False)
 
     class Meta:
         indexes: ClassVar = [models.Index(fields=["club", "-id"], name="club_events_by_time")]

@@ -11,7 +11,8 @@ SHEET_LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none looks like another or like a figu
 
 
 class Game(models.Model):
-    """`start`, `board` and `comebacks` are JSON copies from the log; `version` counts the entries after the start.
+    """`start`, `board` and `comebacks` are JSON copies from the log; `version` counts the entries after the start, and
+    `head` is the hash of the last one.
 
     `rules_name` is what the house calls its rules, where they are more than a variant.
     `money_for` says who sees its money; `hides` is what of it is hidden from the one who looks now, never kept.
@@ -43,6 +44,7 @@ class Game(models.Model):
     start = models.TextField()
     board = models.TextField()
     comebacks = models.TextField(blank=True, default="", db_default="")
+    head = models.CharField(max_length=64, blank=True, default="", db_default="")
     money_for = models.CharField(
         max_length=6, choices=MoneyFor.choices, default=MoneyFor.PHONES, db_default=MoneyFor.PHONES
     )

@@ -9,7 +9,9 @@ from scoring.models.ids import new_id
 
 
 class Group(models.Model):
-    """`version` counts the entries of its book; `name` is a copy from there. Its games name it.
+    """`version` counts the entries of its book, `head` is the hash of the last; `name` is a copy from there.
+
+    Its games name it.
 
     `sees_money` says of the one who looks now whether he sees the money of every game; never kept.
     """
@@ -18,6 +20,7 @@ class Group(models.Model):
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     name = models.CharField(max_length=80)
     version = models.PositiveIntegerField(default=0)
+    head = models.CharField(max_length=64, blank=True, default="", db_default="")
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 

@@ -15,6 +15,8 @@ class TreasuryLine(models.Model):
     """`amount` minor units from account `source` to account `target`, as `kind` says (`books/treasury.py`).
 
     `entry` is the same for all that was written at once, `number` their order. `reverses` is the line it takes back.
+
+    `place` counts the lines of the club from 1, and `hash` seals each with all before it (`scoring/chain.py`).
     """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
@@ -41,7 +43,9 @@ class TreasuryLine(models.Model):
     reverses = models.ForeignKey(
         "self", null=True, blank=True, on_delete=models.RESTRICT, related_name="reversals"
     )
-    created = models.DateTimeField(auto_now_add=True)
+    created = models.DateTimeField(default=timezone.now)
+    place = models.PositiveIntegerField(default=0, db_default=0)
+    hash = models.CharField(max_length=64, default="", db_default="")
 
     class Meta:
         indexes: ClassVar = [

@@ -31,6 +31,7 @@ DERIVED = {"game": ("start", "board", "comebacks")}
 FIRST = ("group", "groupkey", "groupevent", "game", "key", "gameevent")  # then all others, by name
 ORDER = {"gameevent": ("game_id", "number"), "groupevent": ("group_id", "number")}
 AT_A_TIME = 2000
+EVERYTHING = "all"
 
 
 class Scope(NamedTuple):
@@ -47,7 +48,7 @@ class Scope(NamedTuple):
             return f"game {self.game}"
         if self.club:
             return f"club {self.club}"
-        return f"group {self.group}" if self.group else "all"
+        return f"group {self.group}" if self.group else EVERYTHING
 
     @property
     def left_behind(self) -> tuple[str, ...]:
@@ -67,10 +68,12 @@ class Scope(NamedTuple):
 
     def _of_a_group_or_game(self) -> dict[str, Q]:
         if self.game:
-            return {"game": Q(pk=self.game), "key": Q(game=self.game), "gameevent": Q(game=self.game)}
+            kept = {"game": Q(pk=self.game), "key": Q(game=self.game), "gameevent": Q(game=self.game)}
+            return {**kept, "chainnote": Q(subject=self.game)}
         games, own = Q(game__group=self.group), Q(group=self.group)
         kept = {"group": Q(pk=self.group), "groupkey": own, "groupevent": own}
-        return {**kept, "game": own, "key": games, "gameevent": games}
+        notes = _notes_of(self.group, own)
+        return {**kept, "game": own, "key": games, "gameevent": games, "chainnote": notes}
 
     def _of_a_club(self, model: type[Model]) -> dict[str, Q]:
         """Whatever names the club, but for the roles of accounts, which stay where they are."""
@@ -80,9 +83,16 @@ class Scope(NamedTuple):
             "game": Q(night_tables__club=self.club),
             "key": games,
             "gameevent": games,
+            "chainnote": _notes_of(self.club, Q(night_tables__club=self.club)),
         }
         own = any(field.name == "club" for field in model._meta.concrete_fields)
         return {_name(model): Q(club=self.club), **kept} if own and _name(model) != "clubrole" else kept
+
+
+def _notes_of(whole: UUID | None, games: Q) -> Q:
+    """Why the chains of a group or club and of its games are others than they were."""
+    kept = apps.get_model("scoring", "Game")._base_manager.filter(games)
+    return Q(subject=whole) | Q(subject__in=kept.values("pk"))
 
 
 def kept_tables() -> list[type[Model]]:

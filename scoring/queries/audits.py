@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from uuid import UUID
 
+from scoring.chain import broken
 from scoring.models import Game
 from scoring.queries.comebacks import write_comebacks
-from scoring.queries.game_log import Log, read_log
+from scoring.queries.game_log import Log, read_chain, read_log
 from scoring.queries.projections import project_played, read_projection, write_projection
 from scoring.rules import audit
 from scoring.rules.log import Played, start_now
@@ -20,9 +21,11 @@ class Fault(NamedTuple):
     law: str
 
 
+CHAIN = ("numbers", "chain", "head")
+"""Entries follow each other, are as they were written, and end with the one that was written last."""
 KEPT = ("log", "start", "board", "status", "version", "comebacks")
 """The log can be read at all; and what is kept with the game is what the log says."""
-LAWS = (*KEPT, *audit.LAWS)
+LAWS = (*CHAIN, *KEPT, *audit.LAWS)
 
 
 def games_kept() -> Iterator[UUID]:
@@ -32,12 +35,14 @@ def games_kept() -> Iterator[UUID]:
 
 def faults_of(game: Game) -> list[Fault]:
     """Everything that is wrong with a game; an empty list for a sound one."""
+    unchained = [Fault(*fault) for fault in broken(read_chain(game))]
     try:
         log = read_log(game.id)
         played = log.play()
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):  # whatever damage there is
-        return [Fault(None, "log")]
-    return [*_kept(game, log, played), *(Fault(*fault) for fault in audit.faults(played, log.entries))]
+        return [*unchained, Fault(None, "log")]
+    by_the_rules = (Fault(*fault) for fault in audit.faults(played, log.entries))
+    return [*unchained, *_kept(game, log, played), *by_the_rules]
 
 
 def _kept(game: Game, log: Log, played: Played) -> Iterator[Fault]:

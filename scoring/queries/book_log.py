@@ -10,6 +10,8 @@ from uuid import UUID
 from scoring.books.book import Book
 from scoring.books.entries import UNDO, Plain, undone_in
 from scoring.books.fold import fold
+from scoring.chain import Chain, Sealed, entry_of
+from scoring.models import Group
 from scoring.models.entries import GroupEvent
 
 
@@ -68,3 +70,17 @@ def read_book_logs(group_ids: Iterable[UUID]) -> dict[UUID, BookLog]:
 def known_in_book(entry_id: UUID) -> tuple[UUID, int, str] | None:
     """Group, number and body of the entry with this id, in whichever book it is."""
     return GroupEvent.objects.filter(id=entry_id).values_list("group", "number", "body").first()
+
+
+def read_book_chain(group: Group) -> Chain:
+    """The book of a group with its hashes, as it is kept."""
+    rows = GroupEvent.objects.filter(group=group.id).order_by("number")
+    return Chain(
+        "group", group.id, [Sealed(entry_of(row), row.hash) for row in rows], group.version, group.head
+    )
+
+
+def hash_in_book(group_id: UUID, number: int) -> str | None:
+    """The hash of one entry."""
+    rows = GroupEvent.objects.filter(group=group_id, number=number)
+    return rows.values_list("hash", flat=True).first()

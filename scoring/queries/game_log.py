@@ -1,15 +1,16 @@
 """The one reader of the event log: a game's entries and the game they fold into, in one query."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from hashlib import sha256
+from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
 from uuid import UUID, uuid5
 
 from django.db.models import Count, Max, Q
 
+from scoring.chain import Chain, Sealed, entry_of
 from scoring.models import Game
 from scoring.models.events import GameEvent
 from scoring.models.games import Hides
@@ -141,6 +142,30 @@ def rows_of(game_id: UUID) -> list[Row]:
     return [Row(str(entry), body, author, at.isoformat()) for entry, body, author, at in rows]
 
 
+def read_chain(game: Game) -> Chain:
+    """The log of a game with its hashes, as it is kept."""
+    (chain,) = read_chains([game])
+    return chain
+
+
+def read_chains(games: Iterable[Game]) -> Iterator[Chain]:
+    """The logs of these games with their hashes, in one query."""
+    kept = {game.id: game for game in games}
+    rows = GameEvent.objects.filter(game__in=kept).order_by("game", "number")
+    logs = {
+        game_id: [Sealed(entry_of(row), row.hash) for row in log]
+        for game_id, log in groupby(rows, lambda row: row.game_id)
+    }
+    for game in kept.values():
+        yield Chain("game", game.id, logs.get(game.id, []), game.version, game.head)
+
+
+def hash_in_log(game_id: UUID, number: int) -> str | None:
+    """The hash of one entry."""
+    rows = GameEvent.objects.filter(game=game_id, number=number)
+    return rows.values_list("hash", flat=True).first()
+
+
 class Known(NamedTuple):
     """An entry that is already there under an id."""
 
@@ -166,9 +191,8 @@ def known_try(entry_id: UUID) -> Known | None:
 
 
 def head_of(game_id: UUID) -> str:
-    """What a game's log comes to, in one word: another log has another one."""
-    last = GameEvent.objects.filter(game=game_id).order_by("-number").values_list("id", "body").first()
-    return sha256(repr(last).encode()).hexdigest()
+    """The hash of the last entry of a game, which stands for all of its log: 64 hex digits."""
+    return Game.objects.values_list("head", flat=True).get(id=game_id)
 
 
 def body_of(game_id: UUID, entry_id: UUID) -> dict[str, Any] | None:

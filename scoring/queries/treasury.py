@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet, Sum
 
 from scoring.books import treasury
 from scoring.books.treasury import FUND_OF, FUNDS, HELD, Moved, owes
+from scoring.chain import Chain, Sealed, line_of
 from scoring.models import Attendance, Club, Member, Night, Season, TreasuryLine
 from scoring.rules.amounts import Money
 
@@ -175,9 +176,10 @@ def who_was_there(club: Club, night: Night) -> set[UUID]:
 
 
 def treasuries_kept() -> Iterator[Club]:
-    """Every club whose treasury was ever used."""
+    """Every club whose treasury was ever used, be there any line left or not."""
     used = TreasuryLine.objects.order_by().values_list("club", flat=True).distinct()
-    return Club.objects.filter(pk__in=used).order_by("created", "id").iterator()
+    wanted = Q(pk__in=used) | Q(treasury_lines__gt=0)
+    return Club.objects.filter(wanted).order_by("created", "id").iterator()
 
 
 def faults_of_treasury(club: Club) -> list[tuple[UUID | None, str]]:
@@ -185,3 +187,16 @@ def faults_of_treasury(club: Club) -> list[tuple[UUID | None, str]]:
     names = ("pk", "kind", "source", "target", "amount", "currency", "member", "reverses")
     rows = TreasuryLine.objects.filter(club=club).order_by("created", "number").values_list(*names)
     return [(key, law) for key, law in treasury.faults(treasury.Line(*row) for row in rows)]  # type: ignore[misc]
+
+
+def read_treasury_chain(club: Club) -> Chain:
+    """The lines of a treasury with their hashes, as they are kept."""
+    lines = TreasuryLine.objects.filter(club=club).order_by("place", "created", "number", "id")
+    entries = [Sealed(line_of(line, line.place), line.hash) for line in lines]
+    return Chain("treasury", club.pk, entries, club.treasury_lines, club.treasury_head)
+
+
+def hash_in_treasury(club_id: UUID, place: int) -> str | None:
+    """The hash of one line."""
+    rows = TreasuryLine.objects.filter(club=club_id, place=place)
+    return rows.values_list("hash", flat=True).first()

@@ -4,6 +4,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 LAWS = {
+    "numbers": gettext_lazy("The entries are numbered one after the other, and none is missing or too many."),
+    "chain": gettext_lazy("An entry is as it was written, by whom and when, after the one before it."),
+    "head": gettext_lazy("The last entry is the one that was written last."),
+    "foreign_keys": gettext_lazy("What a row names is there."),
+    "keys": gettext_lazy("A phone has a key to the game."),
+    "owner": gettext_lazy("Somebody owns the club; manage.py owner_link makes a link for an owner."),
+    "history": gettext_lazy("Every line of a history that another one follows is there."),
+    "gone": gettext_lazy("What is in the last backup is here too, unless it was given up."),
+    "shortened": gettext_lazy("There are as many entries as in the last backup, or more."),
+    "rewritten": gettext_lazy("The entries that are in the last backup are the same here."),
     "log": gettext_lazy("The log can be read from its first entry to its last."),
     "start": gettext_lazy("The rules and players kept with the game are those of its log."),
     "board": gettext_lazy("The table on the screen is what the log comes to."),
@@ -34,6 +44,32 @@ def fault_line(game: object, title: str, entry: int | None, law: str) -> str:
     """One line of `manage.py audit`: which game, where, and what does not hold."""
     where = _("beside the log") if entry is None else _("entry %(n)d") % {"n": entry}
     return f"{game} {title!r} {where}: {law}: {_('does not hold')}: {law_words(law)}"
+
+
+def chain_fault_line(of: object, name: str, entry: int, law: str) -> str:
+    """The same for the book of a group or the treasury of a club."""
+    where = _("entry %(n)d") % {"n": entry}
+    return f"{of} {name!r} {where}: {law}: {_('does not hold')}: {law_words(law)}"
+
+
+def site_fault_line(fault: tuple[str, object, str, int | None, str]) -> str:
+    """The same for a row of any table, by the table and the column."""
+    table, row, law, entry, column = fault
+    where = column or table if entry is None else _("entry %(n)d") % {"n": entry}
+    return f"{row} {table} {where}: {law}: {_('does not hold')}: {law_words(law)}"
+
+
+REWRITTEN = {
+    "erased": gettext_lazy("a person was erased"),
+    "merged": gettext_lazy("two members became one, or two again"),
+    "night": gettext_lazy("a night was cancelled"),
+}
+
+
+def note_line(kind: str, of: object, since: int, day: object, what: str) -> str:
+    """A line that tells of no fault: what was lawfully rewritten, from which entry on, and when."""
+    told = {"n": since, "day": day, "why": REWRITTEN[what]}
+    return f"{of} {kind}: " + _("rewritten from entry %(n)d on, on %(day)s: %(why)s") % told
 
 
 def club_fault_line(club: object, name: str, fault: tuple[str, int | None, int | None]) -> str:

@@ -9,6 +9,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.models import Model
 
+from scoring.books.treasury import Way
 from scoring.models import (
     Club,
     ClubFigures,
@@ -18,11 +19,11 @@ from scoring.models import (
     Season,
     SeasonFigures,
     Standing,
-    TreasuryLine,
 )
 from tests.makers import hand, make_game, play
 from tests.seasons import close_night, make_season, play_table
 from tests.shared_rows import built_once
+from tests.treasuries import write
 
 pytestmark = pytest.mark.django_db
 END = {"type": "end"}
@@ -64,10 +65,9 @@ def test_a_sound_site_has_nothing_to_tell(game: Game) -> None:
 
 def test_treasuries_of_clubs_are_checked_too() -> None:
     club = Club.objects.create(name="The Jokers")
-    fields = {"club": club, "kind": "income", "amount": 500, "currency": "GBP"}
-    TreasuryLine.objects.create(**fields, source="income", target="cash")
+    write(club, "income", 500)
     assert audit().endswith(" 1 treasuries checked, 0 with faults.\n")
-    TreasuryLine.objects.create(**fields, source="income", target="members")
+    write(club, "income", 500, way=Way("income", "members"))
     told = faults()
     assert len(told) == 1
     assert "accounts: it goes between other accounts than its kind" in told[0]
@@ -94,12 +94,13 @@ def test_a_hand_that_cannot_have_happened_is_found_by_its_entry(game: Game) -> N
 @pytest.mark.parametrize("body", ["no JSON", "[]", '{"left": 5}', '{"type": "amend"}'])
 def test_an_entry_that_cannot_be_read_is_found(game: Game, body: str) -> None:
     damage(game, 2, body)
-    assert [line.split(": ")[1] for line in faults()] == ["log"]
+    assert [line.split(": ")[1] for line in faults()] == ["chain", "log"]
+    assert "entry 2: chain" in faults()[0]
 
 
 @pytest.mark.parametrize(
     ("fields", "law"),
-    [({"version": 9}, "version"), ({"status": "playing"}, "status"), ({"board": "{}"}, "board")],
+    [({"status": "playing"}, "status"), ({"board": "{}"}, "board"), ({"comebacks": "[]"}, "comebacks")],
 )
 def test_what_is_kept_beside_the_log_is_held_against_it(game: Game, fields: dict[str, Any], law: str) -> None:
     Game.objects.filter(id=game.id).update(**fields)

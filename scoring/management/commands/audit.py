@@ -1,19 +1,29 @@
 """Holds every game, club and treasury of the site against every law of the book; nothing is changed."""
 
 from argparse import ArgumentParser
+from collections.abc import Iterable, Iterator
 from typing import Any
 from uuid import UUID
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
 
-from scoring.models import Club, Game
+from scoring.chain import Chain, broken
+from scoring.exchange.archive_file import Damaged, Newer
+from scoring.exchange.backup_folder import backups, time_of
+from scoring.models import Club, Game, Group
 from scoring.queries.audits import faults_of, games_kept
+from scoring.queries.book_log import read_book_chain
+from scoring.queries.chain_notes import rewritten
 from scoring.queries.club_audits import club_faults_of, clubs_kept
-from scoring.queries.treasury import faults_of_treasury, treasuries_kept
-from scoring.words.audits import club_fault_line, fault_line
+from scoring.queries.site_audits import SiteFault, lost_since, site_faults
+from scoring.queries.treasury import faults_of_treasury, read_treasury_chain, treasuries_kept
+from scoring.words.audits import chain_fault_line, club_fault_line, fault_line, note_line, site_fault_line
 from scoring.words.treasury_pages import treasury_fault_line
 
 OFTEN = 500
+UNREADABLE = "The last backup, %s, cannot be read: nothing was held against it."
 
 
 class Command(BaseCommand):
@@ -36,13 +46,48 @@ class Command(BaseCommand):
             if checked % OFTEN == 0:
                 self.stderr.write(f"{checked} games checked, {faulty} with faults")
         told = f"{checked} games checked, {faulty} with faults."
-        clubs = [] if options["games"] else [self.check_club(club) for club in clubs_kept()]
-        treasuries = [] if options["games"] else [self.check_treasury(club) for club in treasuries_kept()]
-        for name, found in (("clubs", clubs), ("treasuries", treasuries)):
+        others = {} if options["games"] else self.check_others()
+        for name, found in others.items():
             told += f" {len(found)} {name} checked, {sum(found)} with faults." if found else ""
-        if faulty or any(clubs) or any(treasuries):
+        if faulty or any(any(found) for found in others.values()):
             raise CommandError(told)
         return told
+
+    def check_others(self) -> dict[str, list[bool]]:
+        """All that is no game: of each kind, which has faults."""
+        for note in rewritten():
+            self.stdout.write(note_line(*note))
+        return {
+            "groups": [self.check_chain(group.name, read_book_chain(group)) for group in Group.objects.all()],
+            "clubs": [self.check_club(club) for club in clubs_kept()],
+            "treasuries": [self.check_treasury(club) for club in treasuries_kept()],
+            "rows elsewhere": self.told_rows(site_faults()),
+            "ends of logs in the last backup": self.told_rows(self.lost()),
+        }
+
+    def check_chain(self, name: str, chain: Chain) -> bool:
+        """Tell where a book was changed; whether it was."""
+        faults = list(broken(chain))
+        for number, law in faults:
+            self.stdout.write(chain_fault_line(chain.of, name, number, law))
+        return bool(faults)
+
+    def told_rows(self, faults: Iterable[SiteFault]) -> list[bool]:
+        """Tell of rows; each of them is a fault."""
+        lines = [site_fault_line(fault) for fault in faults]
+        for line in lines:
+            self.stdout.write(line)
+        return [True for _line in lines]
+
+    def lost(self) -> Iterator[SiteFault]:
+        """What the last backup has and the site has not."""
+        made = backups(settings.BACKUP_DIR, timezone.now())
+        if not made:
+            return
+        try:
+            yield from lost_since(made[-1], time_of(made[-1]) or timezone.now())
+        except (Damaged, Newer, OSError):
+            self.stderr.write(UNREADABLE % made[-1].name)
 
     def check_club(self, club: Club) -> bool:
         """Tell what is wrong with the results kept of a club; `rebuild_results` mends it."""
@@ -53,10 +98,11 @@ class Command(BaseCommand):
 
     def check_treasury(self, club: Club) -> bool:
         """Tell what is wrong with the treasury of a club; whether anything is."""
+        changed = self.check_chain(club.name, read_treasury_chain(club))
         faults = faults_of_treasury(club)
         for line, law in faults:
             self.stdout.write(treasury_fault_line(club.pk, club.name, line, law))
-        return bool(faults)
+        return changed or bool(faults)
 
     def check_game(self, game_id: UUID) -> bool:
         """Tell what is wrong with a game; whether anything is."""

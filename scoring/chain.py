@@ -1,0 +1,150 @@
+r"""A chain of hashes: every entry is sealed with the one before it, so that a log cannot be changed unseen.
+
+The hash of an entry is the SHA-256, in 64 small hex digits, of the bytes of one JSON array without spaces, in which
+whatever is not ASCII is escaped as `\u00e9`:
+
+    [before, number, id, at, author, body]
+
+`before` is the hash of the entry before; of the first one it is the name of the chain, such as `game 0198c5a0-…`.
+`number` counts the entries, from 0 in the log of a game and from 1 in the book of a group and in a treasury.
+`id` is a UUID in small letters with hyphens, `at` the time in UTC: `2026-11-22T19:30:00.000000+00:00`.
+`author` and `body` are the texts as they are kept. The body of a line of a treasury is a JSON object of its columns,
+`OF_A_LINE`, sorted and without spaces: numbers as numbers, nothing as null, all else as text.
+
+The hash of the last entry is the head. It stands for all of the log; kept elsewhere, on paper too, it proves it.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Any, Literal, NamedTuple, TypeAlias
+from uuid import UUID
+
+Kind: TypeAlias = Literal["game", "group", "treasury"]
+Law: TypeAlias = Literal["numbers", "chain", "head"]
+FIRST: dict[Kind, int] = {"game": 0, "group": 1, "treasury": 1}
+OF_A_LINE = (
+    *("entry", "number", "day", "kind", "source", "target", "amount", "currency"),
+    *("member_id", "season_id", "night_id", "note", "reverses_id"),
+)
+SHOWN = 12  # hex digits on paper; to find another log with the same ones takes some 2^48 tries
+
+
+class Entry(NamedTuple):
+    """What of an entry is sealed."""
+
+    number: int
+    id: UUID
+    at: datetime
+    author: str
+    body: str
+
+
+class Sealed(NamedTuple):
+    """An entry and the hash that is kept with it."""
+
+    entry: Entry
+    kept: str
+
+
+class Chain(NamedTuple):
+    """All of a log as it is kept: whose it is, how many entries it should have, and the head it should end with."""
+
+    kind: Kind
+    of: UUID
+    entries: list[Sealed]
+    last: int
+    head: str
+
+    @property
+    def name(self) -> str:
+        """What its first entry is sealed with."""
+        return name_of(self.kind, self.of)
+
+
+class Broken(NamedTuple):
+    """An entry at which a chain does not hold."""
+
+    number: int
+    law: Law
+
+
+def name_of(kind: Kind, of: UUID) -> str:
+    """What stands before the first entry."""
+    return f"{kind} {of}"
+
+
+def hash_of(before: str, entry: Entry) -> str:
+    """The hash of an entry, after the one that the entry before it has."""
+    at = entry.at.astimezone(UTC).isoformat(timespec="microseconds")
+    told = [before, entry.number, str(entry.id), at, entry.author, entry.body]
+    return hashlib.sha256(json.dumps(told, separators=(",", ":")).encode()).hexdigest()
+
+
+def sealed(name: str, entries: Iterable[Entry]) -> Iterator[Sealed]:
+    """Every entry with its hash, from the first one on."""
+    before = name
+    for entry in entries:
+        before = hash_of(before, entry)
+        yield Sealed(entry, before)
+
+
+def entry_of(row: Any) -> Entry:
+    """What is sealed of a row of a game's log or of a group's book."""
+    return Entry(row.number, row.id, row.at, row.author, row.body)
+
+
+def line_of(line: Any, place: int) -> Entry:
+    """What is sealed of a line of a treasury, at its place among them."""
+    return Entry(place, line.id, line.created, line.author, _line_body(line))
+
+
+def _line_body(line: Any) -> str:
+    values = {column: getattr(line, column) for column in OF_A_LINE}
+    plain = {
+        column: value if value is None or isinstance(value, int) else str(value)
+        for column, value in values.items()
+    }
+    return json.dumps(plain, sort_keys=True, separators=(",", ":"))
+
+
+def resealed(chain: Chain, rewritten: Sequence[Entry]) -> list[Sealed]:
+    """The chain over what its entries were lawfully rewritten to; what did not hold before does not hold now."""
+    made: list[Sealed] = []
+    old = new = chain.name
+    for (entry, kept), now in zip(chain.entries, rewritten, strict=True):
+        new = hash_of(new, now) if _follows(old, entry, kept) else kept
+        old = kept
+        made.append(Sealed(now, new))
+    return made
+
+
+def short(head: str) -> str:
+    """A head as paper shows it: `3f2a 91bc 07de`; empty where there is none."""
+    return " ".join(head[place : place + 4] for place in range(0, min(SHOWN, len(head)), 4))
+
+
+def broken(chain: Chain) -> Iterator[Broken]:
+    """Every place where a chain does not hold; of entries that are missing side by side only the first.
+
+    Each is held against the hash kept with the one before, so that a change is found where it was made.
+    """
+    before, number = chain.name, FIRST[chain.kind]
+    for entry, kept in chain.entries:
+        if entry.number != number:
+            yield Broken(min(number, entry.number), "numbers")
+        if not _follows(before, entry, kept):
+            yield Broken(entry.number, "chain")
+        before, number = kept, entry.number + 1
+    if number != chain.last + 1:
+        yield Broken(min(number, chain.last + 1), "numbers")
+    elif before != (chain.head or chain.name):
+        yield Broken(chain.last, "head")
+
+
+def _follows(before: str, entry: Entry, kept: str) -> bool:
+    try:
+        return hash_of(before, entry) == kept
+    except (AttributeError, TypeError, ValueError, OverflowError):  # written over with what it cannot be
+        return False

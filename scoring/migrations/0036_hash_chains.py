@@ -1,0 +1,149 @@
+"""Every entry that is there gets its hash, a few logs at a time; where that is done already, nothing happens.
+
+The defaults of three times are the program's alone, so that no table is written anew for them.
+"""
+
+from itertools import groupby, islice
+
+import django.utils.timezone
+import scoring.models.ids
+from django.db import migrations, models
+
+from scoring.chain import entry_of, line_of, name_of, sealed
+
+AT_A_TIME = 200  # logs; a few thousand entries
+
+
+def seal_all(apps, schema_editor):
+    """Games, books of groups, treasuries."""
+    write = _writer(schema_editor.connection)
+    for kind, event, holder in (('game', 'GameEvent', 'Game'), ('group', 'GroupEvent', 'Group')):
+        entries, holders = apps.get_model('scoring', event), apps.get_model('scoring', holder)
+        for ids in _in_parts(holders.objects.filter(head='')):
+            rows = entries.objects.filter(**{f'{kind}__in': ids}).order_by(kind, 'number')
+            heads = []
+            for of, log in groupby(list(rows), lambda row: getattr(row, f'{kind}_id')):
+                made = [*sealed(name_of(kind, of), map(entry_of, log))]
+                write(entries, ('hash',), [(one.kept, one.entry.id) for one in made])
+                heads.append((made[-1].kept, of))
+            write(holders, ('head',), heads)
+    _seal_treasuries(apps, write)
+
+
+def _seal_treasuries(apps, write):
+    lines, clubs = apps.get_model('scoring', 'TreasuryLine'), apps.get_model('scoring', 'Club')
+    for (club,) in lines.objects.filter(hash='').order_by('club').values_list('club').distinct():
+        rows = lines.objects.filter(club=club).order_by('created', 'number', 'id')
+        made = [*sealed(name_of('treasury', club), (line_of(row, place) for place, row in enumerate(rows, 1)))]
+        write(lines, ('place', 'hash'), [(one.entry.number, one.kept, one.entry.id) for one in made])
+        write(clubs, ('treasury_lines', 'treasury_head'), [(len(made), made[-1].kept, club)])
+
+
+def _in_parts(rows):
+    ids = iter(list(rows.values_list('pk', flat=True)))
+    while some := list(islice(ids, AT_A_TIME)):
+        yield some
+
+
+def _writer(connection):
+    """Put values into the columns of rows, the id last."""
+    def write(model, columns, rows):
+        sets = ', '.join(f'{connection.ops.quote_name(name)} = %s' for name in columns)
+        table, key = connection.ops.quote_name(model._meta.db_table), model._meta.pk
+        with connection.cursor() as cursor:
+            cursor.executemany(
+                f'UPDATE {table} SET {sets} WHERE id = %s',
+                [[*values, key.get_db_prep_save(pk, connection)] for *values, pk in rows],
+            )
+    return write
+
+
+class Migration(migrations.Migration):
+
+    dependencies = [
+        ('scoring', '0035_club_pictures'),
+    ]
+
+    operations = [
+        migrations.AddField(
+            model_name='club',
+            name='treasury_head',
+            field=models.CharField(blank=True, db_default='', default='', max_length=64),
+        ),
+        migrations.AddField(
+            model_name='club',
+            name='treasury_lines',
+            field=models.PositiveIntegerField(db_default=0, default=0),
+        ),
+        migrations.AddField(
+            model_name='clubevent',
+            name='before',
+            field=models.UUIDField(blank=True, editable=False, null=True),
+        ),
+        migrations.AddField(
+            model_name='game',
+            name='head',
+            field=models.CharField(blank=True, db_default='', default='', max_length=64),
+        ),
+        migrations.AddField(
+            model_name='gameevent',
+            name='hash',
+            field=models.CharField(db_default='', default='', max_length=64),
+        ),
+        migrations.AddField(
+            model_name='group',
+            name='head',
+            field=models.CharField(blank=True, db_default='', default='', max_length=64),
+        ),
+        migrations.AddField(
+            model_name='groupevent',
+            name='hash',
+            field=models.CharField(db_default='', default='', max_length=64),
+        ),
+        migrations.AddField(
+            model_name='treasuryline',
+            name='hash',
+            field=models.CharField(db_default='', default='', max_length=64),
+        ),
+        migrations.AddField(
+            model_name='treasuryline',
+            name='place',
+            field=models.PositiveIntegerField(db_default=0, default=0),
+        ),
+        migrations.SeparateDatabaseAndState(
+            state_operations=[
+                migrations.AlterField(
+                    model_name='gameevent',
+                    name='at',
+                    field=models.DateTimeField(default=django.utils.timezone.now),
+                ),
+                migrations.AlterField(
+                    model_name='groupevent',
+                    name='at',
+                    field=models.DateTimeField(default=django.utils.timezone.now),
+                ),
+                migrations.AlterField(
+                    model_name='treasuryline',
+                    name='created',
+                    field=models.DateTimeField(default=django.utils.timezone.now),
+                ),
+            ],
+        ),
+        migrations.CreateModel(
+            name='ChainNote',
+            fields=[
+                ('id', models.UUIDField(default=scoring.models.ids.new_id, editable=False, primary_key=True, serialize=False)),
+                ('kind', models.CharField(max_length=8)),
+                ('subject', models.UUIDField()),
+                ('what', models.CharField(choices=[('erased', 'Erased'), ('merged', 'Merged'), ('night', 'Night'), ('given_up', 'Given Up'), ('restored', 'Restored')], max_length=8)),
+                ('number', models.PositiveIntegerField(default=0)),
+                ('head', models.CharField(blank=True, max_length=64)),
+                ('since', models.PositiveIntegerField(default=0)),
+                ('at', models.DateTimeField(default=django.utils.timezone.now)),
+            ],
+            options={
+                'indexes': [models.Index(fields=['subject', 'at'], name='chain_notes_by_subject')],
+            },
+        ),
+        migrations.RunPython(seal_all, migrations.RunPython.noop),
+    ]
