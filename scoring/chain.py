@@ -132,6 +132,9 @@ def broken(chain: Chain) -> Iterator[Broken]:
     """
     before, number = chain.name, FIRST[chain.kind]
     for entry, kept in chain.entries:
+        if not isinstance(entry.number, int):
+            yield Broken(number, "numbers")
+            continue
         if entry.number != number:
             yield Broken(min(number, entry.number), "numbers")
         if not _follows(before, entry, kept):
