@@ -125,6 +125,11 @@ def short(head: str) -> str:
     return " ".join(head[place : place + 4] for place in range(0, min(SHOWN, len(head)), 4))
 
 
+def seal(number: int, head: str) -> str:
+    """The end of a chain as paper shows it: `12 3f2a 91bc 07de`; empty where there is none."""
+    return f"{number} {short(head)}" if head else ""
+
+
 def broken(chain: Chain) -> Iterator[Broken]:
     """Every place where a chain does not hold; of entries that are missing side by side only the first.
 

@@ -48,6 +48,7 @@ class BookAccount:
     before: Money = 0
     year: str = ""
     ever: bool = False
+    sealed: str = ""
 
     @property
     def after(self) -> Money:
@@ -82,7 +83,7 @@ def book_statement(account: BookAccount, choices: Choices = USUAL) -> SheetDocum
         "after": amounts.signed_money(after, currency),
     }
     title = f"{account.person} · {account.group or line}"
-    return SheetDocument(TEMPLATE, title, context, choices, landscape=choices.large)
+    return SheetDocument(TEMPLATE, title, context, choices, choices.large, account.sealed)
 
 
 def _printed(account: BookAccount) -> list[PrintedLine]:

@@ -1,5 +1,6 @@
 """The cash book: every entry of a time by its day, and what was in the box after it."""
 
+from dataclasses import replace
 from itertools import accumulate
 
 from django.utils.translation import gettext as _
@@ -18,7 +19,8 @@ from scoring.words.treasury import entry_words
 
 def cash_book(treasury: TreasuryPaper, choices: Choices = USUAL) -> SheetDocument:
     """Its first line is what was there before, its last what there is in the end."""
-    return report(_("Cash book"), lead_of(treasury), [_entries(treasury)], choices)
+    document = report(_("Cash book"), lead_of(treasury), [_entries(treasury)], choices)
+    return replace(document, sealed=treasury.sealed)
 
 
 def _entries(treasury: TreasuryPaper) -> Part:

@@ -13,7 +13,8 @@ from scoring.sheets.dues import Settling
 class SheetDocument:
     """Everything `render.pdf` needs; equal documents give equal bytes.
 
-    The template extends `sheets/base_sheet.html`, which sees to paper, print, ink, picture and foot.
+    The template extends `sheets/base_sheet.html`, which sees to paper, print, ink, picture and foot; `sealed` stands
+    at the foot of every page.
     """
 
     template: str
@@ -21,12 +22,14 @@ class SheetDocument:
     context: Mapping[str, Any]
     choices: Choices = USUAL
     landscape: bool = False
+    sealed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetMarks:
     """What only the kept game knows: its date, its short code, its table, the points before a correction, its debts.
 
+    `sealed` says by which entries it was printed: the number of the last, and how its hash begins.
     `address` leads a phone that has a key of the game to the grid for its paper.
     `corrected` goes by index in the result's `hands`, then by player.
     """
@@ -34,6 +37,7 @@ class SheetMarks:
     day: date | None = None
     code: str = ""
     address: str = ""
+    sealed: str = ""
     table: str = ""
     corrected: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
     settling: Settling | None = None

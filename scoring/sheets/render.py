@@ -6,14 +6,17 @@ from concurrent.futures import ThreadPoolExecutor
 
 from django.template.loader import render_to_string
 from django.utils.translation import get_language_bidi, override
+from django.utils.translation import gettext as _
 
 from scoring.sheets.document import SheetDocument
 from scoring.sheets.press import RenderingUnavailable, press
+from scoring.words.names import POP_ISOLATE
 
 __all__ = ["RenderingUnavailable", "html", "pdf", "pdfs"]
 PICTURES = re.compile("[\U0001f000-\U0001faff](?:[\ufe0f\u200d\U0001f000-\U0001faff])*")
 """Emoji, which no packed font has: unknown letters would also make the text around them unreadable to programs."""
 BLOCK = "■"
+LEFT_TO_RIGHT = "\u2066"
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -29,6 +32,12 @@ def pdfs(documents: Iterable[SheetDocument]) -> Iterator[bytes]:
         yield from threads.map(press.pdf, pages)
 
 
+def _seal(document: SheetDocument) -> str:
+    """By which entries it was printed, so that a sheet and a log can be held against each other."""
+    entry = f"{LEFT_TO_RIGHT}{document.sealed}{POP_ISOLATE}"
+    return _("Up to entry %(entry)s") % {"entry": entry} if document.sealed else ""
+
+
 def html(document: SheetDocument) -> str:
     """The page before it is laid out: well-formed, in its own language, without what no font can print."""
     with override(document.choices.language):
@@ -37,6 +46,7 @@ def html(document: SheetDocument) -> str:
             "title": document.title,
             "choices": document.choices,
             "landscape": document.landscape,
+            "footer": " · ".join(filter(None, [_seal(document), document.choices.footer])),
         }
         page = render_to_string(document.template, {**document.context, **own})
         return PICTURES.sub(BLOCK, UNPRINTABLE.sub("", page))

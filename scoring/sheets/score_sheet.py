@@ -61,7 +61,7 @@ def score_sheet(
         "legend": _legend(rows.signs, rules),
         "chart": score_chart(rows, choices, fitted.chart) if fitted.chart else None,
     }
-    return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape)
+    return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape, marks.sealed)
 
 
 def _terms(game: Mapping[str, Any], rules: Variant, marks: SheetMarks) -> list[str]:

@@ -32,7 +32,7 @@ def slip(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
         "finished": result["status"] == "finished",
         "spacing": _spacing(names, len(payments)),
     }
-    return SheetDocument(TEMPLATE, title, context, choices)
+    return SheetDocument(TEMPLATE, title, context, choices, sealed=game.marks.sealed)
 
 
 def _spacing(names: list[str], payments: int) -> str:

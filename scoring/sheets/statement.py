@@ -41,7 +41,8 @@ def statement(game: SheetGame, player: str, choices: Choices = USUAL) -> SheetDo
         "account": _account(player, game),
     }
     lying = choices.large and choices.paper == "a5"  # else names would be cut into syllables
-    return SheetDocument(TEMPLATE, f"{player} · {title}", context, choices, landscape=lying)
+    title, sealed = f"{player} · {title}", game.marks.sealed
+    return SheetDocument(TEMPLATE, title, context, choices, landscape=lying, sealed=sealed)
 
 
 def _account(name: str, game: SheetGame) -> Account:

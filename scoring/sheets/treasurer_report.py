@@ -1,6 +1,7 @@
 """The treasurer's report: what came in, what went out, what there is, and who owes."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
@@ -27,7 +28,8 @@ def treasurer_report(treasury: TreasuryPaper, choices: Choices = USUAL) -> Sheet
         *_debts(treasury),
         Part("", signed=[[_("Treasurer"), _("Checked by")]]),
     ]
-    return report(_("Treasurer’s report"), lead_of(treasury), parts, choices)
+    document = report(_("Treasurer’s report"), lead_of(treasury), parts, choices)
+    return replace(document, sealed=treasury.sealed)
 
 
 def lead_of(treasury: TreasuryPaper) -> list[str]:

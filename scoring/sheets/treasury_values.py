@@ -42,6 +42,7 @@ class TreasuryPaper:
     last: date | None = None
     debts: Sequence[tuple[str, Money]] = ()
     entries: Sequence[TreasuryEntry] = ()
+    sealed: str = ""
 
     @property
     def cash(self) -> Money:

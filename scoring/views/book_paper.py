@@ -8,6 +8,7 @@ from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
 from scoring.access import book_reader
+from scoring.chain import seal
 from scoring.queries.accounts import Statement
 from scoring.queries.book_statements import Parts, parts_of
 from scoring.queries.books import WholeBook, whole_book
@@ -66,4 +67,5 @@ def account_of(whole: WholeBook, who: str, told: Statement, time: Time, parts: P
     years = {closing.entry: closing.name for closing in whole.book.closings}
     year = "" if time.year is None else years[time.year]
     name = whole.book.people[who]
-    return BookAccount(whole.group.name, name, told.currency, lines, told.before, year, time.ever)
+    sealed = seal(whole.group.version, whole.group.head)
+    return BookAccount(whole.group.name, name, told.currency, lines, told.before, year, time.ever, sealed)

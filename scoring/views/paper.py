@@ -12,6 +12,7 @@ from django.utils.timezone import localdate
 from django.views.decorators.http import require_safe
 
 from scoring.access import Access, device_hash, reader
+from scoring.chain import seal
 from scoring.models import Game
 from scoring.queries.boards import board
 from scoring.queries.club_pictures import club_of_game, picture_of
@@ -130,6 +131,7 @@ def sheet_of_log(request: HttpRequest, game: Game, log: Log) -> SheetGame:
     marks = SheetMarks(
         day=localdate(game.created),
         code=code,
+        sealed=seal(game.version, game.head),
         address=request.build_absolute_uri(reverse("open_sheet", args=[code])),
         corrected=whole.corrected,
         settling=None if log.hides else settling_on_paper(settlement_of(log)),

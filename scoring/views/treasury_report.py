@@ -10,6 +10,7 @@ from django.utils.timezone import localdate
 from django.views.decorators.http import require_safe
 
 from scoring.books.treasury_report import empty_report
+from scoring.chain import seal
 from scoring.club_access import ClubAccess, club
 from scoring.exchange.treasury_file import TreasuryRow, write_treasury
 from scoring.forms.treasury import TimeForm
@@ -111,6 +112,7 @@ def papers_of(access: ClubAccess, time: Time) -> list[TreasuryPaper]:
             last=time.last,
             debts=[(member.name, amount) for member, amount in debts.get(report.currency, [])],
             entries=[entry_on_paper(row) for row in entries if row.currency == report.currency],
+            sealed=seal(access.club.treasury_lines, access.club.treasury_head),
         )
         for report in found
     ]

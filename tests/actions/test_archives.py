@@ -15,9 +15,11 @@ from django.db.models import AutoField, Field
 from scoring.actions.archives import AlreadyHere, make_archive, restore_archive
 from scoring.actions.books import found_group
 from scoring.actions.club_pictures import keep_club_picture
+from scoring.actions.erasing import erase_member
 from scoring.actions.evenings import rename_game
 from scoring.actions.links import make_link
 from scoring.actions.record import take_back
+from scoring.chain import Chain
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
 from scoring.models import (
     Account,
@@ -25,6 +27,7 @@ from scoring.models import (
     ClubPicture,
     ClubRole,
     Game,
+    Group,
     Key,
     Member,
     Result,
@@ -32,8 +35,11 @@ from scoring.models import (
     TreasuryLine,
 )
 from scoring.queries.archives import MADE_ANEW, PASSING, Scope, kept_tables
+from scoring.queries.book_log import read_book_chain
+from scoring.queries.chain_notes import rewritten
 from scoring.queries.club_pictures import picture_file
-from scoring.queries.treasury import faults_of_treasury, sums_of
+from scoring.queries.game_log import read_chains
+from scoring.queries.treasury import faults_of_treasury, read_treasury_chain, sums_of
 from tests.clubs import runs
 from tests.makers import hand, make_game, play, writing
 from tests.seasons import close_night, make_season, play_table
@@ -302,3 +308,57 @@ def test_who_restores_hears_how_far_it_is(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     restore_archive(tmp_path / "one", replace=True, tell=lambda *far: told.append(far))
     assert told == [(2, 2)]
+
+
+def without_chains(text: bytes) -> bytes:
+    """The archive as a program from before there were chains would have written it."""
+    lines = []
+    for line in text.splitlines():
+        plain = json.loads(line)
+        plain.pop("chainnote", None)
+        for row in plain.values():
+            for name in ("hash", "head", "place", "treasury_lines", "treasury_head", "before"):
+                if isinstance(row, dict) and (name != "place" or "reverses" in row):
+                    row.pop(name, None)
+        lines.append(json.dumps(plain, sort_keys=True, separators=(",", ":")).encode() + b"\n")
+    return sealed(b"".join(lines))
+
+
+def every_chain() -> list[Chain]:
+    """Of every game, group and treasury."""
+    books, clubs = map(read_book_chain, Group.objects.all()), map(read_treasury_chain, Club.objects.all())
+    return [*read_chains(Game.objects.all()), *books, *clubs]
+
+
+def test_what_an_older_program_has_backed_up_gets_the_same_chains(tmp_path: Path) -> None:
+    an_evening()
+    found_group(uuid4(), "The usual table", "d" * 64)
+    every_kind(make_season(has_money=True))
+    before = sorted(every_chain())
+    make_archive(tmp_path / "one")
+    empty()
+    restore_archive(changed(tmp_path / "one", without_chains))
+    assert sorted(every_chain()) == before
+    assert [len(chain.entries) > 1 for chain in before if chain.kind != "group"] == [True, True]
+
+
+@pytest.mark.parametrize("words", [(b'"author":""', b'"author":"Mallory"'), (b"K Q", b"Q K")])
+def test_a_game_that_was_changed_on_its_way_is_refused(tmp_path: Path, words: tuple[bytes, bytes]) -> None:
+    game = an_evening()
+    make_archive(tmp_path / "one", Scope(game=game.id))
+    Game.objects.filter(id=game.id).delete()
+    with pytest.raises(Damaged):
+        restore_archive(changed(tmp_path / "one", lambda text: sealed(text.replace(*words, 1))))
+    assert not Game.objects.exists()
+
+
+def test_why_a_chain_is_another_travels_with_it(tmp_path: Path) -> None:
+    season = make_season()
+    play_table(season, 1, "Ada 0, Ben 10, Cal 20")
+    erase_member(runs(season.club), Member.objects.get(name="Ada"))
+    told = list(rewritten())
+    assert told
+    make_archive(tmp_path / "one", Scope(club=season.club_id))
+    empty()
+    restore_archive(tmp_path / "one")
+    assert list(rewritten()) == told
