@@ -25,7 +25,7 @@ def note_restored() -> None:
 def seal_what_came(games: Sequence[UUID], clubs: Sequence[UUID]) -> None:
     """Give a chain to whatever has none yet."""
     for some in _in_parts(games):
-        seal_logs(Game.objects.filter(id__in=some, head="").values_list("id", flat=True))
+        seal_logs(list(Game.objects.filter(id__in=some, head="").values_list("id", flat=True)))
     for group in Group.objects.filter(head=""):
         seal_book(group)
     for club in Club.objects.filter(id__in=clubs, treasury_head=""):

@@ -10,7 +10,7 @@ from scoring.models import ClubEvent, Member
 
 def note(access: ClubAccess, what: str, member: Member | None = None, **details: Any) -> ClubEvent:
     """Write one line, in the transaction of what it tells; `words/club_history.py` has a sentence for each `what`."""
-    newest = ClubEvent.objects.filter(club=access.club).order_by("-pk")
+    newest: Any = Subquery(ClubEvent.objects.filter(club=access.club).order_by("-pk").values("pk")[:1])
     return ClubEvent.objects.create(
         club=access.club,
         account=access.account,
@@ -19,5 +19,5 @@ def note(access: ClubAccess, what: str, member: Member | None = None, **details:
         what=what,
         member=member,
         details=details,
-        before=Subquery(newest.values("pk")[:1]),
+        before=newest,
     )

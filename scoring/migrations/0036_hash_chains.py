@@ -4,12 +4,13 @@ The defaults of three times are the program's alone, so that no table is written
 """
 
 from itertools import groupby, islice
+from operator import itemgetter
 
 import django.utils.timezone
 import scoring.models.ids
 from django.db import migrations, models
 
-from scoring.chain import entry_of, line_of, name_of, sealed
+from scoring.chain import Entry, line_of, name_of, sealed
 
 AT_A_TIME = 200  # logs; a few thousand entries
 
@@ -21,9 +22,10 @@ def seal_all(apps, schema_editor):
         entries, holders = apps.get_model('scoring', event), apps.get_model('scoring', holder)
         for ids in _in_parts(holders.objects.filter(head='')):
             rows = entries.objects.filter(**{f'{kind}__in': ids}).order_by(kind, 'number')
+            told = rows.values_list(kind, 'number', 'id', 'at', 'author', 'body')
             heads = []
-            for of, log in groupby(list(rows), lambda row: getattr(row, f'{kind}_id')):
-                made = [*sealed(name_of(kind, of), map(entry_of, log))]
+            for of, log in groupby(list(told), itemgetter(0)):
+                made = [*sealed(name_of(kind, of), (Entry(*row[1:]) for row in log))]
                 write(entries, ('hash',), [(one.kept, one.entry.id) for one in made])
                 heads.append((made[-1].kept, of))
             write(holders, ('head',), heads)

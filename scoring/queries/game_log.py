@@ -10,7 +10,7 @@ from uuid import UUID, uuid5
 
 from django.db.models import Count, Max, Q
 
-from scoring.chain import Chain, Sealed, entry_of
+from scoring.chain import Chain, Entry, Sealed
 from scoring.models import Game
 from scoring.models.events import GameEvent
 from scoring.models.games import Hides
@@ -151,10 +151,11 @@ def read_chain(game: Game) -> Chain:
 def read_chains(games: Iterable[Game]) -> Iterator[Chain]:
     """The logs of these games with their hashes, in one query."""
     kept = {game.id: game for game in games}
-    rows = GameEvent.objects.filter(game__in=kept).order_by("game", "number")
+    columns = ("game", *Entry._fields, "hash")
+    rows = GameEvent.objects.filter(game__in=kept).order_by("game", "number").values_list(*columns)
     logs = {
-        game_id: [Sealed(entry_of(row), row.hash) for row in log]
-        for game_id, log in groupby(rows, lambda row: row.game_id)
+        game_id: [Sealed(Entry(*entry), kept_hash) for _game, *entry, kept_hash in log]
+        for game_id, log in groupby(rows, itemgetter(0))
     }
     for game in kept.values():
         yield Chain("game", game.id, logs.get(game.id, []), game.version, game.head)
