@@ -195,7 +195,9 @@ def book() -> Iterator[Finding]:
             "manage.py audit tells of each what does not hold."
         )
     else:
-        yield good(f"Games: {games}, every log whole.")
+        yield good(
+            f"Games: {games}, every log whole by its numbers and its end; manage.py audit looks at all of it."
+        )
 
 
 def clock() -> Iterator[Finding]:

@@ -1,7 +1,7 @@
-r"""A chain of hashes: every entry is sealed with the one before it, so that a log cannot be changed unseen.
+"""A chain of hashes: every entry is sealed with the one before it, so that a log cannot be changed unseen.
 
 The hash of an entry is the SHA-256, in 64 small hex digits, of the bytes of one JSON array without spaces, in which
-whatever is not ASCII is escaped as `\u00e9`:
+whatever is not ASCII is escaped as `\\u00e9`:
 
     [before, number, id, at, author, body]
 

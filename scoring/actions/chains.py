@@ -1,8 +1,8 @@
 """What becomes of a chain of hashes beside growing: made anew where entries were lawfully rewritten, or given up."""
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import Any
-from uuid import UUID
 
 from django.db import connection, transaction
 from django.db.models import Model, QuerySet
@@ -10,22 +10,28 @@ from django.db.models import Model, QuerySet
 from scoring.chain import Chain, Sealed, resealed
 from scoring.models import ChainNote, Club, Game
 
+AT_A_TIME = 500
+
 
 def keep_hashes(model: type[Model], entries: Iterable[Sealed]) -> None:
     """Keep the hashes of entries, and the places of lines of a treasury."""
-    names = [field.column for field in model._meta.concrete_fields if field.name in ("place", "hash")]
-    sets = ", ".join(f"{connection.ops.quote_name(str(name))} = %s" for name in names)
-    key, table = model._meta.pk, connection.ops.quote_name(model._meta.db_table)
-    rows = [
-        [*({"place": entry.number, "hash": kept}[str(name)] for name in names), _key(key, entry.id)]
-        for entry, kept in entries
-    ]
+    names = {field.name for field in model._meta.concrete_fields}
+    places, key, rows = "place" in names, model._meta.pk, iter(entries)
+    sets = f"hash = made.column1{', place = made.column2' if places else ''}"
+    own_id = f"made.column{2 + places}{'::uuid' if connection.vendor == 'postgresql' else ''}"
+    table, one = model._meta.db_table, f"(%s, {'%s, ' if places else ''}%s)"
     with connection.cursor() as cursor:
-        cursor.executemany(f"UPDATE {table} SET {sets} WHERE id = %s", rows)  # noqa: S608 - our own names
+        while some := list(islice(rows, AT_A_TIME)):
+            made = ", ".join([one] * len(some))
+            cursor.execute(
+                f"UPDATE {table} SET {sets} FROM (VALUES {made}) AS made WHERE {table}.id = {own_id}",  # noqa: S608 - our own names
+                [value for row in some for value in _values(row, key, places=places)],
+            )
 
 
-def _key(field: Any, value: UUID) -> Any:
-    return field.get_db_prep_save(value, connection)
+def _values(row: Sealed, key: Any, *, places: bool) -> list[Any]:
+    number = [row.entry.number] if places else []
+    return [row.kept, *number, key.get_db_prep_save(row.entry.id, connection)]
 
 
 def keep_rewritten(model: type[Model], before: Chain, after: Chain, what: ChainNote.What) -> str:

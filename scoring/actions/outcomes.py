@@ -50,10 +50,14 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Somebody else wrote since, or has the pen now, or the id stands for something else; nothing was written."""
+    """Somebody else wrote since, or has the pen now, or the id stands for something else; nothing was written.
+
+    In a `damaged` log nothing can be written at all: an entry stands already where the next one belongs.
+    """
 
     game: Game
     same_id: bool = False
+    damaged: bool = False
 
 
 Outcome: TypeAlias = Saved | Repeated | Refused | Conflict

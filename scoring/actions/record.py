@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from scoring.actions.chains import keep_hashes, keep_rewritten
 from scoring.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved, Writing
@@ -15,7 +15,16 @@ from scoring.chain import entry_of, hash_of, name_of, sealed
 from scoring.models import ChainNote, Game
 from scoring.models.events import GameEvent
 from scoring.queries.comebacks import write_comebacks
-from scoring.queries.game_log import Log, Row, known_entry, read_chain, read_chains, read_log, rows_of
+from scoring.queries.game_log import (
+    Log,
+    Row,
+    is_taken,
+    known_entry,
+    read_chain,
+    read_chains,
+    read_log,
+    rows_of,
+)
 from scoring.queries.nights import in_closed_season
 from scoring.queries.projections import (
     Projection,
@@ -52,27 +61,27 @@ def _seal(game: Game, entry: GameEvent) -> None:
 
 def record(game_id: UUID, writing: Writing) -> Outcome:
     """Append an event of the game file; the cost does not grow with the game."""
-    return _write(game_id, writing, _judge_event)
+    return _try(game_id, writing, _judge_event)
 
 
 def take_back(game_id: UUID, writing: Writing) -> Outcome:
     """Append an undo of the last entry that still stands, folding the log anew."""
-    return _write(game_id, writing, _judge_undo)
+    return _try(game_id, writing, _judge_undo)
 
 
 def amend(game_id: UUID, writing: Writing) -> Outcome:
     """Append an amendment; all that no longer fits after it must be settled in it."""
-    return _write(game_id, writing, _judge_amendment)
+    return _try(game_id, writing, _judge_amendment)
 
 
 def change_rules(game_id: UUID, writing: Writing) -> Outcome:
     """Append other house rules, with all that no longer fits under them settled."""
-    return _write(game_id, writing, _judge_rules)
+    return _try(game_id, writing, _judge_rules)
 
 
 def note(game_id: UUID, writing: Writing) -> Outcome:
     """Append what people did about the money, or how they settle; nothing of the game changes."""
-    return _write(game_id, writing, _judge_note)
+    return _try(game_id, writing, _judge_note)
 
 
 @transaction.atomic
@@ -155,6 +164,16 @@ class Judged(NamedTuple):
 
 
 Judge = Callable[[Game, Writing], Judged | Refusal | None]
+
+
+def _try(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:
+    try:
+        return _write(game_id, writing, judge)
+    except IntegrityError:
+        game = Game.objects.get(id=game_id)
+        if not is_taken(game_id, game.version + 1):
+            raise
+        return Conflict(game, damaged=True)
 
 
 def _write(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:

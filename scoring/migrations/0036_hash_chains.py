@@ -49,14 +49,19 @@ def _in_parts(rows):
 
 def _writer(connection):
     """Put values into the columns of rows, the id last."""
+    as_id = '::uuid' if connection.vendor == 'postgresql' else ''
+
     def write(model, columns, rows):
-        sets = ', '.join(f'{connection.ops.quote_name(name)} = %s' for name in columns)
-        table, key = connection.ops.quote_name(model._meta.db_table), model._meta.pk
+        sets = ', '.join(f'{name} = made.column{place}' for place, name in enumerate(columns, 1))
+        table, key, one = model._meta.db_table, model._meta.pk, f"({', '.join(['%s'] * (len(columns) + 1))})"
+        rows = iter(rows)
         with connection.cursor() as cursor:
-            cursor.executemany(
-                f'UPDATE {table} SET {sets} WHERE id = %s',
-                [[*values, key.get_db_prep_save(pk, connection)] for *values, pk in rows],
-            )
+            while some := list(islice(rows, 500)):
+                cursor.execute(
+                    f"UPDATE {table} SET {sets} FROM (VALUES {', '.join([one] * len(some))}) AS made "
+                    f'WHERE {table}.id = made.column{len(columns) + 1}{as_id}',
+                    [each for *values, pk in some for each in (*values, key.get_db_prep_save(pk, connection))],
+                )
     return write
 
 

@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 from uuid import UUID, uuid5
 
-from django.db.models import Count, Max, Q
+from django.db.models import Count, F, Max, Q
 
 from scoring.chain import Chain, Entry, Sealed
 from scoring.models import Game
@@ -167,6 +167,11 @@ def hash_in_log(game_id: UUID, number: int) -> str | None:
     return rows.values_list("hash", flat=True).first()
 
 
+def is_taken(game_id: UUID, number: int) -> bool:
+    """Whether an entry stands under this number."""
+    return GameEvent.objects.filter(game=game_id, number=number).exists()
+
+
 class Known(NamedTuple):
     """An entry that is already there under an id."""
 
@@ -206,9 +211,16 @@ def body_of(game_id: UUID, entry_id: UUID) -> dict[str, Any] | None:
 
 
 def broken_logs() -> tuple[int, list[UUID]]:
-    """How many games there are, and those whose entries are not numbered from 0 to the version of the game."""
+    """How many games there are, and those whose entries are not numbered from 0 to the version of the game.
+
+    Those, too, whose last entry is not the one that the game ends with.
+    """
     found = GameEvent.objects.values("game").annotate(entries=Count("id"), last=Max("number"))
     last = {row["game"]: (row["entries"] - 1, row["last"]) for row in found}
     games = Game.objects.values_list("id", "version")
-    broken = [game_id for game_id, version in games if last.get(game_id) != (version, version)]
+    others = GameEvent.objects.filter(number=F("game__version")).exclude(hash=F("game__head"))
+    ends = set(others.values_list("game", flat=True))
+    broken = [
+        game_id for game_id, version in games if last.get(game_id) != (version, version) or game_id in ends
+    ]
     return len(games), broken

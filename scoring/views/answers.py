@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 
 from scoring.access import Access, phone, writer
 from scoring.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved, Writing
@@ -24,6 +24,11 @@ from scoring.views.screens import show_table
 from scoring.words.refusals import refusal_message
 from scoring.words.sentences import saved
 
+FASTER = _("Another phone was faster. This is the table now; nothing of yours was written.")
+DAMAGED = _(
+    "The record of this game is damaged, so that nothing can be written in it. "
+    "The person who runs this site can find out where: “manage.py audit”."
+)
 EventOf = Callable[[WritingForm, Board], dict[str, Any]]
 
 
@@ -70,8 +75,8 @@ def answer(
     if isinstance(outcome, Conflict):
         if is_too_early(request, writing.expected, outcome.game):
             return too_early(request, now)
-        words = _("Another phone was faster. This is the table now; nothing of yours was written.")
-        return show_table(request, now, refused=words, status=409)
+        words = DAMAGED if outcome.damaged else FASTER
+        return show_table(request, now, refused=str(words), status=409)
     if isinstance(outcome, Saved) and outcome.step:
         step = seen_step(outcome.step, outcome.game.hides)
         said = saved(table_of(outcome.game), writing.body, step)

@@ -113,7 +113,7 @@ def save(request: HttpRequest, recording: Recording, form: HandForm, tried: Writ
     form.is_valid()
     writing = writing_of(tried, recording.access, form.event)
     outcome = record_event(recording.board.game_id, writing)
-    if isinstance(outcome, Conflict):
+    if isinstance(outcome, Conflict) and not outcome.damaged:
         return overtaken(request, recording, form, tried)
     if isinstance(outcome, Refused):
         return check(request, recording, form, {"entry_id": writing.entry_id, "expected": writing.expected})

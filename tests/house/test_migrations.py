@@ -1,13 +1,23 @@
 """The migrations say what the models say."""
 
+import uuid
 from importlib import import_module
+from types import SimpleNamespace
 
 import pytest
 from django.apps import apps
 from django.core.management import call_command
+from django.db import connection
 
-from scoring.models import Key
-from tests.makers import make_game
+from scoring.actions.books import found_group
+from scoring.models import Club, Game, Group, Key, TreasuryLine
+from scoring.models.entries import GroupEvent
+from scoring.models.events import GameEvent
+from scoring.queries.book_log import read_book_chain
+from scoring.queries.game_log import read_chains
+from scoring.queries.treasury import read_treasury_chain
+from tests.makers import DEVICE, hand, make_game, play
+from tests.treasuries import write
 
 
 @pytest.mark.django_db
@@ -30,3 +40,31 @@ def test_the_phone_that_started_a_game_becomes_its_host_and_its_links_only_watch
     game.refresh_from_db()
     assert game.pen
     assert game.pen.name == "started it"
+
+
+@pytest.mark.postgresql
+@pytest.mark.django_db
+def test_what_was_written_before_there_were_chains_gets_those_it_would_have_got() -> None:
+    for _game in range(3):
+        play(make_game(), hand("Ada", Ben=5, Cal=9), {"type": "void"})
+    group = found_group(uuid.uuid4(), "The usual table", DEVICE)
+    club = Club.objects.create(name="The Jokers")
+    for amount in (500, 600, 700):
+        write(club, "income", amount)
+    club.refresh_from_db()
+    made = [*read_chains(Game.objects.order_by("id")), read_book_chain(group), read_treasury_chain(club)]
+    for model in (GameEvent, GroupEvent, TreasuryLine):
+        model._base_manager.update(hash="")
+    Game.objects.update(head="")
+    Group.objects.update(head="")
+    Club.objects.update(treasury_lines=0, treasury_head="")
+    TreasuryLine.objects.update(place=0)
+    seal_all = import_module("scoring.migrations.0036_hash_chains").seal_all
+    seal_all(apps, SimpleNamespace(connection=connection))
+    group.refresh_from_db()
+    club.refresh_from_db()
+    assert [
+        *read_chains(Game.objects.order_by("id")),
+        read_book_chain(group),
+        read_treasury_chain(club),
+    ] == made

@@ -40,7 +40,7 @@ def test_a_sound_site(site: Path) -> None:
     assert "FAULT" not in run.stdout
     assert run.returncode == 0, run.stdout
     assert "A hand is on disk before it is called saved" in run.stdout
-    assert "Games: 1, every log whole" in run.stdout
+    assert "Games: 1, every log whole by its numbers and its end" in run.stdout
     assert "The last backup: " in run.stdout
     assert "The site does not answer on port 1" in run.stdout
 

@@ -7,6 +7,7 @@ from django.test import Client
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.models import Game
+from scoring.models.events import GameEvent
 from tests.makers import hand, play
 from tests.shared_rows import built_once
 from tests.views.people import HTMX, address, game_of_the_scorer, player, scorer, stranger, tried
@@ -77,6 +78,14 @@ def test_the_same_hand_twice_is_one_and_other_content_is_told(game: Game) -> Non
     assert other.status_code == 409
     game.refresh_from_db()
     assert game.version == 1
+
+
+def test_a_log_with_a_gap_says_that_it_is_damaged(game: Game) -> None:
+    play(game, hand("Ada", Ben=5, Cal=5))
+    GameEvent.objects.filter(game=game, number=1).update(number=2)
+    answer = send(scorer(), game, "save")
+    assert answer.status_code == 409
+    assert "The record of this game is damaged" in answer.content.decode()
 
 
 def test_who_must_answer_first_is_asked_at_the_table() -> None:

@@ -6,8 +6,8 @@ COMMANDS = (
     Fault(
         "commands",
         "Command.handle",
-        "faulty or any(clubs) or any(treasuries)",
-        "any(clubs) or any(treasuries)",
+        "faulty or any(any(found) for found in others.values())",
+        "any(any(found) for found in others.values())",
         "The nightly audit ends well with a broken game.",
     ),
     Fault(
