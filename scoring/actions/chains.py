@@ -54,10 +54,9 @@ def give_up_games(games: "QuerySet[Game]") -> None:
 
 
 def give_up_treasury(club: Club) -> None:
-    """Note that a treasury goes with its club."""
-    if club.treasury_lines:
-        gone = Chain("treasury", club.pk, [], club.treasury_lines, club.treasury_head)
-        _note(ChainNote.What.GIVEN_UP, gone)
+    """Note that a club goes with its treasury, be there anything in it or not."""
+    gone = Chain("treasury", club.pk, [], club.treasury_lines, club.treasury_head)
+    _note(ChainNote.What.GIVEN_UP, gone)
 
 
 def _note(what: ChainNote.What, was: Chain, since: int = 0) -> None:

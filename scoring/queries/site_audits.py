@@ -19,6 +19,7 @@ from scoring.queries.treasury import hash_in_treasury
 
 LAWS = ("foreign_keys", "keys", "owner", "history", "gone", "shortened", "rewritten")
 LOGS = {"gameevent": "game", "groupevent": "group"}
+ENDS: dict[str, Kind] = {"game": "game", "group": "group", "club": "treasury"}
 HASHES = {"game": hash_in_log, "group": hash_in_book, "treasury": hash_in_treasury}
 COLUMNS: dict[Kind, tuple[type[Model], str, str]] = {
     "game": (Game, "version", "head"),
@@ -99,11 +100,13 @@ def lost_since(backup: Path, made: datetime) -> Iterator[SiteFault]:
 def _ends_in(backup: Path) -> Iterator[Kept]:
     """The end of every chain; a club without a treasury has none, and a club that is gone is missed as such."""
     for table, plain in read_archive(backup):
-        if table == "game" or table == "group":  # noqa: PLR1714 - so that the type is known
-            yield Kept(table, UUID(plain["id"]), plain["version"], plain.get("head", ""))
-        elif table == "club":
-            lines, head = plain.get("treasury_lines", 0), plain.get("treasury_head", "")
-            yield Kept("treasury", UUID(plain["id"]), lines, head)
+        kind: Kind | None = ENDS.get(table)
+        if kind == "treasury":
+            yield Kept(
+                kind, UUID(plain["id"]), plain.get("treasury_lines", 0), plain.get("treasury_head", "")
+            )
+        elif kind:
+            yield Kept(kind, UUID(plain["id"]), plain["version"], plain.get("head", ""))
 
 
 def _law_for(kept: Kept, now: tuple[int, str] | None) -> str:

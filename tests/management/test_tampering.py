@@ -17,6 +17,7 @@ from pytest_django import Settings
 from scoring.actions.archives import make_archive, refold, restore_archive
 from scoring.actions.books import Entered, Entry, enter, found_group
 from scoring.actions.chains import give_up_games
+from scoring.actions.club_ends import forget_clubs
 from scoring.actions.club_history import note
 from scoring.actions.erasing import erase_member
 from scoring.actions.merging import merge_members, split_again
@@ -289,6 +290,11 @@ def test_what_goes_on_after_a_backup_is_sound(backed_up: Site) -> None:
     write(backed_up.club, "income", 100)
     give_up_games(Game.objects.filter(id=backed_up.other.id))
     assert sound().startswith("2 games checked, 0 with faults. 1 groups checked, 0 with faults.")
+    shelved = timezone.now() - dt.timedelta(days=99)
+    TreasuryLine.objects.all().delete()
+    Club.objects.update(shelf=Club.Shelf.DELETED, shelved=shelved)
+    assert forget_clubs() == 1
+    assert sound() == "1 games checked, 0 with faults. 1 groups checked, 0 with faults.\n"
 
 
 def test_who_was_erased_stays_visible_as_such_and_no_fault(backed_up: Site) -> None:
