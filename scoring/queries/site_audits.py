@@ -17,7 +17,7 @@ from scoring.queries.clubs import clubs_without_owner
 from scoring.queries.game_log import hash_in_log
 from scoring.queries.treasury import hash_in_treasury
 
-LAWS = ("foreign_keys", "keys", "owner", "history", "gone", "shortened", "rewritten")
+LAWS = ("foreign_keys", "owner", "history", "gone", "shortened", "rewritten")
 LOGS = {"gameevent": "game", "groupevent": "group"}
 ENDS: dict[str, Kind] = {"game": "game", "group": "group", "club": "treasury"}
 HASHES = {"game": hash_in_log, "group": hash_in_book, "treasury": hash_in_treasury}
@@ -44,8 +44,6 @@ def site_faults() -> Iterator[SiteFault]:
         for field in model._meta.concrete_fields:
             if isinstance(field, ForeignKey):
                 yield from _without_target(model, field)
-    for game in Game.objects.filter(keys=None).values_list("pk", flat=True):
-        yield SiteFault("game", game, "keys")
     founded = ClubEvent.objects.filter(
         what="founded", club__in=clubs_without_owner()
     )  # by somebody who owned it

@@ -8,7 +8,6 @@ LAWS = {
     "chain": gettext_lazy("An entry is as it was written, by whom and when, after the one before it."),
     "head": gettext_lazy("The last entry is the one that was written last."),
     "foreign_keys": gettext_lazy("What a row names is there."),
-    "keys": gettext_lazy("A phone has a key to the game."),
     "owner": gettext_lazy("The club has an owner; manage.py owner_link makes a link for one."),
     "history": gettext_lazy("Every line of a history that another one follows is there."),
     "gone": gettext_lazy("What is in the last backup is here too, unless it was given up."),

@@ -178,7 +178,7 @@ PLANTS = {
         "DELETE FROM scoring_game WHERE id = {game}",
         "{game} entry 6: foreign_keys",
     ),
-    "all keys gone": ("DELETE FROM scoring_key WHERE game_id = {other}", "{other} keys"),
+    "all keys gone": ("DELETE FROM scoring_key WHERE game_id = {other}", "{other} game pen: foreign_keys"),
     # the book of a group
     "a name in a book": (BOOK.format("body = replace(body, 'Ben', 'Bob')", 3), "{group} entry 3: chain"),
     "author in a book": (BOOK.format("author = 'Mallory'", 2), "{group} entry 2: chain"),
