@@ -15,3 +15,10 @@ def check_in(access: ClubAccess, night: Night, member: Member, stands_in_for: Me
     if used_up(night, [member]):
         note(access, "guest_let_play", member, number=night.number)
     say(night, member, Attendance.Status.HERE, stands_in_for)
+
+
+@transaction.atomic
+def let_stand_in(access: ClubAccess, night: Night, player: Member, absent: Member) -> None:
+    """One plays for the other, who stays away; both are written down or neither."""
+    say(night, absent, Attendance.Status.ABSENT)
+    check_in(access, night, player, absent)

@@ -1,16 +1,22 @@
 """The tables of a night as they are set by hand: who moves, who sat together, what stood on paper, walk-overs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
+from typing import TypeAlias
 from uuid import UUID
 
 from django.db import transaction
 
 from scoring.actions.closed import season_open, still_open
+from scoring.actions.guests import check_in
 from scoring.actions.night_seating import Rows, row_of, sit, tonight
 from scoring.actions.results import forget_results, note_change, refresh_results
 from scoring.actions.table_links import with_link
+from scoring.club_access import ClubAccess
 from scoring.models import Member, Night, NightTable, Seat
+from scoring.queries.night_rounds import round_by_hand
+
+Totals: TypeAlias = Mapping[UUID, tuple[int | None, int | None]]
 
 
 @transaction.atomic
@@ -66,6 +72,17 @@ def tables_by_hand(night: Night, rows: Sequence[Rows], kind: str, turn: int = 1)
 
 
 @transaction.atomic
+def sat_together(access: ClubAccess, night: Night, rows: Sequence[Sequence[Member]], kind: str) -> None:
+    """These people played at these tables, ahead or tonight; tonight all of them are here, too. All or nothing."""
+    named = [member for row in rows for member in row]
+    for member in named if kind == NightTable.Kind.PLAYED else ():
+        check_in(access, night, member)
+    turn = round_by_hand(night, [member.pk for member in named])
+    seats = [[(member.pk, None) for member in row] for row in rows]
+    tables_by_hand(night, seats, kind, 1 if kind == NightTable.Kind.AHEAD else turn)
+
+
+@transaction.atomic
 def lock(table: NightTable, *, locked: bool) -> None:
     """Keep a table as it is, whoever else is seated."""
     still_open(table.night)
@@ -84,9 +101,7 @@ def walk_over(table: NightTable, *, is_one: bool) -> None:
 
 
 @transaction.atomic
-def write_totals(
-    table: NightTable, hands: int | None, totals: Mapping[UUID, tuple[int | None, int | None]]
-) -> None:
+def write_totals(table: NightTable, hands: int | None, totals: Totals) -> None:
     """What a table played on paper: how many hands, and by member the points and the hands won; or nothing.
 
     On a closed night it corrects; not in a closed season.
@@ -102,6 +117,13 @@ def write_totals(
     Seat.objects.bulk_update(seats, ["total", "won"])
     refresh_results(table)
     note_change(table)
+
+
+@transaction.atomic
+def write_night(tables: Iterable[tuple[NightTable, int | None, Totals]]) -> None:
+    """What all these tables played on paper; all of it or nothing."""
+    for table, hands, totals in tables:
+        write_totals(table, hands, totals)
 
 
 @transaction.atomic

@@ -9,10 +9,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.actions import nights as actions
-from scoring.actions.guests import check_in
+from scoring.actions.guests import check_in, let_stand_in
 from scoring.actions.late_seating import seat_late
 from scoring.actions.night_seating import seat_night
-from scoring.actions.night_tables import tables_by_hand, write_totals
+from scoring.actions.night_tables import sat_together, write_night
 from scoring.actions.nights import When
 from scoring.actions.table_links import token_of
 from scoring.club_access import ClubAccess
@@ -22,7 +22,7 @@ from scoring.models import Attendance, Member, Night, NightTable
 from scoring.policy import Action
 from scoring.queries.finalists import is_unsure
 from scoring.queries.guests import used_up
-from scoring.queries.night_rounds import last_round, round_by_hand
+from scoring.queries.night_rounds import last_round
 from scoring.queries.nights import (
     TableLine,
     earlier_rounds,
@@ -211,8 +211,7 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
     free = [*known.others, *(one.member for one in able if not one.will_play)]
     form = StandInForm(found, free, [one.member for one in able if one.will_play], sent(request))
     if form.is_valid():
-        actions.say(found, absent, "absent")
-        check_in(access, found, form.player, absent)
+        let_stand_in(access, found, form.player, absent)
         return to_club("night", access, night_id, said="saved")
     context = {"form": form, "absent": absent, "status": 422 if form.is_bound else 200}
     return show_night(request, "nights/stand_in", access, found, **context)
@@ -246,13 +245,7 @@ def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse
     ahead = NightTable.Kind.AHEAD if found.status == Night.Status.PLANNED else NightTable.Kind.PLAYED
     form = TogetherForm(found, members, sent(request), initial={"kind": ahead})
     if form.is_valid():
-        rows, kind = form.cleaned_data["tables"], form.cleaned_data["kind"]
-        named = [member for row in rows for member in row]
-        for member in named if kind == NightTable.Kind.PLAYED else ():
-            check_in(access, found, member)
-        turn = round_by_hand(found, [member.pk for member in named])
-        seats = [[(member.pk, None) for member in row] for row in rows]
-        tables_by_hand(found, seats, kind, 1 if kind == NightTable.Kind.AHEAD else turn)
+        sat_together(access, found, form.cleaned_data["tables"], form.cleaned_data["kind"])
         return to_club("night", access, night_id, said="saved")
     status = 422 if form.is_bound else 200
     return show_night(request, "nights/by_hand", access, found, form=form, status=status)
@@ -264,8 +257,7 @@ def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResp
     access, found = in_night(request, club_id, night_id, Action.RESULTS)
     form = PaperForm(table_lines(found), sent(request))
     if form.is_valid():
-        for table, hands, totals in form.results:
-            write_totals(table, hands, totals)
+        write_night(form.results)
         return to_club("night", access, night_id, said="saved")
     status = 422 if form.is_bound else 200
     return show_night(request, "nights/on_paper", access, found, form=form, status=status)

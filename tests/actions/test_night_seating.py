@@ -1,11 +1,24 @@
 """Who sits where tonight: everybody once, wishes kept, and late changes that move nobody who need not."""
 
-import pytest
+from collections.abc import Iterator
 
+import pytest
+from django.db import IntegrityError
+
+from scoring.actions.guests import let_stand_in
 from scoring.actions.late_seating import seat_late
 from scoring.actions.night_games import play_at
 from scoring.actions.night_seating import seat_night
-from scoring.actions.night_tables import lock, move_person, tables_by_hand, walk_over, write_totals
+from scoring.actions.night_tables import (
+    Totals,
+    lock,
+    move_person,
+    sat_together,
+    tables_by_hand,
+    walk_over,
+    write_night,
+    write_totals,
+)
 from scoring.actions.nights import check_in_all, say
 from scoring.actions.seasons import keep_apart, need_access
 from scoring.models import Attendance, Division, Entrant, Game, Member, Night, NightTable, Result, Season
@@ -167,3 +180,30 @@ def test_a_walk_over_has_a_result_for_whoever_waited_until_they_play_after_all()
     assert Result.objects.filter(table=table, kind="walk_over").count() == 3
     walk_over(table, is_one=False)
     assert not Result.objects.filter(table=table).exists()
+
+
+def test_a_night_on_paper_is_kept_whole_or_not_at_all() -> None:
+    season = make_season()
+    table = paper(season)
+
+    def cut_off() -> Iterator[tuple[NightTable, int, Totals]]:
+        yield table, 8, {member(season, name).pk: (40, 3) for name in ("Ada", "Ben", "Cal")}
+        raise OSError("the disk is full")
+
+    with pytest.raises(OSError, match="full"):
+        write_night(cut_off())
+    table.refresh_from_db()
+    assert table.hands is None
+    assert set(table.seats.values_list("total", flat=True)) == {None}
+
+
+def test_tables_by_hand_and_stand_ins_are_kept_whole_or_not_at_all() -> None:
+    season = make_season()
+    night, ada, access = night_of(season, 1), member(season, "Ada"), runs(season.club)
+    unknown = Member(pk=None, club=season.club, name="Zoe")
+    with pytest.raises((ValueError, IntegrityError)):
+        sat_together(access, night, [[ada], [unknown]], NightTable.Kind.PLAYED)
+    with pytest.raises((ValueError, IntegrityError)):
+        let_stand_in(access, night, unknown, ada)
+    assert not Attendance.objects.filter(night=night).exists()
+    assert not night.tables.exists()
