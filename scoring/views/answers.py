@@ -95,7 +95,7 @@ def too_early(request: HttpRequest, access: Access) -> HttpResponse:
     words = _(
         "This server was set back and knows less of the game than this phone. What you wrote is kept on it."
     )
-    return show_table(request, access, refused=words, status=425)
+    return show_table(request, access, refused=str(words), status=425)
 
 
 def see_table(game_id: UUID) -> HttpResponseRedirect:
