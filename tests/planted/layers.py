@@ -46,7 +46,10 @@ LAYERS: Mapping[str, Layer] = {
     "sheets": Layer(_of("sheets", "dues score_sheet layout papers")),
     "exchange": Layer(("tests/exchange", *_of("actions", "archives"), *_of("views", "members nights")), ()),
     "commands": Layer(
-        (*_of("management", "audit backup doctor forget_deleted restore score"), *_of("views", "club_ends")),
+        (
+            *_of("management", "audit backup doctor forget_deleted restore score tampering"),
+            *_of("views", "club_ends"),
+        ),
         (),
     ),
     "settings": Layer(

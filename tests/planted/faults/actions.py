@@ -6,6 +6,21 @@ LOST = '__import__("contextlib").nullcontext()'  # no transaction any more
 
 ACTIONS = (
     Fault(
+        "commands",
+        "_follows",
+        "hash_of(before, entry) == kept",
+        "bool(kept)",
+        "An entry that was changed is found by nothing.",
+    ),
+    Fault(
+        "commands",
+        "resealed",
+        "_follows(old, entry, kept)",
+        "True",
+        "Erasing a person covers up what was changed before.",
+    ),
+    Fault("commands", "lost_since", "now == kept[2:]", "now is None", "A game that vanished is not missed."),
+    Fault(
         "actions",
         "_write",
         "writing.expected == game.version and writing.pen in (None, game.pen_id)",
