@@ -242,6 +242,7 @@
 
   let shell = null; // the fetched page
   let shellOf = "";
+  let preparing = ""; // what is being prepared: a thin line is not asked for it again and again
   const gameHere = () => window.location.pathname.match(GAME)?.[1];
   const versionHere = () => document.querySelector("#table[data-version]")?.dataset.version ?? document.querySelector("[name=expected]")?.value;
   let minutes = ""; // what the organiser of a night gave this table more; only its own page tells
@@ -268,7 +269,8 @@
   /** The page, its scripts and the rules, for a game that this phone records; anew whenever the game has gone on. */
   async function prepare() {
     const there = goingOn();
-    if (!there || shellOf === there.of) return;
+    if (!there || shellOf === there.of || preparing === there.of) return;
+    preparing = there.of;
     try {
       if (gameHere()) localStorage.setItem(`kalooki-version:${gameHere()}`, versionHere());
     } catch { /* a private window does not know what it has seen */ }
@@ -285,7 +287,7 @@
       [shell, shellOf] = [page, there.of];
       document.documentElement.dataset.prepared = versionHere() ?? "new";
       if (gameHere() && navigator.serviceWorker?.controller) await fetch(`/games/${gameHere()}/hands/`); // to be looked at, and printed
-    } catch { /* then there is none; what is written is kept all the same */ }
+    } catch { /* then there is none; what is written is kept all the same */ } finally { if (preparing === there.of) preparing = ""; }
   }
 
   /** A server that knows less of this game than this phone was set back: the phone offers to give it the rest. */

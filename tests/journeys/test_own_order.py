@@ -48,7 +48,7 @@ def test_a_hand_begun_right_after_a_buy_in_knows_of_it(phone: Page, live_server:
 def test_what_is_pressed_while_an_answer_still_comes_in_is_taken(phone: Page, live_server: object) -> None:
     game = an_offer(phone, live_server)
     phone.reload()
-    phone.locator("html[data-outbox=ready]").wait_for(state="attached")
+    phone.locator("html[data-prepared]").wait_for(state="attached")
     slowed(phone, THIN)
     with phone.expect_event("response", lambda answer: answer.url.endswith("/buy-in/")):
         row(phone, "Cal").get_by_role("button", name="Buy in").click()
