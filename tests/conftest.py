@@ -38,7 +38,6 @@ OF_THE_DATABASE = {
 ON_POSTGRESQL = {
     "actions",
     "exchange",
-    "management",
     "models",
     "queries",
 }  # folders about what is kept; a test elsewhere says so by the mark

@@ -25,7 +25,7 @@ from tests.seasons import close_night, make_season, play_table
 from tests.shared_rows import built_once
 from tests.treasuries import write
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 END = {"type": "end"}
 
 

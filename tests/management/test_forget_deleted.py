@@ -14,7 +14,7 @@ from scoring.exchange.backup_folder import new_backup
 from scoring.models import Club, Game, Key
 from tests.makers import make_game
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 
 def test_only_what_can_no_longer_be_restored_is_given_up() -> None:

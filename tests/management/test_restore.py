@@ -16,7 +16,7 @@ from scoring.models.clubs import Role
 from scoring.queries.archives import Scope
 from tests.views.clubs import account, acting_for, club_of, logged_in
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 LATER = dt.datetime(2999, 1, 1, tzinfo=dt.UTC)
 
 

@@ -33,7 +33,7 @@ from tests.seasons import close_night, make_season, member, night_of, play_table
 from tests.shared_rows import built_once
 from tests.treasuries import write
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 ON_SQLITE = connection.vendor == "sqlite"
 
 
