@@ -36,7 +36,7 @@ PERSONAL = {
     "key": ANONYMISED,
     "account": NONE,  # its owner changes and deletes it himself
     **dict.fromkeys(("clubrole", "loginlink", "club", "clubpicture", "season", "division"), NONE),
-    **dict.fromkeys(("night", "nighttable"), NONE),
+    **dict.fromkeys(("night", "nighttable", "chainnote"), NONE),
     **dict.fromkeys(("group", "groupkey", "groupevent", "invitation", "wrongcode", "move"), NONE),
     **dict.fromkeys(("housevariant", "letterhead", "paylink"), NONE),
 }
