@@ -8,12 +8,19 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
-from uuid import uuid4
+from typing import Any
+from uuid import UUID, uuid5
 
 import django
 from django.core.management import call_command
 
+from scoring.chain import Entry, name_of, sealed
+from scoring.exchange.archive_file import Row
+
+Plain = dict[str, Any]
 HANDS = 20
 LONGEST = 60  # seconds at work for 10,000 games
 
@@ -31,24 +38,19 @@ def main() -> None:
 
 
 def drill(folder: Path, games: int) -> None:
-    """Many copies of one game backed up, and restored in place of themselves."""
+    """Many copies of one game, restored where nothing is and backed up again."""
     from scoring.actions.archives import make_archive, restore_archive  # noqa: PLC0415 - models load after set-up
-    from scoring.exchange.archive_file import Row, write_archive  # noqa: PLC0415
+    from scoring.exchange.archive_file import write_archive  # noqa: PLC0415
     from scoring.queries.archives import Scope, head_of, rows_of  # noqa: PLC0415
     from tests.bench.kept import keep  # noqa: PLC0415
 
     keep(HANDS)
     one = list(rows_of(Scope()))
-    many = (
-        Row(row.table, copied(row.plain, turn, str(uuid4())))
-        for table in dict.fromkeys(row.table for row in one)
-        for turn in range(games)
-        for row in one
-        if row.table == table
-    )
+    many = (Row(table, plain) for table, plain in copies(one, games))
     write_archive(folder / "many", head_of(Scope()), many)
+    call_command("flush", interactive=False, verbosity=0)
     begun, worked = time.perf_counter(), time.process_time()
-    restore_archive(folder / "many", replace=True)
+    restore_archive(folder / "many")
     restored = time.perf_counter()
     own = time.process_time() - worked
     print(
@@ -64,13 +66,39 @@ def drill(folder: Path, games: int) -> None:
         sys.exit(f"Longer than {LONGEST} s at work for 10,000 games.")
 
 
-def copied(plain: dict[str, object], turn: int, fresh: str) -> dict[str, object]:
+def copies(one: list[Row], games: int) -> Iterator[tuple[str, Plain]]:
+    """The rows of many games like this one, table by table, each log with the chain that it would have."""
+    log = [row.plain for row in one if row.table == "gameevent"]
+    for table in dict.fromkeys(row.table for row in one):
+        for turn in range(games):
+            made = chained([copied(plain, turn) for plain in log])
+            if table == "gameevent":
+                yield from ((table, plain) for plain in made)
+                continue
+            for plain in (row.plain for row in one if row.table == table):
+                head = {"head": made[-1]["hash"]} if "head" in plain else {}
+                yield table, copied(plain, turn) | head
+
+
+def copied(plain: Plain, turn: int) -> Plain:
     """A row of another game: `turn` in the ids that must differ, another id for each entry."""
     game = f"{turn:08x}-0000-4000-8000-000000000000"
     if "game" not in plain:
         return plain | {"id": game, "pen": plain["pen"] and turn + 1}
-    number = turn + 1 if isinstance(plain["id"], int) else fresh
+    number = turn + 1 if isinstance(plain["id"], int) else str(uuid5(UUID(game), str(plain["number"])))
     return plain | {"id": number, "game": game}
+
+
+def chained(log: list[Plain]) -> list[Plain]:
+    """The entries of one game with their hashes."""
+    entries = [
+        Entry(
+            each["number"], UUID(each["id"]), datetime.fromisoformat(each["at"]), each["author"], each["body"]
+        )
+        for each in log
+    ]
+    hashes = sealed(name_of("game", UUID(log[0]["game"])), entries)
+    return [plain | {"hash": kept} for plain, (_entry, kept) in zip(log, hashes, strict=True)]
 
 
 if __name__ == "__main__":
