@@ -3,7 +3,8 @@
 import datetime as dt
 import os
 
-TODAY = int(f"{dt.date.today():%Y%m%d}000")  # noqa: DTZ011 - the day of this machine is meant
+DAY = dt.date.today().toordinal()  # noqa: DTZ011 - the day of this machine is meant
+TODAY = int(f"{dt.date.fromordinal(DAY):%Y%m%d}000")
 FIRST = "FIRST_SEED"
 
 

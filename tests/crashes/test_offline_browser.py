@@ -1,7 +1,8 @@
-"""Twelve evenings in a real browser on which the server dies, its answers are swallowed, the tab or the whole app goes.
+"""Evenings in a real browser on which the server dies, its answers are swallowed, the tab or the whole app goes.
 
-Each is played at two addresses: one that the browser trusts, where the worker opens pages without a server, and a plain
-name as in a room without certificates, where only the open page goes on. The server is the real one, killed with -9.
+Each is played at one of two addresses today and at the other one tomorrow, with `KALOOKI_ADDRESSES=2` at both: one that
+the browser trusts, where the worker opens pages without a server, and a plain name as in a room without certificates,
+where only the open page goes on. The server is the real one, killed with -9.
 
 | what happens | a trusted address | a plain name |
 |---|---|---|
@@ -19,6 +20,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from uuid import UUID
+from zlib import crc32
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, expect
@@ -29,8 +31,10 @@ from tests.crashes.host import Host
 from tests.crashes.server import Server
 from tests.journeys.at_the_table import asked_who, count_out, give_cookie, group, tap, totals
 from tests.journeys.without_network import wake
+from tests.seeds import DAY, how_many
 
 PLAIN_NAME = "game.lan"
+ADDRESSES = ("localhost", PLAIN_NAME)  # about half of the evenings at each; the next day at the other one
 SENT_WITHIN = (
     60_000 + PATIENCE
 )  # ms; the longer a server was dead, the longer the phone waits: up to a minute
@@ -86,13 +90,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture(params=["localhost", PLAIN_NAME])
+@pytest.fixture(params=range(how_many("KALOOKI_ADDRESSES", 1)))
 def table(
     chromium: Browser, server: Server, tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[Table]:
     if not server.is_running:
         server.start()
-    table = Table(chromium, server, tmp_path / "phone", request.param)
+    turn = crc32(request.function.__name__.encode()) + DAY + request.param
+    table = Table(chromium, server, tmp_path / "phone", ADDRESSES[turn % 2])
     yield table
     table.close()
 

@@ -44,7 +44,6 @@ def test_a_hand_begun_right_after_a_buy_in_knows_of_it(phone: Page, live_server:
     assert (game.version, [player.total for player in board(game).players]) == (3, [9, 10, 14, 11])
 
 
-@pytest.mark.two_phones
 def test_what_is_pressed_while_an_answer_still_comes_in_is_taken(phone: Page, live_server: object) -> None:
     game = an_offer(phone, live_server)
     phone.reload()
