@@ -17,8 +17,8 @@ TEST = (
                 workers=3, share="loadfile"),
     pytest_step("Random games and evenings, crashes, power cuts", "-m", "not browser", *HARSH, workers=5),
     Step("Restore drill: 1,000 games", (*PYTHON, "tests.bench.drill", "1000")),
-    pytest_step("PostgreSQL", "-m", "postgresql or two_phones", workers=3, retries=True, postgresql=True),
-    pytest_step("Browser", "-m", "browser", workers=3, retries=True),
+    pytest_step("PostgreSQL", "-m", "postgresql or two_phones", workers=4, retries=True, postgresql=True),
+    pytest_step("Browser", "-m", "browser", workers=4, retries=True),
 )  # fmt: skip
 
 SOAK = (
