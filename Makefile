@@ -13,7 +13,7 @@ demo: ## the same, with an evening to click through
 	$(PREPARE) run
 	@KALOOKI_DATA=$${KALOOKI_DATA:-var/demo} exec $(BIN)/python -m kalooki_site.serve --demo
 
-test: ## everything that a change must pass, step by step, with a table at the end; about 13 minutes on two quiet cores
+test: ## everything that a change must pass, step by step, with a table at the end; about 11 minutes on two quiet cores
 	$(PREPARE) test
 	@$(BIN)/python -m tests.steps test
 
