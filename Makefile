@@ -32,9 +32,8 @@ check: ## format, lint, types, import contracts and the quick tests, in under a 
 # Types take longest, so they come first.
 static: types lint layers
 
-# Tables straight from the models are there sooner; `make test` makes them by the migrations.
 quick:
-	@$(BIN)/python -m pytest -q -n 2 --no-migrations -m "not browser and not slow" $(QUICK)
+	@$(BIN)/python -m pytest -q -n 2 -m "not browser and not slow" $(QUICK)
 
 lint:
 	@$(BIN)/ruff format --check --quiet .
