@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import SystemRandom
@@ -90,13 +90,16 @@ class Server:
         self._process.wait(PATIENCE)
         self._process = None
 
-    def kill_worker(self) -> None:
-        """The process that serves and holds the database; its printing children too, which only cost time here."""
-        for worker in self.workers():
-            doomed = [*children(worker), worker]
-            for pid in doomed:
-                with suppress(ProcessLookupError):
-                    os.kill(pid, signal.SIGKILL)
+    def kill_worker(self, wait: Callable[[], None] = lambda: None) -> None:
+        """The process that serves and holds the database, at the end of `wait`.
+
+        Its printing children too, which only cost time here.
+        """
+        doomed = [pid for worker in self.workers() for pid in (worker, *children(worker))]
+        wait()
+        for pid in doomed:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
 
     def workers(self) -> list[int]:
         """The pids of those who serve."""

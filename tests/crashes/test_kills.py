@@ -107,12 +107,11 @@ def test_killed_while_it_writes_to_sqlite(folder: Path, put_started: Put, mode: 
             server.start()
 
         with closing(sqlite3.connect(data / "kalooki.sqlite3", timeout=60)) as book:
-            waits = cycle([False, True])  # half of the kills are as soon as something is written
+            # Half of the kills are as soon as something is written.
+            waits = cycle([lambda: None, lambda: wait_for_an_entry(book)])
 
             def kill() -> None:
-                if next(waits):
-                    wait_for_an_entry(book)
-                server.kill_worker()
+                server.kill_worker(next(waits))
 
             hosts = crash_and_count(server, kill, KILLS - ALL_AT_ONCE)
         hosts += crash_and_count(server, restart, ALL_AT_ONCE)
