@@ -64,7 +64,7 @@ def test_what_cannot_be_printed_is_told_and_the_next_page_is_printed(press: Pres
 def test_a_page_may_not_take_all_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presses, "SECONDS_A_DOCUMENT", 600)  # a busy machine needs long to fill its memory
     start = "import sys; from multiprocessing.connection import Connection; from scoring.sheets import typesetter;"
-    small = "typesetter.MEMORY = 3 << 26; typesetter._limit(); typesetter.serve(Connection(int(sys.argv[1])))"
+    small = "typesetter.MEMORY = 1 << 28; typesetter._limit(); typesetter.serve(Connection(int(sys.argv[1])))"
     press = broken(start + small)
     with pytest.raises(RenderingUnavailable, match=r"memory|could not"):
         press.pdf([PAGE.replace("<p>Ada</p>", "<p>Ada</p>" * 50_000)])
