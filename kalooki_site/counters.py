@@ -87,7 +87,7 @@ class Turns:
             self._changed.notify()
 
     def end(self) -> None:
-        """Nobody is served any more."""
+        """Stop serving."""
         with self._changed:
             self._ended = True
             self._changed.notify_all()

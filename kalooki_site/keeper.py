@@ -1,4 +1,4 @@
-"""Keeps processes running: whatever ends is begun anew, until the site is told to stop."""
+"""Keeps processes running: restarts each one that ends, until the site is told to stop."""
 
 import os
 import signal

@@ -14,7 +14,7 @@ class SparingArgon2(Argon2PasswordHasher):
     _places = Semaphore(AT_ONCE)
 
     def encode(self, password: str, salt: str) -> str:
-        """Whoever comes while two are at it waits, so that many who log in at once take no more memory."""
+        """Let a third log-in wait for one of the first two, so that many at once take no more memory."""
         with self._places:
             return super().encode(password, salt)
 

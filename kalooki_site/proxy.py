@@ -18,7 +18,7 @@ FALLS_WITH_US = ("setpriv", "--pdeathsig", "TERM", "--")
 
 
 def program() -> str | None:
-    """nginx, where it can serve HTTP and HTTPS on one port; Debian keeps it where not everybody looks."""
+    """Find an nginx that can serve HTTP and HTTPS on one port; Debian keeps it outside the usual PATH."""
     found = shutil.which("nginx", path=f"{os.environ.get('PATH', os.defpath)}:/usr/sbin")
     return found if found and (MODULES / "ngx_stream_module.so").exists() else None
 

@@ -88,13 +88,13 @@ def answer(listening: socket.socket, trusted: str | None) -> None:
 
 
 def load() -> None:
-    """Everything that serving needs, once: a process that is begun anew is there in a blink."""
+    """Load everything that serving needs once, so that a restarted process is there at once."""
     from kalooki_site import closing, nightly, server, wsgi  # noqa: F401, PLC0415
     from scoring.actions import recounting  # noqa: F401, PLC0415
 
     memory.give_back_what_is_large()
     connections.close_all()  # none is for two processes
-    # What is here now stays: whoever looks for rubbish later need not look through it, and keeps nobody waiting.
+    # What is here now stays: the garbage collector need not look through it while phones wait.
     gc.collect()
     gc.freeze()
 

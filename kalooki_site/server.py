@@ -48,7 +48,7 @@ class Server:
             max_request_body_size=LONGEST,
             inbuf_overflow=IN_MEMORY,
             outbuf_overflow=IN_MEMORY,
-            log_socket_errors=False,  # a phone that went away is nobody's fault, and its address nobody's business
+            log_socket_errors=False,  # a phone that went away is no fault, and its address is private
             ident=None,
             clear_untrusted_proxy_headers=True,
             trusted_proxy=proxy,
@@ -78,7 +78,7 @@ class Server:
         wasyncore.loop(timeout=seconds, use_poll=True, map=self._map, count=1)
 
     def _take_all(self) -> None:
-        """Every connection that waits to be taken, so that many silent ones keep nobody waiting."""
+        """Accept every waiting connection, so that many silent ones do not hold up the others."""
         before = -1
         while before < (now := len(self._server.active_channels)) < self._most:
             before = now

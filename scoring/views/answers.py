@@ -93,7 +93,8 @@ def is_too_early(request: HttpRequest, expected: int, game: Game) -> bool:
 def too_early(request: HttpRequest, access: Access) -> HttpResponse:
     """The phone has seen what is not here any more: what it writes waits until that was given back."""
     words = _(
-        "This server was set back and knows less of the game than this phone. What you wrote is kept on it."
+        "This server was restored from an older backup and lacks entries that this phone has. "
+        "What you wrote is kept on this phone."
     )
     return show_table(request, access, refused=str(words), status=425)
 

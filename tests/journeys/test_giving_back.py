@@ -29,7 +29,7 @@ def test_what_an_older_backup_lacks_comes_back_with_what_waits(open_phone: OpenP
         page.get_by_text("Entries of this game that the server knows: 1. This phone knows 2.")
     ).to_be_visible()
     totals(page, Ada=9, Ben=0, Cal=25)
-    page.get_by_role("button", name="Give it back").click()
+    page.get_by_role("button", name="Restore").click()
     totals(page, Ada=13, Ben=10, Cal=31)
     assert arrived(page, game).version == 3
     assert faults_of(game) == []

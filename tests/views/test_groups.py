@@ -89,7 +89,7 @@ def test_too_many_are_asked_who_plays() -> None:
     play(game, out, {"type": "decline", "player": "Ewan"}, {"type": "join", "player": "Fay", "after": "Ewan"})
     words = scorer().get("/games/new/").content.decode()
     assert "Ben, Cal, Dot, Ewan, Fay, Ada" in words
-    assert "6 are too many for it" in words
+    assert "6 players are too many for these rules" in words
     assert "Choose who plays" in words
     assert "Deal</button>" not in words
     tried = {"entry_id": str(uuid.uuid4()), "names": "Ben, Cal, Dot, Ewan, Fay, Ada"}
