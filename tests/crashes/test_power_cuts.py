@@ -21,7 +21,7 @@ from tests.crashes.power import STRACE, Call, calls, images
 from tests.crashes.server import Server
 from tests.seeds import how_many, seeds
 
-# A missing flush showed by the 28th cut with either of five seeds; a folder not flushed spoils one disk in six.
+# A missing flush showed by the 19th cut with either of five seeds; a folder not flushed spoils one disk in six.
 IMAGES = how_many("KALOOKI_IMAGES", 200)
 HANDS = 12
 JOURNALS = {"ROLLBACK": "DELETE", "WRITE_AHEAD": "WAL", "UNFLUSHED": "WAL"}

@@ -66,9 +66,9 @@ BY_CRASHES = (
     ),
     Fault(
         "kills",
-        "_write(game_id, writing, judge)",
-        "known is not None",
-        "False",
+        "known_entry",
+        "Known(*row) if row else None",
+        "None",
         "A hand sent again after a kill is refused.",
     ),
     Fault("power cuts", "ROLLBACK", "'EXTRA'", "'FULL'", "A power cut takes a hand that was called saved."),
