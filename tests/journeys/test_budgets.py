@@ -24,5 +24,5 @@ def test_a_recorded_hand_is_answered_briefly_and_moves_nothing(open_phone: OpenP
         page.get_by_role("button", name="Save hand").tap()
     assert saved.value.request.sizes()["responseBodySize"] <= ANSWER
     page.get_by_role("list", name="Players").wait_for()
-    page.wait_for_timeout(600)
+    page.wait_for_function(AT_REST)
     assert page.evaluate("window.shifts") == []
