@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from tests.makers import make_game
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 
 
 def test_a_backup_of_one_game_never_takes_the_place_of_the_nightly_one(tmp_path: Path, settings: Any) -> None:
