@@ -125,7 +125,9 @@ def test_an_archive_is_read_without_the_program(tmp_path: Path) -> None:
     assert end["rows"]["gameevent"] == len(bodies)
 
 
-@pytest.mark.django_db(transaction=True, reset_sequences=True)  # an archive counts from 1, as the numbers here do
+@pytest.mark.django_db(
+    transaction=True, reset_sequences=True
+)  # an archive counts from 1, as the numbers here do
 @pytest.mark.parametrize("order", [1, -1])
 def test_one_game_moves_beside_others(tmp_path: Path, order: int) -> None:
     """Beside a younger one its keys find their old numbers free, beside an older one they are taken."""

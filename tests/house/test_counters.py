@@ -31,6 +31,15 @@ def test_each_address_has_one_thing_made_at_a_time_and_the_next_behind_everybody
     assert turns.take() is None
 
 
+def test_the_second_sheet_of_a_phone_waits_for_its_first_while_others_are_served() -> None:
+    turns = Turns()
+    for what in ("ada 1", "ada 2"):
+        turns.put("ada", what)
+    assert taken(turns) == "ada 1"
+    turns.put("ben", "ben 1")
+    assert taken(turns) == "ben 1"
+
+
 def test_only_so_many_wait() -> None:
     turns = Turns()
     assert [turns.put("ada", number) for number in range(MOST_OF_ONE + 1)] == [True] * MOST_OF_ONE + [False]

@@ -2,10 +2,12 @@
 
 import logging
 import os
+import sqlite3
 import subprocess
 import sys
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
 from types import NoneType
 
@@ -113,6 +115,20 @@ def test_a_setting_that_cannot_be_is_told_by_its_name(
         environment.time_zone("KALOOKI_TIME_ZONE")
 
 
+@pytest.mark.parametrize(
+    ("given", "listens"),
+    [({}, "0.0.0.0"), (PUBLIC, "127.0.0.1"), (PUBLIC | {"KALOOKI_LISTEN": "10.0.0.7"}, "10.0.0.7")],
+)
+def test_a_public_site_listens_to_its_proxy_alone_unless_it_is_told(
+    monkeypatch: pytest.MonkeyPatch, given: dict[str, str], listens: str
+) -> None:
+    for name in ("KALOOKI_HOSTS", "KALOOKI_LISTEN"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in given.items():
+        monkeypatch.setenv(name, value)
+    assert environment.listen_address() == listens
+
+
 def test_a_postgresql_address_is_taken_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KALOOKI_DATABASE_URL", "postgresql://ann:p%40ss@db:5433/scores")
     assert environment.postgresql("KALOOKI_DATABASE_URL") == {
@@ -180,6 +196,16 @@ def test_a_writer_who_gives_up_blocks_nobody() -> None:
     assert not lock.acquire(0.01)
     lock.release()
     assert lock.acquire(0.01)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_transaction_keeps_other_programs_from_writing_from_its_beginning() -> None:
+    with (
+        closing(sqlite3.connect(connection.settings_dict["NAME"], timeout=0)) as other,
+        transaction.atomic(),
+        pytest.raises(sqlite3.OperationalError, match="locked"),
+    ):
+        other.execute("BEGIN IMMEDIATE")
 
 
 @pytest.mark.django_db(transaction=True)

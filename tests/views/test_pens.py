@@ -236,11 +236,14 @@ def test_a_scorer_asks_and_keeps_his_hand_in_view(game: Game) -> None:
 def test_the_page_of_a_hand_notices_that_the_pen_is_gone(
     game: Game, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    host, mark = scorer(), game.mark
+    host = scorer()
+    words = host.get(address("record_hand", game)).content.decode()
+    again = re.search(rf'data-hx-get="({address("watch_pen", game)}[^"]+)"', words)
+    assert again
     with django_assert_num_queries(1):
-        assert host.get(f"{address('watch_pen', game)}?v={mark}", headers=HTMX).status_code == 204
+        assert host.get(again[1], headers=HTMX).status_code == 204
     second_phone(game, "Ben")
-    words = host.get(f"{address('watch_pen', game)}?v={mark}", headers=HTMX).content.decode()
+    words = host.get(again[1], headers=HTMX).content.decode()
     assert "Ben’s phone holds the pen" in words
     assert "Take it back" in words
 

@@ -115,6 +115,13 @@ def test_only_the_host_sends_a_phone_away_and_the_pen_comes_home(game: Game) -> 
     assert second.get(address("table", game)).status_code == 404
 
 
+def test_only_the_host_is_asked_who_sees_the_money() -> None:
+    game = game_of_the_scorer(currency="GBP")
+    question = "Who sees the money?"
+    assert question in scorer().get(address("share", game)).content.decode()
+    assert question not in second_phone(game).get(address("share", game)).content.decode()
+
+
 def test_a_link_needs_a_name_and_a_known_time(game: Game) -> None:
     assert scorer().post(address("share", game), {"name": " "}).status_code == 422
     assert scorer().post(address("share", game), {"name": "x", "lasting": "ever"}).status_code == 422
