@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from scoring.models import Game
 from tests.journeys.at_the_table import count_out, start, totals
-from tests.journeys.without_network import wake
+from tests.journeys.without_network import arrived, wake
 from tests.makers import hand, play
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
@@ -34,6 +34,17 @@ def test_a_hand_saved_without_a_connection_is_kept_and_sent(open_phone: OpenPhon
     page.context.set_offline(False)
     totals(page, Ada=9, Ben=0, Cal=25)
     expect(page.get_by_role("link", name="not sent yet")).to_be_hidden()
+
+
+def test_a_phone_that_lost_its_token_gets_another_and_keeps_its_hand(
+    open_phone: OpenPhone, settings: Any
+) -> None:
+    page = a_hand_counted(open_phone)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Save hand").click()
+    expect(page.get_by_role("link", name="1 not sent yet")).to_be_visible()
+    page.context.clear_cookies(name=settings.CSRF_COOKIE_NAME)
+    assert arrived(page).version == 1
 
 
 def test_a_tab_closed_without_a_connection_loses_nothing(open_phone: OpenPhone) -> None:

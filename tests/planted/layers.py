@@ -61,7 +61,7 @@ LAYERS: Mapping[str, Layer] = {
         (*_of("simulator", "twin"), *_of("journeys", "outbox offline begun_offline forgetting moves"))
     ),
     "random games": Layer((), ("--games", "60", "--seed", "1"), command=("-m", "tests.rules.many_games")),
-    "oracle": Layer(_of("oracle", "agreement"), environment={"ORACLE_GAMES": "500"}),
+    "oracle": Layer(_of("oracle", "agreement"), environment={"ORACLE_GAMES": "1500"}),
     "phone games": Layer(
         _of("rules_on_the_phone", "scored"),
         (*FROM_MODELS, "-k", "random"),
