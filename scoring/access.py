@@ -14,7 +14,8 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from scoring.models import Game, Group, GroupKey, Invitation, Key, Move
-from scoring.models.games import Hides, mark_of
+from scoring.models.games import Hides, SeenGame, mark_of
+from scoring.models.groups import SeenGroup
 
 DEVICE_COOKIE = f"{settings.COOKIE_PREFIX}kalooki_device"
 LINK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_link"
@@ -28,13 +29,20 @@ GAME_ID = Game._meta.pk
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """A game with the key that opened it; whatever is read from this game hides what the key may not see."""
+    """A game with the key that opened it."""
 
     game: Game
     key: Key
 
-    def __post_init__(self) -> None:
-        self.game.hides = hidden_from(self.game, is_phone=self.key.is_phone)
+    @property
+    def seen(self) -> SeenGame:
+        """The game without what the key may not see."""
+        return SeenGame(self.game, hidden_from(self.game, is_phone=self.key.is_phone))
+
+
+def seen_by_watchers(game: Game) -> SeenGame:
+    """The game without what those may not see who only watch."""
+    return SeenGame(game, hidden_from(game, is_phone=False))
 
 
 def hidden_from(game: Game, *, is_phone: bool) -> Hides:
@@ -49,13 +57,15 @@ def hidden_from(game: Game, *, is_phone: bool) -> Hides:
 
 @dataclass(frozen=True, slots=True)
 class BookAccess:
-    """A group with the key that opened its book; whatever is read of it hides what the key may not see."""
+    """A group with the key that opened its book."""
 
     group: Group
     key: GroupKey
 
-    def __post_init__(self) -> None:
-        self.group.sees_money = self.key.sees_money
+    @property
+    def seen(self) -> SeenGroup:
+        """The group without what the key may not see."""
+        return SeenGroup(self.group, self.key.sees_money)
 
 
 class PenElsewhere(PermissionDenied):

@@ -8,6 +8,9 @@ from scoring.actions.games import start_game
 from scoring.actions.outcomes import Outcome, Saved, Writing
 from scoring.actions.table import record_event
 from scoring.models import Game
+from scoring.models.games import in_full
+from scoring.queries import boards
+from scoring.queries.boards import Board
 
 DEVICE = "d" * 64
 
@@ -38,3 +41,8 @@ def play(game: Game, *events: dict[str, Any]) -> Game:
         assert isinstance(outcome, Saved), outcome
     game.refresh_from_db()
     return game
+
+
+def board(game: Game) -> Board:
+    """Return what the table shows to a reader who may see the money."""
+    return boards.board(in_full(game))

@@ -8,13 +8,14 @@ from django.db import IntegrityError
 
 from scoring.actions.games import start_game
 from scoring.models import Game
+from scoring.models.games import SeenGame
 from scoring.queries.groups import sitting_next
 from scoring.queries.left_over import LeftOver, left_over, overrides_next
 from scoring.queries.projections import table_of
 from scoring.rules.refusals import Refusal
 
 
-def start_again(entry_id: UUID, last: Game, **writer: Any) -> Game | Refusal:
+def start_again(entry_id: UUID, last: SeenGame, **writer: Any) -> Game | Refusal:
     """A new game like that one, or the same new one for the same id; for points where its money is hidden.
 
     `writer` are the `device_hash` and `author` of the new one, and the `game_id` that it is to have.
@@ -24,19 +25,20 @@ def start_again(entry_id: UUID, last: Game, **writer: Any) -> Game | Refusal:
     try:
         return _start(entry_id, last, left, writer)
     except IntegrityError:  # somebody else was faster by a moment
-        return _start(entry_id, last, left._replace(taken_by=last), writer)
+        return _start(entry_id, last, left._replace(taken_by=last.game), writer)
 
 
-def _start(entry_id: UUID, last: Game, left: LeftOver, writer: dict[str, Any]) -> Game | Refusal:
-    about = json.loads(last.start)
+def _start(entry_id: UUID, last: SeenGame, left: LeftOver, writer: dict[str, Any]) -> Game | Refusal:
+    game = last.game
+    about = json.loads(game.start)
     return start_game(
         entry_id,
         variant=about["variant"],
-        players=sitting_next(last.start, last.board),
+        players=sitting_next(game.start, game.board),
         **writer,
         overrides=overrides_next(last, left),
-        title=last.title,
+        title=game.title,
         currency=table_of(last).currency or "",
-        rules_name=last.rules_name,
-        carried_from=last.id if left.is_free else None,
+        rules_name=game.rules_name,
+        carried_from=game.id if left.is_free else None,
     )

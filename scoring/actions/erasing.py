@@ -23,7 +23,7 @@ from scoring.models import (
     TreasuryLine,
 )
 from scoring.models.clubs import Role
-from scoring.queries.projections import table_of
+from scoring.queries.game_log import read_table
 
 PLAYER = "Player"
 FACTS = {"one", "moved", "dropped", "into", "fields", "number", "hand", "table", "round", "after", "points"}
@@ -52,7 +52,7 @@ def games_of(member: Member) -> list[tuple[Game, str]]:
     found = []
     for seat in sat.filter(member=member) | sat.filter(stand_in=member):
         game = seat.table.game
-        names = table_of(game).players if game else []
+        names = read_table(game.start).players if game else []
         if game and seat.position < len(names):
             found.append((game, names[seat.position]))
     return found

@@ -7,12 +7,12 @@ from scoring.books.entries import SEATS
 from scoring.books.guessing import guess
 from scoring.models import Game, Group
 from scoring.queries.book_log import read_book_log
-from scoring.queries.projections import table_of
+from scoring.queries.game_log import read_table
 
 
 def follow(game: Game, group: Group, author: str = "") -> Outcome | None:
     """Put a game that was just dealt into the book; None where somebody there is not known."""
-    names = table_of(game).players
+    names = read_table(game.start).players
     people = guess(read_book_log(group.id).book, names)
     if len(people) < len(names):
         return None

@@ -14,6 +14,7 @@ from scoring.actions.results import refresh_game
 from scoring.chain import entry_of, hash_of, name_of, sealed
 from scoring.models import ChainNote, Game
 from scoring.models.events import GameEvent
+from scoring.models.games import in_full
 from scoring.queries.comebacks import write_comebacks
 from scoring.queries.game_log import (
     Log,
@@ -23,6 +24,7 @@ from scoring.queries.game_log import (
     read_chain,
     read_chains,
     read_log,
+    read_table,
     rows_of,
 )
 from scoring.queries.nights import in_closed_season
@@ -30,7 +32,6 @@ from scoring.queries.projections import (
     Projection,
     project_played,
     projection_of,
-    table_of,
     write_projection,
 )
 from scoring.rules.corrections import last_standing, last_undone, standing_beside
@@ -210,8 +211,8 @@ def _append(game: Game, writing: Writing, body: str, judged: Judged) -> None:
 
 
 def _judge_event(game: Game, writing: Writing) -> Judged | Refusal:
-    projection = projection_of(game)
-    step = play_on(table_of(game), Step(projection.state), writing.body)
+    projection = projection_of(in_full(game))
+    step = play_on(read_table(game.start), Step(projection.state), writing.body)
     if isinstance(step, Refusal):
         return step
     start = write_down(start_with(json.loads(game.start), writing.body)) if step.table else None
@@ -255,7 +256,7 @@ def _judge_note(game: Game, writing: Writing) -> Judged | Refusal:
 
 def _judge_rules(game: Game, writing: Writing) -> Judged | Refusal:
     """Rules are what the house may decide, for these people."""
-    entry = rules_entry(table_of(game), writing.body["since"], writing.body["overrides"])
+    entry = rules_entry(read_table(game.start), writing.body["since"], writing.body["overrides"])
     return entry if isinstance(entry, Refusal) else _judge_amendment(game, writing)
 
 

@@ -10,6 +10,7 @@ from scoring.actions.guests import check_in
 from scoring.actions.results import refresh_results
 from scoring.club_access import ClubAccess
 from scoring.models import Attendance, Member, NightTable, Seat
+from scoring.models.games import in_full
 from scoring.queries.projections import state_of
 
 
@@ -32,7 +33,7 @@ def relieve(access: ClubAccess, table: NightTable, taken: Taken) -> bool:
     seat, game = _seat(table, taken.member), table.game
     if seat is None or game is None or _sits(table, taken.relief):
         return False
-    hand = state_of(game).number
+    hand = state_of(in_full(game)).number
     seat.relief, seat.relief_from = taken.relief, hand
     if not taken.as_own and seat.stand_in_id is None:
         seat.stand_in = taken.relief

@@ -2,7 +2,7 @@
 
 import hashlib
 import uuid
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from django.db import models
 
@@ -15,7 +15,7 @@ class Game(models.Model):
     `head` is the hash of the last one.
 
     `rules_name` is what the house calls its rules, where they are more than a variant.
-    `money_for` says who sees its money; `hides` is what of it is hidden from the one who looks now, never kept.
+    `money_for` says who sees its money.
     `pen` is the key of the one phone that may write now, `pen_asked_by` the phone that would like to.
     `group` has it in its book, which says who its players are.
     `extra_minutes` are those that the organiser of a club's night gave its table, repeated here so that the table's
@@ -35,7 +35,6 @@ class Game(models.Model):
         PHONES = "phones"
         END = "end"
 
-    hides: Hides = ""
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     title = models.CharField(max_length=80, blank=True)
     rules_name = models.CharField(max_length=40, blank=True, default="", db_default="")
@@ -78,6 +77,18 @@ class Game(models.Model):
         """Six letters on its paper: they name the game to a phone that has a key, and open nothing by themselves."""
         number = int.from_bytes(hashlib.sha256(self.id.bytes).digest()[:8])
         return "".join(SHEET_LETTERS[number // 20**place % 20] for place in range(6))
+
+
+class SeenGame(NamedTuple):
+    """A game with what of its money is hidden from the reader: what shows a game takes nothing else."""
+
+    game: Game
+    hides: Hides
+
+
+def in_full(game: Game) -> SeenGame:
+    """The game with all its money, for what writes and counts, and for readers who may see it."""
+    return SeenGame(game, "")
 
 
 def mark_of(

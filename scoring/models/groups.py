@@ -1,6 +1,6 @@
 """A group: the people of a table over many evenings; and the phones and links that open its book."""
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from django.db import models
 from django.utils import timezone
@@ -12,11 +12,8 @@ class Group(models.Model):
     """`version` counts the entries of its book, `head` is the hash of the last; `name` is a copy from there.
 
     Its games name it.
-
-    `sees_money` says of the one who looks now whether he sees the money of every game; never kept.
     """
 
-    sees_money: bool = True
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     name = models.CharField(max_length=80)
     version = models.PositiveIntegerField(default=0)
@@ -73,3 +70,10 @@ class GroupKey(models.Model):
     def may_write(self) -> bool:
         """Whether it keeps the book."""
         return self.role == self.Role.KEEPER and not self.is_link
+
+
+class SeenGroup(NamedTuple):
+    """A group and whether its reader sees the money of every game: what shows a group takes nothing else."""
+
+    group: Group
+    sees_money: bool

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from uuid import UUID
 
 from scoring.models import Game
-from scoring.models.games import Hides
+from scoring.models.games import Hides, SeenGame
 from scoring.queries.projections import HandLine, Projection, hides_money, projection_of, table_of
 from scoring.rules.amounts import Money, Points
 from scoring.rules.places import places
@@ -128,10 +128,9 @@ class Board:
         return self.status == Game.Status.FINISHED
 
 
-def board(game: Game) -> Board:
+def board(seen: SeenGame) -> Board:
     """The board of a kept game."""
-    table, projection = table_of(game), projection_of(game)
-    return board_from(game, table, projection)
+    return board_from(seen, table_of(seen), projection_of(seen))
 
 
 def ruled_by(now: Board, table: Table) -> Board:
@@ -139,9 +138,9 @@ def ruled_by(now: Board, table: Table) -> Board:
     return replace(now, rules=table.variant)
 
 
-def board_from(game: Game, table: Table, projection: Projection) -> Board:
+def board_from(seen: SeenGame, table: Table, projection: Projection) -> Board:
     """The board of a projection, which may be that of a preview."""
-    state, variant = projection.state, table.variant
+    game, state, variant = seen.game, projection.state, table.variant
     return Board(
         game_id=game.id,
         title=game.title,
@@ -163,11 +162,11 @@ def board_from(game: Game, table: Table, projection: Projection) -> Board:
         players=player_rows(table, state, projection.hands[-1].record if projection.hands else None),
         hands=[hand_row(table, line) for line in reversed(projection.hands)],
         more_hands=projection.dealt > len(projection.hands),
-        has_money=variant.has_money and not game.hides,
+        has_money=variant.has_money and not seen.hides,
         undo_entry=projection.last,
         offers_open=bool(state.offers),
         in_play_off=state.play_off and not state.over,
-        hides=game.hides if hides_money(game) else "",
+        hides=seen.hides if hides_money(seen) else "",
     )
 
 

@@ -15,10 +15,12 @@ from scoring.books.accounts import Balances, Evening, Line, by_account, by_perso
 from scoring.books.book import Book
 from scoring.books.guessing import guess
 from scoring.models import Game, Group, GroupKey, Key
+from scoring.models.games import SeenGame
+from scoring.models.groups import SeenGroup
 from scoring.queries.book_log import BookLog, read_book_log, read_book_logs
 from scoring.queries.evenings import keys_of
-from scoring.queries.game_log import marked_in
-from scoring.queries.projections import projection_of, table_of
+from scoring.queries.game_log import marked_in, read_table
+from scoring.queries.projections import state_of, table_of
 from scoring.rules.amounts import Money
 
 LOOKED_THROUGH = 100
@@ -87,7 +89,7 @@ class WholeBook:
     group: Group
     log: BookLog
     evenings: list[EveningLine]
-    hides_money: bool = False
+    hides_money: bool
 
     @property
     def book(self) -> Book:
@@ -125,8 +127,9 @@ class WholeBook:
         return any(line.has_money for line in self.evenings) or bool(self.lines)
 
 
-def whole_book(group: Group) -> WholeBook:
+def whole_book(seen: SeenGroup) -> WholeBook:
     """A group's book with its evenings; three queries at every size."""
+    group = seen.group
     log = read_book_log(group.id)
     paid: dict[UUID, dict[str, Money]] = defaultdict(lambda: defaultdict(int))
     for mark in marked_in(group.id):
@@ -137,20 +140,20 @@ def whole_book(group: Group) -> WholeBook:
     for game, name in log.book.seats:
         seats[game].add(name)
     games = list(Game.objects.filter(group=group).order_by("-created", "-id"))
-    hides = not group.sees_money and any(map(_keeps_money_back, games))
-    for one in games:
-        one.hides = "money" if hides else ""
-    evenings = [_evening(one, paid[one.id], seats[str(one.id)]) for one in games]
+    hides = not seen.sees_money and any(map(_keeps_money_back, games))
+    evenings = [
+        _evening(SeenGame(one, "money" if hides else ""), paid[one.id], seats[str(one.id)]) for one in games
+    ]
     return WholeBook(group, log, evenings, hides)
 
 
 def _keeps_money_back(game: Game) -> bool:
     """Whether its money is for those alone who recorded it; one such evening could be told from the balances."""
-    return game.money_for == Game.MoneyFor.PHONES and table_of(game).variant.has_money
+    return game.money_for == Game.MoneyFor.PHONES and read_table(game.start).variant.has_money
 
 
-def _evening(game: Game, paid: Mapping[str, Money], seated: set[str]) -> EveningLine:
-    table, state = table_of(game), projection_of(game).state
+def _evening(seen: SeenGame, paid: Mapping[str, Money], seated: set[str]) -> EveningLine:
+    game, table, state = seen.game, table_of(seen), state_of(seen)
     names = table.players
     return EveningLine(
         game_id=game.id,
@@ -160,7 +163,7 @@ def _evening(game: Game, paid: Mapping[str, Money], seated: set[str]) -> Evening
         currency=table.currency or "",
         has_money=table.variant.has_money,
         nets=dict(zip(names, state.nets, strict=True)),
-        paid={} if game.hides else {name: amount for name, amount in paid.items() if name},
+        paid={} if seen.hides else {name: amount for name, amount in paid.items() if name},
         winners=[names[seat] for seat in state.winners],
         missing=[name for name in names if name not in seated],
     )

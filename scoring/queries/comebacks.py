@@ -4,7 +4,7 @@ import json
 
 from scoring.models import Game, Key
 from scoring.queries.evenings import keys_of
-from scoring.queries.projections import table_of
+from scoring.queries.game_log import read_table
 from scoring.rules.comebacks import Comeback, comebacks
 from scoring.rules.log import Played
 from scoring.rules.table import Table
@@ -30,7 +30,7 @@ def past_comebacks(game: Game, device_hash: str) -> list[Comeback]:
         games = Game.objects.filter(id__in=kept.values("game"))
     rows = games.exclude(comebacks="").exclude(id=game.id).order_by("-created")
     found = map(json.loads, rows.values_list("comebacks", flat=True)[:LOOKED_THROUGH])
-    family = _family(table_of(game))
+    family = _family(read_table(game.start))
     return [Comeback(score, won) for *of, past in found if of == family for score, won in past]
 
 

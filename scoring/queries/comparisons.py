@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.models import Game
+from scoring.models.games import SeenGame
 from scoring.queries.boards import Board, board_from
 from scoring.queries.game_log import Log
 from scoring.queries.hiding import seen_played
@@ -121,12 +121,12 @@ def was_written_late(log: Log, entry: int) -> bool:
     return bool(log.entries[entry - 1]["type"] == MISSED)
 
 
-def new_rules(game: Game, since: str, overrides: dict[str, Any]) -> dict[str, Any] | Refusal:
+def new_rules(seen: SeenGame, since: str, overrides: dict[str, Any]) -> dict[str, Any] | Refusal:
     """Other house rules for the people at this table."""
-    return rules_entry(table_of(game), since, overrides)
+    return rules_entry(table_of(seen), since, overrides)
 
 
-def compare(game: Game, log: Log, change: dict[str, Any], answers: Mapping[str, str]) -> Comparison:
+def compare(seen: SeenGame, log: Log, change: dict[str, Any], answers: Mapping[str, str]) -> Comparison:
     """The game as it is beside the game as it would be, with these answers to what it asks."""
     before = log.play()
     settled = settle(log.table, log.entries, change, answers)
@@ -136,8 +136,8 @@ def compare(game: Game, log: Log, change: dict[str, Any], answers: Mapping[str, 
     return Comparison(
         refusal=own,
         change=settled.change,
-        before=_board(game, log, before),
-        after=_board(game, log, after),
+        before=_board(seen, log, before),
+        after=_board(seen, log, after),
         story_before=_story(before, place),
         story_after=_story(after, place),
         asked=[Asked(question, answer, _hands(before, question)) for question, answer in settled.asked],
@@ -146,8 +146,8 @@ def compare(game: Game, log: Log, change: dict[str, Any], answers: Mapping[str, 
     )
 
 
-def _board(game: Game, log: Log, played: Played) -> Board:
-    return board_from(game, played.table, project_played(played, log.entries))
+def _board(seen: SeenGame, log: Log, played: Played) -> Board:
+    return board_from(seen, played.table, project_played(played, log.entries))
 
 
 def _story(played: Played, place: Place) -> HandStory | None:

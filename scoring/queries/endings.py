@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.models import Game
+from scoring.models.games import SeenGame
 from scoring.queries.projections import projection_of, table_of
 from scoring.rules.amounts import Money, split_equally
 from scoring.rules.pool import to_divide
@@ -27,9 +27,9 @@ class Ending:
     may_carry: bool
 
 
-def ending_of(game: Game) -> Ending:
+def ending_of(seen: SeenGame) -> Ending:
     """The choices for a game that is still played; no query."""
-    table, state = table_of(game), projection_of(game).state
+    table, state = table_of(seen), projection_of(seen).state
     if state.over:
         return Ending([], 0, may_split=False, may_carry=False)
     pool = to_divide(table, state, state.playing)

@@ -10,7 +10,9 @@ from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
 from scoring.models import Game, Key
-from scoring.queries.projections import projection_of, table_of
+from scoring.models.games import in_full
+from scoring.queries.game_log import read_table
+from scoring.queries.projections import state_of
 
 ON_A_PAGE = 20
 LOOKED_THROUGH = 1000
@@ -106,7 +108,7 @@ def keys_of(device_hash: str) -> QuerySet[Key]:
 def game_line(key: Key) -> GameLine:
     """A key with its game as a line of the list, without a query."""
     game = key.game
-    table, state = table_of(game), projection_of(game).state
+    table, state = read_table(game.start), state_of(in_full(game))
     deleted = key.shelf == Key.Shelf.DELETED and key.shelved
     return GameLine(
         game_id=game.id,

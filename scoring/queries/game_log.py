@@ -13,7 +13,7 @@ from django.db.models import Count, F, Max, Q
 from scoring.chain import Chain, Entry, Sealed
 from scoring.models import Game
 from scoring.models.events import GameEvent
-from scoring.models.games import Hides
+from scoring.models.games import Hides, SeenGame
 from scoring.queries.hiding import seen_played
 from scoring.rules.corrections import RULES, UNDO
 from scoring.rules.log import Played, fold, read_start
@@ -28,7 +28,7 @@ class Log(NamedTuple):
 
     start: str
     entries: list[dict[str, Any]]
-    hides: Hides = ""
+    hides: Hides
 
     @property
     def table(self) -> Table:
@@ -55,15 +55,15 @@ def read_table(start: str) -> Table:
     return read_start(json.loads(start))
 
 
-def log_of(game: Game) -> Log:
-    """The log of a game as it may be seen by the one who came through the door, in one query."""
-    return read_log(game.id)._replace(hides=game.hides)
+def log_of(seen: SeenGame) -> Log:
+    """The log of a game as the reader may see it, in one query."""
+    return read_log(seen.game.id)._replace(hides=seen.hides)
 
 
 def read_log(game_id: UUID) -> Log:
     """The whole log of a game, with all its money, in one query."""
     start, *bodies = GameEvent.objects.filter(game=game_id).order_by("number").values_list("body", flat=True)
-    return Log(start, json.loads(f"[{','.join(bodies)}]"))
+    return Log(start, json.loads(f"[{','.join(bodies)}]"), "")
 
 
 def read_logs(game_ids: Sequence[UUID]) -> dict[UUID, Log]:
@@ -81,7 +81,9 @@ def _logs(wanted: Q) -> dict[UUID, Log]:
     bodies: dict[UUID, list[str]] = {}
     for game, body in rows:
         bodies.setdefault(game, []).append(body)
-    return {game: Log(start, json.loads(f"[{','.join(rest)}]")) for game, (start, *rest) in bodies.items()}
+    return {
+        game: Log(start, json.loads(f"[{','.join(rest)}]"), "") for game, (start, *rest) in bodies.items()
+    }
 
 
 class Marked(NamedTuple):

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from scoring.models import Game
+from scoring.models.games import SeenGame
 from scoring.queries.projections import projection_of, table_of
 from scoring.rules.amounts import Money, Points, round_down
 from scoring.rules.joining import joining_score, joining_stake
@@ -15,18 +15,18 @@ class Terms(NamedTuple):
     stake: Money
 
 
-def joining_terms(game: Game) -> Terms | None:
+def joining_terms(seen: SeenGame) -> Terms | None:
     """What a newcomer begins with; None where this table lets nobody join, or is over."""
-    table, state = table_of(game), projection_of(game).state
+    table, state = table_of(seen), projection_of(seen).state
     rule = table.variant.joining
     if rule is None or state.over:
         return None
     return Terms(joining_score(table.variant, state, rule), joining_stake(table.variant, state, rule))
 
 
-def leavers_share(game: Game) -> Money:
+def leavers_share(seen: SeenGame) -> Money:
     """What the pool pays who leaves now, in minor units; nothing where stakes are forfeit (rule 16.5)."""
-    table, state = table_of(game), projection_of(game).state
+    table, state = table_of(seen), projection_of(seen).state
     if not table.variant.leaver_takes_share or not state.playing:
         return 0
     return round_down(state.pool // len(state.playing), table.variant.rounding_unit)

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from scoring.models import Game
+from scoring.models.games import SeenGame
 from scoring.queries.projections import overrides_of, projection_of, table_of
 from scoring.rules.amounts import Money
 
@@ -26,18 +27,18 @@ class LeftOver(NamedTuple):
         return self.all > 0 and self.taken_by is None
 
 
-def left_over(game: Game) -> LeftOver:
+def left_over(seen: SeenGame) -> LeftOver:
     """At most one query, and none where nothing is left."""
-    state = projection_of(game).state
-    left = LeftOver(state.funds.pool, state.funds.jackpot, table_of(game).currency or "")
+    state = projection_of(seen).state
+    left = LeftOver(state.funds.pool, state.funds.jackpot, table_of(seen).currency or "")
     if not (state.over and left.all):
         return LeftOver()
-    return left._replace(taken_by=Game.objects.filter(carried_from=game.id).first())
+    return left._replace(taken_by=Game.objects.filter(carried_from=seen.game.id).first())
 
 
-def overrides_next(game: Game, left: LeftOver) -> dict[str, Any]:
+def overrides_next(seen: SeenGame, left: LeftOver) -> dict[str, Any]:
     """What the house has decided otherwise, for a next game that begins with what is left, if nobody has it."""
-    overrides = overrides_of(game)
+    overrides = overrides_of(seen)
     for rule, amount in (("carry", left.pool), ("jackpot", left.jackpot)):
         if overrides.get(rule):
             carried = amount if left.is_free else 0

@@ -11,9 +11,11 @@ from django.utils import timezone
 
 from scoring.league.meetings import Fairness, fairness
 from scoring.models import Attendance, Dispute, Entrant, Game, Member, Night, NightTable, Season, Seat
+from scoring.models.games import in_full
 from scoring.queries.finalists import finalists_of, is_unsure
+from scoring.queries.game_log import read_table
 from scoring.queries.guests import visits_of
-from scoring.queries.projections import state_of, table_of
+from scoring.queries.projections import state_of
 from scoring.queries.season_history import meetings_of
 from scoring.rules.places import places
 
@@ -138,8 +140,8 @@ def _line(table: NightTable) -> TableLine:
             else "seated"
         )
         return TableLine(table, _paper_seats(seats), state, 0, disputes)
-    now = state_of(table.game)
-    place = places(table_of(table.game), now)
+    now = state_of(in_full(table.game))
+    place = places(read_table(table.game.start), now)
     rows = [
         SeatLine(seat.member, sits_there(seat), total, place[at] if place else None, seat.relief_from)
         for at, (seat, total) in enumerate(zip(seats, now.totals, strict=False))

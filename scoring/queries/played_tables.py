@@ -17,7 +17,7 @@ class PlayedTable:
     log: Log
 
 
-def played_tables(club_id: Any, *, hides: Hides = "", **where: Any) -> list[PlayedTable]:
+def played_tables(club_id: Any, *, hides: Hides, **where: Any) -> list[PlayedTable]:
     """In the order in which they were played; `where` names a `night` or a `night__season`. Two queries."""
     found = NightTable.objects.filter(club=club_id, game__isnull=False, **where).select_related(
         "night", "game"

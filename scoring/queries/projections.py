@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from scoring.models import Game
+from scoring.models.games import SeenGame
 from scoring.queries.game_log import read_table
 from scoring.queries.hiding import plain_for_points, seen_state, seen_table
 from scoring.rules.corrections import last_standing
@@ -85,34 +86,34 @@ def _read_lines(plain: Sequence[Any]) -> tuple[HandLine, ...]:
     return tuple(HandLine(entry, read_record(record), corrected) for entry, record, corrected in plain)
 
 
-def table_of(game: Game) -> Table:
+def table_of(seen: SeenGame) -> Table:
     """The table of a kept game with the rules that hold now, without a query."""
-    return seen_table(read_table(game.start), game.hides)
+    return seen_table(read_table(seen.game.start), seen.hides)
 
 
-def hides_money(game: Game) -> bool:
-    """Whether this game has money that is hidden from the one who looks."""
-    return bool(game.hides) and read_table(game.start).variant.has_money
+def hides_money(seen: SeenGame) -> bool:
+    """Tell whether this game has money that is hidden from the reader."""
+    return bool(seen.hides) and read_table(seen.game.start).variant.has_money
 
 
 def began_with(game: Game) -> list[str]:
     """Who sat down before the first deal; without a query."""
-    table = table_of(game)
+    table = read_table(game.start)
     return list(table.players[: table.started])
 
 
-def overrides_of(game: Game) -> dict[str, Any]:
+def overrides_of(seen: SeenGame) -> dict[str, Any]:
     """What this house has decided otherwise, as it holds now; without a query."""
-    overrides: dict[str, Any] = json.loads(game.start)["overrides"]
-    return plain_for_points(overrides, table_of(game).variant) if game.hides == "money" else overrides
+    overrides: dict[str, Any] = json.loads(seen.game.start)["overrides"]
+    return plain_for_points(overrides, table_of(seen).variant) if seen.hides == "money" else overrides
 
 
-def state_of(game: Game) -> State:
+def state_of(seen: SeenGame) -> State:
     """The state of a kept game alone, without its hands and without a query."""
-    return seen_state(read_state(json.loads(game.board)["state"]), game.hides)
+    return seen_state(read_state(json.loads(seen.game.board)["state"]), seen.hides)
 
 
-def projection_of(game: Game) -> Projection:
+def projection_of(seen: SeenGame) -> Projection:
     """The projection of a kept game, without a query."""
-    projection = read_projection(game.board)
-    return projection._replace(state=seen_state(projection.state, game.hides))
+    projection = read_projection(seen.game.board)
+    return projection._replace(state=seen_state(projection.state, seen.hides))

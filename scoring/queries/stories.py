@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.models import Game
+from scoring.models.games import SeenGame
 from scoring.queries.boards import Board, board_from
 from scoring.queries.game_log import Log
 from scoring.queries.hiding import seen_step
@@ -90,14 +90,14 @@ class Preview:
     story: HandStory | None = None
 
 
-def preview(game: Game, plain: dict[str, Any]) -> Preview:
+def preview(seen: SeenGame, plain: dict[str, Any]) -> Preview:
     """Judge an event without writing it; no query."""
-    table, projection = table_of(game), projection_of(game)
+    table, projection = table_of(seen), projection_of(seen)
     step = play_on(table, Step(projection.state), plain)
     if isinstance(step, Refusal):
         return Preview(step)
-    step = seen_step(step, game.hides)
-    after = board_from(game, table, projection.then(game.version + 1, step))
+    step = seen_step(step, seen.hides)
+    after = board_from(seen, table, projection.then(seen.game.version + 1, step))
     return Preview(None, after, tell(table, projection.state, plain, step))
 
 

@@ -37,7 +37,7 @@ def put_down(
 ) -> HttpResponse:
     """Record an event that a press of a button says all about."""
     form, access = form_class(request.POST), phone(request, game_id)
-    event = event_of(form, board(access.game)) if form.is_valid() else {}
+    event = event_of(form, board(access.seen)) if form.is_valid() else {}
     again = repeated(request, access, event)
     if again:
         return again
@@ -78,8 +78,8 @@ def answer(
         words = DAMAGED if outcome.damaged else FASTER
         return show_table(request, now, refused=str(words), status=409)
     if isinstance(outcome, Saved) and outcome.step:
-        step = seen_step(outcome.step, outcome.game.hides)
-        said = saved(table_of(outcome.game), writing.body, step)
+        step = seen_step(outcome.step, now.seen.hides)
+        said = saved(table_of(now.seen), writing.body, step)
     shown: dict[str, Any] = {"said": said} if said else {}
     response = show_table(request, now, **shown) if is_part(request) else see_table(outcome.game.id)
     return keep_said(response, outcome.game, said) if said else response

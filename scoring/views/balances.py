@@ -26,7 +26,7 @@ def settle(request: HttpRequest, group_id: UUID) -> HttpResponse:
 
 def show_settling(request: HttpRequest, access: BookAccess, told: Told | None = None) -> HttpResponse:
     """The page; `told` is why a payment was not written."""
-    whole = whole_book(access.group)
+    whole = whole_book(access.seen)
     if not (whole.has_money or whole.hides_money):
         raise Http404
     due = dues(whole)
@@ -38,7 +38,7 @@ def show_settling(request: HttpRequest, access: BookAccess, told: Told | None = 
 def pay_all(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Every payment of the page is made: one entry, one Undo."""
     access = book_keeper(request, group_id)
-    due = dues(whole_book(access.group))
+    due = dues(whole_book(access.seen))
     payments = [paid(one.giver, one.taker, one.amount, one.currency) for one in due]
     told = write(request, access, {"type": PAID, "payments": payments}, to("settle", group_id))
     return show_settling(request, access, told) if isinstance(told, Told) else told
@@ -53,7 +53,7 @@ def paid(giver: str, taker: str, amount: int, currency: str, kind: str = "paid")
 def pay(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """One payment between evenings, or a debt let go: whole or in part, whoever it was."""
     access = book_keeper(request, group_id)
-    whole = whole_book(access.group)
+    whole = whole_book(access.seen)
     accounts = [(key, account_words(whole, key)) for key in accounts_of(whole)]
     form = PaymentForm(accounts, sorted(whole.accounts), sent(request), initial=asked(request, whole))
     if form.is_valid() and fits(whole, form):

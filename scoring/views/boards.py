@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.access import BOARD_COOKIE, Access, hidden_from, reader, sharer, watching_token
+from scoring.access import BOARD_COOKIE, Access, reader, seen_by_watchers, sharer, watching_token
 from scoring.actions.links import DAYS_OPEN, make_link, note_seen
 from scoring.queries.boards import board
 from scoring.views.cookies import keep
@@ -55,8 +55,7 @@ def show_code(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 def show_board(request: HttpRequest, access: Access, token: str) -> HttpResponse:
     """The board as it is now, with a code to watch where there is a link for it."""
-    access.game.hides = hidden_from(access.game, is_phone=False)  # whoever is in the room reads it
-    now = board(access.game)
+    now = board(seen_by_watchers(access.game))  # all in the room read it
     context: dict[str, Any] = {
         "board": now,
         "rows": sorted(now.players, key=lambda player: (player.place or 0, player.seat)),

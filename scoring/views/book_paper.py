@@ -39,7 +39,7 @@ def documents_of(
     request: HttpRequest, group_id: UUID, person_id: UUID, choices: Choices
 ) -> list[SheetDocument]:
     """One document for each currency, an empty one where nothing moved; Http404 where this reader sees no money."""
-    whole = whole_book(book_reader(request, group_id).group)
+    whole = whole_book(book_reader(request, group_id).seen)
     if not whole.has_money:
         raise Http404
     who = known(whole.book, person_id)

@@ -12,6 +12,7 @@ from scoring.access import Access, BookAccess, book_keeper, book_reader, device_
 from scoring.actions.books import Entered, Entry, Overtaken, enter, enter_about
 from scoring.books.entries import CLOSE, OUT, REOPEN, SEATS, Plain
 from scoring.forms.books import EntryForm
+from scoring.models.groups import SeenGroup
 from scoring.models.ids import new_id
 from scoring.queries.accounts import open_before
 from scoring.queries.book_log import read_book_log
@@ -36,14 +37,17 @@ def book_of(request: HttpRequest, access: Access) -> dict[str, Any]:
     group = kept_book(device_hash(request), game.group_id)
     if group is None:
         return {}
-    return {"in_book": group, "open_before": open_before(whole_book(group), str(game.id))}
+    return {
+        "in_book": group,
+        "open_before": open_before(whole_book(SeenGroup(group, sees_money=True)), str(game.id)),
+    }
 
 
 def show(request: HttpRequest, page: str, access: BookAccess, **more: Any) -> HttpResponse:
     """A page of a book, with what was just written; `told` is why something was not."""
     told: Told | None = more.pop("told", None)
     status = more.pop("status", told.status if told else 200)
-    whole = more.pop("whole", None) or whole_book(access.group)
+    whole = more.pop("whole", None) or whole_book(access.seen)
     context = {
         "group": access.group,
         "whole": whole,

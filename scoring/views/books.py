@@ -59,7 +59,7 @@ def book(request: HttpRequest, group_id: UUID) -> HttpResponse:
 def show_book(request: HttpRequest, group_id: UUID, told: Told | None = None) -> HttpResponse:
     """The page; `told` is why something was not written."""
     access = book_reader(request, group_id)
-    whole = whole_book(access.group)
+    whole = whole_book(access.seen)
     everything = "all" in request.GET or len(whole.evenings) <= FEW
     proposed = proposals(device_hash(request), whole.book) if access.key.may_write else []
     return show(
@@ -98,7 +98,7 @@ def book_history(request: HttpRequest, group_id: UUID) -> HttpResponse:
 def show_history(request: HttpRequest, group_id: UUID, told: Told | None = None) -> HttpResponse:
     """The page; `told` is why something could not be taken back."""
     access = book_reader(request, group_id)
-    whole = whole_book(access.group)
+    whole = whole_book(access.seen)
     entries = [(one, told_entry(whole, one.plain)) for one in whole.log.written]
     return show(request, "books/history", access, whole=whole, told=told, entries=entries)
 

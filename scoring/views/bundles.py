@@ -17,7 +17,7 @@ from scoring.forms.bundles import BundleForm
 from scoring.models import Key
 from scoring.queries.bundles import Bundle, bundle_of
 from scoring.queries.evenings import keys_of
-from scoring.queries.projections import table_of
+from scoring.queries.game_log import read_table
 from scoring.sheets.catalog import KINDS
 from scoring.sheets.heading import in_words
 from scoring.views.paper import choices_for, sheet_game, sheets_of
@@ -33,7 +33,7 @@ def bundles(request: HttpRequest) -> HttpResponse:
     offered = {str(key.game_id): key for key in keys.order_by("-game__created")[:MOST_OFFERED]}
     choices: dict[str, Any] = {
         "offered": [(game_id, words_of(key)) for game_id, key in offered.items()],
-        "moneyed": any(table_of(key.game).variant.has_money for key in offered.values()),
+        "moneyed": any(read_table(key.game.start).variant.has_money for key in offered.values()),
     }
     if request.method != "POST":
         form = BundleForm(**choices, initial={"games": request.GET.getlist("game")})

@@ -17,9 +17,9 @@ from scoring.words.charts import happenings_told
 @require_safe
 def chart(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """For everyone who may look at the game."""
-    game = reader(request, game_id).game
-    now = board(game)
-    return reply(request, "chart/chart", {"board": now} | charted(log_of(game), now.currency))
+    seen = reader(request, game_id).seen
+    now = board(seen)
+    return reply(request, "chart/chart", {"board": now} | charted(log_of(seen), now.currency))
 
 
 def charted(log: Log, currency: str) -> dict[str, Any]:

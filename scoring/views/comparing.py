@@ -45,7 +45,7 @@ Back = Callable[[Refusal | None], HttpResponse]
 def weigh(request: HttpRequest, proposal: Proposal, tried: WritingForm, back: Back) -> HttpResponse:
     """Show what would change; save it when that is asked for and everything is decided."""
     seen = proposal.log.until(tried.cleaned_data["expected"])
-    compared = compare(proposal.access.game, seen, proposal.change, answers_of(request.POST))
+    compared = compare(proposal.access.seen, seen, proposal.change, answers_of(request.POST))
     if compared.refusal:
         return back(compared.refusal)
     looked_at = request.POST.get("decided", "") == compared.decided

@@ -20,7 +20,7 @@ from scoring.words.doings import briefly
 
 def overtaken(request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm) -> HttpResponse:
     """Tell what was written since, keep what was typed, and let the person choose."""
-    log, since = log_of(recording.access.game), tried.cleaned_data["expected"]
+    log, since = log_of(recording.access.seen), tried.cleaned_data["expected"]
     if is_too_early(request, since, recording.access.game):
         return too_early(request, recording.access)
     turn = hand_since(log, since) if recording.entry is None else None

@@ -40,7 +40,7 @@ from scoring.words.refusals import refusal_message
 def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """The hand in its fields again; nothing is replaced silently."""
     access = writer(request, game_id)
-    log = log_of(access.game)
+    log = log_of(access.seen)
     turn = turn_of(log.until(version_seen(request.POST)), entry)
     if turn.step.record is None:
         raise Http404
@@ -58,7 +58,7 @@ def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
 def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """A hand that was played before another and never written; for the same people, in the same form."""
     access = writer(request, game_id)
-    log = log_of(access.game)
+    log = log_of(access.seen)
     turn = turn_of(log.until(version_seen(request.POST)), entry)
     if turn.step.record is None or was_written_late(log, entry):
         raise Http404
@@ -80,7 +80,7 @@ def turn_of(log: Log, entry: int) -> Turn:
 
 def recording_of(access: Access, turn: Turn) -> Recording:
     """Who was dealt into that hand, with the totals before it, by the rules of that time."""
-    now = ruled_by(board(access.game), turn.table)
+    now = ruled_by(board(access.seen), turn.table)
     return Recording(access, now, seated_at(turn), hand_number(turn), turn.entry.number)
 
 
@@ -124,7 +124,7 @@ def hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
 def correct_entry(request: HttpRequest, game_id: UUID, entry: int, part: int = 0) -> HttpResponse:
     """Any entry: turned into another with one press, left out, or put back."""
     access = writer(request, game_id)
-    log = log_of(access.game)
+    log = log_of(access.seen)
     subject = subject_at(log.until(version_seen(request.POST)), (entry, part))
     if subject is None:
         raise Http404
@@ -149,7 +149,7 @@ def entry_proposal(access: Access, log: Log, subject: Subject, form: CorrectionF
     words = entry_words(subject.event, subject.hand)
     return Proposal(
         access=access,
-        board=board(access.game),
+        board=board(access.seen),
         log=log,
         change=amendment(subject.place, form.event),
         address=address_of(access, subject),
@@ -173,7 +173,7 @@ def choose(
 ) -> HttpResponse:
     """What it is now, and what it can be turned into."""
     context = {
-        "board": board(access.game),
+        "board": board(access.seen),
         "form": form,
         "here": address_of(access, subject),
         "entry": subject.place[0],

@@ -18,7 +18,7 @@ from scoring.forms.house import HouseForm
 from scoring.forms.keeping import KeepForm
 from scoring.forms.stakes import typed_stakes
 from scoring.forms.variants import VariantCard, card_of, variant_cards
-from scoring.models import Game
+from scoring.models.games import SeenGame
 from scoring.queries.boards import board
 from scoring.queries.books import kept_book
 from scoring.queries.game_log import known_entry
@@ -50,7 +50,7 @@ class Base(NamedTuple):
     overrides: dict[str, Any]
     fields: dict[str, Any]
     card: VariantCard
-    last: Game | None = None
+    last: SeenGame | None = None
     left: LeftOver = LeftOver()
 
 
@@ -78,12 +78,12 @@ def base_of(request: HttpRequest) -> Base | None:
     except ValueError:
         which = request.GET.get("variant", "")
         return variant_base(request, which) if which else None
-    game = reader(request, game_id).game
-    last = board(game)
+    seen = reader(request, game_id).seen
+    game, last = seen.game, board(seen)
     card = VariantCard.of(last.variant_key)
-    left = left_over(game)
+    left = left_over(seen)
     fields = fields_again(last, sitting_next(game.start, game.board))
-    return Base(last.variant_key, overrides_next(game, left), fields, card, game, left)
+    return Base(last.variant_key, overrides_next(seen, left), fields, card, seen, left)
 
 
 def variant_base(request: HttpRequest, which: str) -> Base:
@@ -166,7 +166,7 @@ def begin(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -
     secret = own_secret(request)
     device, start = hash_secret(secret), form.start
     called = name_of_rules(device, start["variant"], start["overrides"])
-    takes = base.last.id if base.last and base.left.all and takes_along(form.overrides) else None
+    takes = base.last.game.id if base.last and base.left.all and takes_along(form.overrides) else None
     try:
         wanted = entry_of(request.POST, "game_id")
         about = {"rules_name": called, "carried_from": takes, "game_id": wanted, **start}
@@ -177,7 +177,7 @@ def begin(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -
         return deal(request, base._replace(left=left_over(base.last)))
     if isinstance(game, Refusal):
         return show_form(request, base, form, entry_id=entry_id, refused=refusal_message(game))
-    group = kept_book(device, base.last.group_id if base.last else None)
+    group = kept_book(device, base.last.game.group_id if base.last else None)
     if group:
         follow(game, group)
     return remember(see_table(game.id), secret)

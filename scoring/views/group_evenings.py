@@ -15,8 +15,8 @@ from scoring.forms.books import NEW, GroupForm, SeatsForm
 from scoring.models import Game
 from scoring.queries.accounts import evening_rows
 from scoring.queries.books import WholeBook, books_kept, keys_at, whole_book
+from scoring.queries.game_log import read_table
 from scoring.queries.pens import name_of
-from scoring.queries.projections import table_of
 from scoring.views.bookkeeping import Told, sent, show, status_of, to, write, write_form
 from scoring.views.recording import entry_of
 from scoring.views.replies import reply
@@ -34,7 +34,7 @@ def group_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
             return HttpResponseBadRequest()
         group = found_group(entry_id, form.cleaned_data["name"], device, name_of(device))
         return redirect("who_sat", group.id, game_id)
-    names = list(table_of(game).players)
+    names = list(read_table(game.start).players)
     context = {"game": game, "names": names, "form": form, "groups": books_kept(device, names)}
     return reply(request, "books/choose", context, status=422 if form.errors else 200)
 
@@ -52,8 +52,8 @@ def who_sat(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse
     """Who every name at a table is; sent, the evening is in the book."""
     access = book_keeper(request, group_id)
     game = game_for(request, access, game_id)
-    whole = whole_book(access.group)
-    names = list(table_of(game).players)
+    whole = whole_book(access.seen)
+    names = list(read_table(game.start).players)
     there = guess(whole.book, names) | whole.book.sitters(str(game_id))
     initial = {f"seat_{number}": there.get(name, NEW) for number, name in enumerate(names)}
     form = SeatsForm(names, whole.book.known, sent(request), initial=initial)
@@ -93,7 +93,7 @@ def show_evening(
     request: HttpRequest, access: BookAccess, game_id: UUID, told: Told | None = None
 ) -> HttpResponse:
     """The page; `told` is why something was not written."""
-    whole = whole_book(access.group)
+    whole = whole_book(access.seen)
     evening = whole.by_id.get(str(game_id))
     if evening is None:
         raise Http404

@@ -32,7 +32,8 @@ def groups(request: HttpRequest) -> HttpResponse:
 @require_POST
 def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The people that the press named, by the same rules; the form where they are others by now, or too many."""
-    last = reader(request, game_id).game
+    seen = reader(request, game_id).seen
+    last = seen.game
     entry_id = entry_of(request.POST)
     if entry_id is None:
         return HttpResponseBadRequest()
@@ -42,13 +43,13 @@ def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
     secret = own_secret(request)
     device = hash_secret(secret)
     writer = {"device_hash": device, "author": name_of(device)}
-    game = start_again(entry_id, last, game_id=entry_of(request.POST, "game_id"), **writer)
+    game = start_again(entry_id, seen, game_id=entry_of(request.POST, "game_id"), **writer)
     if isinstance(game, Refusal):  # rules that were fine then and no longer are: the form tells which
         return ask_who(game_id)
     group = kept_book(device, last.group_id)
     if group:
         follow(game, group, name_of(device))
-    taken = "" if game.carried_from == last.id else taken_words(left_over(last))
+    taken = "" if game.carried_from == last.id else taken_words(left_over(seen))
     table = see_table(game.id)
     return remember(keep_said(table, game, taken) if taken else table, secret)
 

@@ -32,7 +32,7 @@ from scoring.words.refusals import refusal_message
 def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Who went out, what the others hold, a look at what follows, and saved."""
     access = phone(request, game_id) if request.method == "POST" else writer(request, game_id)
-    now = board(access.game)
+    now = board(access.seen)
     recording = Recording(access, now, sitters(now), now.hand_number)
     if request.method == "POST":
         return take_step(request, recording, HandForm(recording.sitters, now.rules, request.POST))
@@ -40,7 +40,7 @@ def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return see_table(game_id)
     if len(recording.sitters) < 2:
         return show_table(request, access, ask_first=True)
-    undone = undone_event(log_of(access.game)) or {}
+    undone = undone_event(log_of(access.seen)) or {}
     fields = fresh_fields(request, recording, undone)
     form = HandForm(recording.sitters, now.rules, fields)
     return reply(request, "hands/record", recording.context(form, put_back=undone.get("type") == "hand"))
@@ -84,7 +84,7 @@ def hand_as_seen(request: HttpRequest, recording: Recording, tried: WritingForm)
     seen = tried.cleaned_data["expected"]
     if seen >= recording.board.version:
         return {}
-    played = log_of(recording.access.game).until(seen).play()
+    played = log_of(recording.access.seen).until(seen).play()
     form = HandForm(seated_in(played), played.table.variant, request.POST)
     return form.event if form.is_valid() else {}
 
@@ -94,7 +94,7 @@ def check(
 ) -> HttpResponse:
     """Show what the hand would do; or the fields again, with words beside those that are wrong."""
     if form.is_valid():
-        seen = preview(recording.access.game, form.event)
+        seen = preview(recording.access.seen, form.event)
         if seen.refusal is None:
             return reply(request, "hands/preview", recording.context(form, story=seen.story, **context))
         form.blame(seen.refusal.player, refusal_message(seen.refusal))
@@ -124,11 +124,11 @@ def save(request: HttpRequest, recording: Recording, form: HandForm, tried: Writ
 def hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """Every card, point and penny of one hand."""
     access = reader(request, game_id)
-    log = log_of(access.game)
+    log = log_of(access.seen)
     line = next((line for line in whole_game(log).hands if line.entry == entry), None)
     if line is None:
         raise Http404
-    now, story = board(access.game), story_of(log, entry)
+    now, story = board(access.seen), story_of(log, entry)
     if story is not None:
         now = replace(now, rules=story.rules)  # those of its own time
     context = {
@@ -145,10 +145,10 @@ def hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
 def score_table(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The whole grid: players across, hands down."""
     access = reader(request, game_id)
-    now = board(access.game)
+    now = board(access.seen)
     context = {
         "board": now,
-        "hands": whole_game(log_of(access.game)).hands,
+        "hands": whole_game(log_of(access.seen)).hands,
         "watching": not access.key.may_write,
     }
     return reply(request, "hands/score_table", context)

@@ -18,8 +18,8 @@ from scoring.words.histories import began, stamp_words, told_days
 def history(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """One page of it; `before` an entry, or the one with `entry` on it."""
     access = reader(request, game_id)
-    now, written = board(access.game), stamps(game_id)
-    page = histories.history(log_of(access.game), written, before=before_of(request))
+    now, written = board(access.seen), stamps(game_id)
+    page = histories.history(log_of(access.seen), written, before=before_of(request))
     context = {
         "board": now,
         "days": told_days(page.lines, now.currency),

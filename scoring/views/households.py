@@ -28,7 +28,7 @@ def household(request: HttpRequest, group_id: UUID, household_id: UUID) -> HttpR
 
 def show_household(request: HttpRequest, access: BookAccess, household_id: UUID | None) -> HttpResponse:
     """The page; sent, the household is so from now on."""
-    whole = whole_book(access.group)
+    whole = whole_book(access.seen)
     home = whole.book.households.get(str(household_id))
     if household_id is not None and home is None:
         raise Http404
@@ -48,7 +48,7 @@ def show_household(request: HttpRequest, access: BookAccess, household_id: UUID 
 def dissolve(request: HttpRequest, group_id: UUID, household_id: UUID) -> HttpResponse:
     """They settle each for himself again."""
     access = book_keeper(request, group_id)
-    home = whole_book(access.group).book.households.get(str(household_id))
+    home = whole_book(access.seen).book.households.get(str(household_id))
     name = home.name if home else "?"
     body = {"type": HOUSEHOLD, "household": str(household_id), "name": name, "people": []}
     told = write(request, access, body, to("people", group_id))

@@ -4,7 +4,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scoring.access import INVITATION_COOKIE, device_hash, hash_secret, invitation, invited
+from scoring.access import (
+    INVITATION_COOKIE,
+    device_hash,
+    hash_secret,
+    invitation,
+    invited,
+    seen_by_watchers,
+)
 from scoring.actions.pens import LASTING, accept, find_by_code, too_many_wrong
 from scoring.forms.links import CodeForm, NameForm
 from scoring.models import Invitation
@@ -76,7 +83,7 @@ def take_pen(request: HttpRequest) -> HttpResponse:
         return spent(request) if key is None else taken(found, secret)
     holder = found.game.pen
     context = {
-        "board": board(found.game),
+        "board": board(seen_by_watchers(found.game)),
         "form": form,
         "holder": holder.name if holder else "",
         "mine": holder is not None and holder.secret_hash == device_hash(request),

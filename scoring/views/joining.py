@@ -24,7 +24,7 @@ def join(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if again:
         return again
     access = writer(request, game_id)
-    now = board(access.game)
+    now = board(access.seen)
     if request.method != "POST":
         return see_table(game_id) if now.finished else ask(request, access)
     form = JoinForm(request.POST, [(player.seat, player.name) for player in now.players])
@@ -47,11 +47,11 @@ def said_to_join(request: HttpRequest) -> dict[str, Any]:
 
 def ask(request: HttpRequest, access: Access, form: JoinForm | None = None, fault: str = "") -> HttpResponse:
     """The form with what was typed, and the total and stake that a newcomer begins with."""
-    now = board(access.game)
+    now = board(access.seen)
     typed: dict[str, Any] = {key: form.data.get(key, "") for key in ("name", "after")} if form else {}
     context = {
         "board": now,
-        "terms": joining_terms(access.game),
+        "terms": joining_terms(access.seen),
         "typed": typed,
         "after": typed.get("after") or str(now.players[-1].seat),
         "fault": fault,

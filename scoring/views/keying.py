@@ -34,14 +34,14 @@ def key_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = writer(request, game_id)
     if request.method == "POST":
         return take_step(request, access)
-    if board(access.game).finished:
+    if board(access.seen).finished:
         return see_table(game_id)
     return show_grid(request, access, grid_of(access, {name: request.GET.get(name, "") for name in SIZES}))
 
 
 def grid_of(access: Access, data: Any) -> KeyingForm:
     """The grid of this table as it stands."""
-    return KeyingForm(table_of(access.game), projection_of(access.game).state, data)
+    return KeyingForm(table_of(access.seen), projection_of(access.seen).state, data)
 
 
 def take_step(request: HttpRequest, access: Access) -> HttpResponse:
@@ -92,7 +92,7 @@ def show_grid(
     request: HttpRequest, access: Access, form: KeyingForm, *, status: int = 200, **more: Any
 ) -> HttpResponse:
     """The grid with what was typed, and words beside what is wrong or differs."""
-    now = board(access.game)
+    now = board(access.seen)
     context = {
         "board": now,
         "form": form,

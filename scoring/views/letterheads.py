@@ -32,5 +32,5 @@ def letterhead(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 def show(request: HttpRequest, access: Access, form: LetterheadForm, *, status: int = 200) -> HttpResponse:
     """The form beside a sheet as it comes out now."""
-    context = {"board": board(access.game), "form": form, "now": letterhead_of(access.game)}
+    context = {"board": board(access.seen), "form": form, "now": letterhead_of(access.game)}
     return reply(request, "paper/letterhead", context, status=status)

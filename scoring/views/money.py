@@ -25,7 +25,7 @@ from scoring.words.statements import entries_words, told_lines, told_rows
 def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Every kind of payment for every player, what they add up to, and whether every law holds."""
     access = money_reader(request, game_id)
-    now, log = board(access.game), log_of(access.game)
+    now, log = board(access.seen), log_of(access.seen)
     if not now.has_money:
         raise Http404
     whole, broken = book(log), {fault.law for fault in faults_of(access.game)}
@@ -43,7 +43,7 @@ def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 def hidden(request: HttpRequest, access: Access) -> HttpResponse:
     """Whose money this is, and when or by whom it will be shown."""
-    context = {"board": board(access.game), "host": access.key.is_host}
+    context = {"board": board(access.seen), "host": access.key.is_host}
     return reply(request, "money/hidden", context, status=403)
 
 
@@ -62,7 +62,7 @@ def show_money(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def account(request: HttpRequest, game_id: UUID, seat: int) -> HttpResponse:
     """One player's money, each line with its hand."""
     access = money_reader(request, game_id)
-    now, log = board(access.game), log_of(access.game)
+    now, log = board(access.seen), log_of(access.seen)
     if not now.has_money or seat >= len(now.players):
         raise Http404
     found, settling = accounts(log)[seat], settlement_of(log)

@@ -11,6 +11,6 @@ from scoring.queries.projections import hides_money
 def money_reader(request: HttpRequest, game_id: UUID) -> Access:
     """A game to look at with its money; MoneyHidden where that is not for this phone, or not yet."""
     access = reader(request, game_id)
-    if hides_money(access.game):
+    if hides_money(access.seen):
         raise MoneyHidden(access)
     return access

@@ -29,7 +29,7 @@ from scoring.words.unsent import phone_words, refusal_words
 def offline(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Everything that this phone needs to go on with this game by itself."""
     access = writer(request, game_id)
-    now, log = board(access.game), log_of(access.game)
+    now, log = board(access.seen), log_of(access.seen)
     kept = about(now) | {"start": json.loads(log.start), "log": log.entries}
     kept |= {"minutes": minutes_words(access.game.extra_minutes), "proof": proof_of(game_id)}
     return goes_on(request, access, now, {"kept": json.dumps(kept)})
@@ -50,7 +50,7 @@ def new_offline(request: HttpRequest) -> HttpResponse:
     if game is None:
         raise Http404
     access = Access(game, Key(game=game, role=Key.Role.HOST))
-    now = board(game)
+    now = board(access.seen)
     begins = begun_by(base, form) | {"overrides": overrides, "currency": currency}
     kept = about(now) | {"begins": begins}
     return goes_on(request, access, now, {"kept": json.dumps(kept)})

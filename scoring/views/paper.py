@@ -54,7 +54,7 @@ LETTER_LANDS = ("-us", "-ca", "-mx", "-ph", "-co", "-cl")
 def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Every sheet there is of this game, with a picture, on the paper that was chosen."""
     access = reader(request, game_id)
-    game, chosen, now = sheet_game(request, access), choices_of(request), board(access.game)
+    game, chosen, now = sheet_game(request, access), choices_of(request), board(access.seen)
     context = {
         "board": now,
         "sheets": [
@@ -101,9 +101,9 @@ def slip_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def game_file(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The game as a document that scores the same anywhere."""
-    game = money_reader(request, game_id).game
+    seen = money_reader(request, game_id).seen
     response = JsonResponse(
-        whole_game(log_of(game), game.title).game_file,
+        whole_game(log_of(seen), seen.game.title).game_file,
         json_dumps_params={"ensure_ascii": False, "indent": 1},
     )
     response["Content-Disposition"] = 'attachment; filename="kalooki.json"'
@@ -122,7 +122,7 @@ def open_sheet(request: HttpRequest, code: str) -> HttpResponse:
 
 def sheet_game(request: HttpRequest, access: Access) -> SheetGame:
     """The game with what only the kept one knows: its day, its code, its corrections."""
-    return sheet_of_log(request, access.game, log_of(access.game))
+    return sheet_of_log(request, access.game, log_of(access.seen))
 
 
 def sheet_of_log(request: HttpRequest, game: Game, log: Log) -> SheetGame:
@@ -166,7 +166,7 @@ def sheets_of(game: SheetGame, access: Access, kind: str, choices: Choices) -> l
     if kind not in KINDS or not KINDS[kind].suits(game):
         return []
     if kind in TO_COME:
-        game = replace(game, file={**game.file, "overrides": overrides_of(access.game)})
+        game = replace(game, file={**game.file, "overrides": overrides_of(access.seen)})
     return KINDS[kind].documents(game, choices)
 
 

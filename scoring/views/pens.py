@@ -35,7 +35,7 @@ def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if request.GET.get("v") == mark:
         return HttpResponse(status=204)
     context = {
-        "board": board(access.game),
+        "board": board(access.seen),
         "pen": pen_of(access.game, access.key),
         "mark": mark,
         "phones": [each for each in phones_of(access.game) if each.pk != access.key.pk],
@@ -113,7 +113,7 @@ def watch_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def watch(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The notice, as the pen is now."""
     access = phone(request, game_id)
-    context = {"board": board(access.game), "pen": pen_of(access.game, access.key), "mark": access.game.mark}
+    context = {"board": board(access.seen), "pen": pen_of(access.game, access.key), "mark": access.game.mark}
     return reply(request, "pens/watch", context)
 
 

@@ -35,7 +35,7 @@ def show_people(
     request: HttpRequest, access: BookAccess, form: PersonForm, told: Told | None = None
 ) -> HttpResponse:
     """The page; `told` is why something was not written."""
-    whole = whole_book(access.group)
+    whole = whole_book(access.seen)
     homes = [account_row(whole, key) for key in whole.book.households]
     context = {"form": form, "rows": person_rows(whole), "homes": homes}
     status = told.status if told else status_of(form)
@@ -53,7 +53,7 @@ def known(book: Book, person: UUID) -> str:
 def person(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
     """Somebody's statement: in the open year, in a closed one, or from the beginning."""
     access = book_reader(request, group_id)
-    whole = whole_book(access.group)
+    whole = whole_book(access.seen)
     who = known(whole.book, person_id)
     if who != str(person_id):
         return redirect("person", group_id, who)
@@ -99,7 +99,7 @@ def statements_over(request: HttpRequest, whole: WholeBook, who: str) -> tuple[l
 def rename_person(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
     """Somebody is called otherwise; evenings keep the names that were written there."""
     access = book_keeper(request, group_id)
-    whole = whole_book(access.group)
+    whole = whole_book(access.seen)
     who = known(whole.book, person_id)
     name = whole.book.people[who]
     form = PersonForm(sent(request), initial={"name": name})
@@ -116,7 +116,7 @@ def rename_person(request: HttpRequest, group_id: UUID, person_id: UUID) -> Http
 def cover(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
     """Who settles for somebody: always, or at the evening that is named."""
     access = book_keeper(request, group_id)
-    whole = whole_book(access.group)
+    whole = whole_book(access.seen)
     who, game = known(whole.book, person_id), evening_named(request, whole)
     by = whole.book.covers_now.get((who, game), "")
     form = CoverForm(others(whole.book, who), sent(request), initial={"by": by})
@@ -147,7 +147,7 @@ def others(book: Book, who: str) -> list[tuple[str, str]]:
 def merge(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
     """Two of these are one: chosen, looked at before and after, then done."""
     access = book_keeper(request, group_id)
-    whole = whole_book(access.group)
+    whole = whole_book(access.seen)
     who = known(whole.book, person_id)
     form = MergeForm(others(whole.book, who), sent(request))
     context = {"form": form, "person": who, "name": whole.book.people[who]}
@@ -163,7 +163,7 @@ def merge(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
 def split(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
     """One of these is two: what is the other's is ticked, looked at before and after, then done."""
     access = book_keeper(request, group_id)
-    whole = whole_book(access.group)
+    whole = whole_book(access.seen)
     who = known(whole.book, person_id)
     form = split_form(whole, who, sent(request))
     context = {"form": form, "person": who, "name": whole.book.people[who]}
@@ -205,7 +205,7 @@ def look_or_write(
 ) -> HttpResponse:
     """What an entry about who is who would change; written once that was seen."""
     page, field = context.pop("page"), context["form"][context.pop("field")]
-    whole = whole_book(access.group)
+    whole = whole_book(access.seen)
     refused = refusal(whole.log.entries, body)
     if refused is not None:
         words = refusal_words(refused, whole.book.people, titles(whole))

@@ -39,12 +39,12 @@ def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return HttpResponseBadRequest()
     if house.asks_usual or request.POST.get("step") == "edit":
         return show_form(request, access, house)
-    played_for = board(access.game).currency
+    played_for = board(access.seen).currency
     if request.POST.get("currency", played_for) != played_for:
         return show_form(request, access, house, refused=stays_in(played_for), status=422)
     if not form.is_valid() or not house.is_valid():
         return show_form(request, access, house, status=422)
-    change = new_rules(access.game, form.cleaned_data["since"], house.overrides)
+    change = new_rules(access.seen, form.cleaned_data["since"], house.overrides)
     if isinstance(change, Refusal):
         return show_form(request, access, house, refused=refusal_message(change), status=422)
     return propose(request, access, house, form, change)
@@ -52,8 +52,8 @@ def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 def house_of(access: Access, data: Any) -> HouseForm:
     """The rules that hold now, with what was typed over them."""
-    now = board(access.game)
-    overrides = overrides_of(access.game)
+    now = board(access.seen)
+    overrides = overrides_of(access.seen)
     moneyed = now.currency or now.has_money
     without = ELSEWHERE if moneyed else (*ELSEWHERE, *ABOUT_MONEY)
     return HouseForm(now.variant_key, overrides, data, currency=now.currency, without=without)
@@ -72,18 +72,18 @@ def propose(
 
     again = change["since"] == "start" and proposal.log.has_changed_rules
     is_look = request.POST.get("step") != "save"  # sent twice, the second time it is changed already
-    if is_look and house.overrides == overrides_of(access.game) and not again:
+    if is_look and house.overrides == overrides_of(access.seen) and not again:
         return show_form(request, access, house, refused=_("No rule is changed yet."), status=422)
     return weigh(request, proposal, form, back)
 
 
 def proposal_of(request: HttpRequest, access: Access, house: HouseForm, change: dict[str, Any]) -> Proposal:
     """The change with its rules told one by one."""
-    now = board(access.game)
+    now = board(access.seen)
     return Proposal(
         access=access,
         board=now,
-        log=log_of(access.game),
+        log=log_of(access.seen),
         change=change,
         address=reverse("change_rules", args=[now.game_id]),
         title=_("Change the rules"),
@@ -98,7 +98,7 @@ def show_form(
     request: HttpRequest, access: Access, house: HouseForm, *, status: int = 200, refused: str = ""
 ) -> HttpResponse:
     """The form, with what was typed and words beside what is wrong."""
-    now = board(access.game)
+    now = board(access.seen)
     context = {
         "board": now,
         "house": house,

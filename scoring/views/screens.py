@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from scoring.access import Access, device_hash
 from scoring.models import Game
+from scoring.models.games import SeenGame
 from scoring.queries.boards import Board, board
 from scoring.queries.comebacks import past_comebacks
 from scoring.queries.game_log import Log, log_of
@@ -29,7 +30,7 @@ from scoring.words.settlements import changed_words, made_words, told_debts, way
 
 def show_table(request: HttpRequest, access: Access, *, status: int = 200, **words: Any) -> HttpResponse:
     """The table as it is now; `said` is the sentence of what happened, `refused` why nothing did."""
-    now = board(access.game)
+    now = board(access.seen)
     context: dict[str, Any] = {
         "board": now,
         "watching": not access.key.may_write,
@@ -41,7 +42,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     if context["watching"]:
         context |= {"said": "", "told": last_hand_words(now)}
     else:
-        context["redo"] = may_redo(access.game, now)
+        context["redo"] = may_redo(access.seen, now)
         context.setdefault("said", last_said(request, now) or (can_be_put_back() if context["redo"] else ""))
     page = "table/result" if now.finished else "table/table"
     if now.finished:
@@ -49,13 +50,13 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     elif now.offers_open:
         context["past"] = past_comebacks(access.game, device_hash(request))
     if not (now.finished or access.key.is_phone):
-        context |= charted(log_of(access.game), now.currency)
+        context |= charted(log_of(access.seen), now.currency)
     return reply(request, page, context, status=status, address=table_address(access.game))
 
 
-def may_redo(game: Game, now: Board) -> bool:
+def may_redo(seen: SeenGame, now: Board) -> bool:
     """Whether the last entry took something back that can be put back; a query only where it may."""
-    return now.undo_entry != now.version > 0 and last_undone(log_of(game).entries) is not None
+    return now.undo_entry != now.version > 0 and last_undone(log_of(seen).entries) is not None
 
 
 def table_address(game: Game) -> str:
@@ -65,7 +66,7 @@ def table_address(game: Game) -> str:
 
 def result_of(access: Access, now: Board) -> dict[str, Any]:
     """Who won, in which places, and who pays whom for what."""
-    log = log_of(access.game)
+    log = log_of(access.seen)
     result = whole_game(log).result
     settled = settled_up(access, log, result) if now.has_money else {}
     return {
@@ -81,7 +82,7 @@ def result_of(access: Access, now: Board) -> dict[str, Any]:
 
 def settled_up(access: Access, log: Log, result: dict[str, Any]) -> dict[str, Any]:
     """Every debt with why it is what it is and what was done about it."""
-    settling, currency = settlement_of(log), board(access.game).currency
+    settling, currency = settlement_of(log), board(access.seen).currency
     return {
         "settling": settling,
         "settlement": told_debts(settling, result, currency),

@@ -40,7 +40,7 @@ def settle_by(request: HttpRequest, game_id: UUID) -> HttpResponse:
     form = WayForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
-    names = [player.name for player in board(access.game).players]
+    names = [player.name for player in board(access.seen).players]
     return noted(request, access, form, form.entry(names))
 
 
@@ -60,7 +60,7 @@ def take_back_note(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def debt(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """One debt: why it is what it is, what was paid of it, and what to send to the one who pays."""
     access = (sharer if request.method == "POST" else money_reader)(request, game_id)
-    log, now = log_of(access.game), board(access.game)
+    log, now = log_of(access.seen), board(access.seen)
     settling = settlement_of(log)
     named = debt_named(request.POST or request.GET)
     owed = settling.debt(*named) if named else None
@@ -119,12 +119,12 @@ def noted(request: HttpRequest, access: Access, form: Any, body: dict[str, Any])
     """Write it beside the game, and say so."""
     writing = noting(form, access, body)
     outcome: Outcome = note_beside(access.game.id, writing)
-    return answer(request, access, writing, outcome, note_words(body, board(access.game).currency))
+    return answer(request, access, writing, outcome, note_words(body, board(access.seen).currency))
 
 
 def show_debt(request: HttpRequest, one: OneDebt, form: DebtForm, *, status: int = 200) -> HttpResponse:
     """The page of one debt."""
-    now, owed = board(one.access.game), one.debt
+    now, owed = board(one.access.seen), one.debt
     told = told_debts(one.settlement, whole_game(one.log).result, now.currency)
     context = {
         "board": now,
@@ -148,7 +148,7 @@ def filled_for(one: OneDebt, now: Board) -> Filled | None:
 def pay_links(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """How each of these people likes to be paid; the host writes it down once for all games."""
     access = host(request, game_id)
-    now = board(access.game)
+    now = board(access.seen)
     names = [player.name for player in now.players]
     form = PayLinksForm(names, pay_links_of(access.game), request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid():

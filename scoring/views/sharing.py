@@ -39,7 +39,7 @@ def show_share(request: HttpRequest, access: Access, *, status: int = 200, **for
     """The page; a link that was just made is on it for some minutes."""
     links = links_of(access.game)
     context = {
-        "board": board(access.game),
+        "board": board(access.seen),
         "pen": pen_of(access.game, access.key),
         "mine": access.key,
         "form": LinkForm(initial=USUAL),

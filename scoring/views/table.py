@@ -54,11 +54,11 @@ def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def house_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """What this table agreed, in plain words."""
     access = reader(request, game_id)
-    now = board(access.game)
+    now = board(access.seen)
     context = {
         "board": now,
         "house": agreements(now.variant_key, now.rules, now.currency),
-        "times": told_times(rule_times(log_of(access.game)), now.currency),
+        "times": told_times(rule_times(log_of(access.seen)), now.currency),
         "may_write": access.key.may_write,
     }
     return reply(request, "table/rules", context)
@@ -91,13 +91,13 @@ def leave(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return put_down(
             request, game_id, lambda form, now: {"type": "leave", "player": player_named(form, now)}
         )
-    game = writer(request, game_id).game
-    now = board(game)
+    seen = writer(request, game_id).seen
+    now = board(seen)
     leavers = [player for player in now.players if player.state == "in"]
     return (
         see_table(game_id)
         if now.finished
-        else reply(request, "table/leave", {"board": now, "leavers": leavers, "share": leavers_share(game)})
+        else reply(request, "table/leave", {"board": now, "leavers": leavers, "share": leavers_share(seen)})
     )
 
 
@@ -109,7 +109,7 @@ def end_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if again:
         return again
     access = writer(request, game_id)
-    now, ending = board(access.game), ending_of(access.game)
+    now, ending = board(access.seen), ending_of(access.seen)
     form = EndForm(request.POST or None, ending=ending, currency=now.currency)
     if request.method == "POST":
         return end_it(request, access, now, form)
@@ -155,7 +155,7 @@ def take_back(
         return see_table(game_id)
     writing = writing_of(form, access, {})
     outcome = undo_entry(game_id, writing, entry)
-    return answer(request, access, writing, outcome, say(board(access.game), entries, entry))
+    return answer(request, access, writing, outcome, say(board(access.seen), entries, entry))
 
 
 def taken_back_of(before: Board, entries: list[Any], entry: int) -> str:

@@ -74,11 +74,11 @@ def new_variant(request: HttpRequest) -> HttpResponse:
 def start_of(request: HttpRequest) -> Played:
     """The variant that is asked for, or the rules that hold at a game this phone may see."""
     try:
-        game = reader(request, UUID(request.GET.get("game", ""))).game
+        seen = reader(request, UUID(request.GET.get("game", ""))).seen
     except ValueError:
         return variant_of(request, request.GET.get("from", "european"))
-    now = board(game)
-    return played(now.variant_key, "", now.variant_key, overrides_of(game), now.currency)
+    now = board(seen)
+    return played(now.variant_key, "", now.variant_key, overrides_of(seen), now.currency)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from scoring.access import Access, device_hash
 from scoring.club_access import GAME_TABLE_COOKIE
 from scoring.models import Game
+from scoring.models.games import SeenGame
 from scoring.views.replies import is_part, leave
 from scoring.views.screens import show_table, table_address
 
@@ -20,7 +21,7 @@ def show_watched(request: HttpRequest, access: Access) -> HttpResponse:
     takes_packed = "gzip" in request.headers.get("Accept-Encoding", "")
     if access.key.is_phone or access.game.status == Game.Status.FINISHED or not is_part(request):
         return show_table(request, access)
-    drawn, key = caches["drawn"], _all_it_shows(request, access.game)
+    drawn, key = caches["drawn"], _all_it_shows(request, access.seen)
     packed = drawn.get(key)
     if packed is None:
         response = show_table(request, access)
@@ -33,9 +34,10 @@ def show_watched(request: HttpRequest, access: Access) -> HttpResponse:
     return leave(response, table_address(access.game))
 
 
-def _all_it_shows(request: HttpRequest, game: Game) -> str:
+def _all_it_shows(request: HttpRequest, seen: SeenGame) -> str:
     """Everything the drawing is made of: another game, entry, name, rule, language or phone has another."""
-    of_the_game = [game.mark, game.title, game.rules_name, game.hides, game.start, game.board]
+    game = seen.game
+    of_the_game = [game.mark, game.title, game.rules_name, seen.hides, game.start, game.board]
     holder = game.pen.name if game.pen else ""
     of_the_phone = [device_hash(request), request.COOKIES.get(GAME_TABLE_COOKIE, ""), get_language()]
     told = "\0".join(map(str, [game.id, *of_the_game, holder, *of_the_phone]))

@@ -20,7 +20,7 @@ def years(request: HttpRequest, group_id: UUID) -> HttpResponse:
     access = opened(request, group_id)
     form = CloseForm(sent(request), initial=this_year())
     if form.is_valid():
-        games = to_freeze(whole_book(access.group))
+        games = to_freeze(whole_book(access.seen))
         body = {"type": CLOSE, "name": form.cleaned_data["name"], "games": games}
         done = write_form(request, access, form["name"], body, to("years", group_id))
         if done:
@@ -37,7 +37,7 @@ def show_years(
     request: HttpRequest, access: BookAccess, form: CloseForm, told: Told | None = None
 ) -> HttpResponse:
     """The page; `told` is why something was not written."""
-    whole = whole_book(access.group)
+    whole = whole_book(access.seen)
     new = len(to_freeze(whole))
     paid = any(payment.entry > whole.book.closed_at for payment in whole.book.payments)
     closings = list(reversed(whole.book.closings))
@@ -65,7 +65,7 @@ def to_freeze(whole: WholeBook) -> Plain:
 def year(request: HttpRequest, group_id: UUID, entry: int) -> HttpResponse:
     """How everybody stood when a year was closed."""
     access = book_reader(request, group_id)
-    whole = whole_book(access.group)
+    whole = whole_book(access.seen)
     closing = next((closing for closing in whole.book.closings if closing.entry == entry), None)
     if closing is None:
         raise Http404

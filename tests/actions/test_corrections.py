@@ -7,14 +7,14 @@ import pytest
 from scoring.actions.outcomes import Outcome, Refused, Repeated, Saved
 from scoring.actions.table import correct, record_event, undo
 from scoring.models import Game
-from scoring.queries.boards import board
+from scoring.models.games import in_full
 from scoring.queries.comparisons import Comparison, amendment, compare, new_rules, turn_at
 from scoring.queries.game_log import read_log
 from scoring.queries.games import whole_game
 from scoring.queries.stories import story_of
 from scoring.rules.refusals import Refusal
 from scoring.rules.variant import Limit
-from tests.makers import hand, make_game, play, writing
+from tests.makers import board, hand, make_game, play, writing
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
@@ -45,9 +45,9 @@ def compared_with(game: Game, entry: int, event: dict[str, Any] | None, *answers
     log = read_log(game.id)
     given: dict[str, str] = {}
     for answer in answers:
-        asked = compare(game, log, amendment(entry, event), given).asked
+        asked = compare(in_full(game), log, amendment(entry, event), given).asked
         given[next(each.question.key for each in asked if each.answer is None)] = answer
-    return compare(game, log, amendment(entry, event), given)
+    return compare(in_full(game), log, amendment(entry, event), given)
 
 
 def totals(game: Game) -> list[int]:
@@ -128,7 +128,7 @@ def test_the_same_correction_sent_twice_is_written_once(game: Game) -> None:
 
 
 def rules(game: Game, since: str, **overrides: Any) -> Outcome:
-    change = new_rules(game, since, overrides)
+    change = new_rules(in_full(game), since, overrides)
     assert isinstance(change, dict)
     return correct(game.id, writing(game, {}), change)
 
@@ -154,7 +154,7 @@ def test_other_rules_from_the_start_score_every_hand_again(game: Game) -> None:
 
 
 def test_rules_that_these_people_cannot_play_by_are_refused(game: Game) -> None:
-    refused = new_rules(game, "next", {"players": [4, 5]})
+    refused = new_rules(in_full(game), "next", {"players": [4, 5]})
     assert isinstance(refused, Refusal)
     change = {"type": "rules", "since": "next", "overrides": {"players": [4, 5]}, "rules": {}}
     assert isinstance(correct(game.id, writing(game, {}), change), Refused)

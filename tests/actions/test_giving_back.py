@@ -79,5 +79,5 @@ def test_what_was_written_on_top_of_it_waits(name: str) -> None:
     fields = tried(game, out="0", step="save", expected=3, **{"cards-1": "K", "cards-2": "Q"})
     answer = scorer().post(address(name, game), fields, headers=HTMX | {"Kalooki-Entry": fields["entry_id"]})
     assert answer.status_code == 425
-    assert "This server was set back" in answer.content.decode()
+    assert "This server was restored from an older backup" in answer.content.decode()
     assert scorer().post(address(name, game), fields).status_code == 409

@@ -7,6 +7,7 @@ import pytest
 from scoring.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved
 from scoring.actions.table import note_beside, undo
 from scoring.models import Game
+from scoring.models.games import in_full
 from scoring.queries.game_log import read_log
 from scoring.queries.projections import project, projection_of
 from scoring.rules.corrections import last_standing
@@ -32,13 +33,13 @@ def note(game: Game, body: dict[str, Any]) -> Outcome:
 
 def test_a_payment_is_one_more_entry_of_the_log() -> None:
     game = ended()
-    before = projection_of(game)
+    before = projection_of(in_full(game))
     assert isinstance(note(game, paid("Ben", 60)), Saved)
     game.refresh_from_db()
     log = read_log(game.id)
     assert log.entries[-1] == paid("Ben", 60)
     assert (game.version, game.status) == (3, Game.Status.FINISHED)
-    assert projection_of(game) == before._replace(last=3) == project(log.table, log.entries)
+    assert projection_of(in_full(game)) == before._replace(last=3) == project(log.table, log.entries)
 
 
 def test_a_payment_larger_than_the_debt_is_refused() -> None:

@@ -12,11 +12,11 @@ from scoring.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved
 from scoring.actions.pens import move
 from scoring.actions.table import record_event, undo
 from scoring.models import Game, Key
-from scoring.queries.boards import board
+from scoring.models.games import in_full
 from scoring.queries.game_log import read_log
 from scoring.queries.projections import project, projection_of
 from scoring.rules.refusals import Code
-from tests.makers import hand, make_game, play, writing
+from tests.makers import board, hand, make_game, play, writing
 
 pytestmark = pytest.mark.django_db
 VOID = {"type": "void"}
@@ -114,7 +114,7 @@ def test_the_kept_projection_is_that_of_the_whole_log() -> None:
         {"type": "buy_in", "player": "Ben"},
     )
     log = read_log(game.id)
-    assert projection_of(game) == project(log.table, log.entries)
+    assert projection_of(in_full(game)) == project(log.table, log.entries)
 
 
 def test_undo_takes_back_the_last_entry_and_keeps_it_in_the_log() -> None:

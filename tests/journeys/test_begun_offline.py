@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Game
-from scoring.queries.boards import board
 from tests.journeys.at_the_table import row, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, record_here
+from tests.makers import board
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]

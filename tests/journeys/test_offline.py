@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Game
-from scoring.queries.boards import board
 from tests.journeys.at_the_table import asked_who, group, row, start, tap, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, cut, record_here, wake
-from tests.makers import hand
+from tests.makers import board, hand
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]

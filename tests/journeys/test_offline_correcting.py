@@ -4,10 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Game
-from scoring.queries.boards import board
 from tests.journeys.at_the_table import group, totals
 from tests.journeys.without_network import arrived, cut, record_here, table_of
-from tests.makers import hand, play
+from tests.makers import board, hand, play
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 

@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Game
-from scoring.queries.boards import board
 from tests.journeys.at_the_table import asked_who, group, row, tap, totals
 from tests.journeys.without_network import table_of
-from tests.makers import hand, play
+from tests.makers import board, hand, play
 
 pytestmark = pytest.mark.browser
 LATE: dict[str, Any] = {"offline": False, "latency": 1200, "downloadThroughput": -1, "uploadThroughput": -1}

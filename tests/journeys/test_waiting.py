@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Game
-from scoring.queries.boards import board
 from tests.journeys.without_network import record_here, table_of
-from tests.makers import hand, make_game, play
+from tests.makers import board, hand, make_game, play
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]

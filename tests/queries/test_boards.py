@@ -5,10 +5,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from scoring.actions.record import amend
-from scoring.queries.boards import OfferRow, board
+from scoring.queries.boards import OfferRow
 from scoring.queries.game_log import read_log
 from scoring.queries.games import whole_game
-from tests.makers import hand, make_game, play, writing
+from tests.makers import board, hand, make_game, play, writing
 
 pytestmark = pytest.mark.django_db
 

@@ -10,6 +10,7 @@ from scoring.actions.books import Entered, Entry, enter, enter_about, found_grou
 from scoring.actions.outcomes import Saved
 from scoring.actions.table import note_beside, undo
 from scoring.models import Game, Group
+from scoring.models.groups import SeenGroup
 from scoring.queries.accounts import purses
 from scoring.queries.books import WholeBook, whole_book
 from tests.makers import DEVICE, hand, make_game, play, writing
@@ -31,7 +32,7 @@ def evening_of(group: Group, *names: str, ended: bool = True, **options: Any) ->
     game = play(make_game(*names, **options), hand(names[0], **left))
     if ended:
         play(game, {"type": "end", "pool": "winner"})
-    known = set(whole_book(group).book.known.values())
+    known = set(whole_book(SeenGroup(group, sees_money=True)).book.known.values())
     body = {
         "type": "seats",
         "game": str(game.id),
@@ -43,19 +44,19 @@ def evening_of(group: Group, *names: str, ended: bool = True, **options: Any) ->
 
 
 def balances(group: Group) -> dict[str, int]:
-    return dict(whole_book(group).people.get("GBP", {}))
+    return dict(whole_book(SeenGroup(group, sees_money=True)).people.get("GBP", {}))
 
 
 def test_finished_evenings_count_and_running_ones_do_not_yet(group: Group) -> None:
     evening_of(group, "Ada", "Ben", "Cal")
     evening_of(group, "Ben", "Ada", ended=False)
     assert balances(group) == {"ada": 1000, "ben": -500, "cal": -500}
-    assert [line.counts for line in whole_book(group).evenings] == [False, True]
+    assert [line.counts for line in whole_book(SeenGroup(group, sees_money=True)).evenings] == [False, True]
 
 
 def test_those_who_are_to_receive_stand_first(group: Group) -> None:
     evening_of(group, "Ben", "Ada", "Cal")
-    (purse,) = purses(whole_book(group))
+    (purse,) = purses(whole_book(SeenGroup(group, sees_money=True)))
     assert [(row.name, row.amount) for row in purse.rows] == [("Ben", 1000), ("Ada", -500), ("Cal", -500)]
 
 
@@ -82,27 +83,27 @@ def test_somebody_nobody_knows_keeps_the_evening_out(group: Group) -> None:
     game = evening_of(group, "Ada", "Ben")
     body = {"type": "out", "game": str(game.id)}
     enter(group.id, Entry(uuid.uuid4(), None, body))
-    whole = whole_book(group)
+    whole = whole_book(SeenGroup(group, sees_money=True))
     assert whole.evenings[0].missing == ["Ada", "Ben"]
     assert whole.lines == []
 
 
 def test_a_group_that_plays_for_points_has_no_money(group: Group) -> None:
     evening_of(group, "Ada", "Ben", variant="bicycle", currency="", overrides={})
-    assert not whole_book(group).has_money
+    assert not whole_book(SeenGroup(group, sees_money=True)).has_money
     evening_of(group, "Ada", "Ben")
-    assert whole_book(group).has_money
+    assert whole_book(SeenGroup(group, sees_money=True)).has_money
 
 
 def test_a_book_costs_the_same_however_long(
     group: Group, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     evening_of(group, "Ada", "Ben")
-    looked_at(whole_book(group))
+    looked_at(whole_book(SeenGroup(group, sees_money=True)))
     for _n in range(5):
         evening_of(group, "Ada", "Ben", "Cal")
     with django_assert_num_queries(3):
-        looked_at(whole_book(group))
+        looked_at(whole_book(SeenGroup(group, sees_money=True)))
 
 
 def looked_at(whole: WholeBook) -> None:

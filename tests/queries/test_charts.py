@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from scoring.actions.outcomes import Saved
 from scoring.actions.table import correct
 from scoring.models import Game
+from scoring.models.games import in_full
 from scoring.queries.charts import Goal, Happening, TotalsChart, chart_of, totals_chart
 from scoring.queries.comparisons import amendment, new_rules
 from scoring.queries.game_log import read_log
@@ -143,7 +144,7 @@ def test_the_line_to_watch_is_the_limit_or_the_goal(variant: str, goal: Goal | N
 
 @pytest.mark.django_db
 def test_a_change_of_rules_is_told_and_its_limit_holds(game: Game) -> None:
-    change = new_rules(game, "next", {"limit": {"points": 101, "rule": "reaches"}})
+    change = new_rules(in_full(game), "next", {"limit": {"points": 101, "rule": "reaches"}})
     assert isinstance(change, dict)
     assert isinstance(correct(game.id, writing(game, {}), change), Saved)
     chart = totals_chart(read_log(game.id))

@@ -8,6 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 from scoring.actions.table import correct, undo
 from scoring.models import Game
+from scoring.models.games import in_full
 from scoring.queries.comparisons import amendment, compare, new_rules
 from scoring.queries.game_log import read_log, stamps
 from scoring.queries.histories import PAGE, Change, Fate, History, history, versions
@@ -19,7 +20,7 @@ RIGHT = hand("Ada", Ben=10, Cal=58)
 
 
 def put_right(game: Game, entry: int, event: dict[str, Any] | None, reason: str = "") -> None:
-    change = compare(game, read_log(game.id), amendment(entry, event), {}).change
+    change = compare(in_full(game), read_log(game.id), amendment(entry, event), {}).change
     correct(game.id, writing(game, {}), change, reason)
 
 
@@ -73,7 +74,7 @@ def test_a_hand_has_every_version_of_it() -> None:
 
 def test_other_rules_are_an_entry_with_both_houses() -> None:
     game = play(make_game(), FIRST)
-    change = new_rules(game, "next", {"limit": {"points": 200}})
+    change = new_rules(in_full(game), "next", {"limit": {"points": 200}})
     assert isinstance(change, dict)
     correct(game.id, writing(game, {}), change)
     line = told(game).lines[0]

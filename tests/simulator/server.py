@@ -11,6 +11,7 @@ from scoring.actions.games import start_game
 from scoring.actions.outcomes import Outcome, Refused, Repeated, Saved, Writing
 from scoring.actions.table import record_event, undo
 from scoring.models import Game
+from scoring.models.games import in_full
 from scoring.queries.game_log import Log, body_of, read_logs
 from scoring.queries.projections import projection_of
 from tests.simulator.outbox import Entry
@@ -76,5 +77,5 @@ class Server:
             return record_event(game_id, writing)
         said: dict[str, Any] = body_of(game_id, writing.entry_id) or {}
         game = Game.objects.get(id=game_id)
-        last = said.get("entry", projection_of(game).last)  # as the page of the site takes it
+        last = said.get("entry", projection_of(in_full(game)).last)  # as the page of the site takes it
         return undo(game_id, writing, last or 0)

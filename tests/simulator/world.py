@@ -11,6 +11,7 @@ from typing import Any
 
 from scoring.actions.record import write_down
 from scoring.models import Game
+from scoring.models.games import in_full
 from scoring.queries.game_log import Log, read_log, read_table
 from scoring.queries.projections import project, projection_of
 from scoring.rules.corrections import last_standing
@@ -117,7 +118,7 @@ class World:
             if each.game == game and each.state == "waiting" and (each.expected or 0) >= len(seen)
         ]
         entries = [*seen, *(body for body in waiting if body["type"] != "start")]
-        return entries, Log(self.starts[game], entries).play().steps[-1].state
+        return entries, Log(self.starts[game], entries, "").play().steps[-1].state
 
     def begin(self, phone: Phone) -> None:
         """Somebody starts a game, maybe without a connection: the phone gives it its id and goes on with it."""
@@ -303,8 +304,8 @@ class World:
             log = read_log(game.id)
             assert json.loads(log.start) == json.loads(self.starts[str(game.id)]), "not as it was begun"
             assert game.version == len(log.entries), "the game is not its log"
-            assert projection_of(game) == project(log.table, log.entries), "the table is not its log"
-            state = projection_of(game).state
+            assert projection_of(in_full(game)) == project(log.table, log.entries), "the table is not its log"
+            state = projection_of(in_full(game)).state
             assert sum(state.nets) + sum(state.funds) == 0, "money came or went"
 
 

@@ -10,6 +10,8 @@ from scoring.access import hash_secret
 from scoring.actions.books import found_group
 from scoring.actions.group_evenings import follow
 from scoring.models import Game, Group
+from scoring.models.games import in_full
+from scoring.models.groups import SeenGroup
 from scoring.queries.books import WholeBook, whole_book
 from scoring.queries.projections import table_of
 from tests.makers import hand, play
@@ -61,12 +63,12 @@ def put_in(group: Group, game: Game) -> Game:
 
 def game_names(game: Game) -> list[str]:
     """Who sat at it."""
-    return list(table_of(game).players)
+    return list(table_of(in_full(game)).players)
 
 
 def now(group: Group) -> WholeBook:
     """The book as it is."""
-    return whole_book(Group.objects.get(id=group.id))
+    return whole_book(SeenGroup(Group.objects.get(id=group.id), sees_money=True))
 
 
 def who(group: Group, name: str) -> str:

@@ -7,8 +7,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.models import Game
-from scoring.queries.boards import board
-from tests.makers import hand, play
+from tests.makers import board, hand, play
 from tests.views.people import address, game_of_the_scorer, scorer, tried
 
 pytestmark = pytest.mark.django_db

@@ -8,8 +8,7 @@ import pytest
 from django.test import Client
 
 from scoring.models import Game
-from scoring.queries.boards import board
-from tests.makers import hand, play
+from tests.makers import board, hand, play
 from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, scorer, tried
 

@@ -28,6 +28,7 @@ from scoring.models import (
     NightTable,
     Season,
 )
+from scoring.models.games import in_full
 from scoring.queries.projections import table_of
 from tests.clubs import everybody_here, make_season, member_key, night_of
 from tests.makers import play
@@ -275,7 +276,7 @@ def test_a_table_plays_for_money_only_where_the_club_and_the_season_do(
     seat_night(night)
     game = play_at(night.tables.get(number=1), "d" * 64, "Ada")
     assert isinstance(game, Game)
-    assert table_of(game).variant.has_money == (has_money and bool(currency))
+    assert table_of(in_full(game)).variant.has_money == (has_money and bool(currency))
     settings = read(secretary, at("season_settings", season))
     assert ("What it is played for" in settings) == has_money
 

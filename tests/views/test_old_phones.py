@@ -9,8 +9,7 @@ from django.utils import timezone
 
 from scoring.models import Game
 from scoring.models.events import GameEvent
-from scoring.queries.boards import board
-from tests.makers import hand, play
+from tests.makers import board, hand, play
 from tests.views.people import address, game_of_the_scorer, scorer, tried
 
 pytestmark = pytest.mark.django_db

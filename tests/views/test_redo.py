@@ -6,9 +6,8 @@ import pytest
 
 from scoring.actions.table import correct
 from scoring.models import Game
-from scoring.queries.boards import board
 from scoring.queries.comparisons import amendment
-from tests.makers import hand, play, writing
+from tests.makers import board, hand, play, writing
 from tests.shared_rows import built_once
 from tests.views.people import HTMX, address, game_of_the_scorer, player, scorer, tried
 

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from scoring.models import Game
-from scoring.queries.boards import board
 from scoring.queries.game_log import read_log
-from tests.makers import hand, play
+from tests.makers import board, hand, play
 from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, player, scorer, stranger, tried
 

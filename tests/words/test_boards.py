@@ -2,9 +2,9 @@
 
 import pytest
 
-from scoring.queries.boards import Board, board
+from scoring.queries.boards import Board
 from scoring.words.boards import hand_stakes, has_long_totals, last_hand_words, offer_words
-from tests.makers import hand, make_game, play
+from tests.makers import board, hand, make_game, play
 
 pytestmark = pytest.mark.django_db
 BUY_IN = {"type": "buy_in", "player": "Ben"}

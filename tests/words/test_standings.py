@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.queries.boards import board
 from scoring.words.standings import bounds, read_out, standing
-from tests.makers import hand, make_game, play
+from tests.makers import board, hand, make_game, play
 
 pytestmark = pytest.mark.django_db
 
