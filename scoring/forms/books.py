@@ -139,19 +139,12 @@ class PaymentForm(forms.Form):
     def _clean_amount(self, found: dict[str, Any]) -> None:
         text, currency = found["amount"], found.get("currency", "")
         try:
-            found["amount"] = read_money(text, currency) if currency else whole(text)
+            found["amount"] = read_money(text, currency)
         except forms.ValidationError as fault:
             self.add_error("amount", fault)
         else:
             if not found["amount"]:
                 self.add_error("amount", _("Write how much it was."))
-
-
-def whole(text: str) -> int:
-    """A number of chips."""
-    if not (text.strip().isascii() and text.strip().isdecimal()):
-        raise forms.ValidationError(_("Write a whole number."))
-    return int(text)
 
 
 class MergeForm(forms.Form):

@@ -58,7 +58,7 @@ class EndForm(WritingForm):
         return [
             Share(
                 part,
-                str(self.data.get(f"amount-{part.seat}", self.written(part.even)))[:12],
+                str(self.data.get(f"amount-{part.seat}", self.written(part.even))),
                 bool(self.data.get(f"agreed-{part.seat}")),
             )
             for part in self.ending.parts
@@ -66,7 +66,7 @@ class EndForm(WritingForm):
 
     def written(self, amount: Money) -> str:
         """An amount as it stands in a field."""
-        return write_money(amount, self.currency) if self.currency else str(amount)
+        return write_money(amount, self.currency)
 
     def is_whole(self) -> bool:
         """Whether the split is the whole pool and everybody agrees; else the words stand beside the fields."""
@@ -84,14 +84,9 @@ class EndForm(WritingForm):
 
     def _read(self, text: str) -> tuple[Money | None, str]:
         try:
-            if self.currency:
-                return read_money(text, self.currency), ""
+            return read_money(text, self.currency), ""
         except forms.ValidationError as fault:
             return None, str(fault.messages[0])
-        plain = text.strip() or "0"
-        if plain.isascii() and plain.isdecimal():
-            return int(plain), ""
-        return None, _("Write a whole number.")
 
     def event(self) -> dict[str, Any]:
         """The end in the game file's own form."""

@@ -10,12 +10,14 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.forms.coins import COINS
 from scoring.forms.house import HouseForm
-from scoring.forms.money import MoneyField, read_money
+from scoring.forms.money import MoneyField, is_plain, read_money, write_money
 from scoring.forms.stakes import OFFERED, STAKES, UNITS, USUAL, currencies, currency_choices, sensible
 from scoring.rules.house_rules import difference, merge
 from scoring.rules.presets import FOR_MONEY, NOT_PLAYED, PRESETS
 from scoring.rules.refusals import Refusal
+from scoring.words.amounts import money
 from scoring.words.settings import SETTINGS
 
 LONGEST_NAME = 40
@@ -63,13 +65,28 @@ class NewGameForm(forms.Form):
 
     def _stake(self, name: str) -> MoneyField:
         """An amount to start with and a few to choose from, both in the currency that is chosen."""
-        label, words = STAKES[name]
+        label, unread, words = STAKES[name]
         currency, usual = self.chosen_currency, getattr(self.rules.stakes, name)
-        field = MoneyField(label=str(label), help_text=str(words), pence=(usual, *OFFERED[name]))
+        field = MoneyField(label=str(label), pence=(usual, *OFFERED[name]))
         field.initial = sensible(usual, currency)
-        field.widget.attrs["list"] = f"id_stake_{name}_offered"
+        typed = self.data if self.is_bound else {f"stake_{name}": field.initial, **self.initial}
+        field.help_text = self._understood(name, str(typed.get(f"stake_{name}") or ""))
+        field.widget.attrs |= {
+            "list": f"id_stake_{name}_offered",
+            "data-words": str(words),
+            "data-unread": str(unread),
+        }
         field.offered = [sensible(pence, currency) for pence in OFFERED[name]]
         return field
+
+    def _understood(self, name: str, text: str) -> str:
+        """What is paid when, with the amount as far as it can be read."""
+        _label, unread, words = STAKES[name]
+        try:
+            amount = read_money(text, self.chosen_currency)
+        except forms.ValidationError:
+            return str(unread)
+        return str(words).replace("{amount}", money(amount, self.chosen_currency))
 
     @property
     def chosen_currency(self) -> str:
@@ -87,6 +104,11 @@ class NewGameForm(forms.Form):
     def units(self) -> str:
         """How much of each currency is about a pound, for the script that changes the amounts."""
         return json.dumps(UNITS)
+
+    @property
+    def coins(self) -> str:
+        """What currencies and their coins are called, for the script that reads the amounts."""
+        return json.dumps(COINS)
 
     @property
     def stake_fields(self) -> list[BoundField]:
@@ -131,6 +153,17 @@ class NewGameForm(forms.Form):
             self.cleaned_data[field] = read_money(text, currency) if currency else 0
         except forms.ValidationError as fault:
             self.add_error(field, fault)
+
+    @property
+    def understood(self) -> dict[str, str]:
+        """The stakes that were typed in words, as figures: to be looked at before anything is played for them."""
+        currency = self.cleaned_data.get("currency", "")
+        typed = {f"stake_{name}": str(self[f"stake_{name}"].value() or "") for name in STAKES if currency}
+        return {
+            field: write_money(self.cleaned_data[field], currency)
+            for field, text in typed.items()
+            if not is_plain(text)
+        }
 
     @property
     def start(self) -> dict[str, Any]:

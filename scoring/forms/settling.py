@@ -44,19 +44,13 @@ class DebtForm(WritingForm):
         text: str = self.cleaned_data["amount"]
         if not text.strip():
             return self.still_open
-        amount = read_money(text, self.currency) if self.currency else self.chips(text)
+        amount = read_money(text, self.currency)
         if amount > self.still_open:
             figures = {"amount": money(self.still_open, self.currency)}
             raise forms.ValidationError(_("Only %(amount)s is still open.") % figures)
         if not amount:
             raise forms.ValidationError(_("Write an amount like 5 or 0.50."))
         return amount
-
-    def chips(self, text: str) -> Money:
-        """A whole number, where people play for no currency."""
-        if not (text.strip().isascii() and text.strip().isdecimal()):
-            raise forms.ValidationError(_("Write a whole number."))
-        return int(text)
 
 
 def debt_named(data: Any) -> tuple[int, int] | None:

@@ -14,11 +14,24 @@ from scoring.forms.money import read_money, write_money
 
 USUAL = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
 STAKES = {
-    "initial": (gettext_lazy("Stake for the pool"), gettext_lazy("each, at the start")),
-    "buy_in": (gettext_lazy("Buy-in"), gettext_lazy("into the pool")),
-    "call_up": (gettext_lazy("A hand"), gettext_lazy("each pays who went out")),
-    "kalooki": (gettext_lazy("A kalooki"), gettext_lazy("each pays instead")),
+    "initial": (
+        gettext_lazy("Stake for the pool"),
+        gettext_lazy("each, at the start"),
+        gettext_lazy("{amount} each, at the start"),
+    ),
+    "buy_in": (gettext_lazy("Buy-in"), gettext_lazy("into the pool"), gettext_lazy("{amount} into the pool")),
+    "call_up": (
+        gettext_lazy("A hand"),
+        gettext_lazy("each pays who went out"),
+        gettext_lazy("each pays {amount} to the player who went out"),
+    ),
+    "kalooki": (
+        gettext_lazy("A kalooki"),
+        gettext_lazy("each pays instead"),
+        gettext_lazy("each pays {amount} instead"),
+    ),
 }
+"""Each with its name, when or to whom it is paid, and the same with the amount that was understood."""
 # About how many of it buy what one pound buys, in round figures; one of any other.
 UNITS = {"JMD": 100, "INR": 100, "JPY": 100, "ZAR": 20, "ILS": 5}
 LARGE, SMALL = (50, 100, 200, 500, 1000), (5, 10, 20, 50, 100)
@@ -47,7 +60,11 @@ def typed_stakes(data: Mapping[str, Any], currency: str) -> dict[str, Any]:
     found: dict[str, int] = {}
     for name in STAKES:
         with suppress(ValidationError):
-            found |= {name: read_money(data[f"stake_{name}"], currency)} if f"stake_{name}" in data else {}
+            found |= (
+                {name: read_money(data[f"stake_{name}"], known_currency(currency))}
+                if f"stake_{name}" in data
+                else {}
+            )
     return {"stakes": found} if found else {}
 
 

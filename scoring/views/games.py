@@ -128,7 +128,8 @@ def show_form(request: HttpRequest, base: Base, form: NewGameForm, **more: Any) 
         "taken": taken_words(base.left),
         **more,
     }
-    return reply(request, "games/new", context, status=422 if form.is_bound else 200)
+    status = 422 if form.is_bound or "understood" in more else 200
+    return reply(request, "games/new", context, status=status)
 
 
 def draw(request: HttpRequest, base: Base) -> HttpResponse:
@@ -158,7 +159,16 @@ def deal(request: HttpRequest, base: Base) -> HttpResponse:
     refused = why_not_along(base, form)
     if refused and known_entry(entry_id) is None:
         return show_form(request, base, form, entry_id=entry_id, refused=refused)
+    if form.understood:
+        return show_understood(request, base, form, entry_id)
     return begin(request, base, form, entry_id)
+
+
+def show_understood(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -> HttpResponse:
+    """The form with figures in place of words such as "50c"; dealt once more, they are what is played for."""
+    fresh = NewGameForm(house=form.house, initial=request.POST.dict() | form.understood)
+    stakes = [field for field in fresh.stake_fields if field.name in form.understood]
+    return show_form(request, base, fresh, entry_id=entry_id, understood=stakes)
 
 
 def begin(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -> HttpResponse:

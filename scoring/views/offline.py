@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring.access import Access, writer
+from scoring.forms.coins import COINS
 from scoring.forms.games import NewGameForm, overrides_for
 from scoring.forms.hands import HandForm, Sitter
 from scoring.forms.stakes import currencies
@@ -76,7 +77,7 @@ def goes_on(request: HttpRequest, access: Access, now: Board, kept: dict[str, An
 
 
 def about(now: Board) -> dict[str, Any]:
-    """What the phone says of the game beside its log, and how its money is written."""
+    """What the phone says of the game beside its log, and how its money is written and read."""
     return {
         "id": str(now.game_id),
         "version": now.version,
@@ -84,4 +85,5 @@ def about(now: Board) -> dict[str, Any]:
         "currency": now.currency,
         "money": now.has_money and not now.hides,
         "refusals": refusal_words(),
+        "coins": COINS,
     }

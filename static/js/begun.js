@@ -12,16 +12,6 @@ window.begun = (() => {
   };
   const isAsFetched = (field) => TYPED.test(field.name) || !field.name || field.tagName === "BUTTON" || (untouched[field.type]?.(field) ?? field.value === field.defaultValue);
 
-  /** An amount as it is typed, in minor units; null where only the server can say what is wrong with it. */
-  function minor(text, currency) {
-    const plain = text.replace(/[^\d.,−-]/g, "").replace(",", ".");
-    if (!text.trim()) return 0;
-    if (/p\s*$/i.test(text) || !/^\d{1,7}(\.\d{1,3})?$/.test(plain)) return null;
-    const digits = currency ? new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits : 0;
-    const [whole, part = ""] = plain.split(".");
-    return /^0*$/.test(part.slice(digits)) ? Number(whole + part.slice(0, digits).padEnd(digits, "0")) : null;
-  }
-
   /** Who sits where, the first dealer first; null where two have the same name. */
   function seated(text, dealer) {
     const names = text.split(/[,;\n]/).map((name) => name.trim().replace(/\s+/g, " ")).filter(Boolean);
@@ -30,9 +20,9 @@ window.begun = (() => {
   }
 
   /** The typed stakes, null where one of them cannot be read. */
-  function stakesIn({ elements }, currency) {
+  function stakesIn({ elements }, currency, coins) {
     const typed = STAKES.filter((name) => currency && elements[`stake_${name}`]);
-    const amounts = typed.map((name) => [name, minor(elements[`stake_${name}`].value, currency)]);
+    const amounts = typed.map((name) => [name, window.amounts.minor(elements[`stake_${name}`].value, currency, coins)]);
     return amounts.some(([, amount]) => amount === null) ? null : Object.fromEntries(amounts);
   }
 
@@ -47,7 +37,7 @@ window.begun = (() => {
     const value = (name) => form.elements[name]?.value;
     const currency = value("currency") ?? begins.currency;
     const players = seated(value("names") ?? begins.names, Number(value("dealer") ?? 1));
-    const stakes = stakesIn(form, currency);
+    const stakes = stakesIn(form, currency, kept.coins);
     if (!players || !stakes || currency !== begins.currency || ![...form.elements].every(isAsFetched)) return null;
     const title = (value("title") ?? begins.title).trim() || kept.title;
     const overrides = Object.keys(stakes).length ? { ...begins.overrides, stakes } : begins.overrides;
@@ -86,5 +76,5 @@ window.begun = (() => {
     return root;
   }
 
-  return { begin, minor, mustWait };
+  return { begin, mustWait };
 })();

@@ -35,11 +35,6 @@
   }
   const currencyForm = () => new Intl.NumberFormat(document.documentElement.lang, { style: "currency", currency: kept.currency, currencyDisplay: "narrowSymbol" });
 
-  /** Minor units as one types them. */
-  function typed(amount) {
-    const digits = kept.currency ? currencyForm().resolvedOptions().maximumFractionDigits : 0;
-    return (amount / 10 ** digits).toFixed(digits);
-  }
   const signedMoney = (amount) => (amount > 0 ? `+${money(amount)}` : money(amount));
 
   // The game
@@ -416,7 +411,7 @@
     const parts = inGame().map((player) => ({ ...player, text: form.elements[`amount-${player.seat}`].value, agrees: form.elements[`agreed-${player.seat}`].checked }));
     const dissent = parts.find(({ agrees }) => !agrees);
     if (dissent) return complain(fill(words.not_agreed, dissent), form);
-    const amounts = parts.map(({ name, text }) => [name, window.begun.minor(text, kept.currency)]);
+    const amounts = parts.map(({ name, text }) => [name, window.amounts.minor(text, kept.currency, kept.coins)]);
     if (amounts.some(([, amount]) => amount === null)) return complain(words.amount, form);
     const sum = amounts.reduce((all, [, amount]) => all + amount, 0);
     const pool = [...rules.evenParts(game).values()].reduce((all, each) => all + each, 0);
@@ -493,7 +488,7 @@
   function share({ seat, name }, even) {
     const row = part("share");
     const [amount, agrees] = row.querySelectorAll("input");
-    Object.assign(amount, { name: `amount-${seat}`, id: `amount-${seat}`, value: typed(even) });
+    Object.assign(amount, { name: `amount-${seat}`, id: `amount-${seat}`, value: window.amounts.written(even, kept.currency) });
     Object.assign(agrees, { name: `agreed-${seat}` });
     Object.assign(row.querySelector("label"), { htmlFor: amount.id, textContent: name });
     row.querySelector("[data-name]").textContent = `: ${name}`;

@@ -121,10 +121,11 @@ function tap(event) {
   seat([...(half ? seated.slice(0, -1) : seated), name]);
 }
 
-/** Amounts nobody has touched become what one plays for in the other currency. */
+/** Amounts nobody has touched become what one plays for in the other currency; below each stands what it is read as. */
 function stakes(place) {
   const select = place.querySelector("select");
-  const units = JSON.parse(place.dataset.stakes);
+  const [units, coins] = [JSON.parse(place.dataset.stakes), JSON.parse(place.dataset.coins)];
+  const boxes = [...place.querySelectorAll("[data-pence]")];
   let before = [...select.options].find((option) => option.defaultSelected)?.value || "GBP";
   const worth = (pence, currency) => {
     const digits = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits;
@@ -132,13 +133,33 @@ function stakes(place) {
   };
   const change = () => {
     if (!select.value || select.value === before) return;
-    for (const box of place.querySelectorAll("[data-pence]")) {
+    for (const box of boxes) {
       const [usual, ...offered] = box.dataset.pence.split(" ").map(Number);
       if (Number(box.value) === Number(worth(usual, before))) box.value = worth(usual, select.value);
       [...box.list.options].forEach((option, index) => { option.value = worth(offered[index], select.value); });
     }
     before = select.value;
+    boxes.forEach(tellAmount);
   };
+  const lang = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
+  const money = (amount, currency) => {
+    const form = new Intl.NumberFormat(lang, { style: "currency", currency });
+    return form.format(amount / 10 ** form.resolvedOptions().maximumFractionDigits);
+  };
+  const tellAmount = (box) => {
+    const amount = select.value ? window.amounts.minor(box.value, select.value, coins) : null;
+    const { words, unread } = box.dataset;
+    document.getElementById(`${box.id}_helptext`).textContent = amount === null ? unread : words.replace("{amount}", money(amount, select.value));
+    return amount;
+  };
+  for (const box of boxes) {
+    box.addEventListener("input", () => tellAmount(box));
+    // "50c" becomes "0.50" where it is left, so that there is only one way to read what is sent
+    box.addEventListener("change", () => {
+      const amount = tellAmount(box);
+      if (amount !== null && !/^[\d.,]*$/.test(box.value.trim())) box.value = window.amounts.written(amount, select.value);
+    });
+  }
   select.addEventListener("change", change);
   change(); // somebody may have chosen before this script was there
 }

@@ -1,33 +1,101 @@
 """Money as people write it, in whole minor units."""
 
 import pytest
+from babel.numbers import get_currency_precision
 from django.forms import ValidationError
 
+from scoring.forms.coins import COINS
 from scoring.forms.money import IN_A_TREASURY, read_money, write_money
 
+PLAIN: list[tuple[str, str, int]] = [
+    ("5", "GBP", 500),
+    ("£5.00", "GBP", 500),
+    ("0,10", "EUR", 10),
+    ("10p", "GBP", 10),
+    ("5 GBP", "GBP", 500),
+    ("5 pounds", "GBP", 500),
+    ("", "GBP", 0),
+    ("100", "JPY", 100),
+    ("1.234", "KWD", 1234),
+    ("1 000", "JMD", 100_000),
+    ("12", "", 12),
+]
+WITH_WORDS: list[tuple[str, str, int]] = [
+    ("50c", "USD", 50),
+    ("50¢", "USD", 50),
+    ("¢50", "USD", 50),
+    ("5 cents", "JMD", 5),
+    ("20 ct", "EUR", 20),
+    ("20 ct.", "EUR", 20),
+    ("50p", "GBP", 50),
+    ("50 Pence", "GBP", 50),
+    ("20 Rappen", "CHF", 20),
+    ("50 paise", "INR", 50),
+    ("2 quid", "GBP", 200),
+    ("2 bucks", "USD", 200),
+    ("J$5", "JMD", 500),
+    ("$5", "JMD", 500),
+    ("R5", "ZAR", 500),
+]
+STRANGE = [
+    ("50c", "GBP"),
+    ("20p", "USD"),
+    ("5 pounds", "EUR"),
+    ("US$5", "JMD"),
+    ("5 each", "GBP"),
+    ("5p c", "GBP"),
+]
+THOUSANDS = [("1,000", "GBP"), ("1.000", "EUR"), ("20,500", "JPY")]
+IMPOSSIBLE = [
+    ("abc", "GBP"),
+    ("-5", "GBP"),
+    ("1.2.3", "GBP"),
+    ("5 10", "GBP"),
+    ("1e3", "GBP"),
+    ("0.5", "JPY"),
+    ("0.5", ""),
+    ("0.001", "GBP"),
+    ("1,5 Cent", "EUR"),
+    ("9999999", "GBP"),
+    ("9" * 5000, "GBP"),
+    ("9" * 5000, ""),
+]
+REFUSED = [*STRANGE, *THOUSANDS, *IMPOSSIBLE]
 
-@pytest.mark.parametrize(
-    ("text", "currency", "amount"),
-    [
-        ("5", "GBP", 500),
-        ("£5.00", "GBP", 500),
-        ("0,10", "EUR", 10),
-        ("10p", "GBP", 10),
-        ("5 GBP", "GBP", 500),
-        ("5 pounds", "GBP", 500),
-        ("", "GBP", 0),
-        ("100", "JPY", 100),
-        ("1.234", "KWD", 1234),
-    ],
-)
+
+@pytest.mark.parametrize(("text", "currency", "amount"), PLAIN)
 def test_amounts_are_read(text: str, currency: str, amount: int) -> None:
     assert read_money(text, currency) == amount
 
 
-@pytest.mark.parametrize(
-    ("text", "currency"),
-    [("abc", "GBP"), ("-5", "GBP"), ("1.2.3", "GBP"), ("0.5", "JPY"), ("0.001", "GBP"), ("9999999", "GBP")],
-)
+@pytest.mark.parametrize(("text", "currency", "amount"), WITH_WORDS)
+def test_a_word_for_the_currency_or_its_coins_is_understood(text: str, currency: str, amount: int) -> None:
+    assert read_money(text, currency) == amount
+
+
+@pytest.mark.parametrize(("text", "currency"), STRANGE)
+def test_any_other_word_is_refused_by_name(text: str, currency: str) -> None:
+    with pytest.raises(ValidationError, match=f"doesn’t go with {currency}"):
+        read_money(text, currency)
+
+
+@pytest.mark.parametrize(("text", "currency"), THOUSANDS)
+def test_a_thousand_is_never_taken_for_one(text: str, currency: str) -> None:
+    with pytest.raises(ValidationError, match="like 1000"):
+        read_money(text, currency)
+
+
+def test_part_of_a_coin_is_no_amount() -> None:
+    with pytest.raises(ValidationError, match="no such small coins"):
+        read_money("1,5 Cent", "EUR")
+
+
+@pytest.mark.parametrize("code", COINS)
+def test_only_a_currency_with_hundredths_has_words_for_them(code: str) -> None:
+    assert get_currency_precision(code) == 2 or not COINS[code]["coins"]
+
+
+@pytest.mark.parametrize(("text", "currency"), IMPOSSIBLE)
 def test_what_cannot_be_an_amount_says_so(text: str, currency: str) -> None:
     with pytest.raises(ValidationError):
         read_money(text, currency)

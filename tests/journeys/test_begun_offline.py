@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Game
+from tests.forms.test_money import PLAIN, REFUSED, WITH_WORDS
 from tests.journeys.at_the_table import row, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, record_here
 from tests.makers import board
@@ -55,6 +56,34 @@ def test_a_whole_game_with_no_network(open_phone: OpenPhone) -> None:
         (10, 460),
         (13, -240),
     ]
+
+
+def test_stakes_in_words_are_shown_as_they_are_read_and_played_for(open_phone: OpenPhone) -> None:
+    page = form_filled(open_phone)
+    stake, hand = page.get_by_label("Stake for the pool"), page.get_by_label("A hand", exact=True)
+    stake.press_sequentially(" quid")  # after the usual 0.50
+    expect(stake).to_have_accessible_description("£0.50 each, at the start")
+    hand.fill("5p")
+    expect(hand).to_have_accessible_description("each pays £0.05 to the player who went out")
+    hand.fill("5 cents")
+    expect(hand).to_have_accessible_description("each pays who went out")  # not read as anything
+    hand.fill("5p")
+    page.get_by_label("Buy-in").focus()
+    expect(hand).to_have_value("0.05")
+    deal(page)
+    record_here(page, "Cal", {"Ada": "4", "Ben": "K"})
+    expect(row(page, "Cal")).to_contain_text("−£0.40")  # the stake, less 5p of each of two
+
+
+def test_the_phone_reads_amounts_as_the_server_does(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    page.goto("/games/new/?variant=european")
+    coins = page.locator("[data-coins]")
+    read = "(place, [text, of]) => window.amounts.minor(text, of, JSON.parse(place.dataset.coins))"
+    for text, currency, amount in (*PLAIN, *WITH_WORDS):
+        assert coins.evaluate(read, [text, currency]) == amount, (text, currency)
+    for text, currency in REFUSED:
+        assert coins.evaluate(read, [text, currency]) is None, (text, currency)
 
 
 def test_it_is_there_after_a_reload(open_phone: OpenPhone) -> None:

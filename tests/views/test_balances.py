@@ -48,6 +48,11 @@ def test_paid_in_part_and_the_rest_let_off(group: Group) -> None:
     assert set(balances(group).values()) == {0}
 
 
+def test_coins_are_paid_as_coins(group: Group) -> None:
+    answer = send(group, "pay", **payment(group, "Cal", "Ada", "50 pence"))
+    assert "Cal paid Ada £0.50." in scorer().get(answer.headers["Location"]).content.decode()
+
+
 def test_an_amount_too_long_without_a_currency_is_told_like_any_other(group: Group) -> None:
     form = {**payment(group, "Cal", "Ada", "1234567890123"), "currency": ""}
     assert send(group, "pay", **form).status_code == 422
@@ -62,6 +67,8 @@ def test_an_amount_too_long_without_a_currency_is_told_like_any_other(group: Gro
         ("Cal", "Cal", "1", "two different people"),
         ("Cal", "Ada", "", "Write how much it was."),
         ("Cal", "Ada", "lots", "Write an amount like 5 or 0.50."),
+        ("Cal", "Ada", "5 cents", "doesn’t go with GBP"),
+        ("Cal", "Ada", "1,000", "Write thousands without a comma"),
         ("Cal", "Ada", "0.001", "no such small coins"),
     ],
 )

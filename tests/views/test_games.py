@@ -59,6 +59,31 @@ def test_a_stake_that_no_coins_make_is_told_beside_the_field(currency: str, type
     assert f'value="{typed}"' in words
 
 
+def test_a_stake_in_words_is_shown_back_before_it_is_played_for() -> None:
+    client = Client()
+    asked = deal(client, currency="USD", stake_initial="50c", stake_call_up="5 cents")
+    words = asked.content.decode()
+    assert (asked.status_code, Game.objects.count()) == (422, 0)
+    assert "Check the stakes, then deal." in words
+    assert "Stake for the pool: US$0.50 each, at the start." in words
+    assert "A hand: each pays US$0.05 to the player who went out." in words
+    shown = dict(re.findall(r'name="(stake_\w+)" value="([^"]*)"', words))
+    assert (shown["stake_initial"], shown["stake_call_up"]) == ("0.50", "0.05")
+    deal(client, currency="USD", **shown)
+    assert "US$1.50" in client.get(address("table", Game.objects.get())).content.decode()  # three stakes
+
+
+@pytest.mark.parametrize(
+    ("currency", "typed"), [("GBP", "50c"), ("USD", "20p"), ("GBP", "1,000"), ("EUR", "5 x")]
+)
+def test_a_stake_that_could_mean_anything_is_refused_and_kept(currency: str, typed: str) -> None:
+    answer = deal(Client(), currency=currency, stake_initial=typed)
+    assert (answer.status_code, Game.objects.count()) == (422, 0)
+    words = answer.content.decode()
+    assert 'id="id_stake_initial_error"' in words
+    assert f'value="{typed}"' in words
+
+
 def test_the_same_form_twice_is_one_game() -> None:
     client, entry_id = Client(), str(uuid.uuid4())
     assert (

@@ -200,6 +200,7 @@ def test_the_same_form_twice_is_written_once(treasurer: Client, season: Season) 
         ({"amount": ""}, "Write how much."),
         ({"amount": "0"}, "Write how much."),
         ({"amount": "some"}, "Write an amount like 5 or 0.50."),
+        ({"amount": "50 ct"}, "doesn’t go with GBP"),
         ({"amount": "0.125"}, "This currency has no such small coins."),
         ({"currency": "XXY"}, "XXY is not one of the available choices"),
         ({}, "Tick at least one."),

@@ -5,7 +5,7 @@ from tests.planted.fault import Fault
 FORMS = (
     Fault(
         "forms",
-        "read_money",
+        "_minor",
         "minor != minor.to_integral_value()",
         "False",
         "Half pennies vanish from a stake without a word.",

@@ -1,0 +1,41 @@
+// Amounts as people type them, read as scoring/forms/money.py reads them; `coins` is its table of what currencies are called.
+
+window.amounts = (() => {
+  const MOST = 10_000_000;
+  const TYPED = /^(\D*?)\s*(\d{1,12}(?:[.,]\d{1,9})?)\s*(\D*)$/;
+  const GROUPED = /^[1-9]\d{0,2}[.,]\d{3}$/;
+  const called = (word) => word.toLowerCase().replace(/^[ .]+|[ .]+$/g, "");
+
+  function digitsOf(currency) {
+    return currency ? new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits : 0;
+  }
+
+  /** Whether the words beside a figure name the coins of a currency; null where they are no words for it. */
+  function namesCoins(words, currency, { units, coins }) {
+    const code = currency.toLowerCase();
+    const isUnit = (word) => word === code || units.includes(word) || (word.endsWith("$") && units.includes("$") && code.startsWith(word.slice(0, -1)));
+    if (words.every(isUnit)) return false;
+    return words.length === 1 && coins.includes(words[0]) ? true : null;
+  }
+
+  /** An amount in minor units, chips where there is no currency; null where only the server can say what is wrong with it. */
+  function minor(text, currency, table) {
+    if (!text.trim()) return 0;
+    const plain = text.normalize("NFKC").trim().replace(/(?<=\d)[ '’](?=\d{3}(?!\d))/g, "");
+    if (!currency) return /^\d{1,12}$/.test(plain) ? Number(plain) : null;
+    const [, before, figure, after] = TYPED.exec(plain) ?? [];
+    const digits = digitsOf(currency);
+    if (!figure || (digits < 3 && GROUPED.test(figure))) return null;
+    const isCoins = namesCoins([before, after].map(called).filter(Boolean), currency, table[currency] ?? { units: [], coins: [] });
+    if (isCoins === null) return null;
+    const [whole, part = ""] = figure.split(/[.,]/);
+    const places = isCoins ? 0 : digits;
+    const amount = Number(whole + part.slice(0, places).padEnd(places, "0"));
+    return /^0*$/.test(part.slice(places)) && amount <= MOST ? amount : null;
+  }
+
+  /** Minor units as one types them. */
+  const written = (amount, currency) => (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency));
+
+  return { minor, written };
+})();
