@@ -1,6 +1,6 @@
 """A correction before it is saved, told as before and after, with what must be decided."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -75,11 +75,14 @@ def told_comparison(compared: Comparison, currency: str) -> ToldComparison:
     """For a correction that the rules allow."""
     lines = list(_points(compared.story_before, compared.story_after))
     totals = list(_totals(compared.before, compared.after))
+    follows = list(_follows(compared, currency))
+    moved = list(_moved(compared.before, compared.after, currency))
+    told = _decide_first() if compared.is_open else _changed([lines, totals], [*follows, *moved])
     return ToldComparison(
-        words=" ".join([*_who(compared), _decide_first() if compared.is_open else _changed(lines or totals)]),
+        words=" ".join([*_who(compared), told]),
         points=lines,
         totals=totals,
-        follows=[*_follows(compared, currency), *_money(compared.before, compared.after, currency)],
+        follows=[*follows, *(moved or _no_money(compared.before, compared.after))],
         questions=[told_question(asked, currency) for asked in compared.asked],
     )
 
@@ -102,10 +105,11 @@ def _decide_first() -> str:
     return _("Something must be decided first.")
 
 
-def _changed(lines: list[Beside]) -> str:
-    changed = sum(line.changed for line in lines)
+def _changed(tables: Sequence[list[Beside]], follows: list[Beside]) -> str:
+    """How much changes in the first of the tables where anything does, or only in what follows from it."""
+    changed = next((n for n in (sum(line.changed for line in lines) for lines in tables) if n), 0)
     if not changed:
-        return _("No figure changes.")
+        return _("No points change; see below what does.") if follows else _("No figure changes.")
     return ngettext("One figure changes.", "%(n)d figures change.", changed) % {"n": changed}
 
 
@@ -194,12 +198,13 @@ def _next_hand(before: Board, after: Board) -> Iterator[Beside]:
         yield Beside(_("Deals next"), before.dealer or "–", after.dealer or "–")
 
 
-def _money(before: Board, after: Board, currency: str) -> Iterator[Beside]:
-    if not before.has_money and not after.has_money:
-        return
-    moved = [(was, now) for was, now in in_both(before, after) if was.net != now.net]
-    for was, now in moved:
-        name = _("%(name)s’s money") % {"name": now.name}
-        yield Beside(name, signed_money(was.net, currency), signed_money(now.net, currency))
-    if not moved:
-        yield Beside(_("Money"), "", _("stays as it is"))
+def _moved(before: Board, after: Board, currency: str) -> Iterator[Beside]:
+    """Each player who wins or loses another amount."""
+    for was, now in in_both(before, after):
+        if was.net != now.net:
+            name = _("%(name)s’s money") % {"name": now.name}
+            yield Beside(name, signed_money(was.net, currency), signed_money(now.net, currency))
+
+
+def _no_money(before: Board, after: Board) -> list[Beside]:
+    return [Beside(_("Money"), "", _("stays as it is"))] if before.has_money or after.has_money else []

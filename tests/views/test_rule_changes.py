@@ -46,6 +46,14 @@ def test_what_follows_is_shown_and_nothing_is_written(game: Game) -> None:
     assert limit(game) == 150
 
 
+def test_changed_money_is_never_called_no_change(game: Game) -> None:
+    page = send(game, "preview", since="start", house_stakes_initial="1.00").content.decode()
+    assert "£1.50" in page  # the pool, before
+    assert "£3.00" in page
+    assert "No figure changes" not in page
+    assert "No points change; see below what does." in page
+
+
 def test_rules_for_the_hands_to_come_are_saved_told_and_taken_back(game: Game) -> None:
     answer = send(game, "save", since="next", reason="it is late", **LOWER)
     assert answer.status_code == 303
