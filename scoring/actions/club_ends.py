@@ -5,8 +5,9 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.actions.chains import give_up_games, give_up_treasury
+from scoring.actions.chains import give_up_treasury
 from scoring.actions.club_history import note
+from scoring.actions.group_evenings import give_up
 from scoring.club_access import ClubAccess
 from scoring.models import Club, Game
 from scoring.queries.expired import expired_clubs
@@ -31,7 +32,7 @@ def forget_clubs(now: datetime | None = None) -> int:
     gone = list(expired_clubs(now or timezone.now()))
     for club in gone:
         with transaction.atomic():
-            give_up_games(Game.objects.filter(night_tables__club=club))
+            give_up(Game.objects.filter(night_tables__club=club))
             give_up_treasury(club)
             club.delete()
     return len(gone)

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.actions.chains import give_up_games
+from scoring.actions.group_evenings import give_up
 from scoring.models import Game, Key
 from scoring.queries.expired import expired_keys
 
@@ -24,7 +24,7 @@ def rename_game(game: Game, title: str) -> None:
 def forget(key: Key) -> None:
     """Give up a key for good; with the host's key goes the game, for everybody."""
     if key.is_host:
-        give_up_games(Game.objects.filter(id=key.game_id))
+        give_up(Game.objects.filter(id=key.game_id))
     else:
         key.delete()
 

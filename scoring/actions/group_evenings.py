@@ -1,20 +1,35 @@
-"""The next evening of a group: where everybody at the new table is known, it goes into the book by itself."""
+"""The evenings of a group that nobody puts in by hand: the next one, and one that is deleted for good."""
 
 from uuid import uuid5
 
-from scoring.actions.books import Entry, Outcome, enter_about
+from django.db import transaction
+from django.db.models import QuerySet
+
+from scoring.actions.books import Entry, Outcome, enter, enter_about
+from scoring.actions.chains import give_up_games
 from scoring.books.entries import SEATS
 from scoring.books.guessing import guess
 from scoring.models import Game, Group
 from scoring.queries.book_log import read_book_log
+from scoring.queries.books import figures_left
 from scoring.queries.game_log import read_table
 
 
 def follow(game: Game, group: Group, author: str = "") -> Outcome | None:
-    """Put a game that was just dealt into the book; None where somebody there is not known."""
+    """Put a game that was just dealt into the book, where everybody there is known; else None."""
     names = read_table(game.start).players
     people = guess(read_book_log(group.id).book, names)
     if len(people) < len(names):
         return None
     body = {"type": SEATS, "game": str(game.id), "people": people, "new": {}}
     return enter_about(game.id, group.id, Entry(uuid5(game.id, str(group.id)), None, body, author))
+
+
+@transaction.atomic
+def give_up(games: "QuerySet[Game]") -> None:
+    """Delete games for good; in the balances of their groups stays what they came to."""
+    for game in games.exclude(group=None).select_related("group"):
+        left = figures_left(game)
+        if game.group and left:
+            enter(game.group.id, Entry(uuid5(game.id, left["type"]), None, left))
+    give_up_games(games)

@@ -8,10 +8,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.access import hash_secret
-from scoring.actions.chains import give_up_games
 from scoring.actions.closed import season_open, still_open
 from scoring.actions.club_history import note
 from scoring.actions.games import start_game
+from scoring.actions.group_evenings import give_up
 from scoring.actions.nights import open_night
 from scoring.actions.pens import move
 from scoring.club_access import ClubAccess
@@ -107,7 +107,7 @@ def take_off(table: NightTable) -> bool:
         return False
     table.game = None
     table.save(update_fields=["game"])
-    give_up_games(Game.objects.filter(pk=game.pk))
+    give_up(Game.objects.filter(pk=game.pk))
     return True
 
 

@@ -37,6 +37,21 @@ class Closing(NamedTuple):
     games: Mapping[str, Frozen]
 
 
+class Gone(NamedTuple):
+    """What a game came to in all that was then deleted for good; nothing where it was not over.
+
+    `hides` where its money was for those alone who recorded it.
+    """
+
+    title: str
+    started: str
+    currency: str
+    nets: Mapping[str, Money]
+    paid: Mapping[str, Money]
+    winners: list[str]
+    hides: bool
+
+
 class Household(NamedTuple):
     """People who settle as one."""
 
@@ -59,6 +74,7 @@ class Book:
     covers: dict[tuple[str, str | None], str] = field(default_factory=dict)
     payments: list[Payment] = field(default_factory=list)
     carried: set[str] = field(default_factory=set)
+    gone: dict[str, Gone] = field(default_factory=dict)
     closings: list[Closing] = field(default_factory=list)
 
     def person(self, written: str) -> str:

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from scoring.rules.schema import Check, Record, is_text, listing, mapping, optional, whole
+from scoring.rules.schema import Check, Record, is_text, is_truth, listing, mapping, optional, whole
 
 Plain: TypeAlias = dict[str, Any]
 
-GROUP, PERSON, NAME, SEATS, OUT = "group", "person", "name", "seats", "out"
+GROUP, PERSON, NAME, SEATS, OUT, GONE = "group", "person", "name", "seats", "out", "gone"
 MERGE, SPLIT, HOUSEHOLD, COVER = "merge", "split", "household", "cover"
 PAID, CARRY, CLOSE, REOPEN, UNDO = "paid", "carry", "close", "reopen", "undo"
 
@@ -54,6 +54,16 @@ SHAPES: Mapping[str, Record] = {
     NAME: Record(person=is_text, name=name_of(LONGEST_NAME)),
     SEATS: Record(game=is_text, people=mapping(is_text), new=mapping(name_of(LONGEST_NAME))),
     OUT: Record(game=is_text),
+    GONE: Record(
+        game=is_text,
+        title=is_text,
+        started=is_text,
+        currency=is_text,
+        nets=FIGURES,
+        paid=FIGURES,
+        winners=some(is_text),
+        hides=is_truth,
+    ),
     MERGE: Record(person=is_text, into=is_text),
     SPLIT: Record(
         person=is_text, new=is_text, name=name_of(LONGEST_NAME), seats=some(seat), payments=some(whole(1))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scoring.books import entries as of
-from scoring.books.book import Book, Closing, Frozen, Household, Payment
+from scoring.books.book import Book, Closing, Frozen, Gone, Household, Payment
 from scoring.books.entries import Plain, is_readable, standing_in, undone_in
 from scoring.books.judging import JUDGES
 from scoring.books.refusals import Code, Refusal
@@ -53,7 +53,7 @@ def _refuse_undo(log: Sequence[Plain], entry: int) -> Refusal | None:
     if not 0 < entry <= len(log) or log[entry - 1]["type"] == of.UNDO or entry in undone_in(log):
         return Refusal(Code.UNKNOWN_ENTRY, detail=str(entry))
     kind = log[entry - 1]["type"]
-    if entry == 1 or kind in (of.CLOSE, of.REOPEN):
+    if entry == 1 or kind in (of.CLOSE, of.REOPEN, of.GONE):
         return Refusal(Code.NOT_UNDONE, detail=kind)
     if kind not in SAYS_WHO and entry < fold(log).closed_at:
         return Refusal(Code.CLOSED, detail=str(entry))
@@ -78,6 +78,11 @@ def _take_out(book: Book, _number: int, plain: Plain) -> None:
     for seat in [seat for seat in book.seats if seat[0] == plain["game"]]:
         del book.seats[seat]
     book.carried.discard(plain["game"])
+    book.gone.pop(plain["game"], None)
+
+
+def _leave_figures(book: Book, _number: int, plain: Plain) -> None:
+    book.gone[plain["game"]] = Gone(**{name: plain[name] for name in Gone._fields})
 
 
 def _merge(book: Book, _number: int, plain: Plain) -> None:
@@ -141,6 +146,7 @@ _DOINGS: Mapping[str, Callable[[Book, int, Plain], None]] = {
     of.NAME: _name_person,
     of.SEATS: _seat,
     of.OUT: _take_out,
+    of.GONE: _leave_figures,
     of.MERGE: _merge,
     of.SPLIT: _split,
     of.HOUSEHOLD: _house,

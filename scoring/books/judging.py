@@ -51,6 +51,12 @@ def _refuse_out(book: Book, plain: Plain) -> Refusal | None:
     return Refusal(Code.CLOSED, detail=plain["game"]) if plain["game"] in book.closed_games else None
 
 
+def _refuse_gone(book: Book, plain: Plain) -> Refusal | None:
+    if plain["game"] in book.gone:
+        return Refusal(Code.SAME_ID, detail=plain["game"])
+    return None if plain["game"] in book.games else Refusal(Code.UNKNOWN_GAME, detail=plain["game"])
+
+
 def _refuse_merge(book: Book, plain: Plain) -> Refusal | None:
     """Nobody sits twice at one table, and nobody lives in two households."""
     one, other = plain["person"], plain["into"]
@@ -133,6 +139,7 @@ JUDGES: Mapping[str, Callable[[Book, Plain], Refusal | None]] = {
     of.NAME: _refuse_name,
     of.SEATS: _refuse_seats,
     of.OUT: _refuse_out,
+    of.GONE: _refuse_gone,
     of.MERGE: _refuse_merge,
     of.SPLIT: _refuse_split,
     of.HOUSEHOLD: _refuse_household,

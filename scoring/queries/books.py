@@ -12,7 +12,8 @@ from django.db.models import Count, Max, Q, QuerySet
 from django.utils import timezone
 
 from scoring.books.accounts import Balances, Evening, Line, by_account, by_person, lines_of
-from scoring.books.book import Book
+from scoring.books.book import Book, Gone
+from scoring.books.entries import GONE, Plain
 from scoring.books.guessing import guess
 from scoring.models import Game, Group, GroupKey, Key
 from scoring.models.games import SeenGame
@@ -32,6 +33,7 @@ class EveningLine:
     """One game of a group; `nets` and `paid` by the names at its table, minor units.
 
     `missing` are names of which the book does not know who they are: the evening does not count before it does.
+    `gone` where the game was deleted for good and only these figures are left.
     """
 
     game_id: UUID
@@ -44,6 +46,7 @@ class EveningLine:
     paid: Mapping[str, Money]
     winners: list[str]
     missing: list[str]
+    gone: bool = False
 
     @property
     def counts(self) -> bool:
@@ -117,6 +120,15 @@ class WholeBook:
         return by_person(self.lines)
 
     @cached_property
+    def titles(self) -> dict[str, str]:
+        """What every game is called that the log names, taken out or not, by its id; one query."""
+        named = {str(one["game"]) for one in self.log.entries if one.get("game")}
+        others = named - self.by_id.keys()
+        rows = Game.objects.filter(id__in=others).values_list("id", "title") if others else ()
+        here = {game: line.title for game, line in self.by_id.items()}
+        return {**here, **{str(game): title for game, title in rows}}
+
+    @cached_property
     def by_id(self) -> dict[str, EveningLine]:
         """The evenings by the id of their game."""
         return {str(line.game_id): line for line in self.evenings}
@@ -140,11 +152,53 @@ def whole_book(seen: SeenGroup) -> WholeBook:
     for game, name in log.book.seats:
         seats[game].add(name)
     games = list(Game.objects.filter(group=group).order_by("-created", "-id"))
-    hides = not seen.sees_money and any(map(_keeps_money_back, games))
+    there = {str(one.id) for one in games}  # a game that was restored from an archive tells its own figures
+    gone = {game: figures for game, figures in log.book.gone.items() if game not in there}
+    held_back = any(figures.hides for figures in gone.values()) or any(map(_keeps_money_back, games))
+    hides = held_back and not seen.sees_money
     evenings = [
         _evening(SeenGame(one, "money" if hides else ""), paid[one.id], seats[str(one.id)]) for one in games
     ]
+    evenings += [_gone(game, figures, seats[game], hides=hides) for game, figures in gone.items()]
+    if gone:
+        evenings.sort(key=lambda line: line.started, reverse=True)
     return WholeBook(group, log, evenings, hides)
+
+
+def _gone(game: str, figures: Gone, seated: set[str], *, hides: bool) -> EveningLine:
+    return EveningLine(
+        game_id=UUID(game),
+        title=figures.title,
+        started=datetime.fromisoformat(figures.started),
+        finished=bool(figures.nets),
+        currency=figures.currency,
+        has_money=not hides and any(figures.nets.values()),
+        nets=dict.fromkeys(figures.nets, 0) if hides else figures.nets,
+        paid={} if hides else figures.paid,
+        winners=figures.winners,
+        missing=[name for name in figures.nets if name not in seated],
+        gone=True,
+    )
+
+
+def figures_left(game: Game) -> Plain | None:
+    """The entry that keeps what a game came to in its group's balances; None where the group has no such game."""
+    if game.group is None:
+        return None
+    line = whole_book(SeenGroup(game.group, sees_money=True)).by_id.get(str(game.id))
+    if line is None or line.gone:
+        return None
+    return {
+        "type": GONE,
+        "game": str(game.id),
+        "title": line.title,
+        "started": line.started.isoformat(),
+        "currency": line.currency,
+        "nets": dict(line.nets) if line.counts else {},
+        "paid": dict(line.paid) if line.counts else {},
+        "winners": line.winners,
+        "hides": _keeps_money_back(game),
+    }
 
 
 def _keeps_money_back(game: Game) -> bool:

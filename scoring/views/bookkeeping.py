@@ -77,12 +77,7 @@ def just_said(request: HttpRequest, whole: WholeBook) -> dict[str, Any]:
 
 def told_entry(whole: WholeBook, plain: Plain) -> str:
     """An entry in words, as the one may hear it who looks."""
-    return entry_words(plain, whole.book.people, titles(whole), hides_money=whole.hides_money)
-
-
-def titles(whole: WholeBook) -> dict[str, str]:
-    """What every evening is called, by the id of its game."""
-    return {game: line.title for game, line in whole.by_id.items()}
+    return entry_words(plain, whole.book.people, whole.titles, hides_money=whole.hides_money)
 
 
 def opened(request: HttpRequest, group_id: UUID) -> BookAccess:

@@ -15,7 +15,7 @@ from scoring.forms.books import CoverForm, MergeForm, PersonForm, SplitForm
 from scoring.models.ids import new_id
 from scoring.queries.accounts import Statement, account_row, changes, person_rows, statements
 from scoring.queries.books import WholeBook, whole_book
-from scoring.views.bookkeeping import Told, made_id, opened, sent, show, status_of, titles, to, write_form
+from scoring.views.bookkeeping import Told, made_id, opened, sent, show, status_of, to, write_form
 from scoring.words.books import entry_words, refusal_words
 
 
@@ -186,7 +186,7 @@ def split_form(whole: WholeBook, who: str, data: Any) -> SplitForm:
     """Every evening of somebody, the newest first, and every payment."""
     theirs = dict(whole.book.seats_of(who))
     seats = [(f"{game} {theirs[game]}", line) for game, line in whole.by_id.items() if game in theirs]
-    names, games = whole.book.people, titles(whole)
+    names, games = whole.book.people, whole.titles
     numbers = sorted({payment.entry for payment in whole.book.payments_of(who)})
     payments = [(str(n), entry_words(whole.log.entries[n - 1], names, games)) for n in numbers]
     return SplitForm(seats, payments, data)
@@ -208,7 +208,7 @@ def look_or_write(
     whole = whole_book(access.seen)
     refused = refusal(whole.log.entries, body)
     if refused is not None:
-        words = refusal_words(refused, whole.book.people, titles(whole))
+        words = refusal_words(refused, whole.book.people, whole.titles)
         field.form.add_error(field.name, words)
     elif request.POST.get("step") == "save":
         done = write_form(request, access, field, body, then)

@@ -85,6 +85,14 @@ _ENTRIES: Mapping[str, Callable[[Mapping[str, Any], _Called], str]] = {
     of.NAME: lambda plain, _called: _("Somebody is now called %(name)s.") % {"name": isolate(plain["name"])},
     of.SEATS: _seats,
     of.OUT: lambda plain, called: _("“%(game)s” is out of the book.") % {"game": called.game(plain["game"])},
+    of.GONE: lambda plain, _called: (
+        (
+            _("“%(title)s” was deleted. What it came to stays in the balances.")
+            if plain["nets"]
+            else _("“%(title)s” was deleted before it counted.")
+        )
+        % plain
+    ),
     of.MERGE: lambda plain, called: (
         _("%(one)s and %(other)s are one person.")
         % {"one": called.who(plain["person"]), "other": called.who(plain["into"])}

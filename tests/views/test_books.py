@@ -2,12 +2,17 @@
 
 import re
 import uuid
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django.fixtures import DjangoAssertNumQueries
 
+from scoring.actions.evenings import forget_deleted
 from scoring.models import Game, Group
+from scoring.queries.books import whole_book
+from scoring.queries.evenings import DAYS_TO_RESTORE
 from tests.shared_rows import built_once
 from tests.views.books import (
     balances,
@@ -199,13 +204,73 @@ def test_the_pages_cost_the_same_however_many_evenings(
             put_in(group, finished("Ada", "Ben"))
 
 
-def test_whoever_deletes_an_evening_of_a_book_is_told_what_becomes_of_its_money(group: Group) -> None:
-    game, warned = finished("Ada", "Ben"), "its money leaves the balances there"
-    assert warned not in scorer().get(address("evening", game)).content.decode()
-    put_in(group, game)
-    assert warned in scorer().get(address("evening", game)).content.decode()
+def give_up(game: Game) -> None:
+    """Delete it as a person does, and let the time pass in which it can be restored."""
     scorer().post(address("shelve", game), {"shelf": "deleted"})
-    assert balances(group) == {"Ada": 500, "Ben": -500}
-    assert warned in scorer().get("/deleted/").content.decode()
+    assert forget_deleted(timezone.now() + timedelta(days=DAYS_TO_RESTORE, minutes=1)) == 1
+    assert not Game.objects.filter(id=game.id).exists()
+
+
+def test_deleting_a_settled_game_moves_no_balance_then_or_a_month_later(group: Group) -> None:
+    game, told = finished("Ada", "Ben", title="Friday"), "its result stays there"
+    assert told not in scorer().get(address("evening", game)).content.decode()
+    put_in(group, game)
+    assert told in scorer().get(address("evening", game)).content.decode()
+    sides = {"payer": who(group, "Ben"), "receiver": who(group, "Ada")}
+    send(group, "pay", **sides, amount="5", currency="GBP", kind="paid")
+    scorer().post(address("shelve", game), {"shelf": "deleted"})
+    assert told in scorer().get("/deleted/").content.decode()
+    assert balances(group) == {"Ada": 0, "Ben": 0}
+    give_up(game)
+    assert balances(group) == {"Ada": 0, "Ben": 0}
+    history = see(group, "book_history")
+    assert "“Friday” was deleted. What it came to stays in the balances." in history
+    assert "“Friday” is in the book, with Ada and Ben." in history
+    assert "a deleted game" not in history + see(group, "person", who(group, "Ben"))
+    assert "deleted; its result stays" in see(group, "evening_of_group", game.id)
+    assert "All settled" in see(group, "book")
+
+
+def test_a_game_deleted_at_once_and_for_good_leaves_its_result_too(group: Group) -> None:
+    game = put_in(group, finished("Ada", "Ben"))
+    scorer().post(address("shelve", game), {"shelf": "deleted"})
     scorer().post(address("forget_game", game))
+    assert balances(group) == {"Ada": 500, "Ben": -500}
+    gone = len(now(group).log.entries)
+    assert send(group, "undo_entry", gone).status_code == 422  # the game is not there any more
+    assert send(group, "undo_entry", gone - 1).status_code == 422  # neither is who sat there
+    assert balances(group) == {"Ada": 500, "Ben": -500}
+
+
+def test_a_year_closes_with_games_that_were_deleted(group: Group) -> None:
+    give_up(put_in(group, finished("Ada", "Ben")))
+    send(group, "years", name="2026")
+    assert balances(group) == {"Ada": 500, "Ben": -500}
+    assert all(line.year for line in now(group).lines)
+
+
+def test_the_money_of_a_deleted_game_stays_hidden_from_those_it_was_hidden_from(group: Group) -> None:
+    give_up(put_in(group, finished("Ada", "Ben")))
+    group.refresh_from_db()
+    group.sees_money = False
+    whole = whole_book(group)
+    assert (whole.hides_money, whole.people) == (True, {})
+    assert all(not any(line.nets.values()) for line in whole.evenings)
+
+
+def test_a_deleted_result_can_still_be_taken_out_and_put_back(group: Group) -> None:
+    game = put_in(group, finished("Ada", "Ben"))
+    give_up(game)
+    send(group, "take_out", game.id)
     assert balances(group) == {}
+    send(group, "undo_entry", len(now(group).log.entries))
+    assert balances(group) == {"Ada": 500, "Ben": -500}
+
+
+def test_history_names_a_game_that_was_taken_out(group: Group) -> None:
+    game = put_in(group, finished("Ada", "Ben", title="Friday"))
+    answer = send(group, "take_out", game.id)
+    assert "“Friday” is out of the book." in scorer().get(answer.headers["Location"]).content.decode()
+    history = see(group, "book_history")
+    assert "“Friday” is in the book, with Ada and Ben." in history
+    assert "a deleted game" not in history
