@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from scoring.books.accounts import Line, by_account, by_person, lines_of, settle_up, speaker
+from scoring.books.accounts import Line, by_person, lines_of, settle_up, speaker
 from scoring.books.entries import Plain
 from scoring.books.fold import fold
 from scoring.queries.books import EveningLine, WholeBook
@@ -223,15 +223,10 @@ def home_purses(whole: WholeBook, household: str) -> list[HomePurse]:
     ]
 
 
-def open_before(whole: WholeBook, game: str) -> list[tuple[AccountRow, str]]:
-    """Who has something open from other evenings than this one, and in which currency."""
-    found = by_account(line for line in whole.lines if line.game != game)
-    return [
-        (account_row(whole, key, amount), currency)
-        for currency, accounts in sorted(found.items())
-        for key, amount in sorted(accounts.items(), key=lambda item: item[1])
-        if amount
-    ]
+def dues_at(whole: WholeBook, game: str) -> list[Due]:
+    """Those payments of all games together that players of this one make or get, or those who settle for them."""
+    here = {line.account for line in whole.lines if line.game == game}
+    return [due for due in dues(whole) if {due.payer, due.receiver} & here]
 
 
 @dataclass(frozen=True, slots=True)

@@ -201,6 +201,14 @@ def figures_left(game: Game) -> Plain | None:
     }
 
 
+def is_in_balances(game: Game) -> bool:
+    """Whether a group's balances have this game, so that it is settled there; at most one query."""
+    if game.group_id is None:
+        return False
+    seats = read_book_log(game.group_id).book.seats
+    return all((str(game.id), name) in seats for name in table_of(game).players)
+
+
 def _keeps_money_back(game: Game) -> bool:
     """Whether its money is for those alone who recorded it; one such evening could be told from the balances."""
     return game.money_for == Game.MoneyFor.PHONES and read_table(game.start).variant.has_money

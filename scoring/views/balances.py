@@ -30,7 +30,7 @@ def show_settling(request: HttpRequest, access: BookAccess, told: Told | None = 
     if not (whole.has_money or whole.hides_money):
         raise Http404
     due = dues(whole)
-    typed = [(one, typed_amount(one.amount, one.currency)) for one in due]
+    typed = [(one, write_money(one.amount, one.currency)) for one in due]
     return show(request, "books/settle", access, whole=whole, told=told, dues=typed, purses=purses(whole))
 
 
@@ -85,13 +85,8 @@ def asked(request: HttpRequest, whole: WholeBook) -> dict[str, Any]:
     named = {name: request.GET.get(name, usual[name]) for name in usual}
     accounts = whole.accounts.get(named["currency"], {})
     most = most_to_pay(accounts, named["payer"], named["receiver"])
-    text = typed_amount(most, named["currency"]) if most else ""
+    text = write_money(most, named["currency"]) if most else ""
     return named | {"amount": text, "kind": "paid"}
-
-
-def typed_amount(amount: int, currency: str) -> str:
-    """An amount as a field takes it; chips are whole."""
-    return write_money(amount, currency) if currency else str(amount)
 
 
 def fits(whole: WholeBook, form: PaymentForm) -> bool:

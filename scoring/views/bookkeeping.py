@@ -13,10 +13,11 @@ from scoring.actions.books import Entered, Entry, Overtaken, enter, enter_about
 from scoring.books.entries import CLOSE, OUT, REOPEN, SEATS, Plain
 from scoring.forms.books import EntryForm
 from scoring.models.groups import SeenGroup
+from scoring.forms.money import write_money
 from scoring.models.ids import new_id
-from scoring.queries.accounts import open_before
+from scoring.queries.accounts import dues_at
 from scoring.queries.book_log import read_book_log
-from scoring.queries.books import WholeBook, kept_book, whole_book
+from scoring.queries.books import WholeBook, is_in_balances, kept_book, whole_book
 from scoring.views.recording import entry_of
 from scoring.views.replies import reply
 from scoring.words.books import entry_words, overtaken, refusal_words
@@ -30,17 +31,17 @@ class Told(NamedTuple):
 
 
 def book_of(request: HttpRequest, access: Access) -> dict[str, Any]:
-    """For the result of a game: its group's book on a phone that keeps it, and what was open before."""
+    """For the result of a game: whether a group’s balances have it; on a phone that keeps them, what is open."""
     game = access.game
     if game.group_id is None:
         return {"may_put_in": access.key.is_phone}
     group = kept_book(device_hash(request), game.group_id)
     if group is None:
-        return {}
-    return {
-        "in_book": group,
-        "open_before": open_before(whole_book(SeenGroup(group, sees_money=True)), str(game.id)),
-    }
+        return {"in_balances": is_in_balances(game)}
+    whole = whole_book(SeenGroup(group, sees_money=True))
+    line = whole.by_id[str(game.id)]
+    due = [(one, write_money(one.amount, one.currency)) for one in dues_at(whole, str(game.id))]
+    return {"in_book": group, "in_balances": line.counts, "dues": due, "who_is_who": line.missing}
 
 
 def show(request: HttpRequest, page: str, access: BookAccess, **more: Any) -> HttpResponse:

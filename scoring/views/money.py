@@ -11,6 +11,7 @@ from scoring.actions.links import let_see_money
 from scoring.forms.links import MoneyForForm
 from scoring.queries.audits import LAWS, faults_of
 from scoring.queries.boards import board
+from scoring.queries.books import is_in_balances
 from scoring.queries.game_log import log_of
 from scoring.queries.money import accounts, book
 from scoring.queries.settlements import settlement_of
@@ -66,13 +67,16 @@ def account(request: HttpRequest, game_id: UUID, seat: int) -> HttpResponse:
     if not now.has_money or seat >= len(now.players):
         raise Http404
     found, settling = accounts(log)[seat], settlement_of(log)
-    mine = [debt for debt in settling.debts if seat in (debt.from_seat, debt.to_seat)]
+    in_balances = is_in_balances(access.game)
+    debts = () if in_balances else settling.debts
+    mine = [debt for debt in debts if seat in (debt.from_seat, debt.to_seat)]
     made = [line for line in settling.misfits if found.name in (line.payer, line.receiver)]
     context = {
         "board": now,
         "account": found,
         "lines": told_lines(found, now.currency),
         "debts": mine,
+        "in_balances": in_balances,
         "made": [made_words(line, now.currency) for line in made],
         "player": next(player for player in now.players if player.seat == seat),
     }

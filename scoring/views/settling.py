@@ -13,6 +13,7 @@ from scoring.actions.table import note_beside, undo
 from scoring.forms.pay_links import PayLinksForm
 from scoring.forms.settling import DebtForm, NoteForm, WayForm, debt_named
 from scoring.queries.boards import Board, board
+from scoring.queries.books import is_in_balances
 from scoring.queries.game_log import Log, log_of
 from scoring.queries.games import whole_game
 from scoring.queries.pay_links import pay_links_of
@@ -20,8 +21,9 @@ from scoring.queries.settlements import DebtLine, Settlement, settlement_of
 from scoring.views.answers import answer, see_table
 from scoring.views.moneyed import money_reader
 from scoring.views.replies import reply
+from scoring.views.screens import show_table
 from scoring.words.pay_links import EXAMPLES, Filled, fill
-from scoring.words.settlements import made_words, note_words, payment_text, told_debts
+from scoring.words.settlements import in_balances, made_words, note_words, payment_text, told_debts
 
 
 class OneDebt(NamedTuple):
@@ -37,6 +39,8 @@ class OneDebt(NamedTuple):
 def settle_by(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """In the fewest payments, through a banker, or each with each; kept with the game."""
     access = sharer(request, game_id)
+    if is_in_balances(access.game):
+        return elsewhere(request, access)
     form = WayForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
@@ -48,6 +52,8 @@ def settle_by(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def take_back_note(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """A payment that was no payment: taken back, wherever it stands."""
     access = sharer(request, game_id)
+    if is_in_balances(access.game):
+        return elsewhere(request, access)
     form = NoteForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
@@ -60,6 +66,8 @@ def take_back_note(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def debt(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """One debt: why it is what it is, what was paid of it, and what to send to the one who pays."""
     access = (sharer if request.method == "POST" else money_reader)(request, game_id)
+    if is_in_balances(access.game):
+        return elsewhere(request, access) if request.method == "POST" else see_table(game_id)
     log, now = log_of(access.seen), board(access.seen)
     settling = settlement_of(log)
     named = debt_named(request.POST or request.GET)
@@ -69,6 +77,11 @@ def debt(request: HttpRequest, game_id: UUID) -> HttpResponse:
     form = DebtForm(request.POST or None, currency=now.currency, still_open=owed.open)
     one = OneDebt(access, log, settling, owed)
     return pay(request, one, form) if form.is_bound else show_debt(request, one, form)
+
+
+def elsewhere(request: HttpRequest, access: Access) -> HttpResponse:
+    """Nothing is noted beside a game of a group: its balances would change, and their history would not tell."""
+    return show_table(request, access, refused=in_balances(), status=409)
 
 
 def gone(request: HttpRequest, access: Access) -> HttpResponse:

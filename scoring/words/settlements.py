@@ -71,6 +71,11 @@ def _shared(debt: DebtLine, net: Money, currency: str) -> str:
     return _("That is %(net)s in all; the rest passes on what others pay %(payer)s.") % figures
 
 
+def in_balances() -> str:
+    """Why nothing is paid at a game."""
+    return _("This game is in a group’s balances. Settle it there; nothing was saved.")
+
+
 def way_words(settlement: Settlement) -> str:
     """How they settle, and how many payments that spares."""
     if settlement.how == "banker":

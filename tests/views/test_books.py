@@ -25,7 +25,7 @@ from tests.views.books import (
     there,
     who,
 )
-from tests.views.people import address, game_of_the_scorer, scorer
+from tests.views.people import address, game_of_the_scorer, player, scorer, shown_to_all, tried
 
 pytestmark = pytest.mark.django_db
 
@@ -160,17 +160,68 @@ def test_an_evening_of_the_book_says_what_came_of_it(group: Group) -> None:
     assert answer.status_code == 404
 
 
-def test_the_next_result_shows_what_is_still_open_from_before(group: Group) -> None:
-    put_in(group, finished("Ada", "Ben"))
+def result(game: Game, client: Client | None = None) -> str:
+    return (client or scorer()).get(address("table", game)).content.decode()
+
+
+def fields_of_first(page: str, action: str) -> dict[str, str]:
+    """What the first form to this address sends."""
+    form = page[page.index(f'action="{action}"') :].split("</form>", maxsplit=1)[0]
+    return {**dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))}
+
+
+def test_a_result_shows_what_is_open_after_all_games_of_the_group(group: Group) -> None:
+    put_in(group, finished("Ada", "Ben", "Cal"))
+    put_in(group, finished("Cal", "Dot"))
     game = put_in(group, finished("Ben", "Ada"))
-    page = scorer().get(address("table", game)).content.decode()
-    for words in (
-        "In the book of Thursday",
-        "Still open from other evenings",
-        "Settle all evenings together",
-    ):
+    page = result(game)
+    for words in ("In the book of Thursday", "Settle all evenings together"):
         assert words in page
-    assert "In the book" not in scorer().get(address("table", finished("Ada", "Ben"))).content.decode()
+    assert "What these players owe after all games of Thursday." in page
+    assert "<b>Dot</b> pays Ada" in page  # Cal and Ben are even, and neither Ada nor Ben owes anything
+    assert page.count('value="paid"') == 1
+    assert "In the book" not in result(finished("Ada", "Ben"))
+
+
+def test_paid_at_a_game_of_a_group_it_is_written_in_the_group(group: Group) -> None:
+    game = put_in(group, finished("Ada", "Ben"))
+    pays = fields_of_first(result(game), there(group, "pay"))
+    said = scorer().post(there(group, "pay"), pays)
+    assert "Ben paid Ada £5.00." in scorer().get(said.headers["Location"]).content.decode()
+    assert "Ben paid Ada £5.00." in see(group, "book_history")
+    assert balances(group) == {"Ada": 0, "Ben": 0}
+    assert "These players are settled" in result(game)
+    assert 'value="paid"' not in result(game)
+
+
+@pytest.mark.parametrize(
+    ("name", "fields"),
+    [
+        ("debt", {"from": "1", "to": "0", "kind": "paid"}),
+        ("settle_by", {"how": "each"}),
+        ("take_back_note", {"entry": "3"}),
+    ],
+)
+def test_an_old_page_of_a_settled_game_moves_no_balance(
+    group: Group, name: str, fields: dict[str, str]
+) -> None:
+    game = finished("Ada", "Ben")
+    scorer().post(address("debt", game), tried(game, **{"from": 1, "to": 0, "kind": "paid"}))
+    put_in(group, game)
+    assert balances(group) == {"Ada": 0, "Ben": 0}  # what was paid before is carried over
+    answer = scorer().post(address(name, game), tried(game, **fields))
+    assert answer.status_code == 409
+    assert "Settle it there; nothing was saved." in answer.content.decode()
+    assert balances(group) == {"Ada": 0, "Ben": 0}
+
+
+def test_a_phone_without_the_group_is_told_where_the_game_is_settled(group: Group) -> None:
+    game = put_in(group, shown_to_all(finished("Ada", "Ben")))
+    page = result(game, player(game))
+    assert "It’s settled there, together with the group’s other games." in page
+    assert "pays" not in page.split('id="settle"')[1].split("</section>")[0]
+    assert "£5.00</b>" not in player(game).get(address("account", game, 1)).content.decode()
+    assert player(game).get(address("debt", game) + "?from=1&to=0").status_code == 303
 
 
 def test_a_game_of_another_group_or_phone_cannot_be_put_in(group: Group) -> None:
