@@ -23,6 +23,7 @@ from scoring.views.said import keep_said
 from scoring.views.screens import show_table
 from scoring.words.refusals import refusal_message
 from scoring.words.sentences import saved
+from scoring.words.settlements import in_balances
 
 FASTER = _("Another phone was faster. This is the table now; nothing of yours was written.")
 DAMAGED = _(
@@ -83,6 +84,11 @@ def answer(
     shown: dict[str, Any] = {"said": said} if said else {}
     response = show_table(request, now, **shown) if is_part(request) else see_table(outcome.game.id)
     return keep_said(response, outcome.game, said) if said else response
+
+
+def elsewhere(request: HttpRequest, access: Access) -> HttpResponse:
+    """Nothing is noted beside a game of a group: its balances would change, and their history would not tell."""
+    return show_table(request, access, refused=in_balances(), status=409)
 
 
 def is_too_early(request: HttpRequest, expected: int, game: Game) -> bool:

@@ -18,12 +18,11 @@ from scoring.queries.game_log import Log, log_of
 from scoring.queries.games import whole_game
 from scoring.queries.pay_links import pay_links_of
 from scoring.queries.settlements import DebtLine, Settlement, settlement_of
-from scoring.views.answers import answer, see_table
+from scoring.views.answers import answer, elsewhere, see_table
 from scoring.views.moneyed import money_reader
 from scoring.views.replies import reply
-from scoring.views.screens import show_table
 from scoring.words.pay_links import EXAMPLES, Filled, fill
-from scoring.words.settlements import in_balances, made_words, note_words, payment_text, told_debts
+from scoring.words.settlements import made_words, note_words, payment_text, told_debts
 
 
 class OneDebt(NamedTuple):
@@ -77,11 +76,6 @@ def debt(request: HttpRequest, game_id: UUID) -> HttpResponse:
     form = DebtForm(request.POST or None, currency=now.currency, still_open=owed.open)
     one = OneDebt(access, log, settling, owed)
     return pay(request, one, form) if form.is_bound else show_debt(request, one, form)
-
-
-def elsewhere(request: HttpRequest, access: Access) -> HttpResponse:
-    """Nothing is noted beside a game of a group: its balances would change, and their history would not tell."""
-    return show_table(request, access, refused=in_balances(), status=409)
 
 
 def gone(request: HttpRequest, access: Access) -> HttpResponse:

@@ -14,12 +14,13 @@ from scoring.actions.table import undo as undo_entry
 from scoring.forms.endings import EndForm
 from scoring.forms.writing import WritingForm
 from scoring.queries.boards import Board, board
+from scoring.queries.books import is_in_balances
 from scoring.queries.endings import ending_of
 from scoring.queries.game_log import log_of, read_log
 from scoring.queries.histories import rule_times
 from scoring.queries.joining import leavers_share
-from scoring.rules.corrections import UNDO, last_standing, last_undone
-from scoring.views.answers import answer, player_named, put_down, repeated, see_table, writing_of
+from scoring.rules.corrections import BESIDE, UNDO, last_standing, last_undone
+from scoring.views.answers import answer, elsewhere, player_named, put_down, repeated, see_table, writing_of
 from scoring.views.replies import reply
 from scoring.views.screens import show_table
 from scoring.views.watched import show_watched
@@ -153,9 +154,17 @@ def take_back(
     entry = wanted(entries)
     if entry is None:
         return see_table(game_id)
+    if is_note(entries, entry) and is_in_balances(access.game):
+        return elsewhere(request, access)
     writing = writing_of(form, access, {})
     outcome = undo_entry(game_id, writing, entry)
     return answer(request, access, writing, outcome, say(board(access.seen), entries, entry))
+
+
+def is_note(entries: list[Any], entry: int) -> bool:
+    """Whether an entry stands beside the game, or takes back one that does."""
+    plain = entries[entry - 1]
+    return plain["type"] in BESIDE or (plain["type"] == UNDO and is_note(entries, plain["entry"]))
 
 
 def taken_back_of(before: Board, entries: list[Any], entry: int) -> str:

@@ -200,6 +200,7 @@ def test_paid_at_a_game_of_a_group_it_is_written_in_the_group(group: Group) -> N
         ("debt", {"from": "1", "to": "0", "kind": "paid"}),
         ("settle_by", {"how": "each"}),
         ("take_back_note", {"entry": "3"}),
+        ("undo", {}),
     ],
 )
 def test_an_old_page_of_a_settled_game_moves_no_balance(
