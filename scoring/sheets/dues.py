@@ -36,7 +36,10 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Settling:
-    """How a table settles (`fewest`, `banker` or `each`), every payment, and what was paid before a correction."""
+    """How a table settles (`fewest`, `banker` or `each`), every payment, and what was paid before a correction.
+
+    A game of a group is settled with the group's other games (`group`), and has no payments of its own.
+    """
 
     how: str = "fewest"
     banker: str = ""
@@ -91,9 +94,11 @@ def notes(settling: Settling, currency: str, name: str = "") -> list[str]:
         "fewest": "",
         "banker": _("Through %(name)s as the banker.") % {"name": isolate(settling.banker)},
         "each": _("Each pays each what passed between them."),
+        "group": _("Settled in the group’s balances, together with its other games."),
     }[settling.how]
     made = [due for due in settling.earlier if not name or name in (due.payer, due.receiver)]
-    return [*filter(None, [way if settling.dues else ""]), *(_earlier(due, currency) for due in made)]
+    told = [way] if way and (settling.dues or settling.how == "group") else []
+    return [*told, *(_earlier(due, currency) for due in made)]
 
 
 def _earlier(due: Due, currency: str) -> str:

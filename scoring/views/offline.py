@@ -33,6 +33,7 @@ def offline(request: HttpRequest, game_id: UUID) -> HttpResponse:
     now, log = board(access.seen), log_of(access.seen)
     kept = about(now) | {"start": json.loads(log.start), "log": log.entries}
     kept |= {"minutes": minutes_words(access.game.extra_minutes), "proof": proof_of(game_id)}
+    kept |= {"grouped": access.game.group_id is not None}
     return goes_on(request, access, now, {"kept": json.dumps(kept)})
 
 

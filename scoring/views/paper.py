@@ -20,7 +20,7 @@ from scoring.queries.game_log import Log, log_of
 from scoring.queries.games import whole_game
 from scoring.queries.letterheads import letterhead_of
 from scoring.queries.projections import overrides_of
-from scoring.queries.settlements import DebtLine, MadeLine, Settlement, settlement_of
+from scoring.queries.settlements import DebtLine, MadeLine, settlement_of
 from scoring.queries.sheet_codes import game_of_sheet
 from scoring.rules.amounts import Money
 from scoring.sheets.catalog import KINDS, kinds_for
@@ -134,13 +134,16 @@ def sheet_of_log(request: HttpRequest, game: Game, log: Log) -> SheetGame:
         sealed=seal(game.version, game.head),
         address=request.build_absolute_uri(reverse("open_sheet", args=[code])),
         corrected=whole.corrected,
-        settling=None if log.hides else settling_on_paper(settlement_of(log)),
+        settling=None if log.hides else settling_on_paper(game, log),
     )
     return SheetGame(whole.game_file, whole.result, marks)
 
 
-def settling_on_paper(settlement: Settlement) -> Settling:
+def settling_on_paper(game: Game, log: Log) -> Settling:
     """The payments as the table settles, with what was done about each, as the sheets want them."""
+    if game.group_id is not None:
+        return Settling("group")
+    settlement = settlement_of(log)
     dues = [due(debt, debt.amount, debt.made) for debt in settlement.debts]
     earlier = [due(made, made.amount, [made]) for made in settlement.misfits]
     return Settling(settlement.how, settlement.banker or "", tuple(dues), tuple(earlier))

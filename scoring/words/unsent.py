@@ -72,6 +72,7 @@ def table_words() -> dict[str, str]:
         "pool": _("pool {sum}"),
         "wins": _("{names} wins."),
         "pays": _("{from} pays {to}"),
+        "grouped": _("It’s settled in the group’s balances when you’re back online."),
         "hand": _("Hand {n} is on this phone."),
         "void": _("A void hand is on this phone."),
         "buy_in": _("The buy-in is on this phone."),

@@ -160,7 +160,8 @@
   function tellResult(page, board) {
     page.querySelector("[data-result]").hidden = false;
     page.querySelector("[data-wins]").textContent = fill(words.wins, { names: board.winners.join(", ") });
-    const lines = kept.money ? board.settlement.map((debt) => `${fill(words.pays, debt)}: ${money(debt.amount)}`) : [];
+    const payments = kept.grouped ? [words.grouped] : board.settlement.map((debt) => `${fill(words.pays, debt)}: ${money(debt.amount)}`);
+    const lines = kept.money ? payments : [];
     page.querySelector("[data-payments]").append(...lines.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
   }
 

@@ -13,6 +13,7 @@ from scoring.models import Game
 from scoring.queries.game_log import read_log
 from scoring.rules.presets import PRESETS
 from tests.makers import hand, play
+from tests.views.books import group_of_the_scorer, put_in
 from tests.views.people import address, game_of_the_scorer, scorer, stranger
 
 pytestmark = pytest.mark.django_db
@@ -33,6 +34,13 @@ def test_a_game_is_there_with_its_whole_log() -> None:
     assert kept(page)["start"]["players"] == ["Ada", "Ben"]
     assert "Cards left by</span> {seat-0}" not in page.content.decode()
     assert stranger().get(address("offline", game)).status_code == 404
+
+
+def test_a_game_of_a_group_is_known_as_one() -> None:
+    game = game_of_the_scorer("Ada", "Ben", currency="GBP")
+    assert kept(scorer().get(address("offline", game)))["grouped"] is False
+    put_in(group_of_the_scorer(), game)
+    assert kept(scorer().get(address("offline", game)))["grouped"] is True
 
 
 def test_extra_minutes_of_a_night_s_table_come_along() -> None:

@@ -18,6 +18,7 @@ from scoring.sheets import render
 from scoring.sheets.press import Press
 from tests.makers import hand, play, writing
 from tests.shared_rows import built_once
+from tests.views.books import finished, group_of_the_scorer, put_in
 from tests.views.papers import printed
 from tests.views.people import address, game_of_the_scorer, player, scorer, stranger, tried
 
@@ -181,6 +182,15 @@ def test_paper_settles_as_the_table_does_and_knows_what_is_paid(game: Game) -> N
     assert "Through Ben as the banker." in slip
     assert "✓" in slip
     assert "Cal pays Ben: £0.60 (paid)" in isolated(host.get(address("paper", game)).content.decode())
+
+
+def test_paper_of_a_game_of_a_group_asks_for_no_payments_of_its_own() -> None:
+    game = put_in(group_of_the_scorer(), finished("Ada", "Ben"))
+    settled = "Settled in the group’s balances, together with its other games."
+    assert settled in " ".join(printed(scorer(), address("sheet_of", game, "slip")).split())
+    told = isolated(scorer().get(address("paper", game)).content.decode())
+    assert settled in told
+    assert "Ben pays Ada" not in told
 
 
 def isolated(html: str) -> str:
