@@ -9,6 +9,8 @@ from scoring.models import Game
 from tests.journeys.at_the_table import asked_who, group, row, start, tap, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, cut, record_here, wake
 from tests.makers import board, hand
+from tests.makers import hand
+from tests.views.books import group_of_the_scorer
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]
@@ -113,6 +115,18 @@ def test_out_and_back_in_and_the_end(open_phone: OpenPhone) -> None:
     expect(page.get_by_text("Ben wins.")).to_be_visible()
     game = arrived(page)
     assert (game.status, board(game).winners) == ("finished", ["Ben"])
+
+
+def test_a_game_of_a_group_that_ends_here_asks_for_no_payments_of_its_own(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    game = at_the_table(page)
+    Game.objects.filter(pk=game.pk).update(group=group_of_the_scorer())
+    page.reload()
+    cut(page, 1)
+    page.get_by_role("button", name="End game").click()
+    page.get_by_role("button", name="The best total").click()
+    expect(page.get_by_text("It’s settled in the group’s balances when you’re back online.")).to_be_visible()
+    expect(page.get_by_text("pays Ben")).to_have_count(0)
 
 
 def test_a_reload_without_a_connection_opens_the_table(open_phone: OpenPhone) -> None:
