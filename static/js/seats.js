@@ -139,7 +139,7 @@ function stakes(place) {
       [...box.list.options].forEach((option, index) => { option.value = worth(offered[index], select.value); });
     }
     before = select.value;
-    boxes.forEach(tellAmount);
+    tellAll();
   };
   const lang = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
   const money = (amount, currency) => {
@@ -147,11 +147,17 @@ function stakes(place) {
     return form.format(amount / 10 ** form.resolvedOptions().maximumFractionDigits);
   };
   const tellAmount = (box) => {
+    if (!window.amounts) return null;
     const amount = select.value ? window.amounts.minor(box.value, select.value, coins) : null;
     const { words, unread } = box.dataset;
     document.getElementById(`${box.id}_helptext`).textContent = amount === null ? unread : words.replace("{amount}", money(amount, select.value));
     return amount;
   };
+  const tellAll = () => boxes.forEach(tellAmount);
+  // The reader of amounts is fetched when one of them is touched: most tables play for what stands there.
+  place.addEventListener("focusin", () => {
+    if (!window.amounts) document.head.append(Object.assign(document.createElement("script"), { src: place.dataset.reader, onload: tellAll }));
+  }, { once: true });
   for (const box of boxes) {
     box.addEventListener("input", () => tellAmount(box));
     // "50c" becomes "0.50" where it is left, so that there is only one way to read what is sent

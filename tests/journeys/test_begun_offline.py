@@ -78,6 +78,8 @@ def test_stakes_in_words_are_shown_as_they_are_read_and_played_for(open_phone: O
 def test_the_phone_reads_amounts_as_the_server_does(open_phone: OpenPhone) -> None:
     page = open_phone()
     page.goto("/games/new/?variant=european")
+    page.get_by_label("Buy-in").focus()
+    page.wait_for_function("window.amounts")
     coins = page.locator("[data-coins]")
     read = "(place, [text, of]) => window.amounts.minor(text, of, JSON.parse(place.dataset.coins))"
     for text, currency, amount in (*PLAIN, *WITH_WORDS):
