@@ -206,7 +206,7 @@ def is_in_balances(game: Game) -> bool:
     if game.group_id is None:
         return False
     seats = read_book_log(game.group_id).book.seats
-    return all((str(game.id), name) in seats for name in table_of(game).players)
+    return all((str(game.id), name) in seats for name in read_table(game.start).players)
 
 
 def _keeps_money_back(game: Game) -> bool:

@@ -12,8 +12,8 @@ from scoring.access import Access, BookAccess, book_keeper, book_reader, device_
 from scoring.actions.books import Entered, Entry, Overtaken, enter, enter_about
 from scoring.books.entries import CLOSE, OUT, REOPEN, SEATS, Plain
 from scoring.forms.books import EntryForm
-from scoring.models.groups import SeenGroup
 from scoring.forms.money import write_money
+from scoring.models.groups import SeenGroup
 from scoring.models.ids import new_id
 from scoring.queries.accounts import dues_at
 from scoring.queries.book_log import read_book_log

@@ -9,7 +9,6 @@ from scoring.models import Game
 from tests.journeys.at_the_table import asked_who, group, row, start, tap, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, cut, record_here, wake
 from tests.makers import board, hand
-from tests.makers import hand
 from tests.views.books import group_of_the_scorer
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]

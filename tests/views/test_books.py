@@ -11,6 +11,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.actions.evenings import forget_deleted
 from scoring.models import Game, Group
+from scoring.models.groups import SeenGroup
 from scoring.queries.books import whole_book
 from scoring.queries.evenings import DAYS_TO_RESTORE
 from tests.shared_rows import built_once
@@ -304,8 +305,7 @@ def test_a_year_closes_with_games_that_were_deleted(group: Group) -> None:
 def test_the_money_of_a_deleted_game_stays_hidden_from_those_it_was_hidden_from(group: Group) -> None:
     give_up(put_in(group, finished("Ada", "Ben")))
     group.refresh_from_db()
-    group.sees_money = False
-    whole = whole_book(group)
+    whole = whole_book(SeenGroup(group, sees_money=False))
     assert (whole.hides_money, whole.people) == (True, {})
     assert all(not any(line.nets.values()) for line in whole.evenings)
 
