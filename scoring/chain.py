@@ -6,7 +6,8 @@ whatever is not ASCII is escaped as `\\u00e9`:
     [before, number, id, at, author, body]
 
 `before` is the hash of the entry before; of the first one it is the name of the chain, such as `game 0198c5a0-…`.
-`number` counts the entries, from 0 in the log of a game and from 1 in the book of a group and in a treasury.
+`number` counts the entries, from 0 in the log of a game and from 1 in the book of a group, in a treasury and in the
+log of a night.
 `id` is a UUID in small letters with hyphens, `at` the time in UTC: `2026-11-22T19:30:00.000000+00:00`.
 `author` and `body` are the texts as they are kept. The body of a line of a treasury is a JSON object of its columns,
 `OF_A_LINE`, sorted and without spaces: numbers as numbers, nothing as null, all else as text.
@@ -21,9 +22,9 @@ from datetime import UTC, datetime
 from typing import Any, Literal, NamedTuple, TypeAlias
 from uuid import UUID
 
-Kind: TypeAlias = Literal["game", "group", "treasury"]
+Kind: TypeAlias = Literal["game", "group", "treasury", "night"]
 Law: TypeAlias = Literal["numbers", "chain", "head"]
-FIRST: dict[Kind, int] = {"game": 0, "group": 1, "treasury": 1}
+FIRST: dict[Kind, int] = {"game": 0, "group": 1, "treasury": 1, "night": 1}
 OF_A_LINE = (
     *("entry", "number", "day", "kind", "source", "target", "amount", "currency"),
     *("member_id", "season_id", "night_id", "note", "reverses_id"),
@@ -91,7 +92,7 @@ def sealed(name: str, entries: Iterable[Entry]) -> Iterator[Sealed]:
 
 
 def entry_of(row: Any) -> Entry:
-    """What is sealed of a row of a game's log or of a group's book."""
+    """What is sealed of a row of the log of a game or a night, or of a group's book."""
     return Entry(row.number, row.id, row.at, row.author, row.body)
 
 

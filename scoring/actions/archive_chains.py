@@ -5,12 +5,14 @@ from itertools import chain
 from uuid import UUID
 
 from scoring.actions.books import seal_book
+from scoring.actions.night_results import carry_over
 from scoring.actions.record import seal_logs
 from scoring.actions.treasury import seal_treasury
 from scoring.chain import Chain, broken
-from scoring.models import ChainNote, Club, Game, Group
+from scoring.models import ChainNote, Club, Game, Group, Night
 from scoring.queries.book_log import read_book_chain
 from scoring.queries.game_log import read_chains
+from scoring.queries.night_log import read_night_chains
 from scoring.queries.treasury import read_treasury_chain
 
 AT_A_TIME = 200
@@ -30,6 +32,8 @@ def seal_what_came(games: Sequence[UUID], clubs: Sequence[UUID]) -> None:
         seal_book(group)
     for club in Club.objects.filter(id__in=clubs, treasury_head=""):
         seal_treasury(club)
+    for club in Club.objects.filter(id__in=clubs):
+        carry_over(club)
 
 
 def all_hold(games: Sequence[UUID], groups: Sequence[UUID], clubs: Sequence[UUID]) -> bool:
@@ -37,7 +41,8 @@ def all_hold(games: Sequence[UUID], groups: Sequence[UUID], clubs: Sequence[UUID
     logs = (read_chains(Game.objects.filter(id__in=some)) for some in _in_parts(games))
     books = map(read_book_chain, Group.objects.filter(id__in=groups))
     treasuries = map(read_treasury_chain, Club.objects.filter(id__in=clubs))
-    every: Iterator[Chain] = chain(chain.from_iterable(logs), books, treasuries)
+    nights = read_night_chains(Night.objects.filter(club__in=clubs))
+    every: Iterator[Chain] = chain(chain.from_iterable(logs), books, treasuries, nights)
     return not any(True for one in every for _fault in broken(one))
 
 

@@ -8,7 +8,7 @@ from django.db import connection, transaction
 from django.db.models import Model, QuerySet
 
 from scoring.chain import Chain, Sealed, resealed
-from scoring.models import ChainNote, Club, Game
+from scoring.models import ChainNote, Club, Game, Night
 
 AT_A_TIME = 500
 
@@ -53,10 +53,12 @@ def give_up_games(games: "QuerySet[Game]") -> None:
     games.delete()
 
 
-def give_up_treasury(club: Club) -> None:
-    """Note that a club goes with its treasury, be there anything in it or not."""
+def give_up_club(club: Club) -> None:
+    """Note that a club goes with its treasury, be there anything in it or not, and with the logs of its nights."""
     gone = Chain("treasury", club.pk, [], club.treasury_lines, club.treasury_head)
     _note(ChainNote.What.GIVEN_UP, gone)
+    for night in Night.objects.filter(club=club, version__gt=0):
+        _note(ChainNote.What.GIVEN_UP, Chain("night", night.pk, [], night.version, night.head))
 
 
 def _note(what: ChainNote.What, was: Chain, since: int = 0) -> None:

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.actions.chains import give_up_treasury
+from scoring.actions.chains import give_up_club
 from scoring.actions.club_history import note
 from scoring.actions.group_evenings import give_up
 from scoring.club_access import ClubAccess
@@ -33,6 +33,6 @@ def forget_clubs(now: datetime | None = None) -> int:
     for club in gone:
         with transaction.atomic():
             give_up(Game.objects.filter(night_tables__club=club))
-            give_up_treasury(club)
+            give_up_club(club)
             club.delete()
     return len(gone)

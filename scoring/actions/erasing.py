@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from scoring.actions.archives import refold
 from scoring.actions.club_history import note
+from scoring.actions.night_results import forget_reasons
 from scoring.actions.record import rename_in_log
 from scoring.actions.treasury import rewriting_treasury
 from scoring.club_access import ClubAccess
@@ -27,6 +28,7 @@ from scoring.queries.game_log import read_table
 
 PLAYER = "Player"
 FACTS = {"one", "moved", "dropped", "into", "fields", "number", "hand", "table", "round", "after", "points"}
+FACTS |= {"night", "entry"}
 
 
 @transaction.atomic
@@ -39,6 +41,7 @@ def erase_member(access: ClubAccess, member: Member) -> str:
         number += 1
     called = f"{PLAYER} {number}"
     for one in (member, *everybody.filter(merged_into=member)):
+        forget_reasons(one)
         for game, name in games_of(one):
             _rename(game, name, called)
         _forget(one, called)

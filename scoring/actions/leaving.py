@@ -7,6 +7,7 @@ from django.apps import apps
 from django.db import transaction
 from django.db.models import CharField, Model, Q
 
+from scoring.actions.night_results import rewriting_nights
 from scoring.actions.own_accounts import unlink_account
 from scoring.actions.treasury import rewriting_treasury
 from scoring.club_access import ClubAccess
@@ -44,7 +45,8 @@ def _leave(club_id: UUID, account: Account) -> None:
     for member in Member.objects.filter(club=club, account=account):
         unlink_account(ClubAccess(club, account, (), Actor()), member)
     ClubRole.objects.filter(club=club, account=account).delete()
-    with rewriting_treasury(club_id, ChainNote.What.ERASED):
+    erased = ChainNote.What.ERASED
+    with rewriting_treasury(club_id, erased), rewriting_nights(club_id, erased):
         for model, field in _signatures():
             model._base_manager.filter(club=club, **{field: account.username}).update(**{field: NOBODY})
     ClubEvent.objects.filter(club=club, account=account).update(account=None)

@@ -10,6 +10,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import ForeignKey, Model
 
 from scoring.actions.club_history import note
+from scoring.actions.night_results import restate
 from scoring.actions.results import refresh_tables
 from scoring.actions.treasury import rewriting_treasury
 from scoring.club_access import ClubAccess
@@ -42,7 +43,7 @@ def merge_members(access: ClubAccess, one: Member, into: Member) -> ClubEvent:
     Member.objects.filter(pk=one.pk).update(merged_into=into, account=None)
     if one.account_id and not into.account_id:
         Member.objects.filter(pk=into.pk).update(account=one.account_id)
-    _refresh(moved)
+    _refresh(access, moved)
     account = str(one.account_id or "")
     return note(access, "merged", into, one=str(one.pk), moved=moved, dropped=dropped, account=account)
 
@@ -66,7 +67,7 @@ def split_again(access: ClubAccess, event: ClubEvent) -> None:
         one.account_id = UUID(told["account"])
     one.merged_into = None
     one.save(update_fields=["merged_into", "account", "updated"])
-    _refresh(told["moved"])
+    _refresh(access, told["moved"])
     note(access, "split_again", one, into=str(into))
 
 
@@ -88,7 +89,9 @@ def _moved(row: Model, field: str, into: Member) -> bool:
     return True
 
 
-def _refresh(moved: list[Any]) -> None:
-    """The results of every table at which one of them sat."""
+def _refresh(access: ClubAccess, moved: list[Any]) -> None:
+    """The results of every table at which one of them sat; those from paper are written anew."""
     seats = [pk for name, pk, _field in moved if name == "seat"]
-    refresh_tables(NightTable.objects.filter(seats__in=seats).select_related("night__season").distinct())
+    tables = NightTable.objects.filter(seats__in=seats).select_related("night__season").distinct()
+    restate(access, tables)
+    refresh_tables(tables)

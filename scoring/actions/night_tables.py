@@ -1,30 +1,32 @@
-"""The tables of a night as they are set by hand: who moves, who sat together, what stood on paper, walk-overs."""
+"""The tables of a night as they are set by hand: who moves, who sat together, walk-overs."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import count
-from typing import TypeAlias
-from uuid import UUID
 
 from django.db import transaction
 
-from scoring.actions.closed import season_open, still_open
+from scoring.actions.closed import still_open
 from scoring.actions.guests import check_in
+from scoring.actions.night_results import seat_beside
 from scoring.actions.night_seating import Rows, row_of, sit, tonight
-from scoring.actions.results import forget_results, note_change, refresh_results
+from scoring.actions.results import forget_results, refresh_results
 from scoring.actions.table_links import with_link
 from scoring.club_access import ClubAccess
 from scoring.models import Member, Night, NightTable, Seat
 from scoring.queries.night_rounds import round_by_hand
 
-Totals: TypeAlias = Mapping[UUID, tuple[int | None, int | None]]
-
 
 @transaction.atomic
-def move_person(table: NightTable, member: Member) -> bool:
-    """Seat somebody at this table, last, and take him from the one where he sits; not where a game has begun."""
+def move_person(access: ClubAccess, table: NightTable, member: Member) -> bool:
+    """Seat a player at this table, last, and take them from the one where they sit; not where a game has begun.
+
+    Where the table was keyed from paper, what was keyed stays.
+    """
     now = tonight(table.night, table.round)
+    here = next((one for one in (*now.free, *now.fixed) if one.pk == table.pk), None)
     there = next((one for one in now.free if str(member.pk) in row_of(one)), None)
-    if table.game_id or (there is None and any(str(member.pk) in row_of(one) for one in now.fixed)):
+    sits = there is None and any(str(member.pk) in row_of(one) for one in now.fixed)
+    if here is None or here.game_id or sits:
         return False
     if there is not None and there.pk != table.pk:
         left = [
@@ -37,8 +39,12 @@ def move_person(table: NightTable, member: Member) -> bool:
         else:
             there.delete()
     if there is None or there.pk != table.pk:
-        here = [(one.member_id, one.stand_in_id) for one in table.seats.order_by("position")]
-        sit(table, [*here, (member.pk, now.stand_ins.get(str(member.pk)))])
+        stand_in = now.stand_ins.get(str(member.pk))
+        if here.hands is not None:
+            seat_beside(access, here, member, stand_in)
+        else:
+            row = [(one.member_id, one.stand_in_id) for one in here.seats.order_by("position")]
+            sit(here, [*row, (member.pk, stand_in)])
     return True
 
 
@@ -90,46 +96,27 @@ def lock(table: NightTable, *, locked: bool) -> None:
 
 
 @transaction.atomic
-def walk_over(table: NightTable, *, is_one: bool) -> None:
-    """Nobody to play with: those at the table get what the season gives for it; or they play after all."""
+def walk_over(table: NightTable, *, is_one: bool) -> bool:
+    """Nobody to play with: those at the table get what the season gives for it; or they play after all.
+
+    False, and nothing is done, where they have played.
+    """
     still_open(table.night)
-    if table.game_id is not None:
-        return
+    now = NightTable.objects.get(pk=table.pk)
+    if now.game_id is not None or (is_one and now.hands is not None):
+        return False
     table.kind = NightTable.Kind.WALK_OVER if is_one else NightTable.Kind.PLAYED
     table.save(update_fields=["kind"])
     refresh_results(table)
+    return True
 
 
 @transaction.atomic
-def write_totals(table: NightTable, hands: int | None, totals: Totals) -> None:
-    """What a table played on paper: how many hands, and by member the points and the hands won; or nothing.
-
-    On a closed night it corrects; not in a closed season.
-    """
-    season_open(table.night.season_id)
-    if table.game_id is not None:
-        return
-    table.hands = hands
-    table.save(update_fields=["hands"])
-    seats = list(table.seats.all())
-    for one in seats:
-        one.total, one.won = totals.get(one.member_id, (None, None))
-    Seat.objects.bulk_update(seats, ["total", "won"])
-    refresh_results(table)
-    note_change(table)
-
-
-@transaction.atomic
-def write_night(tables: Iterable[tuple[NightTable, int | None, Totals]]) -> None:
-    """What all these tables played on paper; all of it or nothing."""
-    for table, hands, totals in tables:
-        write_totals(table, hands, totals)
-
-
-@transaction.atomic
-def clear_table(table: NightTable) -> None:
-    """Take a table away on which nothing is written."""
+def clear_table(table: NightTable) -> bool:
+    """Take a table away; False where anything is written on it."""
     still_open(table.night)
-    if table.game_id is None:
-        forget_results(table)
-        table.delete()
+    if NightTable.objects.filter(pk=table.pk).exclude(game=None, hands=None).exists():
+        return False
+    forget_results(table)
+    table.delete()
+    return True

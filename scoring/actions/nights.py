@@ -65,9 +65,8 @@ def hold_final(access: ClubAccess, night: Night, *, is_one: bool) -> bool:
 
 @transaction.atomic
 def cancel_night(access: ClubAccess, night: Night) -> bool:
-    """Take a night out of the season; not one at which somebody sits already."""
-    still_open(night)
-    if night.tables.exists():
+    """Take a night out of the season; not one at which somebody sits already, nor one whose log tells of results."""
+    if still_open(night).version or night.tables.exists():
         return False
     with rewriting_treasury(access.club.pk, ChainNote.What.NIGHT):
         Night.objects.filter(club=access.club, pk=night.pk).delete()

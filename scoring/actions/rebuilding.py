@@ -1,10 +1,11 @@
-"""Make every result of a club anew from the logs of its games, a few tables at a time."""
+"""Make every result of a club anew from the logs of its games and nights, a few tables at a time."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from django.db import transaction
 
+from scoring.actions.night_results import rebuild_paper
 from scoring.actions.recounting import RATINGS, TABLES, recount_all
 from scoring.actions.results import add_up_club, add_up_season
 from scoring.models import Club, NightTable, Result, Season
@@ -46,5 +47,6 @@ def _rebuild_season(season: Season) -> Iterator[Progress]:
 
 def _write(tables: Sequence[NightTable]) -> None:
     with transaction.atomic():
+        rebuild_paper(tables)
         Result.objects.filter(club=tables[0].club_id, table__in=tables).delete()
         Result.objects.bulk_create([row for table in tables for row in rows_of(table)])

@@ -1,6 +1,6 @@
 """What is asked for a night: when and where, who sat together, what a night on paper came to."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -10,9 +10,11 @@ from django.utils.translation import gettext_lazy
 
 from scoring.forms.books import choice_field
 from scoring.forms.seasons import SHORT, date_field, place_field, time_field
-from scoring.models import Attendance, Member, Night, NightTable
+from scoring.models import Attendance, Member, Night, NightTable, Seat
 from scoring.queries.guests import used_up
+from scoring.queries.night_log import OnPaper, Told
 from scoring.queries.nights import TableLine
+from scoring.queries.seasons import has_one_winner
 from scoring.words.members import shown_name
 from scoring.words.nights import turned_away
 
@@ -157,58 +159,135 @@ class TogetherForm(GuestsForm):
 
 
 class PaperForm(forms.Form):
-    """What the tables of a night came to on paper: hands, and points by person; an empty table is left as it was."""
+    """What the tables of a night came to on paper: hands, points and hands won.
 
-    def __init__(self, lines: Sequence[TableLine], data: Any = None) -> None:
-        super().__init__(data)
-        self.lines = [line for line in lines if line.table.game_id is None and line.state != "walk_over"]
+    Only what is missing is asked; all of a table that is to be corrected, or that does not add up. An empty table is
+    left as it was. `seen` is the last entry of the night's log when the page was drawn.
+    """
+
+    seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, required=False)
+    reason = forms.CharField(
+        label=gettext_lazy("Why"),
+        max_length=200,
+        required=False,
+        widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
+    )
+
+    def __init__(
+        self, night: Night, lines: Sequence[TableLine], data: Any = None, *, whole: UUID | None = None
+    ) -> None:
+        there = [line for line in lines if line.table.game_id is None and line.state != "walk_over"]
+        self.lines = [line for line in there if whole in (None, line.table.pk)]
+        self.open = {line.table.pk for line in self.lines if line.table.pk == whole}
+        kept = {name: value for line in self.lines for name, value in _kept(line.table)}
+        if data is not None:  # what was not asked is as it is
+            known = {name for name, value in kept.items() if value is not None and name in data}
+            self.open |= {line.table.pk for line in self.lines if known & dict(_kept(line.table)).keys()}
+            data = {name: "" if value is None else value for name, value in kept.items()} | data.dict()
+        super().__init__(data, initial={"seen": night.version})
+        self.night = night
+        self.as_of = night.version if data is None else data.get("seen", "")
         for line in self.lines:
             self.fields[f"hands-{line.table.pk}"] = _number(_("Hands played"), line.table.hands, least=1)
-            for seat, kept in zip(line.seats, line.table.seats.all(), strict=True):
-                self.fields[f"total-{kept.pk}"] = _number(shown_name(seat.member), seat.total)
-                self.fields[f"won-{kept.pk}"] = _number(
-                    _("Hands won by %(name)s") % {"name": shown_name(seat.member)}, kept.won
-                )
+            for seat in line.table.seats.all():
+                name = shown_name(seat.member)
+                self.fields[f"total-{seat.pk}"] = _number(name, seat.total)
+                self.fields[f"won-{seat.pk}"] = _number(_("Hands won by %(name)s") % {"name": name}, seat.won)
 
     @property
     def tables(self) -> list[dict[str, Any]]:
-        """The fields of each table."""
-        return [
-            {
-                "line": line,
-                "hands": self[f"hands-{line.table.pk}"],
-                "seats": [
-                    {"total": self[f"total-{seat.pk}"], "won": self[f"won-{seat.pk}"]}
-                    for seat in line.table.seats.all()
-                ],
-            }
-            for line in self.lines
-        ]
+        """Each table with its fields; `asked` where one is not known yet, or all of the table is asked."""
+        return [self._table(line) for line in self.lines]
 
-    def clean(self) -> dict[str, Any]:
-        """A table is whole or empty."""
-        found = super().clean() or self.cleaned_data
-        for line in self.lines:
-            hands = f"hands-{line.table.pk}"
-            seats = list(line.table.seats.all())
-            totals = [found.get(f"total-{seat.pk}") for seat in seats]
-            if hands in self.errors or any(f"total-{seat.pk}" in self.errors for seat in seats):
-                continue
-            if all(total is None for total in totals) and found.get(hands) is None:
-                continue
-            if found.get(hands) is None:
-                self.add_error(hands, _("Write how many hands were played."))
-            for seat, total in zip(seats, totals, strict=True):
-                if total is None:
-                    self.add_error(f"total-{seat.pk}", _("Write the points."))
-        return found
+    def _table(self, line: TableLine) -> dict[str, Any]:
+        names = [name for name, _value in _kept(line.table)]
+        all_of_it = line.table.pk in self.open or any(name in self.errors for name in names)
+        seats = [
+            {
+                "total": self[f"total-{seat.pk}"],
+                "won": self[f"won-{seat.pk}"],
+                "seat": seat,
+                "asked": all_of_it or seat.total is None,
+            }
+            for seat in line.table.seats.all()
+        ]
+        asked = all_of_it or line.table.hands is None
+        return {
+            "line": line,
+            "hands": self[f"hands-{line.table.pk}"],
+            "seats": seats,
+            "asked": asked,
+            "is_known": not asked and not any(seat["asked"] for seat in seats),
+            "is_begun": not all_of_it and line.table.hands is not None,
+        }
 
     @property
-    def results(self) -> list[tuple[NightTable, int | None, Mapping[UUID, tuple[int | None, int | None]]]]:
+    def asks(self) -> bool:
+        """Whether there is anything to write."""
+        return any(not table["is_known"] for table in self.tables)
+
+    def clean(self) -> dict[str, Any]:
+        """A table is whole or empty, and its hands add up."""
+        found = super().clean() or self.cleaned_data
+        for line in self.lines:
+            seats = list(line.table.seats.all())
+            names = {name for name, _value in _kept(line.table)}
+            if names & self.errors.keys() or all(found.get(name) is None for name in names):
+                continue
+            if found.get(f"hands-{line.table.pk}") is None:
+                self.add_error(f"hands-{line.table.pk}", _("Enter how many hands were played."))
+            for seat in seats:
+                if found.get(f"total-{seat.pk}") is None:
+                    self.add_error(f"total-{seat.pk}", _("Enter the points."))
+            if not names & self.errors.keys():
+                self._add_up(line.table, seats)
+        return found
+
+    def _add_up(self, table: NightTable, seats: Sequence[Seat]) -> None:
+        """Every hand has one winner; where the rules count void hands too, one at most."""
+        hands, won = (
+            self.cleaned_data[f"hands-{table.pk}"],
+            [self.cleaned_data[f"won-{one.pk}"] for one in seats],
+        )
+        for seat, number in zip(seats, won, strict=True):
+            if number is not None and number > hands:
+                told = {"name": shown_name(seat.member), "won": number, "hands": hands}
+                self.add_error(
+                    f"won-{seat.pk}", _("%(name)s can't have won %(won)d of %(hands)d hands.") % told
+                )
+        known = [number for number in won if number is not None]
+        whole = len(known) == len(won) and has_one_winner(self.night.season)
+        if sum(known) > hands or (whole and sum(known) < hands):
+            told = {"won": sum(known), "hands": hands}
+            self.add_error(
+                f"hands-{table.pk}",
+                _("Hands won add up to %(won)d, but hands played are %(hands)d.") % told,
+            )
+
+    def overtaken(self, tables: Container[UUID]) -> None:
+        """Someone else wrote about these tables since the page was drawn: nothing of theirs is written over unseen."""
+        self.as_of = self.night.version
+        for line in self.lines:
+            if line.table.pk in tables:
+                self.open.add(line.table.pk)
+                self.add_error(
+                    f"hands-{line.table.pk}",
+                    _(
+                        "Someone else changed this table meanwhile. Your entry wasn't saved; check it and save again."
+                    ),
+                )
+
+    @property
+    def told(self) -> Told:
+        """Why it is corrected, and what was seen of the log."""
+        return Told(self.cleaned_data["reason"].strip(), self.cleaned_data["seen"])
+
+    @property
+    def results(self) -> list[OnPaper]:
         """Each table with its hands, and by member the points and the hands won."""
         clean = self.cleaned_data
         return [
-            (
+            OnPaper(
                 line.table,
                 clean[f"hands-{line.table.pk}"],
                 {
@@ -217,8 +296,15 @@ class PaperForm(forms.Form):
                 },
             )
             for line in self.lines
-            if clean[f"hands-{line.table.pk}"] is not None or line.table.hands is not None
         ]
+
+
+def _kept(table: NightTable) -> Iterator[tuple[str, int | None]]:
+    """The name of every field of a table, with what is kept."""
+    yield f"hands-{table.pk}", table.hands
+    for seat in table.seats.all():
+        yield f"total-{seat.pk}", seat.total
+        yield f"won-{seat.pk}", seat.won
 
 
 def _number(label: str, initial: int | None, least: int = 0) -> forms.IntegerField:

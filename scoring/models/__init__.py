@@ -1,7 +1,8 @@
-"""What is kept; the event log is registered here, and named only by its one writer and its one reader."""
+"""What is kept; each log is registered here, and named only by its one writer and its one reader."""
 
 from scoring.models import entries as _entries  # noqa: F401  # Django must know the tables
 from scoring.models import events as _events  # noqa: F401
+from scoring.models import night_events as _night_events  # noqa: F401
 from scoring.models.accounts import Account, LoginLink
 from scoring.models.awards import GivenAward
 from scoring.models.chains import ChainNote

@@ -14,7 +14,7 @@ class Night(models.Model):
     """`number` (from 1) is its place in the season and never changes; date and place may, and move nothing else.
 
     `movement` is how people were moved into its last round. Only the best of the season play for points on a `final`
-    night, and it orders them.
+    night, and it orders them. `version` counts the entries of its log (`NightEvent`), `head` is the hash of the last.
     """
 
     class Status(models.TextChoices):
@@ -37,6 +37,8 @@ class Night(models.Model):
     reopened = models.DateTimeField(null=True, blank=True)
     movement = models.CharField(max_length=12, blank=True)
     final = models.BooleanField(default=False)
+    version = models.PositiveIntegerField(default=0, db_default=0)
+    head = models.CharField(max_length=64, blank=True, default="", db_default="")
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 
@@ -91,7 +93,7 @@ class NightTable(models.Model):
 
     `link_hash` is of the link that opens it, `link_turn` counts how often the link was made anew. `called` is when
     the table asked for the organiser. `changed` is when its game was corrected after the results were final.
-    Where a night was played on paper there is no game, but `hands`, and a total in each seat.
+    Where a night was played on paper there is no game, but `hands`, and a total in each seat: what its log comes to.
     """
 
     class Kind(models.TextChoices):

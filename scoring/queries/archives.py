@@ -26,10 +26,14 @@ MADE_ANEW = {
 }  # of a club, from the logs of its games
 # Of the accounts: what logs in goes along, who is logged in does not.
 ELSEWHERE = ("account.EmailAddress", "mfa.Authenticator")
-TEXT_OF_JSON = {"gameevent": "body", "groupevent": "body"}
+TEXT_OF_JSON = {"gameevent": "body", "groupevent": "body", "nightevent": "body"}
 DERIVED = {"game": ("start", "board", "comebacks")}
 FIRST = ("group", "groupkey", "groupevent", "game", "key", "gameevent")  # then all others, by name
-ORDER = {"gameevent": ("game_id", "number"), "groupevent": ("group_id", "number")}
+ORDER = {
+    "gameevent": ("game_id", "number"),
+    "groupevent": ("group_id", "number"),
+    "nightevent": ("night_id", "number"),
+}
 AT_A_TIME = 2000
 EVERYTHING = "all"
 
@@ -90,9 +94,10 @@ class Scope(NamedTuple):
 
 
 def _notes_of(whole: UUID | None, games: Q) -> Q:
-    """Why the chains of a group or club and of its games are others than they were."""
+    """Why the chains of a group or club, of its games and of its nights are others than they were."""
     kept = apps.get_model("scoring", "Game")._base_manager.filter(games)
-    return Q(subject=whole) | Q(subject__in=kept.values("pk"))
+    nights = apps.get_model("scoring", "Night")._base_manager.filter(club=whole)
+    return Q(subject=whole) | Q(subject__in=kept.values("pk")) | Q(subject__in=nights.values("pk"))
 
 
 def kept_tables() -> list[type[Model]]:

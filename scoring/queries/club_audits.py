@@ -19,11 +19,12 @@ from scoring.models import (
     Standing,
 )
 from scoring.queries.league_seasons import league_season, season_rows
+from scoring.queries.night_log import Entry, last_entries, read_logs_of_club, sheet_of
 from scoring.queries.rating_rows import ratings_of
 from scoring.queries.result_rows import FIGURES, PLAYED_THEMSELVES, SUMS, rows_of
 from scoring.queries.standing_rows import tables_of
 
-LAWS = ("results", "season_figures", "club_figures", "standings", "ratings")
+LAWS = ("on_paper", "results", "season_figures", "club_figures", "standings", "ratings")
 OF_A_RESULT = [field.attname for field in Result._meta.concrete_fields if field.attname != "id"]
 Sums = dict[Any, Counter[str]]
 
@@ -46,9 +47,13 @@ def club_faults_of(club: Club) -> Iterator[ClubFault]:
     tables = (
         NightTable.objects.filter(club=club.pk).select_related("night").prefetch_related("seats", "results")
     )
+    keyed = _last_keyed(club)
     for table in tables.order_by("night__date", "night_id", "round", "number").iterator(chunk_size=500):
+        if not _is_as_keyed(table, keyed.pop(table.pk, None)):
+            yield ClubFault("on_paper", table.night.number, table.number)
         if not _is_sound(table):
             yield ClubFault("results", table.night.number, table.number)
+    yield from (ClubFault("on_paper") for entry in keyed.values() if not entry.sheet.is_empty)
     if _kept(SeasonFigures, club.pk, "season_id") != _of_seasons(club.pk):
         yield ClubFault("season_figures")
     if _kept(ClubFigures, club.pk) != _of_club(club.pk):
@@ -97,6 +102,22 @@ def _plain(rows: Iterable[Standing | Rating], *but: str) -> set[tuple[tuple[str,
         )
         for row in rows
     }
+
+
+def _last_keyed(club: Club) -> dict[UUID, Entry]:
+    """The last entry about each table that was ever keyed; what cannot be read tells nothing."""
+    try:
+        return last_entries(read_logs_of_club(club.pk))
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return {}
+
+
+def _is_as_keyed(table: NightTable, last: Entry | None) -> bool:
+    """Whether the totals kept of a table are what the log of its night says; of a game there are none."""
+    kept = sheet_of(table)
+    if last is None or last.sheet.is_empty:
+        return kept.is_empty
+    return kept == last.sheet
 
 
 def _is_sound(table: NightTable) -> bool:

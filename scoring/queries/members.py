@@ -32,6 +32,7 @@ PERSONAL = {
     "clubkey": DELETED,
     "clubevent": ANONYMISED,
     "gameevent": ANONYMISED,
+    "nightevent": ANONYMISED,
     "game": ANONYMISED,
     "key": ANONYMISED,
     "account": NONE,  # its owner changes and deletes it himself

@@ -6,6 +6,8 @@ from datetime import date
 from uuid import UUID
 
 from scoring.models import Adjustment, Apart, Club, Division, Entrant, GivenAward, Night, Season
+from scoring.rules.house_rules import override
+from scoring.rules.variant import Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,12 @@ def seasons_of(club: Club, *, drafts: bool) -> list[Season]:
 def season_of(club_id: UUID, season_id: UUID) -> Season | None:
     """A season of a club."""
     return Season.objects.filter(club=club_id, pk=season_id).first()
+
+
+def has_one_winner(season: Season) -> bool:
+    """Whether every hand that is counted has a winner; not where the rules count void hands too."""
+    rules = override(season.variant, season.overrides)
+    return not (isinstance(rules, Variant) and rules.void_counts_as_hand)
 
 
 def last_season(club: Club) -> Season | None:

@@ -11,20 +11,22 @@ from django.db.models import Exists, ForeignKey, Model, OuterRef
 
 from scoring.chain import Kind
 from scoring.exchange.archive_file import read_archive
-from scoring.models import ChainNote, Club, ClubEvent, Game, Group
+from scoring.models import ChainNote, Club, ClubEvent, Game, Group, Night
 from scoring.queries.book_log import hash_in_book
 from scoring.queries.clubs import clubs_without_owner
 from scoring.queries.game_log import hash_in_log
+from scoring.queries.night_log import hash_in_night
 from scoring.queries.treasury import hash_in_treasury
 
 LAWS = ("foreign_keys", "owner", "history", "gone", "shortened", "rewritten")
-LOGS = {"gameevent": "game", "groupevent": "group"}
-ENDS: dict[str, Kind] = {"game": "game", "group": "group", "club": "treasury"}
-HASHES = {"game": hash_in_log, "group": hash_in_book, "treasury": hash_in_treasury}
+LOGS = {"gameevent": "game", "groupevent": "group", "nightevent": "night"}
+ENDS: dict[str, Kind] = {"game": "game", "group": "group", "club": "treasury", "night": "night"}
+HASHES = {"game": hash_in_log, "group": hash_in_book, "treasury": hash_in_treasury, "night": hash_in_night}
 COLUMNS: dict[Kind, tuple[type[Model], str, str]] = {
     "game": (Game, "version", "head"),
     "group": (Group, "version", "head"),
     "treasury": (Club, "treasury_lines", "treasury_head"),
+    "night": (Night, "version", "head"),
 }
 
 
@@ -96,14 +98,17 @@ def lost_since(backup: Path, made: datetime) -> Iterator[SiteFault]:
 
 
 def _ends_in(backup: Path) -> Iterator[Kept]:
-    """The end of every chain; a club without a treasury has none, and a club that is gone is missed as such."""
+    """The end of every chain; a club without a treasury has none, and a club that is gone is missed as such.
+
+    A night on which nothing was keyed may be cancelled.
+    """
     for table, plain in read_archive(backup):
         kind: Kind | None = ENDS.get(table)
         if kind == "treasury":
             yield Kept(
                 kind, UUID(plain["id"]), plain.get("treasury_lines", 0), plain.get("treasury_head", "")
             )
-        elif kind:
+        elif kind and (kind != "night" or plain.get("version")):
             yield Kept(kind, UUID(plain["id"]), plain["version"], plain.get("head", ""))
 
 

@@ -17,6 +17,7 @@ from scoring.models import Account
 from scoring.models.clubs import Role
 from scoring.policy import Action
 from scoring.queries.members import events_of, keys_of_club, runners_of
+from scoring.queries.night_log import entry_named, results_in
 from scoring.views.bookkeeping import sent
 from scoring.views.club_pages import show_club, to_club
 from scoring.views.cookies import keep
@@ -102,7 +103,12 @@ def club_history(request: HttpRequest, club_id: UUID) -> HttpResponse:
     asked = request.GET.get("page", "1")
     page = max(1, int(asked)) if asked.isascii() and asked.isdecimal() and len(asked) < 6 else 1
     events, more = events_of(access.club, page)
-    told = [(event, event_words(event)) for event in events]
+    entries, able = results_in(events)
+    if not access.may[Action.RESULTS]:
+        able = set()
+    told = [
+        (event, event_words(event), entries.get(of := entry_named(event)), of in able) for event in events
+    ]
     return show_club(request, "clubs/history", access, events=told, older=page + 1 if more else 0)
 
 

@@ -77,7 +77,10 @@ def move_person(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
     member = member_of(club_id, form.cleaned_data["member"]) if form.is_valid() else None
     if member is None:
         return HttpResponseBadRequest()
-    return back(access, table, "saved" if tables.move_person(table, member) else "sorry")
+    done = tables.move_person(access, table, member)
+    if done and table.hands is not None:
+        return to_club("paper_night", access, table.night_id, said="seat_on_paper")
+    return back(access, table, "saved" if done else "sorry")
 
 
 @require_POST
@@ -99,8 +102,8 @@ def take_over(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
 def walk_over(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     """Nobody to play with, or somebody after all."""
     access, table = at_table(request, club_id, table_id)
-    tables.walk_over(table, is_one=table.kind != NightTable.Kind.WALK_OVER)
-    return back(access, table)
+    done = tables.walk_over(table, is_one=table.kind != NightTable.Kind.WALK_OVER)
+    return back(access, table, "saved" if done else "on_paper")
 
 
 @require_POST
@@ -109,7 +112,8 @@ def clear_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
     access, table = at_table(request, club_id, table_id)
     if table.game_id is not None:
         return back(access, table, "saved" if games.take_off(table) else "sorry")
-    tables.clear_table(table)
+    if not tables.clear_table(table):
+        return back(access, table, "on_paper")
     return to_club("night", access, table.night_id, said="saved")
 
 

@@ -12,11 +12,11 @@ from scoring.actions import nights as actions
 from scoring.actions.guests import check_in, let_stand_in
 from scoring.actions.late_seating import seat_late
 from scoring.actions.night_seating import seat_night
-from scoring.actions.night_tables import sat_together, write_night
+from scoring.actions.night_tables import sat_together
 from scoring.actions.nights import When
 from scoring.actions.table_links import token_of
 from scoring.club_access import ClubAccess
-from scoring.forms.nights import PaperForm, SayForm, StandInForm, TogetherForm, WhenForm
+from scoring.forms.nights import SayForm, StandInForm, TogetherForm, WhenForm
 from scoring.league.refusals import Refusal
 from scoring.models import Attendance, Member, Night, NightTable
 from scoring.policy import Action
@@ -249,18 +249,6 @@ def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse
         return to_club("night", access, night_id, said="saved")
     status = 422 if form.is_bound else 200
     return show_night(request, "nights/by_hand", access, found, form=form, status=status)
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """Hands and points of tables that were scored on paper."""
-    access, found = in_night(request, club_id, night_id, Action.RESULTS)
-    form = PaperForm(table_lines(found), sent(request))
-    if form.is_valid():
-        write_night(form.results)
-        return to_club("night", access, night_id, said="saved")
-    status = 422 if form.is_bound else 200
-    return show_night(request, "nights/on_paper", access, found, form=form, status=status)
 
 
 @require_POST

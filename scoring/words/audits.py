@@ -25,6 +25,7 @@ LAWS = {
     "totals": gettext_lazy("Every total is the sum of its hands."),
     "settlement": gettext_lazy("Every way to settle brings everybody to zero, in whole coins."),
     "places": gettext_lazy("The places follow each other."),
+    "on_paper": gettext_lazy("What is kept of a table on paper is what the log of its night says."),
     "results": gettext_lazy("The result of every table is what its game or its sheet came to."),
     "season_figures": gettext_lazy("The figures of a season are the sums of its results."),
     "club_figures": gettext_lazy("The figures of a club are the sums of its seasons."),

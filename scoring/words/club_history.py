@@ -73,6 +73,13 @@ FACTS = {
     "dispute_settled": gettext_lazy(
         "Settled what %(who)s said of hand %(hand)s: night %(number)s, table %(table)s"
     ),
+    "result_keyed": gettext_lazy("Keyed a result from paper: night %(number)s, table %(table)s"),
+    "result_corrected": gettext_lazy("Corrected a result from paper: night %(number)s, table %(table)s"),
+    "result_cleared": gettext_lazy("Cleared a result from paper: night %(number)s, table %(table)s"),
+    "result_undone": gettext_lazy("Undid a change of a result from paper: night %(number)s, table %(table)s"),
+    "result_seated": gettext_lazy(
+        "Added %(who)s to a table keyed from paper: night %(number)s, table %(table)s"
+    ),
     "treasury_written": gettext_lazy("Wrote into the treasury: %(kind)s"),
     "treasury_reversed": gettext_lazy("Took back in the treasury: %(kind)s"),
     "handed_on": gettext_lazy("Handed the club on to %(name)s"),

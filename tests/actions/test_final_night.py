@@ -5,8 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from scoring.actions.late_seating import seat_late
+from scoring.actions.night_results import write_totals
 from scoring.actions.night_seating import seat_night
-from scoring.actions.night_tables import tables_by_hand, write_totals
+from scoring.actions.night_tables import tables_by_hand
 from scoring.actions.nights import close_night, hold_final, reopen_night, say
 from scoring.league.presets import PRESETS
 from scoring.models import Entrant, Night, Season, Standing
@@ -28,7 +29,8 @@ def on_paper(night: Night, order: Sequence[str]) -> None:
     """One table in this order, the best first, with points of paper."""
     people = [member(night.season, name).pk for name in order]
     table = night.tables.first() or tables_by_hand(night, [[(pk, None) for pk in people]], "played")[0]
-    write_totals(table, 5, {pk: (10 * at, None) for at, pk in enumerate(people)})
+    totals = {pk: (10 * at, None) for at, pk in enumerate(people)}
+    write_totals(runs(table.club), table, 5, totals, "Misread")
 
 
 @built_once

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 import pytest
 
 from scoring.actions.night_games import play_at
+from scoring.actions.night_results import write_totals
 from scoring.actions.night_rounds import next_round, take_round_back
-from scoring.actions.night_tables import tables_by_hand, walk_over, write_totals
+from scoring.actions.night_tables import tables_by_hand, walk_over
 from scoring.actions.nights import say
 from scoring.league.refusals import Code, Refusal
 from scoring.models import Division, Entrant, Night, NightTable, Result, Season
 from scoring.queries.night_rounds import EVEN, last_round, moved_tables, round_by_hand, usual_movement
-from tests.clubs import everybody_here, make_season, night_of
+from tests.clubs import everybody_here, make_season, night_of, runs
 from tests.seasons import member
 from tests.shared_rows import built_once
 
@@ -30,7 +31,7 @@ def finish(night: Night, turn: int = 1) -> None:
     """Every table of a round in order of its seats: the first is the best."""
     for table in night.tables.filter(round=turn):
         points = {seat.member_id: (seat.position * 10, None) for seat in table.seats.all()}
-        write_totals(table, 5, points)
+        write_totals(runs(table.club), table, 5, points)
 
 
 def rows(night: Night, turn: int) -> list[str]:

@@ -1,7 +1,5 @@
 """Who sits where tonight: everybody once, wishes kept, and late changes that move nobody who need not."""
 
-from collections.abc import Iterator
-
 import pytest
 from django.db import IntegrityError
 
@@ -10,14 +8,11 @@ from scoring.actions.late_seating import seat_late
 from scoring.actions.night_games import play_at
 from scoring.actions.night_seating import seat_night
 from scoring.actions.night_tables import (
-    Totals,
     lock,
     move_person,
     sat_together,
     tables_by_hand,
     walk_over,
-    write_night,
-    write_totals,
 )
 from scoring.actions.nights import check_in_all, say
 from scoring.actions.seasons import keep_apart, need_access
@@ -142,35 +137,17 @@ def test_somebody_can_be_put_elsewhere_but_not_out_of_a_game() -> None:
     seat_night(night)
     one, other = night.tables.order_by("number")
     moved = one.seats.order_by("position")[0].member
-    assert move_person(other, moved)
+    assert move_person(runs(night.club), other, moved)
     assert len(rows(night)[1]) == 2
     assert rows(night)[2][-1] == moved.name
     play_at(other, "d" * 64, "Ada")
-    assert not move_person(one, moved)
+    assert not move_person(runs(night.club), one, moved)
 
 
 def paper(season: Season) -> NightTable:
     people = [(member(season, name).pk, None) for name in ("Ada", "Ben", "Cal")]
     (table,) = tables_by_hand(night_of(season, 1), [people], NightTable.Kind.PLAYED)
     return table
-
-
-def test_a_table_on_paper_gives_results_as_a_game_does_and_can_be_corrected() -> None:
-    season = make_season()
-    table = paper(season)
-    ada, ben, cal = (member(season, name).pk for name in ("Ada", "Ben", "Cal"))
-    write_totals(table, 8, {ada: (40, 3), ben: (40, 3), cal: (90, 2)})
-    places = dict(Result.objects.filter(table=table).values_list("member__name", "place"))
-    assert places == {"Ada": 1, "Ben": 1, "Cal": 3}
-    write_totals(table, 8, {ada: (41, 3), ben: (40, 3), cal: (90, 2)})
-    assert Result.objects.get(table=table, member=ada).place == 2
-
-
-def test_a_table_that_lacks_a_total_has_no_results() -> None:
-    season = make_season()
-    table = paper(season)
-    write_totals(table, 8, {member(season, "Ada").pk: (40, 3)})
-    assert not Result.objects.filter(table=table).exists()
 
 
 def test_a_walk_over_has_a_result_for_whoever_waited_until_they_play_after_all() -> None:
@@ -180,21 +157,6 @@ def test_a_walk_over_has_a_result_for_whoever_waited_until_they_play_after_all()
     assert Result.objects.filter(table=table, kind="walk_over").count() == 3
     walk_over(table, is_one=False)
     assert not Result.objects.filter(table=table).exists()
-
-
-def test_a_night_on_paper_is_kept_whole_or_not_at_all() -> None:
-    season = make_season()
-    table = paper(season)
-
-    def cut_off() -> Iterator[tuple[NightTable, int, Totals]]:
-        yield table, 8, {member(season, name).pk: (40, 3) for name in ("Ada", "Ben", "Cal")}
-        raise OSError("the disk is full")
-
-    with pytest.raises(OSError, match="full"):
-        write_night(cut_off())
-    table.refresh_from_db()
-    assert table.hands is None
-    assert set(table.seats.values_list("total", flat=True)) == {None}
 
 
 def test_tables_by_hand_and_stand_ins_are_kept_whole_or_not_at_all() -> None:

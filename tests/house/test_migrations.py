@@ -10,12 +10,19 @@ from django.core.management import call_command
 from django.db import connection
 
 from scoring.actions.books import found_group
-from scoring.models import Club, Game, Group, Key, TreasuryLine
+from scoring.actions.night_results import write_totals
+from scoring.actions.night_tables import tables_by_hand
+from scoring.chain import broken
+from scoring.models import Club, Game, Group, Key, Member, Night, TreasuryLine
 from scoring.models.entries import GroupEvent
 from scoring.models.events import GameEvent
+from scoring.models.night_events import NightEvent
 from scoring.queries.book_log import read_book_chain
+from scoring.queries.club_audits import club_faults_of
 from scoring.queries.game_log import read_chains
+from scoring.queries.night_log import read_night_chains
 from scoring.queries.treasury import read_treasury_chain
+from tests.clubs import make_season, night_of, runs
 from tests.makers import DEVICE, hand, make_game, play
 from tests.treasuries import write
 
@@ -68,3 +75,22 @@ def test_what_was_written_before_there_were_chains_gets_those_it_would_have_got(
         read_book_chain(group),
         read_treasury_chain(club),
     ] == made
+
+
+@pytest.mark.postgresql
+@pytest.mark.django_db
+def test_what_was_keyed_from_paper_before_there_was_a_log_begins_one() -> None:
+    season = make_season()
+    ids = list(Member.objects.order_by("name").values_list("pk", flat=True))
+    rows = [[(pk, None) for pk in ids[:3]], [(pk, None) for pk in ids[3:]]]
+    for table in tables_by_hand(night_of(season, 1), rows, "played"):
+        write_totals(runs(season.club), table, 5, dict.fromkeys(ids, (10, None)))
+    NightEvent.objects.all().delete()
+    Night.objects.update(version=0, head="")
+    assert list(club_faults_of(season.club))
+    carry_over = import_module("scoring.migrations.0037_night_logs").carry_over
+    for _again in range(2):
+        carry_over(apps, SimpleNamespace(connection=connection))
+    (chain,) = read_night_chains(Night.objects.all())
+    assert (len(chain.entries), list(broken(chain))) == (2, [])
+    assert not list(club_faults_of(season.club))

@@ -7,9 +7,11 @@ from django.conf import settings
 from django.test import Client
 from playwright.sync_api import Locator, Page, expect
 
-from scoring.actions.night_tables import tables_by_hand, write_totals
+from scoring.actions.night_results import write_totals
+from scoring.actions.night_tables import tables_by_hand
 from scoring.models import Account, Club, ClubRole, Entrant, Member, Night, Season
 from scoring.models.clubs import Role
+from tests.clubs import runs
 from tests.seasons import close_night, make_season
 from tests.views.clubs import account
 
@@ -71,7 +73,8 @@ def marlon(open_phone: OpenPhone, transactional_db: None) -> Secretary:
     ids = dict(Member.objects.values_list("name", "pk"))
     rows = [[(ids[name], None) for name in PEOPLE[at : at + 4]] for at in range(0, 24, 4)]
     for table in tables_by_hand(first, rows, "played"):
-        write_totals(table, 8, {seat.member_id: (seat.position * 20, None) for seat in table.seats.all()})
+        totals = {seat.member_id: (seat.position * 20, None) for seat in table.seats.all()}
+        write_totals(runs(season.club), table, 8, totals)
     close_night(season, 1)
     for pk in ids.values():
         second.attendance.create(club=season.club, member_id=pk, status="coming")

@@ -21,12 +21,16 @@ from scoring.actions.club_ends import forget_clubs
 from scoring.actions.club_history import note
 from scoring.actions.erasing import erase_member
 from scoring.actions.merging import merge_members, split_again
+from scoring.actions.night_results import write_totals
+from scoring.actions.night_tables import tables_by_hand
 from scoring.actions.nights import cancel_night
+from scoring.actions.rebuilding import rebuild_club
 from scoring.actions.record import write_down
 from scoring.chain import entry_of, hash_of
 from scoring.exchange.backup_folder import backups, new_backup
-from scoring.models import Account, Club, ClubRole, Game, Group, Member, Season, TreasuryLine
+from scoring.models import Account, Club, ClubRole, Game, Group, Member, Night, Season, TreasuryLine
 from scoring.models.events import GameEvent
+from scoring.models.night_events import NightEvent
 from tests.clubs import runs
 from tests.makers import DEVICE, hand, make_game, play
 from tests.seasons import close_night, make_season, member, night_of, play_table
@@ -38,12 +42,16 @@ ON_SQLITE = connection.vendor == "sqlite"
 
 
 class Site(NamedTuple):
-    """A game of six entries after its start, one of one, a group, and a club with a night and a treasury."""
+    """A game of six entries after its start, one of one, a group, and a club with a treasury.
+
+    The club has a night with a game and a table keyed from paper: keyed, and corrected twice.
+    """
 
     game: Game
     other: Game
     group: Group
     club: Club
+    night: Night
 
     def sql(self, statement: str) -> str:
         """With ids as the database writes them."""
@@ -66,18 +74,22 @@ def site() -> Site:
     for name in ("Ada", "Ben", "Cal"):
         body = {"type": "person", "person": name.lower(), "name": name}
         assert isinstance(enter(group.id, Entry(uuid.uuid4(), None, body, "Ruth")), Entered)
-    season = make_season(("Ada", "Ben", "Cal"), nights=2, has_money=True)
+    season = make_season(("Ada", "Ben", "Cal", "Dot", "Eve"), nights=2, has_money=True)
     owner = Account.objects.create(username="Marlon")
     ClubRole.objects.create(club=season.club, account=owner, role="owner")
     note(runs(season.club), "founded", name="The Jokers")
     play_table(season, 1, "Ada 0, Ben 10, Cal 20")
+    people = [(member(season, name).pk, None) for name in ("Dot", "Eve")]
+    (table,) = tables_by_hand(night_of(season, 1), [people], "played")
+    for points in (30, 35, 40):
+        write_totals(runs(season.club), table, 5, {people[0][0]: (points, 2), people[1][0]: (20, 3)})
     close_night(season, 1)
     note(runs(season.club), "night_closed", number=1)
     for number, amount in enumerate((500, 600, 700), start=1):
         write(season.club, "dues", amount, member(season, "Ada"), note="For the year")
         write(season.club, "income", amount, day=dt.date(2026, 3, number))
     group.refresh_from_db()
-    return Site(game, make_game(title="Friday"), group, Club.objects.get())
+    return Site(game, make_game(title="Friday"), group, Club.objects.get(), night_of(season, 1))
 
 
 def audited() -> str:
@@ -98,6 +110,7 @@ def behind_our_back() -> Iterator[None]:
 
 EVENT = "UPDATE scoring_gameevent SET {} WHERE game_id = {{game}} AND number = {}"
 BOOK = "UPDATE scoring_groupevent SET {} WHERE group_id = {{group}} AND number = {}"
+PAPER = "UPDATE scoring_nightevent SET {} WHERE night_id = {{night}} AND number = {}"
 LINE = "UPDATE scoring_treasuryline SET {} WHERE club_id = {{club}} AND place = {}"
 RESULT = "UPDATE scoring_result SET {} WHERE club_id = {{club}} AND place = 1"
 GAME = "UPDATE scoring_game SET {} WHERE id = {{game}}"
@@ -195,6 +208,43 @@ PLANTS = {
         "DELETE FROM scoring_group WHERE id = {group}",
         "{group} entry 4: foreign_keys",
     ),
+    # results from paper
+    "points on a sheet": (PAPER.format("body = replace(body, '35', '3')", 2), "{night} entry 2: chain"),
+    "why a sheet was corrected": (
+        PAPER.format("""body = replace(body, '"reason":""', '"reason":"x"')""", 3),
+        "{night} entry 3: chain",
+    ),
+    "who corrected a sheet": (PAPER.format("author = 'Mallory'", 2), "{night} entry 2: chain"),
+    "when a sheet was corrected": (PAPER.format(f"at = {LATER}", 2), "{night} entry 2: chain"),
+    "a correction missing": (
+        "DELETE FROM scoring_nightevent WHERE night_id = {night} AND number = 2",
+        "{night} entry 2: numbers",
+    ),
+    "the last correction missing": (
+        "DELETE FROM scoring_nightevent WHERE night_id = {night} AND number = 3",
+        "{night} entry 3: numbers",
+    ),
+    "all of a night's log missing": (
+        "DELETE FROM scoring_nightevent",
+        "{night} entry 1: numbers",
+    ),
+    "the head of a night": (
+        "UPDATE scoring_night SET head = 'f00d' WHERE id = {night}",
+        "{night} entry 3: head",
+    ),
+    "a total in a seat": ("UPDATE scoring_seat SET total = 1 WHERE total = 40", "{club} table 2: on_paper"),
+    "hands of a table": (
+        "UPDATE scoring_nighttable SET hands = 6 WHERE hands = 5",
+        "{club} table 2: on_paper",
+    ),
+    "who sat at a table on paper": (
+        "UPDATE scoring_seat SET member_id = (SELECT id FROM scoring_member WHERE name = 'Ada') WHERE total = 40",
+        "{club} table 2: on_paper",
+    ),
+    "a table on paper gone": (
+        "DELETE FROM scoring_seat WHERE total IS NOT NULL; DELETE FROM scoring_nighttable WHERE hands = 5",
+        "{club} all nights: on_paper",
+    ),
     # a treasury
     "amount of a line": (LINE.format("amount = amount + 100", 3), "{club} entry 3: chain"),
     "day of a line": (LINE.format("day = '2020-01-01'", 2), "{club} entry 2: chain"),
@@ -270,13 +320,23 @@ def test_a_log_that_was_written_anew_from_end_to_end_is_not_that_of_the_last_bac
     assert f"{backed_up.game.id} game entry 6: rewritten" in audited()
 
 
-@pytest.mark.parametrize("row", ["game", "group", "club"])
+@pytest.mark.parametrize("row", ["game", "group", "club", "night"])
 def test_what_vanished_with_all_its_rows_is_missed_by_the_last_backup(backed_up: Site, row: str) -> None:
     gone = getattr(backed_up, row)
     pk = gone.pk
     TreasuryLine.objects.all().delete()
     gone.delete()
     assert f"{pk} {'treasury' if row == 'club' else row} entry" in audited()
+
+
+def test_a_correction_from_paper_that_was_cut_off_and_made_to_fit_is_missed_by_the_last_backup(
+    backed_up: Site,
+) -> None:
+    NightEvent.objects.filter(night=backed_up.night, number=3).delete()
+    last = NightEvent.objects.get(night=backed_up.night, number=2)
+    Night.objects.filter(pk=backed_up.night.pk).update(version=2, head=last.hash)
+    list(rebuild_club(backed_up.club))
+    assert f"{backed_up.night.pk} night entry 3: shortened" in audited()
 
 
 def sound() -> str:

@@ -10,9 +10,9 @@ from django.utils import timezone
 from scoring.actions.club_roles import make_club_link
 from scoring.actions.late_seating import seat_late
 from scoring.actions.night_games import call, confirm, play_at
+from scoring.actions.night_results import write_totals
 from scoring.actions.night_rounds import next_round
 from scoring.actions.night_seating import seat_night
-from scoring.actions.night_tables import write_totals
 from scoring.actions.nights import close_night, reopen_night, say
 from scoring.actions.rebuilding import rebuild_club
 from scoring.actions.seasons import adjust, close_season, keep_apart
@@ -88,7 +88,8 @@ def run_a_season(season: Season) -> None:
     say(night, member(season, "Fay"), "here")
     seat_late(night)
     for table in night.tables.all():
-        write_totals(table, 5, {seat.member_id: (seat.position, None) for seat in table.seats.all()})
+        totals = {seat.member_id: (seat.position, None) for seat in table.seats.all()}
+        write_totals(access, table, 5, totals)
         confirm(table, "Sam")
     next_round(night, "ladder")
     play_at(night.tables.filter(round=2)[0], "d" * 64, "Ada")
@@ -109,4 +110,6 @@ def test_what_happens_in_one_club_touches_no_other() -> None:
     before = rows_of(other.club)
     run_a_season(mine)
     assert rows_of(other.club) == before
-    assert all(before[name] for name in ("Seat", "Result", "Standing", "ClubFigures", "ClubEvent"))
+    assert all(
+        before[name] for name in ("NightEvent", "Seat", "Result", "Standing", "ClubFigures", "ClubEvent")
+    )

@@ -117,6 +117,8 @@ night_plan         run     run
 take_round_back    -       run
 by_hand            run     run
 paper_night        run     run
+night_changes      look    -
+undo_paper         -       run
 night_codes        score   -
 night_sheets       score   -
 print_night        -       score

@@ -3,10 +3,10 @@
 import pytest
 from django.test import Client
 
+from scoring.actions.night_results import write_totals
 from scoring.actions.night_seating import seat_night
-from scoring.actions.night_tables import write_totals
 from scoring.models import Night, NightTable
-from tests.clubs import everybody_here, make_season
+from tests.clubs import everybody_here, make_season, runs
 from tests.shared_rows import built_once
 from tests.views.clubs import with_role
 from tests.views.test_nights import at, press, read
@@ -29,7 +29,8 @@ def secretary(night: Night) -> Client:
 
 def finish(night: Night) -> None:
     for table in night.tables.filter(hands=None):
-        write_totals(table, 5, {seat.member_id: (seat.position * 10, None) for seat in table.seats.all()})
+        totals = {seat.member_id: (seat.position * 10, None) for seat in table.seats.all()}
+        write_totals(runs(night.club), table, 5, totals)
 
 
 def test_there_is_no_next_round_before_this_one_is_over(night: Night, secretary: Client) -> None:

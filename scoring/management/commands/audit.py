@@ -12,11 +12,12 @@ from django.utils import timezone
 from scoring.chain import Chain, broken
 from scoring.exchange.archive_file import Damaged, Newer
 from scoring.exchange.backup_folder import backups, time_of
-from scoring.models import Club, Game, Group
+from scoring.models import Club, Game, Group, Night
 from scoring.queries.audits import faults_of, games_kept
 from scoring.queries.book_log import read_book_chain
 from scoring.queries.chain_notes import rewritten
 from scoring.queries.club_audits import club_faults_of, clubs_kept
+from scoring.queries.night_log import read_night_chains
 from scoring.queries.site_audits import SiteFault, lost_since, site_faults
 from scoring.queries.treasury import faults_of_treasury, read_treasury_chain, treasuries_kept
 from scoring.words.audits import chain_fault_line, club_fault_line, fault_line, note_line, site_fault_line
@@ -60,6 +61,11 @@ class Command(BaseCommand):
         return {
             "groups": [self.check_chain(group.name, read_book_chain(group)) for group in Group.objects.all()],
             "clubs": [self.check_club(club) for club in clubs_kept()],
+            "nights on paper": [
+                self.check_chain(club.name, chain)
+                for club in clubs_kept()
+                for chain in read_night_chains(Night.objects.filter(club=club))
+            ],
             "treasuries": [self.check_treasury(club) for club in treasuries_kept()],
             "rows elsewhere": self.told_rows(site_faults()),
             "ends of logs in the last backup": self.told_rows(self.lost()),

@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from scoring.actions.club_pictures import keep_club_picture
 from scoring.actions.clubs import found_club
+from scoring.actions.night_results import write_totals
 from scoring.actions.night_seating import seat_night
-from scoring.actions.night_tables import write_totals
 from scoring.actions.nights import close_night, say
 from scoring.actions.seasons import Plan, close_season, plan_season, start_season
 from scoring.actions.treasury import Share, usual, write_lines
@@ -91,7 +91,7 @@ class Command(BaseCommand):
         seat_night(night)
         for table in night.tables.all():
             totals = {seat.member_id: (chance.randint(20, 160), None) for seat in table.seats.all()}
-            write_totals(table, chance.randint(6, 10), totals)
+            write_totals(access, table, chance.randint(6, 10), totals)
         close_night(access, night)
 
     def _money(self, access: ClubAccess, season: Season | None) -> None:

@@ -1,0 +1,90 @@
+"""What the tables of a night came to on paper: keyed, corrected with a reason, and every change with its undo."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.actions.night_results import Change, Overtaken, ReasonMissing, undo_result, write_night
+from scoring.club_access import ClubAccess
+from scoring.forms.nights import PaperForm
+from scoring.models import Member, Night
+from scoring.policy import Action
+from scoring.queries.night_log import read_night_logs, undoable
+from scoring.queries.nights import table_lines
+from scoring.views.bookkeeping import sent
+from scoring.views.club_pages import to_club
+from scoring.views.night_pages import in_night, show_night
+from scoring.words.night_results import compared, entry_words
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Hands and points of tables that were scored on paper; `table` in the address corrects all of that one."""
+    access, found = in_night(request, club_id, night_id, Action.RESULTS)
+    form = PaperForm(found, table_lines(found), sent(request), whole=_table_asked(request))
+    if not form.is_valid() or request.POST.get("step") == "edit":
+        return _show(request, access, found, form, status=422 if form.errors else 200)
+    try:
+        write_night(access, found, form.results, form.told)
+    except Overtaken as by_others:
+        form.overtaken(by_others.tables)
+        return _show(request, access, found, form, status=422)
+    except ReasonMissing as asked:
+        return _ask_why(request, access, found, asked.changes)
+    return to_club("night", access, night_id, said="saved")
+
+
+def _table_asked(request: HttpRequest) -> UUID | None:
+    try:
+        return UUID(request.GET.get("table", ""))
+    except ValueError:
+        return None
+
+
+def _show(
+    request: HttpRequest, access: ClubAccess, night: Night, form: PaperForm, status: int
+) -> HttpResponse:
+    return show_night(request, "nights/on_paper", access, night, form=form, status=status)
+
+
+def _ask_why(
+    request: HttpRequest, access: ClubAccess, night: Night, changes: Sequence[Change]
+) -> HttpResponse:
+    """Before and after, and why; asked again where it was saved without a reason."""
+    names = _names({member for one in changes for member in one.after.rows})
+    told = [(one.table, compared(one.before, one.after, names)) for one in changes]
+    forgotten = request.POST.get("step") == "save"
+    own = ("csrfmiddlewaretoken", "step", "reason")
+    carried = [(name, value) for name, value in request.POST.items() if name not in own]
+    context: dict[str, Any] = {"carried": carried, "changes": told, "forgotten": forgotten}
+    return show_night(request, "nights/why", access, night, status=422 if forgotten else 200, **context)
+
+
+def _names(members: set[UUID]) -> dict[UUID, Member]:
+    return Member.objects.in_bulk(members)
+
+
+@require_safe
+def night_changes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Everything that was keyed and corrected, before and after, the newest first."""
+    access, found = in_night(request, club_id, night_id, Action.HISTORY)
+    logs = read_night_logs([found.pk])
+    entries = logs.get(found.pk, [])
+    names = _names({member for one in entries for member in one.sheet.rows})
+    able = undoable(logs) if access.may[Action.RESULTS] else set()
+    told = [
+        (one, entry_words(one), compared(one.before, one.sheet, names), (one.night, one.number) in able)
+        for one in reversed(entries)
+    ]
+    return show_night(request, "nights/changes", access, found, entries=told)
+
+
+@require_POST
+def undo_paper(request: HttpRequest, club_id: UUID, night_id: UUID, number: int) -> HttpResponse:
+    """The table came to what it did before."""
+    access, found = in_night(request, club_id, night_id, Action.RESULTS)
+    done = undo_result(access, found, number)
+    return to_club("night_changes", access, night_id, said="undone" if done else "not_undone")

@@ -1,0 +1,226 @@
+"""Results from paper, as the secretary keys and corrects them: only what is missing is asked, and all of it stays."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from scoring.actions.night_results import write_totals
+from scoring.actions.night_tables import tables_by_hand
+from scoring.models import Attendance, NightTable, Result, Season, Seat
+from tests.clubs import make_season, night_of, runs
+from tests.seasons import close_night, member
+from tests.shared_rows import built_once
+from tests.views.clubs import with_role
+from tests.views.test_nights import at, press, read
+
+pytestmark = pytest.mark.django_db
+KEYED = {"Ada": (40, 3), "Ben": (40, 3), "Cal": (90, 2)}
+
+
+@built_once
+def table() -> NightTable:
+    """Ada, Ben and Cal of the first night; nothing is keyed."""
+    season = make_season()
+    people = [(member(season, name).pk, None) for name in KEYED]
+    (made,) = tables_by_hand(night_of(season, 1), [people], NightTable.Kind.PLAYED)
+    return made
+
+
+@pytest.fixture
+def secretary(table: NightTable) -> Client:
+    return with_role(table.club, "secretary", "Sam")
+
+
+def page(table: NightTable, whole: bool = False) -> str:
+    return at("paper_night", table.night) + (f"?table={table.pk}" if whole else "")
+
+
+def typed(table: NightTable, hands: Any = 8, **names: tuple[Any, Any]) -> dict[str, Any]:
+    """What is typed for a table."""
+    sent: dict[str, Any] = {f"hands-{table.pk}": hands}
+    for seat in table.seats.select_related("member"):
+        if seat.member.name in names:
+            points, won = names[seat.member.name]
+            sent |= {f"total-{seat.pk}": points, f"won-{seat.pk}": won}
+    return sent
+
+
+def keyed(table: NightTable) -> NightTable:
+    totals = {member(table.night.season, name).pk: figures for name, figures in KEYED.items()}
+    write_totals(runs(table.club), table, 8, totals)
+    return table
+
+
+def points(table: NightTable) -> dict[str, int | None]:
+    return dict(Seat.objects.filter(table=table).values_list("member__name", "total"))
+
+
+def refused(client: Client, table: NightTable, sent: dict[str, Any]) -> str:
+    answer = client.post(page(table), sent)
+    assert answer.status_code == 422
+    assert not Result.objects.filter(table=table).exists()
+    return answer.content.decode()
+
+
+def test_a_forgotten_player_is_asked_for_and_all_that_was_keyed_stays(
+    table: NightTable, secretary: Client
+) -> None:
+    keyed(table)
+    dot = member(table.night.season, "Dot")
+    Attendance.objects.create(club=table.club, night=table.night, member=dot, status="here")
+    answer = press(secretary, at("move_person", table), member=dot.pk)
+    assert answer.headers["Location"].startswith(page(table))
+    html = read(secretary, answer.headers["Location"])
+    assert "What was keyed is kept" in html
+    seats = {seat.member.name: seat.pk for seat in Seat.objects.filter(table=table)}
+    asked = {name for name, pk in seats.items() if f'name="total-{pk}"' in html}
+    assert asked == {"Dot"}
+    assert f'name="hands-{table.pk}"' not in html
+    press(secretary, page(table), **{f"total-{seats['Dot']}": 70, f"won-{seats['Dot']}": 0})
+    assert points(table) == {"Ada": 40, "Ben": 40, "Cal": 90, "Dot": 70}
+    assert Result.objects.filter(table=table).count() == 4
+    assert "Added Dot to a table keyed from paper" in read(secretary, f"/clubs/{table.club_id}/history/")
+
+
+def test_a_table_with_its_result_is_told_and_asked_only_to_be_corrected(
+    table: NightTable, secretary: Client
+) -> None:
+    keyed(table)
+    html = read(secretary, page(table))
+    assert "total-" not in html
+    assert page(table, whole=True) in html
+    assert html.count("total-") == 0
+    assert read(secretary, page(table, whole=True)).count('name="total-') == 3
+
+
+def test_more_hands_won_than_hands_are_told_beside_the_field(table: NightTable, secretary: Client) -> None:
+    html = refused(secretary, table, typed(table, 8, Ada=(40, 9), Ben=(40, ""), Cal=(90, "")))
+    assert "Ada can&#x27;t have won 9 of 8 hands." in html
+
+
+@pytest.mark.parametrize("won", [(4, 4, 4), (2, 3, 2), (9, 9, "")])
+def test_hands_won_add_up_to_the_hands_played(
+    table: NightTable, secretary: Client, won: tuple[Any, ...]
+) -> None:
+    names = dict(zip(KEYED, ((10, one) for one in won), strict=True))
+    html = refused(secretary, table, typed(table, 10, **names))
+    told = sum(one or 0 for one in won)
+    assert f"Hands won add up to {told}, but hands played are 10." in html
+
+
+def test_hands_without_a_winner_are_no_fault_where_the_rules_count_them(
+    table: NightTable, secretary: Client
+) -> None:
+    Season.objects.update(overrides={"void": {"counts_as_hand": True}})
+    press(secretary, page(table), **typed(table, 10, Ada=(40, 3), Ben=(40, 3), Cal=(90, 2)))
+    assert points(table)["Cal"] == 90
+
+
+def test_hands_won_may_be_left_out(table: NightTable, secretary: Client) -> None:
+    press(secretary, page(table), **typed(table, 10, Ada=(40, 3), Ben=(40, ""), Cal=(90, "")))
+    assert Result.objects.filter(table=table).count() == 3
+
+
+def test_what_does_not_add_up_with_a_forgotten_player_opens_the_whole_table(
+    table: NightTable, secretary: Client
+) -> None:
+    keyed(table)
+    dot = Seat.objects.create(
+        club=table.club, table=table, position=3, member=member(table.night.season, "Dot")
+    )
+    answer = secretary.post(page(table), {f"total-{dot.pk}": 70, f"won-{dot.pk}": 2})
+    html = answer.content.decode()
+    assert answer.status_code == 422
+    assert html.count('name="total-') == 4
+    assert 'value="90"' in html
+    assert points(table)["Dot"] is None
+
+
+def test_a_closed_night_is_corrected_after_before_and_after_and_with_a_reason(
+    table: NightTable, secretary: Client
+) -> None:
+    keyed(table)
+    close_night(table.night.season, 1)
+    sent = typed(table, 8, Ada=(40, 3), Ben=(40, 3), Cal=(9, 2))
+    html = secretary.post(page(table, whole=True), sent).content.decode()
+    assert html.index("90 (2 won)") < html.index("9 (2 won)")
+    assert points(table)["Cal"] == 90
+    again = secretary.post(page(table, whole=True), sent | {"step": "save", "reason": " "})
+    assert again.status_code == 422
+    assert "Enter why it changes" in again.content.decode()
+    back = secretary.post(page(table, whole=True), sent | {"step": "edit"}).content.decode()
+    assert 'value="9"' in back
+    press(secretary, page(table, whole=True), **sent, step="save", reason="Sheet misread")
+    assert points(table)["Cal"] == 9
+    changes = read(secretary, at("night_changes", table.night))
+    assert changes.index("Sheet misread") < changes.index("90 (2 won)") < changes.index("9 (2 won)")
+    assert " · Sam" in changes
+
+
+def test_the_history_of_the_club_tells_a_correction_and_takes_it_back(
+    table: NightTable, secretary: Client
+) -> None:
+    keyed(table)
+    close_night(table.night.season, 1)
+    sent = typed(table, 8, Ada=(40, 3), Ben=(40, 3), Cal=(9, 2))
+    press(secretary, page(table, whole=True), **sent, reason="Sheet misread")
+    html = read(secretary, f"/clubs/{table.club_id}/history/")
+    assert "Corrected a result from paper: night 1, table 1" in html
+    assert " · Sam · Sheet misread" in html
+    undo = at("undo_paper", table.night, 2)
+    assert html.count("/undo/") == html.count(undo) == 1
+    press(secretary, undo)
+    assert points(table)["Cal"] == 90
+    assert "Undid a change" in read(secretary, f"/clubs/{table.club_id}/history/")
+    assert "not_undone" in press(secretary, undo).headers["Location"]
+
+
+def test_whoever_may_read_the_history_only_undoes_nothing(table: NightTable) -> None:
+    keyed(table)
+    treasurer = with_role(table.club, "treasurer", "Tom")
+    assert "/undo/" not in read(treasurer, at("night_changes", table.night))
+    assert "/undo/" not in read(treasurer, f"/clubs/{table.club_id}/history/")
+    assert treasurer.post(at("undo_paper", table.night, 1)).status_code == 403
+
+
+def test_two_who_key_the_same_table_write_over_nothing(table: NightTable, secretary: Client) -> None:
+    sent = typed(table, 8, Ada=(1, ""), Ben=(2, ""), Cal=(3, "")) | {"seen": 0}
+    keyed(table)
+    answer = secretary.post(page(table), sent)
+    assert answer.status_code == 422
+    assert "Someone else changed this table meanwhile." in answer.content.decode()
+    assert points(table)["Cal"] == 90
+    press(secretary, page(table), **sent | {"seen": 1})
+    assert points(table)["Cal"] == 3
+
+
+def test_a_table_is_emptied_and_can_be_cleared_then(table: NightTable, secretary: Client) -> None:
+    keyed(table)
+    assert "said=on_paper" in press(secretary, at("clear_table", table)).headers["Location"]
+    assert "Clear the table" not in read(secretary, at("night_table", table))
+    nothing = dict.fromkeys(KEYED, ("", ""))
+    press(secretary, page(table, whole=True), **typed(table, "", **nothing))
+    press(secretary, at("clear_table", table))
+    assert "Cleared a result from paper" in read(secretary, f"/clubs/{table.club_id}/history/")
+
+
+def test_histories_of_any_length_take_as_many_queries(
+    table: NightTable, secretary: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    keyed(table)
+    address = f"/clubs/{table.club_id}/history/"
+    with django_assert_num_queries(9):
+        read(secretary, address)
+    with django_assert_num_queries(10):
+        read(secretary, at("night_changes", table.night))
+    season = table.night.season
+    people = [[(member(season, name).pk, None) for name in ("Dot", "Eve", "Fay")]]
+    for number in (1, 2):
+        for more in tables_by_hand(night_of(season, number), people, NightTable.Kind.PLAYED):
+            write_totals(runs(season.club), more, 5, {})
+    with django_assert_num_queries(9):
+        read(secretary, address)
+    with django_assert_num_queries(10):
+        read(secretary, at("night_changes", table.night))
