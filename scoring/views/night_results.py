@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.actions.night_results import Change, Overtaken, ReasonMissing, undo_result, write_night
@@ -17,7 +18,7 @@ from scoring.queries.nights import table_lines
 from scoring.views.bookkeeping import sent
 from scoring.views.club_pages import to_club
 from scoring.views.night_pages import in_night, show_night
-from scoring.words.night_results import compared, entry_words
+from scoring.words.night_results import Line, compared, entry_words
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -47,7 +48,9 @@ def _table_asked(request: HttpRequest) -> UUID | None:
 def _show(
     request: HttpRequest, access: ClubAccess, night: Night, form: PaperForm, status: int
 ) -> HttpResponse:
-    return show_night(request, "nights/on_paper", access, night, form=form, status=status)
+    return show_night(
+        request, "nights/on_paper", access, night, form=form, here=_here(request, night), status=status
+    )
 
 
 def _ask_why(
@@ -60,7 +63,18 @@ def _ask_why(
     own = ("csrfmiddlewaretoken", "step", "reason")
     carried = [(name, value) for name, value in request.POST.items() if name not in own]
     context: dict[str, Any] = {"carried": carried, "changes": told, "forgotten": forgotten}
+    context["here"] = _here(request, night)
     return show_night(request, "nights/why", access, night, status=422 if forgotten else 200, **context)
+
+
+def _here(request: HttpRequest, night: Night) -> str:
+    """Where the form is sent: what was just done is not told there again."""
+    address, table = reverse("paper_night", args=[night.club_id, night.pk]), _table_asked(request)
+    return f"{address}?table={table}" if table else address
+
+
+def _changed(lines: Sequence[Line]) -> list[Line]:
+    return [line for line in lines if line.changed]
 
 
 def _names(members: set[UUID]) -> dict[UUID, Member]:
@@ -76,7 +90,12 @@ def night_changes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRe
     names = _names({member for one in entries for member in one.sheet.rows})
     able = undoable(logs) if access.may[Action.RESULTS] else set()
     told = [
-        (one, entry_words(one), compared(one.before, one.sheet, names), (one.night, one.number) in able)
+        (
+            one,
+            entry_words(one),
+            _changed(compared(one.before, one.sheet, names)),
+            (one.night, one.number) in able,
+        )
         for one in reversed(entries)
     ]
     return show_night(request, "nights/changes", access, found, entries=told)

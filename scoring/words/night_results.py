@@ -8,19 +8,26 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from scoring.models import Member
-from scoring.queries.night_log import NOTHING, Entry, Figures, Sheet
+from scoring.queries.night_log import Entry, Figures, Sheet
 from scoring.words.members import shown_name
 from scoring.words.nights import table_name
 
 UNKNOWN = "–"
 
 
+class Cell(NamedTuple):
+    """Hands, or a player's points, and the hands won where they are known."""
+
+    figure: str
+    won: str = ""
+
+
 class Line(NamedTuple):
     """A player's figures, or the hands of the table, before and after."""
 
     name: str
-    before: str
-    after: str
+    before: Cell
+    after: Cell
 
     @property
     def changed(self) -> bool:
@@ -30,11 +37,10 @@ class Line(NamedTuple):
 
 def compared(before: Sheet, after: Sheet, names: Mapping[UUID, Member]) -> list[Line]:
     """A line for the hands played, and one for each player of either."""
-    lines = [Line(_("Hands played"), _figure(before.hands), _figure(after.hands))]
+    lines = [Line(_("Hands played"), Cell(_figure(before.hands)), Cell(_figure(after.hands)))]
     for member in dict.fromkeys((*after.rows, *before.rows)):
         name = shown_name(names[member]) if member in names else UNKNOWN
-        was, now = (sheet.rows.get(member, NOTHING) for sheet in (before, after))
-        lines.append(Line(name, _figures(was), _figures(now)))
+        lines.append(Line(name, _cell(before.rows.get(member)), _cell(after.rows.get(member))))
     return lines
 
 
@@ -42,11 +48,11 @@ def _figure(figure: int | None) -> str:
     return UNKNOWN if figure is None else str(figure)
 
 
-def _figures(row: Figures) -> str:
-    """Points, and hands won where they are known: 55 (3 won)."""
-    if row.won is None:
-        return _figure(row.points)
-    return _("%(points)s (%(won)d won)") % {"points": _figure(row.points), "won": row.won}
+def _cell(row: Figures | None) -> Cell:
+    if row is None:
+        return Cell(_("not seated"))
+    won = "" if row.won is None else _("%(n)d won") % {"n": row.won}
+    return Cell(_figure(row.points), won)
 
 
 def entry_words(entry: Entry) -> str:

@@ -205,7 +205,7 @@ def test_tables_by_hand_are_played_on_paper(season: Season, secretary: Client) -
     some = dict(list(sent.items())[:-1])
     refused = secretary.post(at("paper_night", night), some)
     assert refused.status_code == 422
-    assert "Write the points." in refused.content.decode()
+    assert "Enter the points." in refused.content.decode()
     press(secretary, at("paper_night", night), **sent)
     assert "all results are in" in read(secretary, at("night", night))
 

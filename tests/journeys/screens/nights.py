@@ -3,12 +3,24 @@
 from django.utils import timezone
 from playwright.sync_api import expect
 
+from scoring.actions.night_results import write_totals
 from scoring.actions.night_seating import seat_night
+from scoring.actions.night_tables import move_person
 from scoring.actions.table_links import token_of
-from scoring.models import Attendance, Club, Member, NightTable
-from tests.clubs import member_key
+from scoring.models import Attendance, Club, Member, Night, NightTable
+from tests.clubs import member_key, runs
 from tests.journeys.screens.played import a_season_run
-from tests.journeys.screens.tour import Step, Tour, after, marlon, of_night, of_season, the_club, the_season
+from tests.journeys.screens.tour import (
+    Step,
+    Tour,
+    after,
+    marlon,
+    of_club,
+    of_night,
+    of_season,
+    the_club,
+    the_season,
+)
 from tests.seasons import night_of
 
 
@@ -91,6 +103,44 @@ def a_member_s_table(tour: Tour) -> None:
     expect(tour.page.get_by_role("button", name="Tell the organiser")).to_be_visible()
 
 
+def a_forgotten_player(tour: Tour) -> None:
+    """A table that was keyed from paper, to which one more comes: only their figures are asked."""
+    table = the_table_of_the_night(tour)
+    access, (first, *others) = runs(table.club), list(table.seats.order_by("position"))
+    first.delete()
+    totals = {seat.member_id: (25 * at, 0 if at else 8) for at, seat in enumerate(others)}
+    write_totals(access, table, 8, totals)
+    assert move_person(access, table, first.member)
+    of_night(3, "paper/?said=seat_on_paper")(tour)
+
+
+def a_result_that_does_not_add_up(tour: Tour) -> None:
+    """More hands won than were played: all of the table is asked."""
+    tour.page.get_by_label("points").fill("70")
+    tour.page.get_by_label("won").fill("9")
+    tour.page.get_by_role("button", name="Save").click()
+    expect(tour.page.get_by_text("Hands won add up to 17, but hands played are 8.")).to_be_visible()
+
+
+def why_it_is_corrected(tour: Tour) -> None:
+    """Before and after of a closed night, and the reason, which was left out."""
+    Night.objects.filter(season=the_season(tour), number=3).update(status="closed", closed=timezone.now())
+    tour.page.get_by_label("won").last.fill("0")
+    tour.page.get_by_label("points").first.fill("33")
+    tour.page.get_by_role("button", name="Save").click()
+    tour.page.locator("#why").evaluate("form => form.noValidate = true")
+    tour.page.get_by_role("button", name="Save the correction").click()
+    expect(tour.page.get_by_text("Enter why it changes")).to_be_visible()
+
+
+def changes_from_paper(tour: Tour) -> None:
+    """Every change, the newest of which can be undone."""
+    tour.page.get_by_label("Why").fill("Sheet misread")
+    tour.page.get_by_role("button", name="Save the correction").click()
+    of_night(3, "paper/changes/")(tour)
+    expect(tour.page.get_by_role("button", name="Undo")).to_have_count(1)
+
+
 NIGHTS: dict[str, Step] = {
     "night, announced": after(a_season_run, of_season("announce/")),
     "night, closed": of_night(2),
@@ -110,4 +160,9 @@ NIGHTS: dict[str, Step] = {
     "my nights": a_member_s_nights,
     "links on a phone": links_on_a_phone,
     "my table": a_member_s_table,
+    "night, a forgotten player": a_forgotten_player,
+    "night, a result that does not add up": a_result_that_does_not_add_up,
+    "night, why it is corrected": why_it_is_corrected,
+    "night, changes from paper": changes_from_paper,
+    "club, its history of results": of_club("history/"),
 }
