@@ -144,7 +144,7 @@ def last_entries(logs: Mapping[UUID, Iterable[Entry]]) -> dict[UUID, Entry]:
 def entry_named(event: ClubEvent) -> tuple[UUID, int] | None:
     """The entry of a night's log that a line of a club's history tells of, by night and number."""
     told = event.details
-    return (UUID(told["night"]), told["entry"]) if "entry" in told else None
+    return (UUID(told["night"]), told["entry"]) if {"night", "entry"} <= told.keys() else None
 
 
 def results_in(

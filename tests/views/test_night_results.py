@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.actions.night_results import write_totals
 from scoring.actions.night_tables import tables_by_hand
+from scoring.actions.table_links import token_of, with_link
 from scoring.models import Attendance, NightTable, Result, Season, Seat
 from tests.clubs import make_season, night_of, runs
 from tests.seasons import close_night, member
@@ -204,6 +206,20 @@ def test_a_table_is_emptied_and_can_be_cleared_then(table: NightTable, secretary
     press(secretary, page(table, whole=True), **typed(table, "", **nothing))
     press(secretary, at("clear_table", table))
     assert "Cleared a result from paper" in read(secretary, f"/clubs/{table.club_id}/history/")
+
+
+def test_no_game_is_begun_at_a_table_with_a_result(table: NightTable, secretary: Client) -> None:
+    table = with_link(table)
+    table.save()
+    phone = Client()
+    link = phone.get(reverse("open_table", args=[token_of(table)])).headers["Location"]
+    assert "Begin the game" in read(phone, link)
+    keyed(table)
+    assert "Begin the game" not in read(phone, link)
+    late = phone.post(link, {"name": "Ada"})
+    assert "The game is over." in late.content.decode()
+    assert "The game is over." in secretary.post(at("write_here", table)).content.decode()
+    assert points(table)["Cal"] == 90
 
 
 def test_histories_of_any_length_take_as_many_queries(
