@@ -85,7 +85,7 @@ DATABASES = {
     else database.sqlite(DATA_DIR / "kalooki.sqlite3"),
 }
 CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    "default": {"BACKEND": "kalooki_site.limits.Limits"},
     "drawn": {"BACKEND": "kalooki_site.drawn.SharedCache"},
 }
 # Where the certificates for HTTPS in the room are, if this machine was told to make them.
@@ -188,7 +188,17 @@ ACCOUNT_EMAIL_SUBJECT_PREFIX = "Kalooki: "
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if PUBLIC else "http"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_SESSION_REMEMBER = True
-ACCOUNT_RATE_LIMITS = {"signup": "20/h/ip"}
+ACCOUNT_ADAPTER = "kalooki_site.accounts.AccountAdapter"
+# By address wherever it can be: a limit by name would let any stranger lock the owner out. The last two are ours.
+ACCOUNT_RATE_LIMITS = {
+    "signup": "20/h/ip",
+    "login_failed": "10/m/ip,5/5m/key",  # of one name from one address: kalooki_site/accounts.py
+    "request_login_code": "5/m/ip,20/h/ip",
+    "reset_password": "5/m/ip,20/h/ip",
+    "confirm_email": "5/3m/ip",
+    "wrong_code": "20/10m/ip,10/10m/key",
+    "new_game": "40/h/ip",
+}
 # Browsers make passkeys over HTTPS only.
 MFA_SUPPORTED_TYPES = ["recovery_codes", "totp", *(["webauthn"] if PUBLIC else [])]
 MFA_PASSKEY_LOGIN_ENABLED = PUBLIC

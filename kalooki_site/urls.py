@@ -7,4 +7,5 @@ urlpatterns = [path("account/", include("allauth.urls")), path("", include("scor
 handler400 = "kalooki_site.errors.bad_request"
 handler403 = "kalooki_site.errors.forbidden"
 handler404 = "kalooki_site.errors.not_found"
+handler429 = "scoring.views.limits.too_often"
 handler500 = "kalooki_site.errors.server_error"

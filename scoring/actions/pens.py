@@ -8,13 +8,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.access import hash_code, hash_secret
-from scoring.models import Game, Invitation, Key, WrongCode
+from scoring.models import Game, Invitation, Key
 
 LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none looks like another or like a figure, and no word comes out
 CODE_LENGTH = 6
 LASTING = timedelta(minutes=10)
-TRIES_OF_A_PHONE = 10  # wrong codes in ten minutes
-TRIES_OF_ALL = 60  # of 64 million codes; whoever is kept out by it can still scan the link
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +46,10 @@ def _free_code() -> str:
             return code
 
 
-def find_by_code(code: str, device_hash: str) -> Invitation | None:
-    """The invitation a code opens; a wrong one is remembered against the phone that tried it."""
+def find_by_code(code: str) -> Invitation | None:
+    """The invitation a code opens."""
     invitation = Invitation.objects.filter(code_hash=hash_code(code)).select_related("game").first()
-    if invitation is not None and invitation.is_valid:
-        return invitation
-    WrongCode.objects.filter(at__lt=timezone.now() - LASTING).delete()
-    WrongCode.objects.create(device_hash=device_hash)
-    return None
-
-
-def too_many_wrong(device_hash: str) -> bool:
-    """Whether this phone, or all of them together, tried too many codes that open nothing."""
-    lately = WrongCode.objects.filter(at__gt=timezone.now() - LASTING)
-    if lately.count() >= TRIES_OF_ALL:
-        return True
-    return bool(device_hash) and lately.filter(device_hash=device_hash).count() >= TRIES_OF_A_PHONE
+    return invitation if invitation is not None and invitation.is_valid else None
 
 
 @transaction.atomic

@@ -10,9 +10,10 @@ from scoring.models.club_pictures import ClubPicture
 from scoring.models.clubs import Club, ClubEvent, ClubKey, ClubRole, Member
 from scoring.models.games import Game
 from scoring.models.groups import Group, GroupKey
-from scoring.models.invitations import Invitation, WrongCode
+from scoring.models.invitations import Invitation
 from scoring.models.keys import Key
 from scoring.models.letterheads import Letterhead
+from scoring.models.limits import Limit
 from scoring.models.moves import Move
 from scoring.models.nights import Attendance, Dispute, Night, NightTable, Seat
 from scoring.models.pay_links import PayLink
@@ -46,6 +47,7 @@ __all__ = [
     "Invitation",
     "Key",
     "Letterhead",
+    "Limit",
     "LoginLink",
     "Member",
     "Move",
@@ -59,5 +61,4 @@ __all__ = [
     "Seat",
     "Standing",
     "TreasuryLine",
-    "WrongCode",
 ]

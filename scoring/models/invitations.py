@@ -1,6 +1,4 @@
-"""An invitation to take the pen of a game, and the wrong codes that were tried."""
-
-from typing import ClassVar
+"""An invitation to take the pen of a game."""
 
 from django.db import models
 from django.utils import timezone
@@ -23,16 +21,3 @@ class Invitation(models.Model):
     def is_valid(self) -> bool:
         """Whether the pen can still be taken by it."""
         return self.expires > timezone.now()
-
-
-class WrongCode(models.Model):
-    """Somebody typed a code that opens nothing; `device_hash` is empty for a phone without a key."""
-
-    device_hash = models.CharField(max_length=64, blank=True)
-    at = models.DateTimeField(auto_now_add=True)
-
-    class Meta:
-        indexes: ClassVar = [models.Index(fields=["at"], name="wrong_codes_by_time")]
-
-    def __str__(self) -> str:
-        return f"{self.at}"

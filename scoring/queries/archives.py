@@ -16,7 +16,7 @@ from django.db.models import AutoField, Field, Model, Q, QuerySet
 
 from scoring.exchange.archive_file import Head, Row, compact
 
-PASSING = {"invitation", "wrongcode", "move", "loginlink"}  # links and codes that are good for minutes
+PASSING = {"invitation", "limit", "move", "loginlink"}  # what is good for minutes, or counted for minutes
 MADE_ANEW = {
     "result",
     "seasonfigures",

@@ -31,6 +31,7 @@ from scoring.views.answers import see_table
 from scoring.views.devices import introduced, own_secret, remember
 from scoring.views.draws import draw_cards
 from scoring.views.keeping import keep
+from scoring.views.limits import TOO_MANY_GAMES, may_begin
 from scoring.views.recording import entry_of
 from scoring.views.replies import reply
 from scoring.words.left_over import not_twice, other_currency, taken_words
@@ -114,7 +115,9 @@ def form_of(base: Base, data: QueryDict | None = None, **options: Any) -> NewGam
     return NewGameForm(data, house=house, **options)
 
 
-def show_form(request: HttpRequest, base: Base, form: NewGameForm, **more: Any) -> HttpResponse:
+def show_form(
+    request: HttpRequest, base: Base, form: NewGameForm, status: int = 422, **more: Any
+) -> HttpResponse:
     """The form, with what was typed and words beside what is wrong."""
     wrong = next((name for name in form.errors if name in form.fields), None)
     if wrong:
@@ -128,7 +131,7 @@ def show_form(request: HttpRequest, base: Base, form: NewGameForm, **more: Any) 
         "taken": taken_words(base.left),
         **more,
     }
-    status = 422 if form.is_bound or "understood" in more else 200
+    status = status if form.is_bound or "understood" in more else 200
     return reply(request, "games/new", context, status=status)
 
 
@@ -156,11 +159,13 @@ def deal(request: HttpRequest, base: Base) -> HttpResponse:
         return keep_rules(request, base, form)
     if not form.is_bound or not form.is_valid():
         return show_form(request, base, form, entry_id=entry_id)
-    refused = why_not_along(base, form)
-    if refused and known_entry(entry_id) is None:
-        return show_form(request, base, form, entry_id=entry_id, refused=refused)
-    if form.understood:
-        return show_understood(request, base, form, entry_id)
+    if known_entry(entry_id) is None:
+        if refused := why_not_along(base, form):
+            return show_form(request, base, form, entry_id=entry_id, refused=refused)
+        if form.understood:
+            return show_understood(request, base, form, entry_id)
+        if not may_begin(request):
+            return show_form(request, base, form, entry_id=entry_id, refused=TOO_MANY_GAMES, status=429)
     return begin(request, base, form, entry_id)
 
 

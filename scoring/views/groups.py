@@ -17,6 +17,7 @@ from scoring.queries.pens import name_of
 from scoring.rules.refusals import Refusal
 from scoring.views.answers import see_table
 from scoring.views.devices import own_secret, remember
+from scoring.views.limits import may_begin, too_often
 from scoring.views.recording import entry_of
 from scoring.views.replies import reply
 from scoring.views.said import keep_said
@@ -38,8 +39,11 @@ def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if entry_id is None:
         return HttpResponseBadRequest()
     named = request.POST.get("names")
-    if named not in (None, ", ".join(sitting_next(last.start, last.board))) and known_entry(entry_id) is None:
-        return ask_who(game_id)
+    if known_entry(entry_id) is None:
+        if named not in (None, ", ".join(sitting_next(last.start, last.board))):
+            return ask_who(game_id)
+        if not may_begin(request):
+            return too_often(request)
     secret = own_secret(request)
     device = hash_secret(secret)
     writer = {"device_hash": device, "author": name_of(device)}

@@ -13,6 +13,8 @@ from scoring.access import (
     seen_by_watchers,
 )
 from scoring.actions.pens import LASTING, accept, find_by_code, too_many_wrong
+from scoring.access import INVITATION_COOKIE, device_hash, hash_secret, invitation, invited
+from scoring.actions.pens import LASTING, accept, find_by_code
 from scoring.forms.links import CodeForm, NameForm
 from scoring.models import Invitation
 from scoring.queries.boards import board
@@ -21,6 +23,7 @@ from scoring.queries.sheet_codes import game_of_sheet
 from scoring.views.answers import see_table
 from scoring.views.cookies import keep_signed
 from scoring.views.devices import introduced, own_secret, remember
+from scoring.views.limits import count_wrong, may_guess
 from scoring.views.made import hide
 from scoring.views.pens import see
 from scoring.views.replies import reply
@@ -44,15 +47,17 @@ def enter_code(request: HttpRequest) -> HttpResponse:
     form = CodeForm(request.POST if request.method == "POST" else None)
     if not form.is_valid():
         return remember(show_code(request, form, 422 if form.is_bound else 200), secret)
-    own = game_of_sheet(hash_secret(secret), form.cleaned_data["code"])
+    device = hash_secret(secret)
+    own = game_of_sheet(device, form.cleaned_data["code"])
     if own is not None:  # the letters on a sheet of paper
         return see(reverse("key_in", args=[own.id]))
-    if too_many_wrong(hash_secret(secret)):
+    if not may_guess(request, device):
         response = show_code(request, form, 429, too_many=True)
         response["Retry-After"] = str(SECONDS)
         return remember(response, secret)
-    found = find_by_code(form.cleaned_data["code"], hash_secret(secret))
+    found = find_by_code(form.cleaned_data["code"])
     if found is None:
+        count_wrong(request, device)
         return remember(show_code(request, form, 422, no_such=True), secret)
     return lead_on(found)
 

@@ -1,0 +1,57 @@
+"""Where limits are counted: a cache in the database, so that all processes share them and many names drive none out."""
+
+import json
+import time
+from datetime import UTC, datetime
+from typing import Any
+
+from django.core.cache.backends.base import DEFAULT_TIMEOUT, BaseCache
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from scoring.models import Limit
+
+
+class Limits(BaseCache):
+    """What JSON can hold, by key. A database that cannot be written says so: its answer is 503, not "too often"."""
+
+    def __init__(self, _location: str, params: dict[str, Any]) -> None:
+        super().__init__(params)
+
+    def add(
+        self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
+    ) -> bool:
+        """Keep a value where there is none; whether it was kept. What is over goes."""
+        Limit.objects.filter(expires__lte=timezone.now()).delete()
+        row = {"value": json.dumps(value), "expires": self._end(timeout)}
+        return Limit.objects.get_or_create(key=self._hidden(key, version), defaults=row)[1]
+
+    def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
+        """The value, or the default."""
+        kept = Limit.objects.filter(key=self._hidden(key, version), expires__gt=timezone.now())
+        value = kept.values_list("value", flat=True).first()
+        return default if value is None else json.loads(value)
+
+    def set(
+        self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
+    ) -> None:
+        """Keep a value in the place of another one."""
+        row = {"value": json.dumps(value), "expires": self._end(timeout)}
+        Limit.objects.update_or_create(key=self._hidden(key, version), defaults=row)
+
+    def delete(self, key: Any, version: int | None = None) -> bool:
+        """Forget a value; whether there was one."""
+        return Limit.objects.filter(key=self._hidden(key, version)).delete()[0] > 0
+
+    def clear(self) -> None:
+        """Forget everything."""
+        Limit.objects.all().delete()
+
+    def _hidden(self, key: Any, version: int | None) -> str:
+        """Keys name addresses of phones and of mail, which only this site can tell again."""
+        named = self.make_and_validate_key(key, version)
+        return salted_hmac("kalooki.limit", named, algorithm="sha256").hexdigest()
+
+    def _end(self, timeout: float | None) -> datetime:
+        moment = self.get_backend_timeout(timeout)
+        return datetime.max.replace(tzinfo=UTC) if moment is None else datetime.fromtimestamp(moment, UTC)

@@ -1,0 +1,14 @@
+"""What was tried too often lately: kept where every process of the site reads it, and forgotten when its time is over."""
+
+from django.db import models
+
+
+class Limit(models.Model):
+    """A value of the cache in `kalooki_site/limits.py`; `key` is a keyed hash, so that no address of a phone is kept."""
+
+    key = models.CharField(max_length=64, primary_key=True)
+    value = models.TextField()
+    expires = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return f"until {self.expires}"

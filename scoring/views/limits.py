@@ -1,0 +1,34 @@
+"""How often one address may do what a stranger could overdo; allauth counts, the figures are in the settings."""
+
+from allauth.core.ratelimit import consume
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+
+WRONG_CODE, NEW_GAME = "wrong_code", "new_game"
+SECONDS_TO_RETRY = "600"
+TOO_MANY_GAMES = _(
+    "Too many games were begun from your connection in the last hour. Go on with one of them, or wait a while."
+)
+
+
+def may_guess(request: HttpRequest, device_hash: str) -> bool:
+    """Whether this phone, and all of its address, typed few enough codes that open nothing."""
+    return bool(consume(request, action=WRONG_CODE, key=device_hash, dry_run=True))
+
+
+def count_wrong(request: HttpRequest, device_hash: str) -> None:
+    """Remember a code that opens nothing against the phone and its address."""
+    consume(request, action=WRONG_CODE, key=device_hash)
+
+
+def may_begin(request: HttpRequest) -> bool:
+    """Whether another game may begin from this address; it counts as one."""
+    return bool(consume(request, action=NEW_GAME))
+
+
+def too_often(request: HttpRequest) -> HttpResponse:
+    """The page for whatever was over a limit: nothing was done."""
+    response = render(request, "429.html", status=429)
+    response["Retry-After"] = SECONDS_TO_RETRY
+    return response
