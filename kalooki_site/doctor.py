@@ -21,8 +21,8 @@ from kalooki_site.durability import WRITE_AHEAD, wal_is_sound
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
 from scoring.exchange.backup_folder import backups, last_backup
 from scoring.models import Game
-from scoring.queries.expired import is_postponed, last_written
-from scoring.queries.game_log import broken_logs
+from scoring.queries.expired import is_postponed, last_written, waiting_games
+from scoring.queries.game_log import broken_logs, without_a_hand
 from scoring.queries.readiness import schema_now
 
 FULL, EXTRA = 2, 3  # PRAGMA synchronous
@@ -197,6 +197,10 @@ def book() -> Iterator[Finding]:
     else:
         yield good(
             f"Games: {games}, every log whole by its numbers and its end; manage.py audit looks at all of it."
+        )
+    if unplayed := without_a_hand(waiting_games()).count():
+        yield good(
+            f"Games without a hand: {unplayed}. The site removes each a day after it was begun, unless it is played."
         )
 
 

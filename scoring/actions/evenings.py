@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from scoring.actions.group_evenings import give_up
 from scoring.models import Game, Key
-from scoring.queries.expired import expired_keys
+from scoring.queries.expired import expired_keys, last_written, may_be_wrong, unplayed_games
 
 
 def put_on_shelf(key: Key, shelf: str) -> None:
@@ -36,3 +36,15 @@ def forget_deleted(now: datetime | None = None) -> int:
         for key in keys:
             forget(key)
         return len(keys)
+
+
+@transaction.atomic
+def forget_unplayed(now: datetime | None = None) -> int:
+    """Give up games that were begun a day ago and never played; how many. A clock that may be wrong gives up none."""
+    now = now or timezone.now()
+    unplayed = unplayed_games(now)
+    count = unplayed.count()
+    if not count or may_be_wrong(now, last_written(Game.objects.exclude(pk__in=unplayed))):
+        return 0
+    give_up_games(unplayed)
+    return count

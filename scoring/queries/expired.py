@@ -1,4 +1,4 @@
-"""What was deleted too long ago to be restored, and whether the clock that says so can be trusted."""
+"""What was deleted too long ago to be restored or never played, and whether the clock that says so can be trusted."""
 
 from datetime import datetime, timedelta
 
@@ -7,10 +7,13 @@ from django.db.models import Max, QuerySet
 from scoring.models import Club, ClubEvent, Game, Key
 from scoring.queries.clubs import TO_RESTORE
 from scoring.queries.evenings import DAYS_TO_RESTORE
+from scoring.queries.game_log import without_a_hand
 
 TRUSTED_FOR = timedelta(
     days=1
 )  # after the last thing saved; a board without a battery may wake up in another year
+
+TO_BEGIN = timedelta(days=1)  # for the first hand of a game; of a stranger's, nothing else would be left for ever
 
 
 def expired_keys(now: datetime) -> "QuerySet[Key]":
@@ -24,16 +27,32 @@ def expired_clubs(now: datetime) -> "QuerySet[Club]":
     return Club.objects.filter(shelf=Club.Shelf.DELETED, shelved__lte=now - TO_RESTORE)
 
 
-def last_written() -> datetime | None:
-    """When something was last saved, by the clock of that time."""
-    columns = ((Game, "updated"), (Key, "shelved"), (Club, "shelved"), (ClubEvent, "at"))
-    found = [model._base_manager.aggregate(last=Max(column))["last"] for model, column in columns]
+def unplayed_games(now: datetime) -> "QuerySet[Game]":
+    """The games of no group and no club in which no hand was written within a day."""
+    return without_a_hand(waiting_games().filter(updated__lte=now - TO_BEGIN))
+
+
+def waiting_games() -> "QuerySet[Game]":
+    """The games that go on and are of no group and no club."""
+    return Game.objects.filter(group=None, night_tables=None, status=Game.Status.PLAYING)
+
+
+def last_written(games: "QuerySet[Game] | None" = None) -> datetime | None:
+    """When something was last saved, by the clock of that time; of some games only where these are named."""
+    games = Game.objects.all() if games is None else games
+    found = [games.aggregate(last=Max("updated"))["last"]]
+    columns = ((Key, "shelved"), (Club, "shelved"), (ClubEvent, "at"))
+    found += [model._base_manager.aggregate(last=Max(column))["last"] for model, column in columns]
     return max((moment for moment in found if moment), default=None)
+
+
+def may_be_wrong(now: datetime, last: datetime | None) -> bool:
+    """Whether a clock is far ahead of all that was ever saved."""
+    return last is not None and now - last > TRUSTED_FOR
 
 
 def is_postponed(now: datetime) -> bool:
     """Whether something has expired only by a clock that is far ahead of all that was ever saved."""
     if not (expired_keys(now).exists() or expired_clubs(now).exists()):
         return False
-    last = last_written()
-    return last is not None and now - last > TRUSTED_FOR
+    return may_be_wrong(now, last_written())

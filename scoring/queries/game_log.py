@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 from uuid import UUID, uuid5
 
-from django.db.models import Count, F, Max, Q
+from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
 
 from scoring.chain import Chain, Entry, Sealed
 from scoring.models import Game
@@ -210,6 +210,12 @@ def body_of(game_id: UUID, entry_id: UUID) -> dict[str, Any] | None:
         return None
     body: dict[str, Any] = json.loads(known.body)
     return body
+
+
+def without_a_hand(games: "QuerySet[Game]") -> "QuerySet[Game]":
+    """Those of some games in whose log no hand was ever written."""
+    hands = GameEvent.objects.filter(game=OuterRef("pk"), body__contains='"type":"hand"')
+    return games.filter(~Exists(hands))
 
 
 def broken_logs() -> tuple[int, list[UUID]]:

@@ -3,6 +3,7 @@
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from django.core.management import call_command
@@ -10,9 +11,11 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from kalooki_site import doctor
+from scoring.actions.books import found_group
 from scoring.exchange.backup_folder import new_backup
 from scoring.models import Club, Game, Key
-from tests.makers import make_game
+from tests.makers import DEVICE, hand, make_game, play
+from tests.seasons import make_season, seat_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
@@ -33,6 +36,35 @@ def test_clubs_go_as_games_do() -> None:
     call_command("forget_deleted", stdout=(told := StringIO()))
     assert told.getvalue() == "1 given up.\n"
     assert list(Club.objects.values_list("name", flat=True)) == ["kept"]
+
+
+def test_a_game_without_a_hand_goes_after_a_day() -> None:
+    make_game(title="begun today")
+    played = play(make_game(title="played"), hand("Ada", Ben=5, Cal=9))
+    group = Game.objects.filter(pk=make_game(title="of a group").pk)
+    group.update(group=found_group(uuid4(), "The usual table", DEVICE))
+    of_a_club = seat_table(make_season(), 1, "Ada Ben Cal").game
+    void = play(make_game(title="void"), {"type": "void"})
+    old = [make_game(title="unplayed"), played, void, *group, of_a_club]
+    assert "Games without a hand: 3" in " ".join(finding.words for finding in doctor.book())
+    Game.objects.filter(pk__in=[game.pk for game in old if game]).update(
+        updated=timezone.now() - timedelta(hours=25)
+    )
+    call_command("forget_deleted", stdout=(told := StringIO()))
+    assert told.getvalue() == "2 given up.\n"
+    assert set(Game.objects.values_list("title", flat=True)) == {
+        "begun today",
+        "played",
+        "of a group",
+        of_a_club.title,
+    }
+
+
+def test_a_clock_far_ahead_of_the_last_hand_gives_up_no_game_that_waits_for_its_first() -> None:
+    for game in (play(make_game(), hand("Ada", Ben=5, Cal=9)), make_game()):
+        Game.objects.filter(pk=game.pk).update(updated=timezone.now() - timedelta(hours=25))
+    call_command("forget_deleted", stdout=(told := StringIO()))
+    assert told.getvalue() == "0 given up.\n"
 
 
 def test_a_clock_far_ahead_of_all_that_was_saved_empties_no_bin(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,7 @@
-"""Removes for good what was deleted too long ago to be restored; the site does it at its start and while it runs."""
+"""Removes for good what was deleted too long ago to be restored, and games that were begun a day ago and never played.
+
+The site does it at its start and while it runs.
+"""
 
 from typing import Any
 
@@ -6,7 +9,7 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone
 
 from scoring.actions.club_ends import forget_clubs
-from scoring.actions.evenings import forget_deleted
+from scoring.actions.evenings import forget_deleted, forget_unplayed
 from scoring.queries.expired import is_postponed
 
 POSTPONED = (
@@ -18,11 +21,11 @@ POSTPONED = (
 class Command(BaseCommand):
     """Prints how many games and clubs were given up."""
 
-    help = "Give up deleted games and clubs that can no longer be restored."
+    help = "Give up deleted games and clubs that can no longer be restored, and games without a hand after a day."
 
     def handle(self, *_args: Any, **_options: Any) -> str:
         """With a host's key goes the game, for everybody."""
         if is_postponed(timezone.now()):
             self.stderr.write(POSTPONED)
             return "0 given up."
-        return f"{forget_deleted() + forget_clubs()} given up."
+        return f"{forget_deleted() + forget_clubs() + forget_unplayed()} given up."
