@@ -1,7 +1,6 @@
 """Where limits are counted: a cache in the database, so that all processes share them and many names drive none out."""
 
 import json
-import time
 from datetime import UTC, datetime
 from typing import Any
 

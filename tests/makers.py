@@ -4,13 +4,16 @@ import uuid
 from dataclasses import replace
 from typing import Any
 
+from scoring.actions import record
 from scoring.actions.games import start_game
 from scoring.actions.outcomes import Outcome, Saved, Writing
+from scoring.actions.record import write_down
 from scoring.actions.table import record_event
 from scoring.models import Game
 from scoring.models.games import in_full
 from scoring.queries import boards
 from scoring.queries.boards import Board
+from scoring.models.events import GameEvent
 
 DEVICE = "d" * 64
 
@@ -39,6 +42,22 @@ def play(game: Game, *events: dict[str, Any]) -> Game:
     for event in events:
         outcome: Outcome = record_event(game.id, writing(game, event))
         assert isinstance(outcome, Saved), outcome
+    game.refresh_from_db()
+    return game
+
+
+def grow(game: Game, entries: int, *events: dict[str, Any]) -> Game:
+    """Fill a log up to so many entries, void hands or these again and again, without a try for each."""
+    game.refresh_from_db()
+    bodies = [write_down(each) for each in events or ({"type": "void"},)]
+    numbers = range(game.version + 1, entries + 1)
+    GameEvent.objects.bulk_create(
+        GameEvent(id=uuid.uuid4(), game=game, number=number, body=bodies[number % len(bodies)])
+        for number in numbers
+    )
+    game.version = entries
+    record._fold_anew(game)
+    record.seal_logs([game.id])
     game.refresh_from_db()
     return game
 

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from scoring.actions.outcomes import Conflict, Outcome, Refused, Writing
+from scoring.actions.outcomes import Conflict, Full, Outcome, Refused, Writing
 from scoring.actions.record import record
 from scoring.queries.game_log import known_try, part_id
 
@@ -27,7 +27,7 @@ def record_sheet(game_id: UUID, writing: Writing, events: Sequence[dict[str, Any
                 entry_id = part_id(writing.entry_id, index)
                 part = Writing(entry_id, writing.expected + index, event, writing.author, writing.pen)
                 outcome = record(game_id, part)
-                if isinstance(outcome, Refused | Conflict):
+                if isinstance(outcome, Refused | Conflict | Full):
                     raise _NotAll(outcome)
     except _NotAll as stopped:
         return stopped.outcome

@@ -1,4 +1,4 @@
-"""What can become of a writing: saved, repeated, refused, or in conflict with another phone."""
+"""What can become of a writing: saved, repeated, refused, in conflict with another phone, or one too many."""
 
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -60,4 +60,11 @@ class Conflict:
     damaged: bool = False
 
 
-Outcome: TypeAlias = Saved | Repeated | Refused | Conflict
+@dataclass(frozen=True, slots=True)
+class Full:
+    """The log holds as many entries as one may; nothing was written."""
+
+    game: Game
+
+
+Outcome: TypeAlias = Saved | Repeated | Refused | Conflict | Full

@@ -9,7 +9,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 
 from scoring.actions.chains import keep_hashes, keep_rewritten
-from scoring.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved, Writing
+from scoring.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
 from scoring.actions.results import refresh_game
 from scoring.chain import entry_of, hash_of, name_of, sealed
 from scoring.models import ChainNote, Game
@@ -40,6 +40,10 @@ from scoring.rules.log import Played, fold, rules_entry, start_now, start_with
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.scorer import play_on
 from scoring.rules.state import Step
+
+MOST_ENTRIES = 2_000  # of a game; a long night has two hundred
+TO_FINISH = 200  # more, to undo, correct, end and settle what is there
+PLAYS_ON = ("hand", "void", "join")
 
 
 def write_down(body: object) -> str:
@@ -185,6 +189,8 @@ def _write(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:
         if known is not None:
             same = known.game_id == game_id and known.body == body
             return Repeated(game, known.number) if same else Conflict(game, same_id=True)
+        if is_full(game, writing):
+            return Full(game)
         may = writing.expected == game.version and writing.pen in (None, game.pen_id)
         judged = judge(game, writing) if may else None
         if judged is None:
@@ -193,6 +199,11 @@ def _write(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:
             return Refused(game, judged)
         _append(game, writing, body, judged)
         return Saved(game, game.version, judged.step)
+
+
+def is_full(game: Game, writing: Writing) -> bool:
+    """Whether no such entry has a place in a log any more, since all of it is read again and again."""
+    return game.version >= MOST_ENTRIES + (0 if writing.body["type"] in PLAYS_ON else TO_FINISH)
 
 
 def _append(game: Game, writing: Writing, body: str, judged: Judged) -> None:

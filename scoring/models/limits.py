@@ -1,10 +1,10 @@
-"""What was tried too often lately: kept where every process of the site reads it, and forgotten when its time is over."""
+"""What was tried too often lately: kept where every process of the site reads it, and forgotten when it is over."""
 
 from django.db import models
 
 
 class Limit(models.Model):
-    """A value of the cache in `kalooki_site/limits.py`; `key` is a keyed hash, so that no address of a phone is kept."""
+    """A value of the cache in `kalooki_site/limits.py`; `key` is a keyed hash, so that no address is kept."""
 
     key = models.CharField(max_length=64, primary_key=True)
     value = models.TextField()

@@ -13,7 +13,9 @@ TRUSTED_FOR = timedelta(
     days=1
 )  # after the last thing saved; a board without a battery may wake up in another year
 
-TO_BEGIN = timedelta(days=1)  # for the first hand of a game; of a stranger's, nothing else would be left for ever
+TO_BEGIN = timedelta(
+    days=1
+)  # for the first hand of a game; of a stranger's, nothing else would be left for ever
 
 
 def expired_keys(now: datetime) -> "QuerySet[Key]":

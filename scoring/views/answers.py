@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
 from scoring.access import Access, phone, writer
-from scoring.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved, Writing
+from scoring.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
 from scoring.actions.table import record_event
 from scoring.forms.writing import WritingForm
 from scoring.models import Game
@@ -29,6 +29,10 @@ FASTER = _("Another phone was faster. This is the table now; nothing of yours wa
 DAMAGED = _(
     "The record of this game is damaged, so that nothing can be written in it. "
     "The person who runs this site can find out where: “manage.py audit”."
+)
+FULL = _(
+    "This game holds as many entries as it may, so nothing was saved. "
+    "End it, or undo or correct what is there, and play on in a new game."
 )
 EventOf = Callable[[WritingForm, Board], dict[str, Any]]
 
@@ -73,6 +77,8 @@ def answer(
     now = Access(outcome.game, access.key)
     if isinstance(outcome, Refused):
         return show_table(request, now, refused=refusal_message(outcome.refusal), status=422)
+    if isinstance(outcome, Full):
+        return show_table(request, now, refused=str(FULL), status=413)
     if isinstance(outcome, Conflict):
         if is_too_early(request, writing.expected, outcome.game):
             return too_early(request, now)

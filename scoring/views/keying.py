@@ -10,13 +10,13 @@ from django.views.decorators.http import require_http_methods
 
 from scoring.access import Access, writer
 from scoring.actions.keying import is_recorded, record_sheet
-from scoring.actions.outcomes import Conflict, Refused
+from scoring.actions.outcomes import Conflict, Full, Refused
 from scoring.forms.keying import MORE_ROWS, MOST_ROWS, ROWS, KeyingForm
 from scoring.forms.paper_cells import legend
 from scoring.forms.writing import WritingForm
 from scoring.queries.boards import board
 from scoring.queries.projections import projection_of, table_of
-from scoring.views.answers import see_table, writing_of
+from scoring.views.answers import FULL, see_table, writing_of
 from scoring.views.replies import reply
 from scoring.views.said import keep_said
 from scoring.words.refusals import refusal_message
@@ -75,6 +75,8 @@ def save(request: HttpRequest, access: Access, form: KeyingForm, tried: WritingF
     now = Access(outcome.game, access.key)
     if isinstance(outcome, Conflict):
         return overtaken(request, now, form)
+    if isinstance(outcome, Full):
+        return show_grid(request, now, form, refused=FULL, checked=True, status=413)
     if isinstance(outcome, Refused):
         words = refusal_message(outcome.refusal)
         return show_grid(request, now, form, refused=words, checked=True, status=422)

@@ -37,6 +37,7 @@ def state_words() -> dict[str, str]:
         "403": _("Another phone has the pen of this game."),
         "404": _("This phone has no key to this game any more."),
         "409": _("Another phone wrote something first. Look at both and choose."),
+        "413": _("This game holds as many entries as it may. Play on in a new game."),
         "422": _("The rules do not allow it as the game stands now."),
         "": _("The server could not take it."),
     }

@@ -5,9 +5,10 @@ import uuid
 import pytest
 
 from scoring.actions.keying import is_recorded, record_sheet
-from scoring.actions.outcomes import Conflict, Refused, Repeated, Saved, Writing
+from scoring.actions.outcomes import Conflict, Full, Refused, Repeated, Saved, Writing
+from scoring.actions.record import MOST_ENTRIES
 from scoring.queries.game_log import read_log
-from tests.makers import hand, make_game
+from tests.makers import grow, hand, make_game
 
 pytestmark = pytest.mark.django_db
 GOOD = [hand("Ada", Ben=5, Cal=7), {"type": "void"}, hand("Ben", Ada=1, Cal=2)]
@@ -34,3 +35,10 @@ def test_a_table_that_has_moved_on_keeps_all_back() -> None:
     game = make_game()
     assert isinstance(record_sheet(game.id, Writing(uuid.uuid4(), 3, {}), GOOD), Conflict)
     assert read_log(game.id).entries == []
+
+
+def test_a_sheet_for_which_a_log_has_no_room_is_kept_back() -> None:
+    game = grow(make_game(), MOST_ENTRIES - 1)
+    outcome = record_sheet(game.id, Writing(uuid.uuid4(), game.version, {}), GOOD)
+    game.refresh_from_db()
+    assert (outcome, game.version) == (Full(game), MOST_ENTRIES - 1)

@@ -8,8 +8,9 @@ import pytest
 from django.db import connection, connections
 from django.test.utils import CaptureQueriesContext
 
-from scoring.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved
+from scoring.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved
 from scoring.actions.pens import move
+from scoring.actions.record import MOST_ENTRIES, TO_FINISH
 from scoring.actions.table import record_event, undo
 from scoring.models import Game, Key
 from scoring.models.games import in_full
@@ -17,6 +18,7 @@ from scoring.queries.game_log import read_log
 from scoring.queries.projections import project, projection_of
 from scoring.rules.refusals import Code
 from tests.makers import board, hand, make_game, play, writing
+from tests.makers import grow, hand, make_game, play, writing
 
 pytestmark = pytest.mark.django_db
 VOID = {"type": "void"}
@@ -76,6 +78,20 @@ def test_who_has_not_seen_the_last_hand_is_told() -> None:
     play(game, hand("Ben", Ada=5, Cal=5))
     assert isinstance(record_event(game.id, late), Conflict)
     assert totals(game) == [5, 0, 5]
+
+
+def test_a_log_takes_only_so_many_hands_and_then_can_be_undone_ended_and_settled() -> None:
+    game = grow(make_game(), MOST_ENTRIES - 1)
+    last = writing(game, VOID)
+    assert isinstance(record_event(game.id, last), Saved)
+    for more in (VOID, hand("Ada", Ben=1, Cal=2), {"type": "join", "player": "Dot"}):
+        assert isinstance(record_event(game.id, writing(game, more)), Full)
+    assert isinstance(record_event(game.id, last), Repeated)
+    assert isinstance(undo(game.id, writing(game, {}), entry=MOST_ENTRIES), Saved)
+    assert isinstance(record_event(game.id, writing(game, VOID)), Full)
+    assert isinstance(record_event(game.id, writing(game, {"type": "end"})), Saved)
+    grow(game, MOST_ENTRIES + TO_FINISH)
+    assert isinstance(undo(game.id, writing(game, {}), entry=MOST_ENTRIES + TO_FINISH), Full)
 
 
 def test_a_refused_event_changes_nothing() -> None:

@@ -6,9 +6,10 @@ import pytest
 from django.test import Client
 from pytest_django.fixtures import DjangoAssertNumQueries
 
+from scoring.actions.record import MOST_ENTRIES
 from scoring.models import Game
 from scoring.models.events import GameEvent
-from tests.makers import hand, play
+from tests.makers import grow, hand, play
 from tests.shared_rows import built_once
 from tests.views.people import HTMX, address, game_of_the_scorer, player, scorer, stranger, tried
 
@@ -86,6 +87,14 @@ def test_a_log_with_a_gap_says_that_it_is_damaged(game: Game) -> None:
     answer = send(scorer(), game, "save")
     assert answer.status_code == 409
     assert "The record of this game is damaged" in answer.content.decode()
+
+
+def test_a_full_game_says_so_and_what_can_be_done() -> None:
+    game, host = grow(game_of_the_scorer(), MOST_ENTRIES), scorer()
+    for answer in (send(host, game, "save"), host.post(address("void_hand", game), tried(game))):
+        assert answer.status_code == 413
+        assert "This game holds as many entries as it may" in answer.content.decode()
+    assert host.post(address("undo", game), tried(game, entry=MOST_ENTRIES)).status_code == 303
 
 
 def test_who_must_answer_first_is_asked_at_the_table() -> None:

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from scoring.actions.record import MOST_ENTRIES
 from scoring.queries.game_log import head_of
-from tests.makers import hand, play
+from scoring.words.unsent import state_words
+from tests.makers import grow, hand, play
 from tests.views.people import HTMX, address, game_of_the_scorer, scorer, tried
 
 pytestmark = pytest.mark.django_db
@@ -40,6 +42,14 @@ def test_what_is_not_written_is_said_to_be_unwritten(
     fields = tried(game) | more
     answer = sent(client, address("void_hand", game), fields)
     assert (answer.status_code, answer["Kalooki-Entry"]) == (status, f"{fields['entry_id']} unwritten")
+
+
+def test_a_phone_hears_that_a_game_is_full_and_has_words_for_it() -> None:
+    game = grow(game_of_the_scorer(), MOST_ENTRIES)
+    fields = tried(game)
+    answer = sent(scorer(), address("void_hand", game), fields)
+    assert (answer.status_code, answer["Kalooki-Entry"]) == (413, f"{fields['entry_id']} unwritten")
+    assert "Play on in a new game" in state_words()[str(answer.status_code)]
 
 
 def test_a_game_dealt_again_has_one_too() -> None:
