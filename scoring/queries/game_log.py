@@ -46,7 +46,11 @@ class Log(NamedTuple):
 
     def play(self) -> Played:
         """Fold the whole log."""
-        return seen_played(fold(self.table, self.entries), self.hides)
+        return self.seen(fold(self.table, self.entries))
+
+    def seen(self, played: Played) -> Played:
+        """A fold of it, without what is hidden."""
+        return seen_played(played, self.hides)
 
 
 @lru_cache(maxsize=256)

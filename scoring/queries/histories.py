@@ -17,7 +17,7 @@ from scoring.rules.corrections import (
     said_by,
     undone_in,
 )
-from scoring.rules.log import Played, Turn
+from scoring.rules.log import Played, Turn, fold
 from scoring.rules.table import Table
 
 PAGE = 40
@@ -106,17 +106,15 @@ def _lines(
     log: Log, stamps: dict[int, Stamp], numbers: Iterable[int], about: int | None = None
 ) -> Iterator[HistoryLine]:
     """The log is played up to each entry, so that each is told as it was at the time."""
-    book, known, after = Book(log, stamps, fates_of(log)), -1, None
+    book, last, played = Book(log, stamps, fates_of(log)), -1, None
     for number in numbers:
         if log.hides and log.entries[_target(log, number) - 1]["type"] in BESIDE:
             continue
-        before = after if after is not None and known == number - 1 else _upto(log, number - 1)
-        known, after = number, _upto(log, number)
-        yield _line(book, number, about or _subject(log, number), (before, after))
-
-
-def _upto(log: Log, number: int) -> Played:
-    return log.until(number).play()
+        before = played
+        if before is None or last != number - 1:
+            before = fold(log.table, log.entries[: number - 1], before)
+        last, played = number, fold(log.table, log.entries[:number], before)
+        yield _line(book, number, about or _subject(log, number), (log.seen(before), log.seen(played)))
 
 
 def _target(log: Log, number: int) -> int:
@@ -163,7 +161,8 @@ def _line(book: Book, number: int, subject: int, played: tuple[Played, Played]) 
 
 
 def _turn(played: Played, number: int) -> Turn | None:
-    return next((turn for turn in played.turns if turn.entry.place == (number, 0)), None)
+    place = next((at for at, entry in enumerate(played.entries) if entry.place == (number, 0)), None)
+    return None if place is None else played.turn(place)
 
 
 def _changes(before: Played, after: Played) -> list[Change]:

@@ -60,9 +60,13 @@ class Played(NamedTuple):
     @property
     def turns(self) -> Iterator[Turn]:
         """Every entry that fits with what it did."""
-        for index, entry in enumerate(self.entries):
-            step = self.steps[index + 1]
-            yield Turn(entry, self.tables[index + 1], self.steps[index].state, step)
+        for index in range(len(self.entries)):
+            yield self.turn(index)
+
+    def turn(self, index: int) -> Turn:
+        """One of them."""
+        before, step = self.steps[index : index + 2]
+        return Turn(self.entries[index], self.tables[index + 1], before.state, step)
 
 
 def game_file(start: Mapping[str, Any], played: Played) -> dict[str, Any]:
@@ -134,14 +138,20 @@ def rules_entry(table: Table, since: str, overrides: Mapping[str, Any]) -> dict[
     return {"type": RULES, "since": since, "overrides": overrides, "rules": whole}
 
 
-def fold(table: Table, log: Sequence[dict[str, Any]]) -> Played:
-    """Play every entry that counts; one that no longer fits is left out and told."""
+def fold(table: Table, log: Sequence[dict[str, Any]], known: Played | None = None) -> Played:
+    """Play every entry that counts; one that no longer fits is left out and told.
+
+    What `known`, a fold of nearly the same log from the same table, begins with in the same way is not played again.
+    """
     entries, changed = _from_the_start(standing_entries(log))
     if changed is not None:
         table = change_rules(table, changed)
-    step = opening(table)
-    played = Played([step], [], [], [table], changed)
-    for entry in entries:
+    played, same = Played([opening(table)], [], [], [table], changed), 0
+    if known is not None and known.changed == changed:
+        same = _in_common(entries, known.entries)
+        played = Played(known.steps[: same + 1], known.entries[:same], [], known.tables[: same + 1], changed)
+    step, table = played.steps[-1], played.table
+    for entry in entries[same:]:
         after: Step | Refusal
         if entry.plain["type"] == RULES:
             table, after = _change(table, step, entry.plain)
@@ -156,6 +166,12 @@ def fold(table: Table, log: Sequence[dict[str, Any]]) -> Played:
         played.entries.append(entry)
         played.tables.append(table)
     return played
+
+
+def _in_common(some: Sequence[Entry], others: Sequence[Entry]) -> int:
+    """How many entries both begin with."""
+    pairs = enumerate(zip(some, others, strict=False))
+    return next((place for place, (one, other) in pairs if one != other), min(len(some), len(others)))
 
 
 def _from_the_start(entries: list[Entry]) -> tuple[list[Entry], dict[str, Any] | None]:

@@ -10,16 +10,26 @@ from scoring.access import reader
 from scoring.queries.boards import board
 from scoring.queries.charts import totals_chart
 from scoring.queries.game_log import Log, log_of
+from scoring.views.parts import LONG, Cut, part_of
 from scoring.views.replies import reply
 from scoring.words.charts import happenings_told
+
+WHAT_HAPPENED = Cut(100, "told")
 
 
 @require_safe
 def chart(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """For everyone who may look at the game."""
+    """For everyone who may look at the game; of a very long one the last figures first."""
     seen = reader(request, game_id).seen
     now = board(seen)
-    return reply(request, "chart/chart", {"board": now} | charted(log_of(seen), now.currency))
+    context = charted(log_of(seen), now.currency)
+    rows, told = context["chart"].rows, context["happenings"]
+    parts: dict[str, Any] = {
+        "figures": part_of(request, rows, opened=lambda row: row is rows[-1], cut=LONG),
+        "asks_figures": LONG.key in request.GET,
+        "told": part_of(request, told, opened=lambda each: each is told[-1], cut=WHAT_HAPPENED),
+    }
+    return reply(request, "chart/chart", {"board": now} | context | parts)
 
 
 def charted(log: Log, currency: str) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from scoring.queries.histories import versions
 from scoring.queries.stories import preview, story_of
 from scoring.views.answers import answer, repeated, see_table, writing_of
 from scoring.views.conflicts import overtaken
+from scoring.views.parts import LONG, part_of
 from scoring.views.recording import Recording, seated_in, sitters
 from scoring.views.replies import reply
 from scoring.views.screens import show_table
@@ -143,12 +144,12 @@ def hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
 
 @require_safe
 def score_table(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The whole grid: players across, hands down."""
+    """The whole grid: players across, hands down; of a very long game the last ones first."""
     access = reader(request, game_id)
-    now = board(access.seen)
+    now, lines = board(access.seen), whole_game(log_of(access.seen)).hands
     context = {
         "board": now,
-        "hands": whole_game(log_of(access.seen)).hands,
+        "part": part_of(request, lines, opened=lambda line: line is lines[-1], cut=LONG),
         "watching": not access.key.may_write,
     }
     return reply(request, "hands/score_table", context)

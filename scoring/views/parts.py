@@ -24,6 +24,7 @@ class Cut(NamedTuple):
 
 
 USUAL, WITH_ALL_NIGHTS = Cut(), Cut(50)
+LONG = Cut(200)  # more hands than an evening has
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from scoring.actions.club_pictures import keep_club_picture
 from scoring.actions.erasing import erase_member
 from scoring.actions.evenings import rename_game
 from scoring.actions.links import make_link
-from scoring.actions.record import take_back
+from scoring.actions.record import MOST_ENTRIES, TO_FINISH, take_back
 from scoring.chain import Chain
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
 from scoring.models import (
@@ -41,7 +41,7 @@ from scoring.queries.club_pictures import picture_file
 from scoring.queries.game_log import read_chains
 from scoring.queries.treasury import faults_of_treasury, read_treasury_chain, sums_of
 from tests.clubs import runs
-from tests.makers import hand, make_game, play, writing
+from tests.makers import grow, hand, make_game, play, writing
 from tests.seasons import close_night, make_season, play_table
 from tests.treasuries import every_kind
 
@@ -141,6 +141,15 @@ def test_one_game_moves_beside_others(tmp_path: Path, order: int) -> None:
     assert Game.objects.filter(id=game.id, pen__game=game).exists()
     assert {key.game_id for key in Key.objects.all()} == {game.id, other.id}
     assert everything()["GameEvent"] == before["GameEvent"]
+
+
+def test_a_game_that_is_longer_than_one_may_become_comes_back(tmp_path: Path) -> None:
+    game = grow(make_game(), MOST_ENTRIES + TO_FINISH + 1)
+    make_archive(tmp_path / "one", Scope(game=game.id))
+    before = everything()
+    empty()
+    restore_archive(tmp_path / "one")
+    assert everything() == before
 
 
 def test_a_group_takes_its_games_along(tmp_path: Path) -> None:

@@ -126,3 +126,18 @@ def test_the_start_is_told_with_the_rules_of_now() -> None:
     now = read_start(start_now(START, fold(TABLE, log)))
     assert (now.variant.limit.points if now.variant.limit else None, now.variant.calls) == (100, 0)
     assert start_now(START, fold(TABLE, [FIRST])) == START
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        [GONE, buy_in("Ben"), hand("Ada", Ben=1, Cal=1), amended(SAVED), {"type": "undo", "entry": 4}],
+        [SAVED, rules("next", **LOW), hand("Ada", Ben=0, Cal=1), {"type": "undo", "entry": 2}, END],
+        [SAVED, hand("Ben", Ada=3, Cal=1), rules("start", **LOW), {"type": "undo", "entry": 3}, END],
+        [GONE, decline("Ben"), leave("Cal"), {"type": "undo", "entry": 3}, {"type": "undo", "entry": 4}],
+    ],
+)
+def test_a_fold_that_goes_on_from_another_comes_to_the_same(log: list[Plain]) -> None:
+    folds = [fold(TABLE, log[:number]) for number in range(len(log) + 1)]
+    for known in folds:
+        assert [fold(TABLE, log[:number], known) for number in range(len(log) + 1)] == folds

@@ -5,7 +5,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from scoring.models import Game
-from tests.makers import hand, play
+from scoring.queries.game_log import log_of, stamps
+from scoring.queries.histories import history
+from tests.makers import grow, hand, play
 from tests.shared_rows import built_once
 from tests.views.people import address, game_of_the_scorer, player, scorer, tried
 
@@ -75,3 +77,11 @@ def test_a_long_history_asks_the_database_as_little_as_a_short_one(game: Game, h
     with CaptureQueriesContext(connection) as asked:
         host.get(address("history", game))
     assert len(asked) <= 4
+
+
+def test_what_all_entries_of_a_page_come_after_is_played_once() -> None:
+    game = grow(game_of_the_scorer(), 100, hand("Ada", Ben=0, Cal=0), {"type": "void"})
+    lines = history(log_of(game), stamps(game.id)).lines
+    first = lines[-1].before.steps
+    assert len(first) == 61
+    assert all(one is other for one, other in zip(first, lines[0].after.steps, strict=False))

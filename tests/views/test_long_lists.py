@@ -13,11 +13,13 @@ from scoring.club_access import CLUB_COOKIE
 from scoring.models import Account, Club, Division, Member, Season, Standing
 from scoring.policy import Page
 from tests.clubs import member_key
+from tests.makers import grow, hand, play
 from tests.seasons import close_night, crowd, make_season, member, play_table
 from tests.shared_rows import built_once
 from tests.treasuries import write
 from tests.views.clubs import at, club_of, with_role
 from tests.views.clubs import member as join
+from tests.views.people import address, game_of_the_scorer, scorer
 
 pytestmark = pytest.mark.django_db
 PAGES = {
@@ -189,3 +191,27 @@ def test_who_owes_is_found_in_the_treasury(in_debt: Club) -> None:
     browser = with_role(in_debt, "treasurer")
     html = browser.get(at("treasury", in_debt) + "?q=player+099").content.decode()
     assert "1 of 100 is called so." in html
+
+
+def test_a_very_long_game_comes_in_pages_and_its_last_hands_first() -> None:
+    game = grow(game_of_the_scorer(), 450, hand("Ada", Ben=0, Cal=0), {"type": "void"})
+    hands, chart = (scorer().get(address(name, game)).content.decode() for name in ("score_table", "chart"))
+    for page in (hands, chart):
+        assert page.count("<tr") == 51
+        assert "401–450 of 450" in page
+        assert len(page) < 100_000
+    first = scorer().get(address("score_table", game) + "?page=1").content.decode()
+    assert first.count("<tr") == 201
+    assert "1–200 of 450" in first
+    assert (
+        '<details class="more figures" open'
+        in scorer().get(address("chart", game) + "?page=2").content.decode()
+    )
+
+
+def test_an_evening_has_no_pages() -> None:
+    game = play(game_of_the_scorer(), hand("Ada", Ben=5, Cal=9))
+    for name in ("score_table", "chart"):
+        page = scorer().get(address(name, game)).content.decode()
+        assert 'class="pages' not in page
+        assert page.count("<tr") == 2
