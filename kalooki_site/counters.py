@@ -30,9 +30,11 @@ class Counters(ThreadedTaskDispatcher):  # type: ignore[misc] # waitress tells n
         """Each connection with its next request."""
         request = line.requests[0]
         if request.error is None and takes_long(request.command, request.path):
-            if self._turns.put(line.address, line):
+            turned_away = self._turns.put(line.address, line)
+            if turned_away is None:
                 return
-            request.error = BusyError("Other sheets and pictures come first. Try again in a minute.")
+            line = turned_away
+            line.requests[0].error = BusyError("Other sheets and pictures come first. Try again in a minute.")
         super().add_task(line)
 
     def shutdown(self, cancel_pending: bool = True, timeout: float = 5) -> bool:
@@ -60,15 +62,20 @@ class Turns:
         self._changed = Condition()
         self._ended = False
 
-    def put(self, address: str, what: Any) -> bool:
-        """Whether there was room for it."""
+    def put(self, address: str, what: Any) -> Any:
+        """Who is turned away for it, if anybody: where its own line is too long, it; where all are, the longest's last."""
         with self._changed:
-            own = len(self._lines.get(address, ()))
-            if own >= MOST_OF_ONE or sum(map(len, self._lines.values())) >= MOST_WAITING:
-                return False
+            if len(self._lines.get(address, ())) >= MOST_OF_ONE:
+                return what
             self._lines.setdefault(address, deque()).append(what)
             self._changed.notify()
-        return True
+            if sum(map(len, self._lines.values())) <= MOST_WAITING:
+                return None
+            longest = max(reversed(self._lines), key=lambda each: len(self._lines[each]))
+            last = self._lines[longest].pop()
+            if not self._lines[longest]:
+                del self._lines[longest]
+            return last
 
     def take(self) -> tuple[str, Any] | None:
         """The next whose address is not being served; waits for it. None once all is over."""

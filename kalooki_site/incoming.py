@@ -1,5 +1,6 @@
 """A request as it comes in: refused while it is read where it is too long or leaves open where it ends."""
 
+from ipaddress import IPv6Address, ip_network
 from weakref import WeakSet
 
 from django.conf import settings
@@ -69,11 +70,19 @@ class Connection(HTTPChannel):  # type: ignore[misc]
 
     @property
     def address(self) -> str:
-        """Of the phone; a proxy that is believed says it."""
+        """Of the phone, or of its network where that gives each phone any number; a proxy that is believed says it."""
         told = self.requests[0].headers.get("X_FORWARDED_FOR", "")
         believed = told and self.addr[0] == self.adj.trusted_proxy
-        return str(told.rpartition(",")[2].strip() if believed else self.addr[0])
+        return network_of(str(told.rpartition(",")[2].strip() if believed else self.addr[0]))
 
     def close_now(self) -> None:
         """Whatever it was in the middle of."""
         self.handle_close()
+
+
+def network_of(address: str) -> str:
+    """An address of IPv4 itself, and the /64 of any other: that is what one subscriber has."""
+    try:
+        return str(ip_network((IPv6Address(address), 64), strict=False))
+    except ValueError:
+        return address

@@ -23,7 +23,7 @@ from scoring.sheets.document import SheetDocument
 from scoring.sheets.press import press
 from scoring.sheets.render import RenderingUnavailable, html
 
-MOST_AT_ONCE, MOST_SHEETS = 2, 240
+MOST_SHEETS = 240
 EARLIEST = (1980, 1, 1, 0, 0, 0)  # a ZIP knows no time before; with it the same sheets are the same bytes
 
 
@@ -35,9 +35,8 @@ class Printing(NamedTuple):
 
 
 def start_bundle(owner: str, form: str, printings: Sequence[Printing], back: str = "") -> Bundle | None:
-    """Begin to print for a phone; None while it has another one made, or too many others have."""
-    running = running_bundles()
-    if len(running) >= MOST_AT_ONCE or any(bundle.owner == owner for bundle in running):
+    """Begin to print for a phone; None while another one is made: of two typesetters one is left to single sheets."""
+    if running_bundles():
         return None
     sweep()
     total = sum(len(printing.documents) for printing in printings)

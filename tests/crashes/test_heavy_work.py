@@ -17,6 +17,7 @@ from PIL import Image
 
 from tests.crashes.conftest import Put
 from tests.crashes.host import Form, Host
+from tests.crashes.operator import called
 from tests.crashes.server import HOST, Server, children
 from tests.crashes.test_stalls import A_SECOND, at_the_table, seconds
 
@@ -25,6 +26,13 @@ EACH, SHEETS, TYPESETTERS = 8, 16, 2
 FORM, PARTS = "application/x-www-form-urlencoded", "multipart/form-data; boundary=part"
 BOMB = (6000, 4990)  # a hundred kilobytes that become a hundred megabytes
 AS_LARGE_AS_MAY_BE = (2200, 2200)
+A_SHEET = 10.0  # seconds, with a typesetter that first has to start
+GROW = """
+from scoring.actions.record import MOST_ENTRIES
+from scoring.models import Game
+from tests.makers import grow
+grow(Game.objects.get(), MOST_ENTRIES, {"type": "hand", "out": "Ada", "left": {"Ben": 1, "Cal": 2, "Dot": 3}})
+"""
 
 
 @pytest.fixture
@@ -85,6 +93,11 @@ def megabytes(server: Server) -> float:
     return total / 1024
 
 
+def typesetters(server: Server) -> list[int]:
+    """Those that were started."""
+    return children(*server.workers())
+
+
 def test_all_of_it_at_once_takes_little_memory(server: Server) -> None:
     host = at_the_table(server)
     token = Form(host.ask("GET", f"{host.table}paper/letterhead/")[1]).fields["csrfmiddlewaretoken"]
@@ -119,8 +132,29 @@ def test_sheets_that_are_never_done_keep_no_page_waiting(server: Server) -> None
         for number in range(SHEETS):
             threads.submit(Phone(host, 2 + number).ask, f"{host.table}sheet.pdf")
         while len(stopped) < TYPESETTERS:
-            for typesetter in set(children(*server.workers())) - stopped:
+            for typesetter in set(typesetters(server)) - stopped:
                 os.kill(typesetter, signal.SIGSTOP)
                 stopped.add(typesetter)
+        assert seconds(host) < A_SECOND
+        server.kill()
+
+
+def test_a_very_long_game_and_eight_of_its_sheets_stall_neither_pages_nor_other_sheets(
+    server: Server,
+) -> None:
+    long, sheets = at_the_table(server), ("sheet.pdf", "paper/score.png?x=1")
+    long.hang_up()
+    called(server.data, GROW)
+    host = at_the_table(server)
+    with ThreadPoolExecutor(EACH) as threads:
+        for number in range(EACH):
+            threads.submit(Phone(long, 2).ask, f"{long.table}{sheets[number % 2]}")
+        while not typesetters(server):
+            time.sleep(0.02)
+        assert seconds(host) < A_SECOND
+        for path in sheets:
+            begun = time.monotonic()
+            assert Phone(host, 3).ask(f"{host.table}{path}")[0] == 200
+            assert time.monotonic() - begun < A_SHEET
         assert seconds(host) < A_SECOND
         server.kill()

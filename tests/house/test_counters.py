@@ -9,6 +9,7 @@ from django.urls import get_resolver
 
 from kalooki_site import counters
 from kalooki_site.counters import MOST_OF_ONE, MOST_WAITING, Counters, Turns, takes_long
+from kalooki_site.incoming import network_of
 
 
 def taken(turns: Turns) -> Any:
@@ -20,7 +21,7 @@ def taken(turns: Turns) -> Any:
 def test_each_address_has_one_thing_made_at_a_time_and_the_next_behind_everybody_else() -> None:
     turns = Turns()
     for what in ("ada 1", "ada 2", "ada 3", "ben 1"):
-        assert turns.put(what[:3], what)
+        assert turns.put(what[:3], what) is None
     assert taken(turns) == "ada 1"
     assert taken(turns) == "ben 1"
     turns.put("cal", "cal 1")
@@ -40,11 +41,41 @@ def test_the_second_sheet_of_a_phone_waits_for_its_first_while_others_are_served
     assert taken(turns) == "ben 1"
 
 
-def test_only_so_many_wait() -> None:
+def test_only_so_many_of_one_address_wait() -> None:
     turns = Turns()
-    assert [turns.put("ada", number) for number in range(MOST_OF_ONE + 1)] == [True] * MOST_OF_ONE + [False]
-    others = [turns.put(f"{number}", number) for number in range(MOST_WAITING)]
-    assert others.count(True) == MOST_WAITING - MOST_OF_ONE
+    assert [turns.put("ada", number) for number in range(MOST_OF_ONE + 1)] == [None] * MOST_OF_ONE + [
+        MOST_OF_ONE
+    ]
+
+
+def test_who_takes_all_places_makes_room_for_a_newcomer() -> None:
+    turns, crowd = Turns(), ("ada", "ben", "cal")
+    for number in range(MOST_WAITING // len(crowd)):
+        for address in crowd:
+            assert turns.put(address, f"{address} {number}") is None
+    assert turns.put("dot", "dot 1") == "cal 19"
+    assert turns.put("dot", "dot 2") == "ben 19"
+    assert turns.put("ada", "ada 20") == "ada 20"
+
+
+def test_where_everybody_waits_for_one_thing_who_comes_last_is_turned_away() -> None:
+    turns = Turns()
+    assert [turns.put(f"{number}", number) for number in range(MOST_WAITING)] == [None] * MOST_WAITING
+    assert turns.put("ada", "ada 1") == "ada 1"
+    assert taken(turns) == 0
+
+
+@pytest.mark.parametrize(
+    ("address", "same"),
+    [
+        ("192.0.2.1", "192.0.2.1"),
+        ("2001:db8:1:2:3::4", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("localhost", "localhost"),
+    ],
+)
+def test_a_subscriber_has_one_line_however_many_addresses(address: str, same: str) -> None:
+    assert network_of(address) == same
 
 
 def test_who_comes_when_too_many_wait_is_told_when_to_try_again(monkeypatch: pytest.MonkeyPatch) -> None:

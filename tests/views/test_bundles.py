@@ -18,7 +18,7 @@ from scoring.sheets.press import RenderingUnavailable, press
 from tests.makers import hand, play
 from tests.shared_rows import built_once
 from tests.views.papers import fetched, pages, wait_for_all
-from tests.views.people import game_of_the_scorer, player, scorer, stranger
+from tests.views.people import game_of_the_scorer, player, scorer, second_phone, stranger
 
 pytestmark = pytest.mark.django_db
 
@@ -71,10 +71,13 @@ def test_a_phone_prints_only_its_own_games(game: Game) -> None:
     assert ask(game, phone=stranger()).status_code == 422
 
 
-def test_one_file_at_a_time_for_a_phone(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_file_at_a_time_is_made_so_that_single_sheets_come_beside_it(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(bundles, "make", lambda *_started: None)
     assert ask(game).status_code == 302
-    assert "Another file is being made" in ask(game).content.decode()
+    for phone in (scorer(), second_phone(game)):
+        assert "Another file is being made" in ask(game, phone=phone).content.decode()
     for status in bundles_folder().glob("*/status.json"):
         status.unlink()
 
