@@ -1,4 +1,7 @@
-"""Two counters: pages at one, what takes long at the other, in turn and one at a time for each phone's address."""
+"""Three counters: pages at one, what takes long at another, in turn and one at a time for each phone's address.
+
+At the third it is said that the process is up, whatever happens at the others.
+"""
 
 import logging
 from collections import OrderedDict, deque
@@ -13,6 +16,7 @@ from kalooki_site.incoming import BusyError, Connection
 SLOW_THREADS = 2  # as many as there are typesetters
 MOST_OF_ONE, MOST_WAITING = 20, 60  # a page of all sheets shows a dozen pictures
 PAPER = (".pdf", ".png")
+PROBE = "/healthz"  # needs neither the database nor the thread of a page
 log = logging.getLogger(__name__)
 
 
@@ -21,36 +25,33 @@ class Counters(ThreadedTaskDispatcher):  # type: ignore[misc] # waitress tells n
 
     def __init__(self, threads: int) -> None:
         super().__init__()
-        self._turns = Turns()
+        self._slow, self._probes = Turns(), Turns()
         self.set_thread_count(threads)
-        for _each in range(SLOW_THREADS):
-            Thread(target=self._serve_slowly, daemon=True).start()
+        for turns in (*[self._slow] * SLOW_THREADS, self._probes):
+            Thread(target=serve, args=(turns,), daemon=True).start()
 
     def add_task(self, line: Connection) -> None:
         """Each connection with its next request."""
         request = line.requests[0]
-        if request.error is None and takes_long(request.command, request.path):
-            turned_away = self._turns.put(line.address, line)
+        turns = None if request.error else self._turns_for(request.command, request.path)
+        if turns is not None:
+            turned_away = turns.put(line.address, line)
             if turned_away is None:
                 return
             line = turned_away
-            line.requests[0].error = BusyError("Other sheets and pictures come first. Try again in a minute.")
+            line.requests[0].error = BusyError("Others come first. Try again in a minute.")
         super().add_task(line)
 
     def shutdown(self, cancel_pending: bool = True, timeout: float = 5) -> bool:
         """End, whatever waits."""
-        self._turns.end()
+        self._slow.end()
+        self._probes.end()
         return bool(super().shutdown(cancel_pending, timeout))
 
-    def _serve_slowly(self) -> None:
-        while (turn := self._turns.take()) is not None:
-            address, line = turn
-            try:
-                line.service()
-            except BaseException:
-                log.exception("A slow request failed")
-            finally:
-                self._turns.done(address)
+    def _turns_for(self, command: str, path: str) -> "Turns | None":
+        if path == PROBE:
+            return self._probes
+        return self._slow if takes_long(command, path) else None
 
 
 class Turns:
@@ -107,6 +108,18 @@ class Turns:
         if not line:
             del self._lines[address]
         return what
+
+
+def serve(turns: Turns) -> None:
+    """One after the other, until all is over."""
+    while (turn := turns.take()) is not None:
+        address, line = turn
+        try:
+            line.service()
+        except BaseException:
+            log.exception("A request failed")
+        finally:
+            turns.done(address)
 
 
 def takes_long(command: str, path: str) -> bool:

@@ -6,7 +6,11 @@ from typing import Any
 
 from kalooki_site.durability import Version, durability_for
 
-PATIENCE = 5  # seconds for which a hand waits for another program that holds the database
+PATIENCE = (
+    5  # seconds for which a hand waits for another program that holds the database, or for a connection
+)
+LONGEST_ANSWER = 15  # seconds for which a page waits for one statement
+LONGEST_PAUSE = 60  # seconds between two statements of a page that holds rows
 
 
 def sqlite(file: Path) -> dict[str, Any]:
@@ -30,9 +34,20 @@ def postgresql(parts: dict[str, str]) -> dict[str, Any]:
         "ENGINE": "kalooki_site.postgresql",
         "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {"options": f"-c lock_timeout={PATIENCE}s"},
+        "OPTIONS": {
+            "options": f"-c lock_timeout={PATIENCE}s",
+            "connect_timeout": PATIENCE,
+            "tcp_user_timeout": LONGEST_ANSWER * 1000,
+        },
         **parts,
     }
+
+
+def limit_pages(options: dict[str, Any]) -> None:
+    """Bound what a page waits for PostgreSQL, in its `OPTIONS`, before its first connection; commands take their time."""
+    limits = {"statement_timeout": LONGEST_ANSWER, "idle_in_transaction_session_timeout": LONGEST_PAUSE}
+    options["options"] += "".join(f" -c {name}={seconds}s" for name, seconds in limits.items())
+    options["longest_answer"] = LONGEST_ANSWER
 
 
 def engine_version() -> Version:

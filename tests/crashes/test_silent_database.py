@@ -1,0 +1,92 @@
+"""A PostgreSQL that hangs, though its machine takes what is sent: pages say so, and the process stays up."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from kalooki_site import database
+from kalooki_site.database import LONGEST_ANSWER, PATIENCE
+from tests.crashes.conftest import Put
+from tests.crashes.host import Host
+from tests.crashes.operator import called
+from tests.crashes.postgresql import Cluster
+from tests.crashes.server import Server, children
+
+A_MOMENT = 3.0  # seconds
+PHONES = 12  # more than there are threads
+LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout", "lock_timeout")
+TOLD = f"""
+from django.db import connection
+with connection.cursor() as cursor:
+    for name in {LIMITS}:
+        cursor.execute("SHOW " + name)
+        print(*cursor.fetchone())
+"""
+
+
+@pytest.fixture(scope="module")
+def cluster(migrated: Path) -> Iterator[Cluster]:
+    with Cluster(made=migrated) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, put_started: Put, cluster: Cluster) -> Iterator[Server]:
+    data = put_started(tmp_path_factory.mktemp("site") / "data")
+    with Server(data, KALOOKI_DATABASE_URL=cluster.url) as running:
+        yield running
+
+
+def timed(port: int, path: str) -> tuple[int, float]:
+    """Status and seconds; 0 where nothing came."""
+    phone, begun = Host(port), time.monotonic()
+    try:
+        status = phone.ask("GET", path)[0]
+    except OSError:
+        status = 0
+    phone.hang_up()
+    return status, time.monotonic() - begun
+
+
+def all_of(cluster: Cluster) -> list[int]:
+    master = int((cluster.kept / "postmaster.pid").read_text(encoding="ascii").splitlines()[0])
+    return [master, *children(master)]
+
+
+def test_a_database_that_hangs_hangs_no_page_and_never_the_probe(server: Server, cluster: Cluster) -> None:
+    host = Host(server.port)
+    host.start_game()
+    stopped = all_of(cluster)
+    try:
+        for pid in stopped:
+            os.kill(pid, signal.SIGSTOP)
+        with ThreadPoolExecutor(PHONES) as threads:
+            asked = [threads.submit(timed, server.port, "/readyz") for _phone in range(PHONES)]
+            time.sleep(A_MOMENT)  # all threads are with the database now
+            status, seconds = timed(server.port, "/healthz")
+            assert (status, seconds < A_MOMENT) == (200, True)
+            assert {each.result()[0] for each in asked} <= {0, 503}
+        for _again in range(PHONES):
+            assert timed(server.port, "/readyz")[0] == 503
+    finally:
+        for pid in stopped:
+            os.kill(pid, signal.SIGCONT)
+    host.record()
+    host.hang_up()
+
+
+def test_pages_have_limits_and_commands_take_their_time(server: Server, cluster: Cluster) -> None:
+    told = called(server.data, TOLD, KALOOKI_DATABASE_URL=cluster.url)
+    assert told.split() == ["0", "0", f"{PATIENCE}s"]
+    options = database.postgresql({})["OPTIONS"]
+    database.limit_pages(options)
+    assert options.pop("longest_answer") == LONGEST_ANSWER
+    with psycopg.connect(cluster.url, **options) as line:
+        limits = [line.execute(f"SHOW {name}").fetchone() for name in LIMITS]
+    assert limits == [(f"{LONGEST_ANSWER}s",), ("1min",), (f"{PATIENCE}s",)]
