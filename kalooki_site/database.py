@@ -44,7 +44,7 @@ def postgresql(parts: dict[str, str]) -> dict[str, Any]:
 
 
 def limit_pages(options: dict[str, Any]) -> None:
-    """Bound what a page waits for PostgreSQL, in its `OPTIONS`, before its first connection; commands take their time."""
+    """Bound what a page waits for PostgreSQL, in its `OPTIONS`, before it connects; commands take their time."""
     limits = {"statement_timeout": LONGEST_ANSWER, "idle_in_transaction_session_timeout": LONGEST_PAUSE}
     options["options"] += "".join(f" -c {name}={seconds}s" for name, seconds in limits.items())
     options["longest_answer"] = LONGEST_ANSWER
