@@ -48,7 +48,7 @@ class Limits(BaseCache):
 
     def _hidden(self, key: Any, version: int | None) -> str:
         """Keys name addresses of phones and of mail, which only this site can tell again."""
-        named = self.make_and_validate_key(key, version)
+        named = self.make_key(key, version)
         return salted_hmac("kalooki.limit", named, algorithm="sha256").hexdigest()
 
     def _end(self, timeout: float | None) -> datetime:

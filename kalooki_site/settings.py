@@ -193,8 +193,8 @@ ACCOUNT_ADAPTER = "kalooki_site.accounts.AccountAdapter"
 ACCOUNT_RATE_LIMITS = {
     "signup": "20/h/ip",
     "login_failed": "10/m/ip,5/5m/key",  # of one name from one address: kalooki_site/accounts.py
-    "request_login_code": "5/m/ip,20/h/ip",
-    "reset_password": "5/m/ip,20/h/ip",
+    "request_login_code": "5/10m/ip,20/h/ip",
+    "reset_password": "5/10m/ip,20/h/ip",
     "confirm_email": "5/3m/ip",
     "wrong_code": "20/10m/ip,10/10m/key",
     "new_game": "40/h/ip",

@@ -10,10 +10,10 @@ from scoring.actions.outcomes import Outcome, Saved, Writing
 from scoring.actions.record import write_down
 from scoring.actions.table import record_event
 from scoring.models import Game
+from scoring.models.events import GameEvent
 from scoring.models.games import in_full
 from scoring.queries import boards
 from scoring.queries.boards import Board
-from scoring.models.events import GameEvent
 
 DEVICE = "d" * 64
 

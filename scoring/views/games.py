@@ -115,14 +115,12 @@ def form_of(base: Base, data: QueryDict | None = None, **options: Any) -> NewGam
     return NewGameForm(data, house=house, **options)
 
 
-def show_form(
-    request: HttpRequest, base: Base, form: NewGameForm, status: int = 422, **more: Any
-) -> HttpResponse:
+def show_form(request: HttpRequest, base: Base, form: NewGameForm, **more: Any) -> HttpResponse:
     """The form, with what was typed and words beside what is wrong."""
     wrong = next((name for name in form.errors if name in form.fields), None)
     if wrong:
         form.fields[wrong].widget.attrs["autofocus"] = True
-    known = names_of(device_hash(request))
+    known, status = names_of(device_hash(request)), more.pop("status", 422 if form.is_bound else 200)
     context = {
         "variant": base.card,
         "form": form,
@@ -131,7 +129,6 @@ def show_form(
         "taken": taken_words(base.left),
         **more,
     }
-    status = status if form.is_bound or "understood" in more else 200
     return reply(request, "games/new", context, status=status)
 
 
@@ -173,7 +170,7 @@ def show_understood(request: HttpRequest, base: Base, form: NewGameForm, entry_i
     """The form with figures in place of words such as "50c"; dealt once more, they are what is played for."""
     fresh = NewGameForm(house=form.house, initial=request.POST.dict() | form.understood)
     stakes = [field for field in fresh.stake_fields if field.name in form.understood]
-    return show_form(request, base, fresh, entry_id=entry_id, understood=stakes)
+    return show_form(request, base, fresh, entry_id=entry_id, understood=stakes, status=422)
 
 
 def begin(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -> HttpResponse:

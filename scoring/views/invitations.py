@@ -12,8 +12,6 @@ from scoring.access import (
     invited,
     seen_by_watchers,
 )
-from scoring.actions.pens import LASTING, accept, find_by_code, too_many_wrong
-from scoring.access import INVITATION_COOKIE, device_hash, hash_secret, invitation, invited
 from scoring.actions.pens import LASTING, accept, find_by_code
 from scoring.forms.links import CodeForm, NameForm
 from scoring.models import Invitation

@@ -17,8 +17,7 @@ from scoring.models.games import in_full
 from scoring.queries.game_log import read_log
 from scoring.queries.projections import project, projection_of
 from scoring.rules.refusals import Code
-from tests.makers import board, hand, make_game, play, writing
-from tests.makers import grow, hand, make_game, play, writing
+from tests.makers import board, grow, hand, make_game, play, writing
 
 pytestmark = pytest.mark.django_db
 VOID = {"type": "void"}

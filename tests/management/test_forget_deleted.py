@@ -44,12 +44,11 @@ def test_a_game_without_a_hand_goes_after_a_day() -> None:
     group = Game.objects.filter(pk=make_game(title="of a group").pk)
     group.update(group=found_group(uuid4(), "The usual table", DEVICE))
     of_a_club = seat_table(make_season(), 1, "Ada Ben Cal").game
+    assert of_a_club
     void = play(make_game(title="void"), {"type": "void"})
     old = [make_game(title="unplayed"), played, void, *group, of_a_club]
     assert "Games without a hand: 3" in " ".join(finding.words for finding in doctor.book())
-    Game.objects.filter(pk__in=[game.pk for game in old if game]).update(
-        updated=timezone.now() - timedelta(hours=25)
-    )
+    Game.objects.filter(pk__in=[game.pk for game in old]).update(updated=timezone.now() - timedelta(hours=25))
     call_command("forget_deleted", stdout=(told := StringIO()))
     assert told.getvalue() == "2 given up.\n"
     assert set(Game.objects.values_list("title", flat=True)) == {
