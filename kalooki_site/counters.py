@@ -64,7 +64,7 @@ class Turns:
         self._ended = False
 
     def put(self, address: str, what: Any) -> Any:
-        """Who is turned away for it, if anybody: it where its own line is full, the last of the longest where all are."""
+        """Who is turned away for it, if anybody: it where its line is full, the last of the longest where all are."""
         with self._changed:
             if len(self._lines.get(address, ())) >= MOST_OF_ONE:
                 return what

@@ -11,7 +11,7 @@ from tests.house.source import ROOT
 
 READ = {
     *("archives.make_archive", "importing.fates", "night_games.wrote_it", "table_links.token_of"),
-    *("treasury.usual", "variants.free_name", "pens.too_many_wrong", "keying.is_recorded"),
+    *("treasury.usual", "variants.free_name", "keying.is_recorded"),
     *("links.note_since", "member_links.token_of"),
 }
 """What stands among the actions and changes nothing."""
