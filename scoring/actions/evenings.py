@@ -46,5 +46,5 @@ def forget_unplayed(now: datetime | None = None) -> int:
     count = unplayed.count()
     if not count or may_be_wrong(now, last_written(Game.objects.exclude(pk__in=unplayed))):
         return 0
-    give_up_games(unplayed)
+    give_up(unplayed)
     return count

@@ -88,7 +88,7 @@ def test_what_was_keyed_from_paper_before_there_was_a_log_begins_one() -> None:
     NightEvent.objects.all().delete()
     Night.objects.update(version=0, head="")
     assert list(club_faults_of(season.club))
-    carry_over = import_module("scoring.migrations.0037_night_logs").carry_over
+    carry_over = import_module("scoring.migrations.0038_night_logs").carry_over
     for _again in range(2):
         carry_over(apps, SimpleNamespace(connection=connection))
     (chain,) = read_night_chains(Night.objects.all())

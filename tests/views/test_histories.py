@@ -5,6 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from scoring.models import Game
+from scoring.models.games import in_full
 from scoring.queries.game_log import log_of, stamps
 from scoring.queries.histories import history
 from tests.makers import grow, hand, play
@@ -81,7 +82,7 @@ def test_a_long_history_asks_the_database_as_little_as_a_short_one(game: Game, h
 
 def test_what_all_entries_of_a_page_come_after_is_played_once() -> None:
     game = grow(game_of_the_scorer(), 100, hand("Ada", Ben=0, Cal=0), {"type": "void"})
-    lines = history(log_of(game), stamps(game.id)).lines
+    lines = history(log_of(in_full(game)), stamps(game.id)).lines
     first = lines[-1].before.steps
     assert len(first) == 61
     assert all(one is other for one, other in zip(first, lines[0].after.steps, strict=False))

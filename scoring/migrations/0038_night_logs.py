@@ -54,7 +54,7 @@ def _body(table):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0036_hash_chains'),
+        ('scoring', '0037_limits'),
     ]
 
     operations = [
