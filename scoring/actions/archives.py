@@ -17,9 +17,18 @@ from django.db.models import Field, ForeignKey, Max, Model
 from scoring.actions.archive_chains import all_hold, note_restored, seal_what_came
 from scoring.actions.rebuilding import rebuild_club
 from scoring.actions.record import write_down
-from scoring.exchange.archive_file import Damaged, Newer, Row, check_archive, read_archive, write_archive
+from scoring.exchange.archive_file import (
+    Damaged,
+    Head,
+    Newer,
+    Row,
+    check_archive,
+    read_archive,
+    write_archive,
+)
 from scoring.models import Account, Club, ClubRole, Game, Group
 from scoring.models.clubs import Role
+from scoring.queries.archive_bounds import require_own_rows
 from scoring.queries.archives import (
     DERIVED,
     ELSEWHERE,
@@ -48,6 +57,10 @@ class AlreadyHere(Exception):  # noqa: N818 - it says what is
     """So many of the archive's rows stand in the database already."""
 
 
+class NotEmpty(AlreadyHere):
+    """A whole site, with its accounts, goes where nothing is or in place of everything, never beside it."""
+
+
 def _silent(_played: int, _games: int) -> None:
     """Nobody listens."""
 
@@ -68,9 +81,9 @@ def restore_archive(
     """Put an archive back, in place of everything here or beside it; how many rows of each table.
 
     `owner` becomes one of every club in it; `tell` hears how many games are played through, and of how many.
-    Damaged, Newer or AlreadyHere leave everything as it was.
+    Damaged, Newer, AlreadyHere or NotEmpty leave everything as it was.
     """
-    head, counts = check_archive(path)
+    head, counts = read_through(path)
     if head.step > step_now():
         raise Newer
     try:
@@ -78,12 +91,26 @@ def restore_archive(
             if replace:
                 _empty()
                 note_restored()
+            elif head.holds == EVERYTHING and not _is_empty():
+                raise NotEmpty
             _Restoring(owner, tell).put(read_archive(path), travelled=head.holds != EVERYTHING)
     except IntegrityError as clash:
         raise AlreadyHere from clash
     except (KeyError, TypeError, ValueError, ValidationError, LookupError, OverflowError) as fault:
         raise Damaged from fault
     return counts
+
+
+def read_through(path: Path) -> tuple[Head, Counter[str]]:
+    """Its head and how many rows of each table; Damaged where it is not whole, or holds rows that are not its own."""
+    head, counts = check_archive(path)
+    if head.step <= step_now():
+        require_own_rows(head, read_archive(path))
+    return head, counts
+
+
+def _is_empty() -> bool:
+    return not any(model._base_manager.exists() for model in (Game, Group, Club, Account))
 
 
 def _empty() -> None:

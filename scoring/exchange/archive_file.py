@@ -28,7 +28,7 @@ class Newer(Exception):  # noqa: N818
 
 
 class Head(NamedTuple):
-    """`holds` is "all", "group …" or "game …"; `step` the number of the last migration."""
+    """`holds` is "all", "game …", "group …" or "club …"; `step` the number of the last migration."""
 
     holds: str
     step: int

@@ -54,6 +54,19 @@ class Scope(NamedTuple):
             return f"club {self.club}"
         return f"group {self.group}" if self.group else EVERYTHING
 
+    @classmethod
+    def named(cls, told: str) -> "Scope":
+        """The scope that the head of a file names; ValueError where it is none."""
+        kind, _, of = told.partition(" ")
+        if told != EVERYTHING and kind not in cls._fields:
+            raise ValueError
+        return cls() if told == EVERYTHING else cls(**{kind: UUID(of)})
+
+    @property
+    def whole(self) -> tuple[str, UUID] | None:
+        """The one row to which all others belong: its table and id; None where it is everything."""
+        return next(((name, of) for name, of in self._asdict().items() if of), None)
+
     @property
     def left_behind(self) -> tuple[str, ...]:
         """The columns that name what is not taken along: they are empty in the archive."""
@@ -64,11 +77,17 @@ class Scope(NamedTuple):
     def rows(self, model: type[Model]) -> "QuerySet[Any]":
         """The rows of a table that belong to it."""
         found = model._base_manager
-        name = _name(model)
-        if self == Scope():
+        if not self.whole:
             return found.all()
-        wanted = self._of_a_club(model) if self.club else self._of_a_group_or_game()
-        return found.filter(wanted[name]) if name in wanted else found.none()
+        wanted = self._wanted(model).get(_name(model))
+        return found.none() if wanted is None else found.filter(wanted)
+
+    def has(self, model: type[Model]) -> bool:
+        """Whether rows of this table can belong to it."""
+        return not self.whole or _name(model) in self._wanted(model)
+
+    def _wanted(self, model: type[Model]) -> dict[str, Q]:
+        return self._of_a_club(model) if self.club else self._of_a_group_or_game()
 
     def _of_a_group_or_game(self) -> dict[str, Q]:
         if self.game:

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.actions.archives import AlreadyHere, restore_archive
+from scoring.actions.archives import AlreadyHere, NotEmpty, read_through, restore_archive
 from scoring.actions.club_roles import make_owner_link
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
 from scoring.management.addresses import address_of
@@ -16,12 +16,18 @@ from scoring.queries.clubs import clubs_without_owner
 from scoring.queries.readiness import schema_now
 
 OFTEN = 1000
-DAMAGED = "This file is damaged or no archive. Nothing was changed."
+KEYS = ("key", "groupkey", "clubkey")
+DAMAGED = "This file is damaged, no archive, or holds more than it says. Nothing was changed."
 NEWER = "This archive is from a newer version of the program: update it first. Nothing was changed."
 OLDER = "The data here was written by a newer version of the program: update it first. Nothing was changed."
 ALREADY_HERE = (
     "Some of what is in this archive is here already. Nothing was changed. "
     "To put the archive in place of everything that is here: --replace"
+)
+NOT_EMPTY = (
+    "This archive is a whole site with its accounts, and there are games or accounts here. Nothing was changed. "
+    "To put it in place of everything that is here: --replace. "
+    "To bring one game, group or club beside them, back that up alone: backup --game, --group or --club"
 )
 
 TO_OWN = "Whoever opens this link within a week, and logs in or makes an account, owns it; it works once:"
@@ -47,7 +53,7 @@ class Command(BaseCommand):
         path = Path(options["file"])
         try:
             if options["check"]:
-                counts, done = check_archive(path)[1], "whole"
+                counts, done = read_through(path)[1], "whole"
             else:
                 _bring_up_to_date(path)
                 counts = restore_archive(
@@ -60,11 +66,15 @@ class Command(BaseCommand):
             raise CommandError(DAMAGED) from fault
         except Newer as fault:
             raise CommandError(NEWER) from fault
+        except NotEmpty as fault:
+            raise CommandError(NOT_EMPTY) from fault
         except AlreadyHere as fault:
             raise CommandError(ALREADY_HERE) from fault
         ways_in = "" if options["check"] else "".join(map(_way_in, clubs_without_owner()))
+        keys = sum(counts[table] for table in KEYS)
         return (
-            f"Games: {counts['game']}, groups: {counts['group']}, clubs: {counts['club']}; {done}.{ways_in}"
+            f"Games: {counts['game']}, groups: {counts['group']}, clubs: {counts['club']}; {done}. "
+            f"Phones and links that open them: {keys}.{ways_in}"
         )
 
     def tell(self, played: int, games: int) -> None:
