@@ -16,7 +16,7 @@ from django.conf import settings
 from django.db import DatabaseError, OperationalError, connection
 from django.utils import timezone
 
-from kalooki_site import authority, database, environment, lan, private, proxy, starting, welcome
+from kalooki_site import authority, database, environment, lan, postbox, private, proxy, starting, welcome
 from kalooki_site.durability import WRITE_AHEAD, wal_is_sound
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
 from scoring.exchange.backup_folder import backups, last_backup
@@ -263,6 +263,24 @@ def last_good_backup() -> Iterator[Finding]:
         )
 
 
+def mail() -> Iterator[Finding]:
+    """The mail server: does it take mails from this site?"""
+    if not settings.MAIL:
+        return
+    server = f"{settings.EMAIL_HOST}:{settings.EMAIL_PORT}"
+    try:
+        postbox.try_server()
+    except OSError as away:
+        yield fault(f"No mail can be sent by {server}: {away}. Check KALOOKI_MAIL.")
+    else:
+        yield good(f"The mail server {server} lets this site in.")
+    if not settings.PUBLIC:
+        yield advice(
+            f"Mails name {welcome.origins()[0]}, which only phones in this room can open. "
+            "For others set KALOOKI_HOSTS."
+        )
+
+
 def reach() -> Iterator[Finding]:
     """The site: does it answer, and where do phones find it?"""
     yield (
@@ -322,4 +340,16 @@ def _authority() -> Iterator[Finding]:
     yield good(f"Its certificate, to compare with what that page shows: {print_of}")
 
 
-QUESTIONS = (data_folder, room, privacy, schema, durability, book, clock, last_good_backup, reach, https)
+QUESTIONS = (
+    data_folder,
+    room,
+    privacy,
+    schema,
+    durability,
+    book,
+    clock,
+    last_good_backup,
+    mail,
+    reach,
+    https,
+)

@@ -174,7 +174,7 @@ MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 
 # Without a mail server nobody is asked for an address, and the command line makes a link for who forgot.
 MAIL = environment.mail("KALOOKI_MAIL")
-EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if MAIL else 'dummy'}.EmailBackend"
+EMAIL_BACKEND = "kalooki_site.postbox.Postbox" if MAIL else "django.core.mail.backends.dummy.EmailBackend"
 EMAIL_HOST, EMAIL_PORT, EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_USE_SSL = MAIL or ("", 25, "", "", False)
 EMAIL_USE_TLS = bool(MAIL) and not EMAIL_USE_SSL
 EMAIL_TIMEOUT = 10
@@ -188,13 +188,25 @@ ACCOUNT_EMAIL_SUBJECT_PREFIX = "Kalooki: "
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if PUBLIC else "http"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_SESSION_REMEMBER = True
-ACCOUNT_ADAPTER = "kalooki_site.accounts.AccountAdapter"
+ACCOUNT_ADAPTER = "kalooki_site.account_mail.AccountAdapter"
+ACCOUNT_FORMS = {
+    "reset_password": "kalooki_site.account_forms.ConfirmedResetForm",
+    "request_login_code": "kalooki_site.account_forms.ConfirmedCodeForm",
+}
+# An open log-in alone takes no account: its mail asks for the password, and the old address hears of it.
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+# No page tells which addresses have accounts, and nobody without one gets mail by a form.
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
 # By address wherever it can be: a limit by name would let any stranger lock the owner out. The last two are ours.
 ACCOUNT_RATE_LIMITS = {
     "signup": "20/h/ip",
-    "login_failed": "10/m/ip,5/5m/key",  # of one name from one address: kalooki_site/accounts.py
+    "login_failed": "10/m/ip,5/5m/key",  # of one name from one address: kalooki_site/account_mail.py
     "request_login_code": "5/10m/ip,20/h/ip",
     "reset_password": "5/10m/ip,20/h/ip",
+    "manage_email": "20/h/user",
     "confirm_email": "5/3m/ip",
     "wrong_code": "20/10m/ip,10/10m/key",
     "new_game": "40/h/ip",

@@ -101,4 +101,4 @@ class _Bounds:
 def _links(model: type[Model]) -> list[tuple[str, str, bool]]:
     """Its columns that lead to a row: name, table, and whether it may be empty."""
     fields = (field for field in model._meta.concrete_fields if isinstance(field, ForeignKey))
-    return [(field.name, field.related_model._meta.model_name, field.null) for field in fields]
+    return [(field.name, field.related_model._meta.model_name or "", field.null) for field in fields]

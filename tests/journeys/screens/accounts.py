@@ -40,6 +40,7 @@ ACCOUNTS: dict[str, Step] = {
     "account, to be deleted": an_account_to_delete,
     "second step at log-in": to("/account/2fa/"),
     "where I am logged in": to("/account/sessions/"),
+    "mail address": to("/account/email/"),
     "password": to("/account/password/change/"),
     "log out": to("/account/logout/"),
     "club": after(to("/clubs/"), a_club_founded),
