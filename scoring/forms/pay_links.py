@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from scoring.words.pay_links import OPENED
+from scoring.words.pay_links import OPENED, hides_letters, is_link, leads_to
 
 SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:(?=\S)", re.IGNORECASE)
 
@@ -21,6 +21,10 @@ class PayLinkField(forms.CharField):
         if SCHEME.match(text) and not text.lower().startswith(OPENED):
             raise forms.ValidationError(
                 _("A link must begin with https:// or upi://. Anything else as plain words.")
+            )
+        if hides_letters(text) or (is_link(text) and not leads_to(text)):
+            raise forms.ValidationError(
+                _("It isn't clear where this link leads. Enter one such as https://paypal.me/ruth.")
             )
         return text
 

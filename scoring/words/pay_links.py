@@ -1,5 +1,7 @@
 """A pay link filled in for one debt: an address to open by the payer's own tap, or words to read."""
 
+import re
+import unicodedata
 from decimal import Decimal
 from typing import NamedTuple
 from urllib.parse import quote, urlsplit
@@ -17,6 +19,9 @@ EXAMPLES = (
     ("UPI", "upi://pay?pa=ruth@bank&pn=Ruth&am={amount}&cu={currency}&tn={note}"),
     ("Bizum", "Bizum 600 123 456"),
 )
+HOST = re.compile(r"(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*")  # a name, and no number that stands for one
+UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}  # categories of letters that are not drawn, or turn others round
+JOINER = "\u200d"  # makes one emoji of two
 
 
 class Filled(NamedTuple):
@@ -30,11 +35,11 @@ class Filled(NamedTuple):
 def fill(template: str, amount: Money, currency: str, note: str) -> Filled:
     """A template with amount (minor units), currency and note in their places."""
     places = {"{amount}": plain_amount(amount, currency), "{currency}": currency, "{note}": note}
-    is_link = template.lower().startswith(OPENED) and not any(letter.isspace() for letter in template)
+    opens = leads_to(template)
     text = template
     for place, value in places.items():
-        text = text.replace(place, quote(value, safe="") if is_link else value)
-    return Filled(text, text, _opens(text)) if is_link else Filled(text, "", "")
+        text = text.replace(place, quote(value, safe="") if opens else value)
+    return Filled(text, text if opens else "", opens)
 
 
 def plain_amount(amount: Money, currency: str) -> str:
@@ -43,7 +48,32 @@ def plain_amount(amount: Money, currency: str) -> str:
     return f"{Decimal(amount).scaleb(-digits):.{digits}f}"
 
 
-def _opens(address: str) -> str:
-    """Where a tap leads, in words."""
-    host = urlsplit(address).hostname or ""
-    return _("Pay with UPI") if address.lower().startswith("upi:") else _("Pay at %(host)s") % {"host": host}
+def is_link(text: str) -> bool:
+    """Whether it looks like a link that is opened by a tap."""
+    return text.lower().startswith(OPENED) and not any(letter.isspace() for letter in text)
+
+
+def hides_letters(text: str) -> bool:
+    """Whether it holds letters that nobody sees."""
+    return any(unicodedata.category(letter) in UNSEEN for letter in text.replace(JOINER, ""))
+
+
+def leads_to(template: str) -> str:
+    """Where a tap leads, in words; empty where that is not sure, or where these are only words."""
+    if not is_link(template) or "\\" in template or hides_letters(template):
+        return ""
+    try:
+        parts = urlsplit(template)
+        host, _port = _host(parts.hostname or ""), parts.port
+    except ValueError:
+        return ""
+    if parts.scheme == "upi":
+        return _("Pay with UPI")
+    return _("Pay at %(host)s") % {"host": host} if host and "@" not in parts.netloc else ""
+
+
+def _host(name: str) -> str:
+    """The name as the network has it, so that one in letters that look alike shows; empty where browsers differ."""
+    known = name.encode("idna").decode("ascii")
+    is_same = name.isascii() or known.encode("ascii").decode("idna") == name
+    return known if is_same and HOST.fullmatch(known) else ""

@@ -58,6 +58,24 @@ def test_no_other_kind_of_link_is_kept(game: Game, template: str) -> None:
     assert not PayLink.objects.exists()
 
 
+@pytest.mark.parametrize(
+    "template", ["https://[::1", "https://evil.com\\@paypal.me/", "https://a@evil.com/", "Ada \u202e600"]
+)
+def test_a_link_that_is_not_what_it_shows_is_refused_beside_its_field(game: Game, template: str) -> None:
+    answer = scorer().post(address("pay_links", game), {"link-0": template})
+    assert answer.status_code == 422
+    assert "It isn&#x27;t clear where this link leads." in answer.content.decode()
+    assert not PayLink.objects.exists()
+
+
+def test_one_that_was_kept_before_is_read_as_words(game: Game) -> None:
+    keep(game, "https://paypal.me/ada")
+    PayLink.objects.update(template="https://[::1")
+    page = debt(game)
+    assert "https://[::1" in page
+    assert "noopener" not in page
+
+
 def test_what_was_kept_can_be_changed_and_forgotten(game: Game) -> None:
     keep(game, PAYPAL)
     assert PAYPAL in scorer().get(address("pay_links", game)).content.decode()
