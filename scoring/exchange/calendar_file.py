@@ -1,11 +1,13 @@
 """Nights as a calendar file (RFC 5545); times have no zone: a night begins when the clock on the wall says so."""
 
 import datetime as dt
+import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 LASTING = dt.timedelta(hours=4)
 LONGEST_LINE = 73  # octets; a line of the file has 75 at most
+CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f]")
 
 
 class CalendarNight(NamedTuple):
@@ -56,7 +58,8 @@ def _utc(moment: dt.datetime) -> str:
 def _text(words: str) -> str:
     for sign in ("\\", ";", ","):
         words = words.replace(sign, f"\\{sign}")
-    return words.replace("\r", "").replace("\n", "\\n")
+    # Some readers end a line at other signs than RFC 5545 does, which allows none of them.
+    return "\\n".join(CONTROL.sub("", line) for line in words.splitlines())
 
 
 def _folded(line: str) -> Iterator[str]:

@@ -113,6 +113,7 @@ class ImportForm(forms.Form):
 def _read(text: str) -> VariantFile:
     try:
         document = read_text(text)
+        json.dumps(document, ensure_ascii=False).encode()  # an escape like \ud800 alone is no letter
     except json.JSONDecodeError as fault:
         words = _("This is no JSON: it goes wrong in line %(line)d, at letter %(column)d.")
         raise forms.ValidationError(words % {"line": fault.lineno, "column": fault.colno}) from fault

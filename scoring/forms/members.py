@@ -1,5 +1,6 @@
 """What is asked for members of a club, and for those who run it."""
 
+import csv
 from collections.abc import Sequence
 from typing import Any
 
@@ -95,7 +96,12 @@ class ImportForm(forms.Form):
         clean = super().clean() or self.cleaned_data
         file = clean.get("file")
         text = file.read().decode("utf-8", "replace") if file else clean.get("text", "")
-        rows = read_members(text) if text.strip() else []
+        try:
+            rows = read_members(text) if text.strip() else []
+        except csv.Error:
+            raise forms.ValidationError(
+                {"text": _("One cell is far too long. Is a quotation mark missing?")}
+            ) from None
         if not rows:
             self.add_error("text", _("Choose a file, or paste its text."))
         if len(rows) > MOST:

@@ -229,6 +229,19 @@ def test_a_newer_archive_is_refused(tmp_path: Path, words: tuple[bytes, bytes]) 
     assert Game.objects.count() == 1
 
 
+@pytest.mark.parametrize(
+    "words",
+    [(b'"version":', b'"version":11111111111111111111'), (b'"number":', b'"number":22222222222222222222')],
+)
+def test_a_number_that_no_database_takes_is_damage(tmp_path: Path, words: tuple[bytes, bytes]) -> None:
+    an_evening()
+    make_archive(tmp_path / "one")
+    path = changed(tmp_path / "one", lambda text: sealed(text.replace(*words, 1)))
+    with pytest.raises(Damaged):
+        restore_archive(path, replace=True)
+    assert Game.objects.count() == 1
+
+
 def sealed(text: bytes) -> bytes:
     """With the sum that such a file would have."""
     from hashlib import sha256  # noqa: PLC0415

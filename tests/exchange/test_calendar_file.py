@@ -20,6 +20,12 @@ def test_commas_semicolons_and_new_lines_are_escaped() -> None:
     assert r"DESCRIPTION:Bring cards\nand \\ pens" in found
 
 
+def test_no_other_sign_ends_a_line_or_controls_a_reader() -> None:
+    for sign in "\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029":
+        assert r"SUMMARY:One\nATTENDEE:x" in lines(title=f"One{sign}ATTENDEE:x")
+    assert "SUMMARY:One" in lines(title="O\x00n\x1be\x9b")
+
+
 def test_a_long_line_goes_on_in_the_next_whatever_its_letters() -> None:
     words = "é🂡" * 40
     found = lines(title=words)

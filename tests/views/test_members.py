@@ -100,6 +100,14 @@ def test_a_file_is_looked_at_before_it_is_taken_in(club: Club) -> None:
     assert sorted(Member.objects.values_list("name", flat=True)) == ["Ben", "Ruth"]
 
 
+def test_a_cell_without_an_end_is_told(club: Club) -> None:
+    text = 'name\n"' + "Ruth\n" * 40_000
+    file = SimpleUploadedFile("members.csv", text.encode(), "text/csv")
+    answer = owner_of(club).post(at("import_members", club), {"file": file})
+    assert answer.status_code == 422
+    assert "Is a quotation mark missing?" in answer.content.decode()
+
+
 def test_everybody_leaves_as_a_file(club: Club) -> None:
     member(club, "=SUM(1)")
     answer = owner_of(club).get(at("members_file", club))

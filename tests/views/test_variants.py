@@ -222,6 +222,8 @@ def test_nothing_is_kept_before_it_was_looked_at() -> None:
         (json.dumps({**CLUB, "overrides": {"luck": 1}}), "The rules have no parameter “luck”."),
         (json.dumps({**CLUB, "overrides": {"calls": -1}}), "The value of “calls” (Calls) cannot be."),
         (json.dumps({**CLUB, "name": 5}), "This value cannot be: name."),
+        (json.dumps({**CLUB, "name": "\ud800"}), "This is no file of house rules."),
+        (json.dumps({**CLUB, "overrides": {"\udfff": 1}}), "This is no file of house rules."),
     ],
 )
 def test_what_cannot_be_read_is_told_kindly(document: str, expected: str) -> None:
