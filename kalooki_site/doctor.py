@@ -24,6 +24,7 @@ from scoring.models import Game
 from scoring.queries.expired import is_postponed, last_written, waiting_games
 from scoring.queries.game_log import broken_logs, without_a_hand
 from scoring.queries.readiness import schema_now
+from scoring.queries.second_steps import told_of_unreadable
 
 FULL, EXTRA = 2, 3  # PRAGMA synchronous
 LEAST_ROOM = 200 * 1024 * 1024  # bytes
@@ -261,6 +262,12 @@ def last_good_backup() -> Iterator[Finding]:
         yield advice(
             "Backups lie on the same disk as the data. Copy one elsewhere now and then, or set KALOOKI_BACKUPS."
         )
+
+
+def second_steps() -> Iterator[Finding]:
+    """Second steps: does the secret key open them?"""
+    if _has_tables() and (told := told_of_unreadable()):
+        yield fault(f"{told}.")
 
 
 def mail() -> Iterator[Finding]:

@@ -107,6 +107,7 @@ def prepare() -> None:
     str(settings.SECRET_KEY)  # makes it at the first start
     starting.bring_up_to_date()
     try:
+        starting.seal()
         starting.forget()
     except FAULTS as fault:
         sys.stderr.write(f"{sentence(fault)} What is saved can be read, but nothing new can be saved.\n")

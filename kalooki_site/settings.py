@@ -215,6 +215,8 @@ ACCOUNT_RATE_LIMITS = {
 MFA_SUPPORTED_TYPES = ["recovery_codes", "totp", *(["webauthn"] if PUBLIC else [])]
 MFA_PASSKEY_LOGIN_ENABLED = PUBLIC
 MFA_TOTP_ISSUER = "Kalooki"
+MFA_ADAPTER = "kalooki_site.second_step.SecondStepAdapter"
+MFA_FORMS = {"activate_totp": "kalooki_site.second_step.OnceForm"}
 
 # HTTPS ends at a proxy on this machine; waitress believes from there only who asks and how.
 SECURE_SSL_REDIRECT = PUBLIC

@@ -17,6 +17,7 @@ from django.db.models import Field, ForeignKey, Max, Model
 from scoring.actions.archive_chains import all_hold, note_restored, seal_what_came
 from scoring.actions.rebuilding import rebuild_club
 from scoring.actions.record import write_down
+from scoring.actions.second_steps import seal_second_steps
 from scoring.exchange.archive_file import (
     Damaged,
     Head,
@@ -143,6 +144,7 @@ class _Restoring:
             deque(rebuild_club(club), maxlen=0)
             if self._owner:
                 ClubRole.objects.get_or_create(club=club, account=self._owner, role=Role.OWNER)
+        seal_second_steps()
         with connection.cursor() as cursor:
             for statement in connection.ops.sequence_reset_sql(no_style(), list(self._moved)):
                 cursor.execute(statement)

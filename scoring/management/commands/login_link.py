@@ -5,6 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from scoring.actions.login_links import make_login_link
+from scoring.actions.second_steps import drop_unreadable_steps
 from scoring.management.addresses import address_of
 from scoring.models import Account
 
@@ -23,4 +24,8 @@ class Command(BaseCommand):
         account = Account.objects.filter(username__iexact=options["name"]).first()
         if account is None:
             raise CommandError(f"There is no account called {options['name']!r}.")
+        if drop_unreadable_steps(account):
+            self.stderr.write(
+                "Its second step was sealed with another secret key and could not work; it is off now."
+            )
         self.stdout.write(address_of("open_login_link", make_login_link(account)))

@@ -14,6 +14,7 @@ from scoring.management.addresses import address_of
 from scoring.models import Account, Club
 from scoring.queries.clubs import clubs_without_owner
 from scoring.queries.readiness import schema_now
+from scoring.queries.second_steps import told_of_unreadable
 
 OFTEN = 1000
 KEYS = ("key", "groupkey", "clubkey")
@@ -71,6 +72,8 @@ class Command(BaseCommand):
         except AlreadyHere as fault:
             raise CommandError(ALREADY_HERE) from fault
         ways_in = "" if options["check"] else "".join(map(_way_in, clubs_without_owner()))
+        if not options["check"] and (told := told_of_unreadable()):
+            self.stderr.write(told)
         keys = sum(counts[table] for table in KEYS)
         return (
             f"Games: {counts['game']}, groups: {counts['group']}, clubs: {counts['club']}; {done}. "
