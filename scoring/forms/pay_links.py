@@ -22,7 +22,9 @@ class PayLinkField(forms.CharField):
             raise forms.ValidationError(
                 _("A link must begin with https:// or upi://. Anything else as plain words.")
             )
-        if hides_letters(text) or (is_link(text) and not leads_to(text)):
+        if hides_letters(text):
+            raise forms.ValidationError(_("It holds letters that no one can see. Type it anew."))
+        if is_link(text) and not leads_to(text):
             raise forms.ValidationError(
                 _("It isn't clear where this link leads. Enter one such as https://paypal.me/ruth.")
             )

@@ -58,13 +58,23 @@ def test_no_other_kind_of_link_is_kept(game: Game, template: str) -> None:
     assert not PayLink.objects.exists()
 
 
+UNCLEAR, UNSEEN = "It isn&#x27;t clear where this link leads.", "letters that no one can see"
+
+
 @pytest.mark.parametrize(
-    "template", ["https://[::1", "https://evil.com\\@paypal.me/", "https://a@evil.com/", "Ada \u202e600"]
+    ("template", "fault"),
+    [
+        ("https://[::1", UNCLEAR),
+        ("https://evil.com\\@paypal.me/", UNCLEAR),
+        ("https://a@evil.com/", UNCLEAR),
+        ("https://paypal.me/\u202eada", UNSEEN),
+        ("Ada \u202e600", UNSEEN),
+    ],
 )
-def test_a_link_that_is_not_what_it_shows_is_refused_beside_its_field(game: Game, template: str) -> None:
+def test_what_is_not_what_it_shows_is_refused_beside_its_field(game: Game, template: str, fault: str) -> None:
     answer = scorer().post(address("pay_links", game), {"link-0": template})
     assert answer.status_code == 422
-    assert "It isn&#x27;t clear where this link leads." in answer.content.decode()
+    assert fault in answer.content.decode()
     assert not PayLink.objects.exists()
 
 
