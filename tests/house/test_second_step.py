@@ -60,12 +60,13 @@ def let_in(code: str) -> bool:
 
 def codes() -> list[str]:
     """Those on paper."""
-    return RecoveryCodes(Authenticator.objects.get(type="recovery_codes")).get_unused_codes()
+    papers: list[str] = RecoveryCodes(Authenticator.objects.get(type="recovery_codes")).get_unused_codes()
+    return papers
 
 
 def as_before() -> str:
     """Keep it in plain text, as an older version did; the app's secret."""
-    secret = generate_totp_secret()
+    secret: str = generate_totp_secret()
     Authenticator.objects.filter(type="totp").update(data={"secret": secret})
     Authenticator.objects.filter(type="recovery_codes").update(data={"seed": "5eed" * 20, "used_mask": 1})
     return secret
