@@ -4,15 +4,15 @@ from typing import Any, NamedTuple
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
+from allauth.account.signals import email_removed
 from django.core.exceptions import ValidationError
+from django.dispatch import receiver
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from kalooki_site import welcome
 from scoring.models import Account
-
-DELETED = "account/email/email_deleted"
 
 
 class Site(NamedTuple):
@@ -68,14 +68,19 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         context: dict[str, Any] | None = None,
         email: str | None = None,
     ) -> None:
-        """To the confirmed address; to the old one where it was changed, or removed and no other is left."""
+        """To the address that is named, or to the confirmed one; none that was only claimed gets any."""
         known = EmailAddress.objects.get_verified(user)
-        if email is None and known:
-            email = known.email
-        elif email is None and template_prefix == DELETED and context:
-            email = context["deleted_email"]
+        email = email or (known.email if known else None)
         if email:
             super().send_notification_mail(template_prefix, user, context, email)
+
+
+@receiver(email_removed, sender=EmailAddress)
+def tell_the_removed(request: HttpRequest, user: Account, email_address: Any, **_told: Any) -> None:
+    """The address itself hears that it was taken from its account."""
+    if email_address.verified:
+        email, adapter = email_address.email, AccountAdapter(request)
+        adapter.send_notification_mail("account/email/email_deleted", user, {"deleted_email": email}, email)
 
 
 def _address(name: str, *args: str) -> str:

@@ -277,7 +277,7 @@ def mail() -> Iterator[Finding]:
     server = f"{settings.EMAIL_HOST}:{settings.EMAIL_PORT}"
     try:
         postbox.try_server()
-    except OSError as away:
+    except (OSError, UnicodeError) as away:
         yield fault(f"No mail can be sent by {server}: {away}. Check KALOOKI_MAIL.")
     else:
         yield good(f"The mail server {server} lets this site in.")

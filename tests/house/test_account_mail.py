@@ -86,6 +86,14 @@ def test_an_address_that_is_removed_hears_of_it(mailoutbox: Mails) -> None:
     assert "removed" in mailoutbox[0].body
 
 
+def test_one_that_was_only_claimed_hears_of_nothing(mailoutbox: Mails) -> None:
+    client = dora(is_confirmed=False)
+    prove(client)
+    client.post(MAIL, {"action_remove": "", "email": OLD})
+    assert not EmailAddress.objects.exists()
+    assert mailoutbox == []
+
+
 @pytest.mark.parametrize("page", [RESET, CODE])
 def test_codes_go_to_confirmed_addresses_only(mailoutbox: Mails, page: str) -> None:
     dora(is_confirmed=False)

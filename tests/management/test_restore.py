@@ -50,6 +50,10 @@ def test_a_club_without_an_owner_comes_with_a_link_that_makes_one_once(archive: 
     assert logged_in("Eve").get(path).status_code == 404
 
 
+def test_it_says_how_many_keys_came_along(archive: str) -> None:
+    assert "Phones and links that open them: 1." in said("restore", archive)
+
+
 def test_an_invitation_from_the_other_machine_owns_nothing_here(archive: str) -> None:
     said("restore", archive)
     keys = Club.objects.get().keys.filter(role=Role.OWNER).order_by("created")
