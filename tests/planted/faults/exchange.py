@@ -42,6 +42,27 @@ EXCHANGE = (
     ),
     Fault(
         "exchange",
+        "restore_archive",
+        "not _is_empty()",
+        "False",
+        "A file with accounts adds them to a site that is there.",
+    ),
+    Fault(
+        "exchange",
+        "_Bounds._follow",
+        "self._led_to[target].add(value)",
+        "None",
+        "An archive of one game brings a key to another.",
+    ),
+    Fault(
+        "exchange",
+        "_Bounds.take",
+        "table not in self._allowed",
+        "False",
+        "An archive of one game brings house rules and pay links along.",
+    ),
+    Fault(
+        "exchange",
         "_Restoring._column",
         "moved is not None and value is not None",
         "False",
