@@ -1,6 +1,6 @@
 """The only doors from a request to a club: a role of an account or a link in a cookie, or there is no such club."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from uuid import UUID
@@ -11,9 +11,9 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
 
 from scoring.access import hash_secret
-from scoring.models import Account, Club, ClubKey, ClubRole, Member
+from scoring.models import Account, CalendarKey, Club, ClubKey, ClubRole, Member
 from scoring.models.clubs import Role
-from scoring.policy import Action, Actor, Page, can
+from scoring.policy import NOBODY, Action, Actor, Page, can, gives
 
 CLUB_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_club"
 """A link into a club, in a cookie of its own for each kind; phones of before have one under this very name."""
@@ -106,9 +106,45 @@ def club_member(
 def club_key(token: str) -> ClubKey:
     """The valid key of a link into a club; Http404 for wrong, used, expired and withdrawn ones alike."""
     key = ClubKey.objects.filter(secret_hash=hash_secret(token)).select_related("club", "member").first()
-    if key is None or not key.is_valid or key.club.shelf == Club.Shelf.DELETED:
+    if key is None or not key.is_valid or key.club.shelf == Club.Shelf.DELETED or not is_backed(key):
         raise Http404
     return key
+
+
+def is_backed(key: ClubKey) -> bool:
+    """Whether the account that made an invitation may still give its role."""
+    maker = key.made_by
+    return maker is None or gives(
+        Actor({key.club_id: frozenset(_roles(key.club, maker))}), Role(key.role), key.club
+    )
+
+
+def may_withdraw(access: ClubAccess, key: ClubKey, owners: Collection[UUID]) -> bool:
+    """Whether a link is theirs to withdraw: one they could give; of the invitations of these owners none."""
+    if access.may[Action.RUN]:
+        return True
+    return gives(access.actor, Role(key.role), access.club) and key.made_by_id not in owners
+
+
+def owners_of(found: Club) -> set[UUID]:
+    """The accounts that own a club."""
+    return set(ClubRole.objects.filter(club=found, role=Role.OWNER).values_list("account", flat=True))
+
+
+def calendar_of(token: str) -> tuple[Club, ClubKey | None]:
+    """The club whose nights a calendar reads by this secret, and the whole link where the secret is that of one.
+
+    Http404 for a wrong or withdrawn one, and where the club does not show its calendar to members.
+    """
+    own = CalendarKey.objects.filter(secret_hash=hash_secret(token)).select_related("club").first()
+    if own is None:
+        link = club_key(token)
+        found, actor = link.club, NOBODY if link.is_invitation else key_holder(link)
+    else:
+        link, found, actor = None, own.club, Actor({own.club_id: frozenset({Role.MEMBER})})
+    if found.shelf == Club.Shelf.DELETED or not can(actor, Page.CALENDAR, found):
+        raise Http404
+    return found, link
 
 
 def club_to_restore(request: HttpRequest, club_id: UUID) -> ClubAccess:

@@ -92,6 +92,12 @@ def can(actor: Actor, action: Action | Page, thing: "Club | OfAClub", club: Club
     return bool(roles & TABLE[action])
 
 
+def gives(actor: Actor, role: Role, club: Club) -> bool:
+    """Whether someone may let others in with this role: only with rights that they have themselves."""
+    rights = (action for action, roles in TABLE.items() if role in roles)
+    return can(actor, Action.LET_IN, club) and all(can(actor, right, club) for right in rights)
+
+
 def audience_of(club: Club | None, page: Page) -> str:
     """Who sees a page of this club."""
     chosen = club.pages.get(page.value, CLUB) if club else CLUB

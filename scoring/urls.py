@@ -227,6 +227,7 @@ urlpatterns: list[URLPattern] = [
     # A member's own nights
     path(f"{CLUB}/mine/", own_nights.own_nights, name="own_nights"),
     path(f"{CLUB}/mine/<uuid:night_id>/say/", own_nights.say_myself, name="say_myself"),
+    path(f"{CLUB}/mine/calendar/", own_nights.own_calendar, name="own_calendar"),
     path(f"{CLUB}/mine/tables/<uuid:table_id>/", own_nights.own_table, name="own_table"),
     path(f"{CLUB}/mine/tables/<uuid:table_id>/watch/", own_nights.watch_own_table, name="watch_own_table"),
     path(f"{CLUB}/mine/tables/<uuid:table_id>/confirm/", own_nights.confirm_myself, name="confirm_myself"),

@@ -16,6 +16,7 @@ from scoring.models import (
     ClubEvent,
     ClubKey,
     ClubRole,
+    CalendarKey,
     Game,
     GivenAward,
     Key,
@@ -86,3 +87,4 @@ def _forget(member: Member, called: str) -> None:
 def _without(details: dict[str, Any]) -> dict[str, Any]:
     """The fact stays, in ids and numbers; words do not."""
     return {key: value for key, value in details.items() if key in FACTS}
+    CalendarKey.objects.filter(member=member).delete()

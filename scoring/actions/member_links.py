@@ -1,8 +1,9 @@
-"""A member's own link: made from the site's key whenever it is shown, kept as a hash only; one works at a time."""
+"""A member's own link, and the address of a calendar: shown from the site's key, kept as a hash; one of each works."""
 
 import base64
+from uuid import UUID
 
-from django.db import transaction
+from django.db import InternalError, OperationalError, connection, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
@@ -10,14 +11,18 @@ from django.utils.crypto import salted_hmac
 from scoring.access import hash_secret
 from scoring.actions.club_history import note
 from scoring.club_access import ClubAccess
-from scoring.models import ClubKey, Member
+from scoring.models import CalendarKey, ClubKey, Member
 from scoring.models.clubs import Role
 
 
 def token_of(key: ClubKey) -> str:
     """The secret in somebody's own link; empty where it was made with the key of another site."""
-    token = _token(key)
-    return token if hash_secret(token) == key.secret_hash else ""
+    return _shown(_token(key.pk), key.secret_hash)
+
+
+def calendar_token_of(key: CalendarKey) -> str:
+    """The secret in the address of a calendar; empty where it was made with the key of another site."""
+    return _shown(_calendar_token(key.pk), key.secret_hash)
 
 
 @transaction.atomic
@@ -43,9 +48,34 @@ def give_links(access: ClubAccess) -> int:
 
 @transaction.atomic
 def withdraw_link(access: ClubAccess, member: Member) -> None:
-    """It opens nothing any more, on no phone."""
+    """Let it open nothing any more, on no phone and in no calendar."""
+    withdraw_calendar(member)
     if links_of(member).update(revoked=timezone.now()):
         note(access, "own_link_withdrawn", member)
+
+
+@transaction.atomic
+def give_calendar(member: Member) -> None:
+    """Make a new address for a calendar; one that was there before opens nothing any more."""
+    withdraw_calendar(member)
+    key = CalendarKey(club_id=member.club_id, member=member)
+    key.secret_hash = hash_secret(_calendar_token(key.pk))
+    key.save(force_insert=True)
+
+
+def withdraw_calendar(member: Member) -> None:
+    """Let the address of the calendar open nothing any more."""
+    CalendarKey.objects.filter(club=member.club_id, member=member).delete()
+
+
+def note_calendar(key: ClubKey) -> None:
+    """Remember that a calendar reads by a link that opens more; where nothing can be written it reads all the same."""
+    try:
+        ClubKey.objects.filter(club=key.club_id, pk=key.pk, in_calendar=None).update(
+            in_calendar=timezone.now()
+        )
+    except (OperationalError, InternalError):
+        connection.close()
 
 
 def links_of(member: Member) -> "QuerySet[ClubKey]":
@@ -55,10 +85,18 @@ def links_of(member: Member) -> "QuerySet[ClubKey]":
 
 def _make(access: ClubAccess, member: Member) -> None:
     key = ClubKey(club=access.club, role=Role.MEMBER, member=member)
-    key.secret_hash = hash_secret(_token(key))
+    key.secret_hash = hash_secret(_token(key.pk))
     key.save(force_insert=True)
 
 
-def _token(key: ClubKey) -> str:
-    told = salted_hmac("kalooki.member", str(key.pk), algorithm="sha256").digest()
+def _token(key_id: UUID, salt: str = "kalooki.member") -> str:
+    told = salted_hmac(salt, str(key_id), algorithm="sha256").digest()
     return base64.urlsafe_b64encode(told).rstrip(b"=").decode()
+
+
+def _calendar_token(key_id: UUID) -> str:
+    return _token(key_id, "kalooki.calendar")
+
+
+def _shown(token: str, kept: str) -> str:
+    return token if hash_secret(token) == kept else ""

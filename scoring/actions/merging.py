@@ -18,7 +18,7 @@ from scoring.models import ChainNote, ClubEvent, Member, NightTable
 
 DERIVED = {"result", "seasonfigures", "clubfigures", "standing", "rating"}  # follow from the seats
 STAY = {"clubevent", "member", *DERIVED}
-MAY_YIELD = {"entrant", "attendance", "apart"}  # where both have one, the other's stands
+MAY_YIELD = {"entrant", "attendance", "apart", "calendarkey"}  # where both have one, the other's stands
 
 
 class SatTogether(Exception):  # noqa: N818 - it says why they are two people

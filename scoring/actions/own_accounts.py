@@ -4,7 +4,7 @@ from django.db import transaction
 
 from scoring.actions.club_history import note
 from scoring.club_access import ClubAccess
-from scoring.models import Account, ClubRole, Member
+from scoring.models import Account, CalendarKey, ClubRole, Member
 from scoring.models.clubs import Role
 
 
@@ -33,4 +33,7 @@ def unlink_account(access: ClubAccess, member: Member) -> None:
         return
     Member.objects.filter(club=access.club, pk=member.pk).update(account=None)
     ClubRole.objects.filter(club=access.club, account=account, role=Role.MEMBER).delete()
+    CalendarKey.objects.filter(
+        club=access.club, member=member
+    ).delete()  # who had the account may have its address
     note(access, "account_unlinked", member, name=account.username)

@@ -7,7 +7,7 @@ from scoring.models.accounts import Account, LoginLink
 from scoring.models.awards import GivenAward
 from scoring.models.chains import ChainNote
 from scoring.models.club_pictures import ClubPicture
-from scoring.models.clubs import Club, ClubEvent, ClubKey, ClubRole, Member
+from scoring.models.clubs import CalendarKey, Club, ClubEvent, ClubKey, ClubRole, Member
 from scoring.models.games import Game
 from scoring.models.groups import Group, GroupKey
 from scoring.models.invitations import Invitation
@@ -29,6 +29,7 @@ __all__ = [
     "Adjustment",
     "Apart",
     "Attendance",
+    "CalendarKey",
     "ChainNote",
     "Club",
     "ClubEvent",

@@ -1,5 +1,6 @@
 """A club, the people who play in it, and who may do what there."""
 
+from datetime import datetime, timedelta
 from typing import ClassVar
 
 from django.conf import settings
@@ -8,11 +9,14 @@ from django.utils import timezone
 
 from scoring.models.ids import new_id
 
+TO_UNDO_ERASING = timedelta(days=7)
+
 
 class Club(models.Model):
     """Seasons, people and roles hang on it, and every row of theirs names it.
 
     `pages` says who sees which page: {page: "public", "club" or "hidden"}; a page that is not named is for the club.
+    `in_search` lets search engines list the personal pages that everybody sees.
     `picture` marks the picture that is kept of it in `ClubPicture`, and is empty where there is none.
     A club that was deleted is there for nobody, and can be restored by an owner for as long as a game can.
     `treasury_lines` counts the lines of its treasury, and `treasury_head` is the hash of the last one.
@@ -29,6 +33,7 @@ class Club(models.Model):
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     name = models.CharField(max_length=80)
     pages = models.JSONField(default=dict, blank=True)
+    in_search = models.BooleanField(default=False, db_default=False)
     guest_visits = models.PositiveSmallIntegerField(default=4, db_default=4)
     has_money = models.BooleanField(default=False, db_default=False)
     picture = models.CharField(max_length=32, blank=True, default="", db_default="")
@@ -56,6 +61,7 @@ class Member(models.Model):
     """Somebody who plays in a club, a guest too; `shows` says what others read instead of the whole name.
 
     `merged_into` names the member that this one turned out to be: then it is in no list. An erased one has no name.
+    `erase_asked` is when this person asked to be erased, and has neither undone it nor been erased since.
     """
 
     class Shows(models.TextChoices):
@@ -79,6 +85,7 @@ class Member(models.Model):
     merged_into = models.ForeignKey(
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="merged"
     )
+    erase_asked = models.DateTimeField(null=True, blank=True)
     erased = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
@@ -93,6 +100,11 @@ class Member(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def erased_after(self) -> datetime | None:
+        """When the name goes, unless that is undone or done earlier."""
+        return self.erase_asked + TO_UNDO_ERASING if self.erase_asked else None
 
 
 class Role(models.TextChoices):
@@ -128,7 +140,9 @@ class ClubRole(models.Model):
 class ClubKey(models.Model):
     """A link into a club, kept as a hash: an invitation gives an account a role, once; any other opens as it is.
 
-    `member` is who opens it, where it is somebody's own link.
+    `member` is who opens it, where it is somebody's own link. `made_by` is the account that made an invitation: it
+    goes with the account; one that was made on the machine of the site has none. `in_calendar` is when a calendar first
+    read the nights by this link, as all did before there was `CalendarKey`.
     """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
@@ -136,11 +150,15 @@ class ClubKey(models.Model):
     role = models.CharField(max_length=9, choices=Role.choices)
     is_invitation = models.BooleanField(default=False)
     member = models.ForeignKey(Member, null=True, blank=True, on_delete=models.CASCADE, related_name="keys")
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE, related_name="+"
+    )
     name = models.CharField(max_length=40, blank=True)
     secret_hash = models.CharField(max_length=64, db_index=True)
     created = models.DateTimeField(auto_now_add=True)
     expires = models.DateTimeField(null=True, blank=True)
     revoked = models.DateTimeField(null=True, blank=True)
+    in_calendar = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints: ClassVar = [
@@ -155,6 +173,24 @@ class ClubKey(models.Model):
     def is_valid(self) -> bool:
         """Whether it opens anything now."""
         return self.revoked is None and (self.expires is None or self.expires > timezone.now())
+
+
+class CalendarKey(models.Model):
+    """What the address of a member's calendar opens: the nights, to read, and nothing else. Kept as a hash."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+")
+    secret_hash = models.CharField(max_length=64, db_index=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "member"], name="one_calendar_key_per_club_and_member")
+        ]
+
+    def __str__(self) -> str:
+        return f"calendar of {self.member_id}"
 
 
 class ClubEvent(models.Model):

@@ -71,7 +71,7 @@ class Scope(NamedTuple):
     def left_behind(self) -> tuple[str, ...]:
         """The columns that name what is not taken along: they are empty in the archive."""
         if self.club:
-            return ("group", "account")
+            return ("group", "account", "made_by")
         return ("group",) if self.game else ()
 
     def rows(self, model: type[Model]) -> "QuerySet[Any]":

@@ -30,6 +30,7 @@ PERSONAL = {
     "rating": EXPORTED,
     "apart": EXPORTED,
     "clubkey": DELETED,
+    "calendarkey": DELETED,
     "clubevent": ANONYMISED,
     "gameevent": ANONYMISED,
     "nightevent": ANONYMISED,

@@ -11,15 +11,15 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.access import device_hash, hash_secret
-from scoring.actions.member_links import token_of
+from scoring.actions.member_links import calendar_token_of, give_calendar, note_calendar, withdraw_calendar
 from scoring.actions.night_games import watch, wrote_it
 from scoring.actions.own_nights import confirm_result, dispute_hand, say_oneself
-from scoring.club_access import ClubAccess, club, club_key, club_page, key_holder, tokens_of
+from scoring.club_access import ClubAccess, calendar_of, club, club_page
 from scoring.exchange.calendar_file import CalendarNight, calendar_text
 from scoring.forms.nights import DisputeForm
 from scoring.models import Attendance, Club, Dispute, Member, NightTable
-from scoring.policy import PUBLIC, Action, Page, audience_of, can
-from scoring.queries.calendars import nights_to_come
+from scoring.policy import PUBLIC, Action, Page, audience_of
+from scoring.queries.calendars import calendar_key, nights_to_come
 from scoring.queries.members import own_keys
 from scoring.queries.nights import night_of, table_lines
 from scoring.queries.own_nights import own_lines, sits_at
@@ -47,19 +47,29 @@ def own_nights(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access, member = myself(request, club_id)
     said = said_words(request.GET.get("said", ""))
     lines = own_lines(access.club, member)
-    feed = feed_of(request, access, member)
-    return show_club(request, "nights/mine", access, member=member, lines=lines, said=said, feed=feed)
+    more = in_a_calendar(request, access, member)
+    return show_club(request, "nights/mine", access, member=member, lines=lines, said=said, **more)
 
 
-def feed_of(request: HttpRequest, access: ClubAccess, member: Member) -> str:
-    """The address for a calendar that looks by itself: it has no cookie, so a link is in it unless all may see it."""
-    own = own_keys(access.club, member).get(member.pk)
-    hashes = {key.secret_hash for key in access.keys}
-    kept = [token for token in tokens_of(request, access.club.pk) if hash_secret(token) in hashes]
-    token = (token_of(own) if own else "") or next(iter(kept), "")
+def in_a_calendar(request: HttpRequest, access: ClubAccess, member: Member) -> dict[str, Any]:
+    """The address for a calendar that looks by itself: it has no cookie, so a secret is in it unless all may see it."""
     if audience_of(access.club, Page.CALENDAR) == PUBLIC:
-        return for_others(request, "nights_calendar", str(access.club.pk))
-    return for_others(request, "calendar_feed", token) if token else ""
+        return {"feed": for_others(request, "nights_calendar", str(access.club.pk)), "for_all": True}
+    key, link = calendar_key(member), own_keys(access.club, member).get(member.pk)
+    token = calendar_token_of(key) if key else ""
+    feed = for_others(request, "calendar_feed", token) if token else ""
+    return {"feed": feed, "calendar": key, "told_too_much": link is not None and link.in_calendar is not None}
+
+
+@require_POST
+def own_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """Make a new address for my calendar, or withdraw the one there is."""
+    access, member = myself(request, club_id)
+    if "withdraw" in request.POST:
+        withdraw_calendar(member)
+    else:
+        give_calendar(member)
+    return to_club("own_nights", access, said="saved")
 
 
 @require_POST
@@ -141,11 +151,11 @@ def nights_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 @require_safe
 def calendar_feed(_request: HttpRequest, token: str) -> HttpResponse:
-    """The same by a link into the club, for a calendar that looks again by itself."""
-    key = club_key(token)
-    if key.is_invitation or not can(key_holder(key), Page.CALENDAR, key.club):
-        raise Http404
-    return calendar(key.club)
+    """The same by the secret in the address, for a calendar that looks again by itself."""
+    found, link = calendar_of(token)
+    if link is not None and link.in_calendar is None:
+        note_calendar(link)
+    return calendar(found)
 
 
 def calendar(found: Club) -> HttpResponse:

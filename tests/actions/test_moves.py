@@ -17,7 +17,7 @@ from tests.makers import make_game
 pytestmark = pytest.mark.django_db
 OLD, NEW = "a" * 64, "b" * 64
 HANGS_ON_A_PHONE = {"GroupKey", "HouseVariant", "Key", "Letterhead", "Move", "PayLink"}
-OPENS_BY_ITS_LINK_ALONE = {"ClubKey"}  # whoever has the link opens the club with it on the new phone too
+OPENS_BY_ITS_LINK_ALONE = {"ClubKey", "CalendarKey"}  # the link, or address, works on the new phone too
 
 
 def move(old: str = OLD, new: str = NEW) -> bool:

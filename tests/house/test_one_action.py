@@ -12,7 +12,7 @@ from tests.house.source import ROOT
 READ = {
     *("archives.make_archive", "importing.fates", "night_games.wrote_it", "table_links.token_of"),
     *("treasury.usual", "variants.free_name", "keying.is_recorded"),
-    *("links.note_since", "member_links.token_of"),
+    *("links.note_since", "member_links.token_of", "member_links.calendar_token_of"),
 }
 """What stands among the actions and changes nothing."""
 APART = {

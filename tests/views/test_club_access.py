@@ -155,6 +155,7 @@ own_account        self    -
 
 own_nights         self    -
 say_myself         -       self
+own_calendar       -       self
 own_table          self    self
 watch_own_table    -       self
 confirm_myself     -       self

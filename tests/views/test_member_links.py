@@ -5,9 +5,21 @@ import re
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from scoring.actions.member_links import token_of
-from scoring.models import Account, Attendance, Club, ClubEvent, ClubKey, ClubRole, Member, Season
+from scoring.club_access import CLUB_COOKIE, cookie_of
+from scoring.models import (
+    Account,
+    Attendance,
+    CalendarKey,
+    Club,
+    ClubEvent,
+    ClubKey,
+    ClubRole,
+    Member,
+    Season,
+)
 from scoring.sheets import press
 from tests.clubs import make_season, night_of
 from tests.seasons import member, play_table
@@ -219,8 +231,7 @@ def test_the_calendar_of_a_member_needs_no_cookie_and_obeys_the_club(
     season: Season, secretary: Client
 ) -> None:
     phone = opened(link_of(secretary, ada(season)))
-    html = phone.get(at("own_nights", season.club)).content.decode()
-    feed = re.findall(r"/calendar/[\w-]+/nights\.ics", html)[0]
+    feed = calendar_of(phone, season)
     answer = Client().get(feed)
     assert answer.status_code == 200
     assert answer.content.count(b"BEGIN:VEVENT") == 2
@@ -229,16 +240,84 @@ def test_the_calendar_of_a_member_needs_no_cookie_and_obeys_the_club(
     assert "In your calendar" not in phone.get(at("own_nights", season.club)).content.decode()
     Club.objects.update(pages={"calendar": "public"})
     assert f"/clubs/{season.club_id}/nights.ics" in phone.get(at("own_nights", season.club)).content.decode()
-    ClubKey.objects.update(revoked="2026-01-01T00:00:00Z")
+    Club.objects.update(pages={}, shelf="deleted", shelved="2026-01-01T00:00:00Z")
     assert Client().get(feed).status_code == 404
+
+
+def calendar_of(phone: Client, season: Season) -> str:
+    """The path of a new address for a calendar."""
+    html = phone.post(at("own_calendar", season.club), follow=True).content.decode()
+    return str(re.findall(r"/calendar/[\w-]+/nights\.ics", html)[0])
+
+
+def test_the_address_of_a_calendar_opens_the_nights_and_nothing_else(
+    season: Season, secretary: Client
+) -> None:
+    link = link_of(secretary, ada(season))
+    secret = calendar_of(opened(link), season).split("/")[2]
+    assert secret not in link
+    assert secret not in str(CalendarKey.objects.values())
+    for name in ("open_club_link", "open_table", "open_link", "open_book"):
+        assert Client().get(reverse(name, args=[secret])).status_code == 404
+    assert Client().post(reverse("open_login_link", args=[secret])).status_code == 404
+    thief = Client()
+    thief.cookies[CLUB_COOKIE] = thief.cookies[cookie_of(season.club_id, "own")] = secret
+    assert thief.get(at("own_nights", season.club)).status_code == 404
+    assert thief.get(at("erase_member", season.club, ada(season).pk)).status_code == 404
+
+
+def test_a_new_address_ends_the_one_before_and_a_withdrawn_one_reads_nothing(
+    season: Season, secretary: Client
+) -> None:
+    phone, other = opened(link_of(secretary, ada(season))), opened(link_of(secretary, member(season, "Ben")))
+    first, of_another, second = (calendar_of(one, season) for one in (phone, other, phone))
+    assert [Client().get(feed).status_code for feed in (first, second)] == [404, 200]
+    phone.post(at("own_calendar", season.club), {"withdraw": "on"})
+    assert "Make an address" in phone.get(at("own_nights", season.club)).content.decode()
+    assert [Client().get(feed).status_code for feed in (second, of_another)] == [404, 200]
+
+
+def test_a_new_own_link_leaves_the_calendar_and_a_withdrawn_one_takes_it_along(
+    season: Season, secretary: Client
+) -> None:
+    feed = calendar_of(opened(link_of(secretary, ada(season))), season)
+    link_of(secretary, ada(season))
+    assert Client().get(feed).status_code == 200
+    secretary.post(at("withdraw_member_link", season.club, ada(season).pk))
+    assert Client().get(feed).status_code == 404
+
+
+def test_an_account_that_is_the_member_no_more_reads_no_calendar(season: Season, secretary: Client) -> None:
+    secretary.post(at("link_member", season.club, ada(season).pk), {"account": str(known("Sam").pk)})
+    feed = calendar_of(secretary, season)
+    secretary.post(at("unlink_member", season.club, ada(season).pk))
+    assert Client().get(feed).status_code == 404
+
+
+def test_an_address_of_before_gives_the_calendar_and_the_page_offers_another(
+    season: Season, secretary: Client
+) -> None:
+    link = link_of(secretary, ada(season))
+    phone, old = opened(link), reverse("calendar_feed", args=[link.split("/")[2]])
+    mine, theirs = at("own_nights", season.club), at("member_link", season.club, ada(season).pk)
+    assert "reads your nights by your own link" not in phone.get(mine).content.decode()
+    assert Client().get(old).content.count(b"BEGIN:VEVENT") == 2
+    assert "reads your nights by your own link" in phone.get(mine).content.decode()
+    assert "A calendar reads the nights by this link" in secretary.get(theirs).content.decode()
+    assert link.split("/")[2] not in phone.get(mine).content.decode()
+    assert calendar_of(phone, season) != old
+    phone = opened(link_of(secretary, ada(season)))
+    assert "reads your nights by your own link" not in phone.get(mine).content.decode()
+    assert Client().get(old).status_code == 404
 
 
 def test_erasing_takes_link_and_account_away(season: Season, secretary: Client) -> None:
     one, phone = ada(season), logged_in("Ada Lovelace")
     link = link_of(secretary, one)
     phone.get(link)
+    feed = calendar_of(phone, season)
     phone.post(at("link_member", season.club, one.pk), {"account": str(known("Ada Lovelace").pk)})
     secretary.post(at("erase_member", season.club, one.pk))
-    assert Client().get(link).status_code == 404
+    assert Client().get(link).status_code == Client().get(feed).status_code == 404
     assert logged_in("Ada Lovelace").get(at("club", season.club)).status_code == 404
     assert not [event for event in ClubEvent.objects.filter(member=one) if "Ada" in str(event.details)]
