@@ -4,29 +4,40 @@ import secrets
 from datetime import datetime, timedelta
 from uuid import UUID
 
+from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scoring.access import hash_secret
 from scoring.actions.club_history import note
-from scoring.club_access import ClubAccess
+from scoring.club_access import ClubAccess, is_backed, may_withdraw, owners_of
 from scoring.models import Account, Club, ClubKey, ClubRole
 from scoring.models.clubs import Role
-from scoring.policy import Actor
+from scoring.policy import Actor, gives
 
 OWNER_LINK_LASTS = timedelta(days=7)
 
 
 @transaction.atomic
 def make_club_link(access: ClubAccess, role: Role, name: str, expires: datetime, *, invites: bool) -> str:
-    """The token of a new link, of which a hash is kept: an invitation for an account, or a link that opens as it is."""
+    """Make a link and return its token, of which a hash is kept; PermissionDenied for rights that its maker lacks.
+
+    It is an invitation for an account, or opens as it is.
+    """
+    if not gives(access.actor, role, access.club):
+        raise PermissionDenied
+    return _make(access, role, name, expires, invites=invites)
+
+
+def _make(access: ClubAccess, role: Role, name: str, expires: datetime, *, invites: bool) -> str:
     token = secrets.token_urlsafe(32)
     ClubKey.objects.create(
         club=access.club,
         role=role,
         name=name,
         is_invitation=invites,
+        made_by=access.account if invites else None,
         secret_hash=hash_secret(token),
         expires=expires,
     )
@@ -40,14 +51,16 @@ def make_owner_link(club: Club) -> str:
     older = ClubKey.objects.filter(club=club, role=Role.OWNER, is_invitation=True, revoked=None)
     older.update(revoked=timezone.now())
     access, expires = ClubAccess(club, None, (), Actor()), timezone.now() + OWNER_LINK_LASTS
-    return make_club_link(access, Role.OWNER, _("The new owner"), expires, invites=True)
+    return _make(access, Role.OWNER, _("The new owner"), expires, invites=True)
 
 
 @transaction.atomic
 def revoke_club_key(access: ClubAccess, key_id: UUID) -> None:
-    """Withdraw a link or an invitation at once."""
+    """Withdraw a link or an invitation at once; PermissionDenied where it is not theirs to withdraw."""
     key = ClubKey.objects.filter(club=access.club, pk=key_id, revoked=None).first()
     if key is not None:
+        if not may_withdraw(access, key, owners_of(access.club)):
+            raise PermissionDenied
         key.revoked = timezone.now()
         key.save(update_fields=["revoked"])
         note(access, "link_withdrawn", role=key.role, name=key.name)
@@ -55,9 +68,12 @@ def revoke_club_key(access: ClubAccess, key_id: UUID) -> None:
 
 @transaction.atomic
 def accept_invitation(key_id: UUID, account: Account) -> Club | None:
-    """The account has the role from now on, and the invitation is used up; None where it was already."""
+    """The account has the role from now on, and the invitation is used up.
+
+    None where it was already, or where the account made it itself.
+    """
     key = ClubKey.objects.select_for_update(of=("self",)).select_related("club").get(pk=key_id)
-    if not key.is_valid or not key.is_invitation:
+    if not key.is_valid or not key.is_invitation or key.made_by_id == account.pk or not is_backed(key):
         return None
     key.revoked = timezone.now()
     key.save(update_fields=["revoked"])

@@ -1,7 +1,7 @@
 """What is asked for members of a club, and for those who run it."""
 
 import csv
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from django import forms
@@ -133,11 +133,17 @@ class ClubLinkForm(LinkForm):
     WITH_ACCOUNT = (Role.SECRETARY, Role.TREASURER, Role.OWNER)
 
     role = forms.ChoiceField(
-        choices=[(role, f"{ROLES[role]}: {DUTIES[role]}") for role in Role],
         initial=Role.SCORER,
-        label=_("What may he do?"),
+        label=_("What may they do?"),
+        error_messages={"invalid_choice": _("You can't give this role: it may do more than you.")},
         widget=forms.RadioSelect,
     )
+
+    def __init__(self, roles: Collection[Role], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["role"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
+        field.choices = [(role, f"{ROLES[role]}: {DUTIES[role]}") for role in Role if role in roles]
 
     @property
     def invites(self) -> bool:

@@ -1,6 +1,7 @@
 """Who runs a club: roles, links and invitations, the way in by one, the successor, the history."""
 
 from datetime import timedelta
+from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -11,11 +12,20 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.access import hash_secret
 from scoring.actions.club_roles import accept_invitation, hand_on, make_club_link, revoke_club_key, take_role
-from scoring.club_access import ClubAccess, account_of, club, club_key, cookie_of, kind_of
+from scoring.club_access import (
+    ClubAccess,
+    account_of,
+    club,
+    club_key,
+    cookie_of,
+    kind_of,
+    may_withdraw,
+    owners_of,
+)
 from scoring.forms.members import ClubLinkForm, SuccessorForm
 from scoring.models import Account
 from scoring.models.clubs import Role
-from scoring.policy import Action
+from scoring.policy import Action, gives
 from scoring.queries.members import events_of, keys_of_club, runners_of
 from scoring.queries.night_log import entry_named, results_in
 from scoring.views.bookkeeping import sent
@@ -32,11 +42,8 @@ LONGEST = timedelta(days=400)  # as long as browsers keep any cookie; the link i
 def club_people(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Who has which role, which links open the club; sent, another link."""
     access = club(request, club_id, Action.LET_IN)
-    address, form = (
-        reverse("club_people", args=[club_id]),
-        ClubLinkForm(sent(request), initial={"lasting": "month"}),
-    )
-    if form.is_valid() and may_give(access, form):
+    address, form = reverse("club_people", args=[club_id]), link_form(access, sent(request))
+    if form.is_valid():
         clean = form.cleaned_data
         token = make_club_link(access, Role(clean["role"]), clean["name"], form.expires, invites=form.invites)
         response = HttpResponseRedirect(address, status=303)
@@ -44,12 +51,10 @@ def club_people(request: HttpRequest, club_id: UUID) -> HttpResponse:
     return show_people(request, access, form)
 
 
-def may_give(access: ClubAccess, form: ClubLinkForm) -> bool:
-    """Only an owner makes another owner."""
-    if form.cleaned_data["role"] != Role.OWNER or access.may["run"]:
-        return True
-    form.add_error("role", _("Only an owner can make another owner."))
-    return False
+def link_form(access: ClubAccess, data: Any = None) -> ClubLinkForm:
+    """A link with one of the roles that they may give."""
+    roles = [role for role in Role if gives(access.actor, role, access.club)]
+    return ClubLinkForm(roles, data, initial={"lasting": "month"})
 
 
 def show_people(
@@ -57,7 +62,9 @@ def show_people(
 ) -> HttpResponse:
     """The page, with the link that was just made."""
     keys, made = keys_of_club(access.club), kept_secret(request)
-    context = {"form": form, "keys": keys, "runners": runners_of(access.club), "refused": refused}
+    context: dict[str, Any] = {"form": form, "runners": runners_of(access.club), "refused": refused}
+    owners = owners_of(access.club)
+    context["keys"] = [(key, may_withdraw(access, key, owners)) for key in keys]
     if hash_secret(made.get("token", "")) in {key.secret_hash for key in keys}:
         made_at = for_others(request, "open_club_link", made["token"])
         context |= {"made": made_at, "made_for": made["name"], "qr": picture_of(made_at)}
@@ -79,7 +86,7 @@ def take_club_role(request: HttpRequest, club_id: UUID, key_id: UUID) -> HttpRes
     access = club(request, club_id, Action.RUN)
     if take_role(access, key_id):
         return to_club("club_people", access)
-    return show_people(request, access, ClubLinkForm(), _("A club needs an owner: hand it on first."))
+    return show_people(request, access, link_form(access), _("A club needs an owner: hand it on first."))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -124,4 +131,5 @@ def open_club_link(request: HttpRequest, token: str) -> HttpResponse:
         return hide(response)
     if request.method == "POST" and account is not None and accept_invitation(key.pk, account):
         return HttpResponseRedirect(home, status=303)
-    return reply(request, "clubs/invited", {"club": key.club, "key": key, "me": account})
+    own = account is not None and key.made_by_id == account.pk
+    return reply(request, "clubs/invited", {"club": key.club, "key": key, "me": account, "own": own})

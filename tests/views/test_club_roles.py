@@ -1,15 +1,18 @@
 """Who runs a club: invitations and links that run out and can be withdrawn, roles, the successor, the history."""
 
+import re
 from datetime import timedelta
 
 import pytest
 from django.test import Client
 from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
 
 from scoring.club_access import CLUB_COOKIE
 from scoring.models import Club, ClubKey, ClubRole
+from scoring.models.clubs import Role
 from tests.shared_rows import built_once
-from tests.views.clubs import at, club_of, logged_in, owner_of, with_role
+from tests.views.clubs import account, at, club_of, logged_in, owner_of, with_role
 
 pytestmark = pytest.mark.django_db
 
@@ -72,11 +75,99 @@ def test_a_link_of_one_club_opens_no_other(club: Club) -> None:
     assert phone.get(at("club", other)).status_code == 404
 
 
-def test_only_an_owner_makes_an_owner(club: Club) -> None:
-    sent = {"name": "Eve", "role": "owner", "lasting": "month"}
-    answer = with_role(club, "secretary").post(at("club_people", club), sent)
-    assert answer.status_code == 422
-    assert "Only an owner" in answer.content.decode()
+def invites(inviter: Client, club: Club, role: str) -> tuple[int, str]:
+    """The answer to an attempt to let someone in, and the path of the link, if one was made."""
+    sent = {"name": "Zoe", "role": role, "lasting": "month"}
+    answer = inviter.post(at("club_people", club), sent)
+    html = inviter.get(at("club_people", club)).content.decode()
+    return answer.status_code, next(iter(re.findall(r"/c/[\w-]+/", html)), "")
+
+
+def rights(client: Client, club: Club) -> set[str]:
+    """All that a browser may do in a club."""
+    context = client.get(at("club", club)).context
+    may = context.get("may", {}) if context else {}
+    return {action for action, has in may.items() if has}
+
+
+@pytest.mark.parametrize("role", Role.values)
+@pytest.mark.parametrize("inviter", Role.values)
+def test_whom_one_lets_in_may_do_no_more_than_oneself(club: Club, inviter: str, role: str) -> None:
+    client, zoe = with_role(club, inviter), logged_in("Zoe")
+    before = rights(client, club)
+    status, link = invites(client, club, role)
+    gives = {"owner": set(Role.values), "secretary": {"secretary", "scorer", "member", "viewer"}}
+    assert status == (303 if role in gives.get(inviter, ()) else 422 if inviter in gives else 403)
+    assert bool(link) == (status == 303)
+    for browser in (client, zoe):
+        if link:
+            browser.get(link)
+            browser.post(link)
+    assert rights(client, club) == before
+    assert rights(zoe, club) <= before
+    assert bool(rights(zoe, club)) == (status == 303)
+
+
+@pytest.mark.parametrize("role", ["secretary", "treasurer", "owner"])
+def test_nobody_accepts_an_invitation_of_their_own(club: Club, role: str) -> None:
+    owner = with_role(club, "owner", "Olga")
+    _status, link = invites(owner, club, role)
+    assert "You made this invitation" in owner.get(link).content.decode()
+    assert "You made this invitation" in owner.post(link).content.decode()
+    assert list(ClubRole.objects.filter(account__username="Olga").values_list("role", flat=True)) == ["owner"]
+    assert logged_in("Zoe").post(link).status_code == 303
+
+
+@pytest.mark.parametrize("role", ["secretary", "treasurer", "owner"])
+def test_an_owner_s_invitation_is_withdrawn_by_owners_only(club: Club, role: str) -> None:
+    _status, link = invites(owner_of(club), club, role)
+    secretary, key = with_role(club, "secretary"), ClubKey.objects.get()
+    assert "Withdraw" not in secretary.get(at("club_people", club)).content.decode()
+    assert secretary.post(at("revoke_club_link", club, key.pk)).status_code == 403
+    assert logged_in("Zoe").get(link).status_code == 200
+    with_role(club, "owner", "Olga").post(at("revoke_club_link", club, key.pk))
+    assert logged_in("Zoe").get(link).status_code == 404
+
+
+def test_a_secretary_withdraws_what_secretaries_made_and_the_links_of_the_day(club: Club) -> None:
+    secretary = with_role(club, "secretary")
+    invites(with_role(club, "secretary", "Sue"), club, "secretary")
+    invites(owner_of(club), club, "scorer")
+    for key in ClubKey.objects.all():
+        assert secretary.post(at("revoke_club_link", club, key.pk)).status_code == 303
+    assert not ClubKey.objects.filter(revoked=None).exists()
+
+
+def test_who_lost_a_role_gives_it_no_more_by_an_invitation_made_before(club: Club) -> None:
+    _status, link = invites(with_role(club, "secretary", "Sue"), club, "secretary")
+    role = ClubRole.objects.get(account__username="Sue")
+    owner_of(club).post(at("take_club_role", club, role.pk))
+    assert logged_in("Sue").get(link).status_code == 404
+    assert logged_in("Zoe").post(link).status_code == 404
+    assert not ClubRole.objects.filter(role="secretary").exists()
+
+
+def test_a_secretary_is_offered_only_what_a_secretary_can_give(club: Club) -> None:
+    secretary = with_role(club, "secretary")
+    offered = re.findall(
+        r'name="role" value="(\w+)"', secretary.get(at("club_people", club)).content.decode()
+    )
+    assert offered == ["secretary", "scorer", "member", "viewer"]
+    answer = secretary.post(at("club_people", club), {"name": "Eve", "role": "owner", "lasting": "month"})
+    assert "it may do more than you" in answer.content.decode()
+
+
+@pytest.mark.parametrize("links", [1, 30])
+def test_the_page_costs_the_same_for_many_links(
+    club: Club, links: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    secretary, maker = with_role(club, "secretary"), account("Sue")
+    for number in range(links):
+        ClubKey.objects.create(
+            club=club, role="secretary", is_invitation=True, made_by=maker, secret_hash=f"{number:064}"
+        )
+    with django_assert_num_queries(8):
+        secretary.get(at("club_people", club))
 
 
 def test_the_club_is_handed_to_a_successor(club: Club) -> None:

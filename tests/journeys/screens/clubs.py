@@ -9,7 +9,7 @@ from scoring.actions.club_roles import make_club_link
 from scoring.club_access import ClubAccess
 from scoring.management.commands.make_demo_club import CREST
 from scoring.models.clubs import Role
-from scoring.policy import NOBODY
+from scoring.policy import Actor
 from tests.journeys.screens.tour import LONG, Step, Tour, a_club, after, of_club, of_member, the_club
 
 
@@ -68,7 +68,8 @@ def slips_for_everybody(tour: Tour) -> None:
 
 def an_invitation_into_a_club(tour: Tour) -> None:
     """What somebody sees before he accepts."""
-    access, then = ClubAccess(the_club(tour), None, (), NOBODY), timezone.now() + timedelta(days=1)
+    club, then = the_club(tour), timezone.now() + timedelta(days=1)
+    access = ClubAccess(club, None, (), Actor({club.pk: frozenset({Role.OWNER})}))
     token = make_club_link(access, Role.TREASURER, "Sonia", then, invites=True)
     tour.page.goto(f"/c/{token}/")
 
