@@ -141,6 +141,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{CLUB}/members/<uuid:member_id>/merge/", members.merge_member, name="merge_member"),
     path(f"{CLUB}/members/<uuid:member_id>/export/", personal.export_member, name="export_member"),
     path(f"{CLUB}/members/<uuid:member_id>/erase/", personal.erase, name="erase_member"),
+    path(f"{CLUB}/members/<uuid:member_id>/erase/undo/", personal.undo_erase, name="undo_erasing"),
     path(f"{CLUB}/merged/<uuid:event_id>/undo/", members.split_member, name="split_member"),
     # What is read of a club and its seasons
     path(f"{CLUB}/records/", club_records.club_records, name="club_records"),
@@ -226,8 +227,8 @@ urlpatterns: list[URLPattern] = [
     path("tables/<uuid:table_id>/call/", table_links.call_organiser, name="call_organiser"),
     # A member's own nights
     path(f"{CLUB}/mine/", own_nights.own_nights, name="own_nights"),
-    path(f"{CLUB}/mine/<uuid:night_id>/say/", own_nights.say_myself, name="say_myself"),
     path(f"{CLUB}/mine/calendar/", own_nights.own_calendar, name="own_calendar"),
+    path(f"{CLUB}/mine/<uuid:night_id>/say/", own_nights.say_myself, name="say_myself"),
     path(f"{CLUB}/mine/tables/<uuid:table_id>/", own_nights.own_table, name="own_table"),
     path(f"{CLUB}/mine/tables/<uuid:table_id>/watch/", own_nights.watch_own_table, name="watch_own_table"),
     path(f"{CLUB}/mine/tables/<uuid:table_id>/confirm/", own_nights.confirm_myself, name="confirm_myself"),

@@ -1,5 +1,9 @@
-"""Erase a person: the name goes everywhere, and every score and sum stays, under "Player 3"."""
+"""Erase a person: the name goes everywhere, and every score and sum stays, under "Player 3".
 
+Those who keep the members erase at once. A member asks: an own link that fell into wrong hands must not be enough.
+"""
+
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -12,11 +16,11 @@ from scoring.actions.record import rename_in_log
 from scoring.actions.treasury import rewriting_treasury
 from scoring.club_access import ClubAccess
 from scoring.models import (
+    CalendarKey,
     ChainNote,
     ClubEvent,
     ClubKey,
     ClubRole,
-    CalendarKey,
     Game,
     GivenAward,
     Key,
@@ -25,11 +29,37 @@ from scoring.models import (
     TreasuryLine,
 )
 from scoring.models.clubs import Role
+from scoring.policy import NOBODY
+from scoring.queries.expired import waited_out
 from scoring.queries.game_log import read_table
 
 PLAYER = "Player"
 FACTS = {"one", "moved", "dropped", "into", "fields", "number", "hand", "table", "round", "after", "points"}
 FACTS |= {"night", "entry"}
+
+
+@transaction.atomic
+def ask_to_be_erased(access: ClubAccess, member: Member) -> None:
+    """Have the member erased in seven days, unless it is undone; asked again, the days run from the first time."""
+    asked = Member.objects.filter(club=access.club, pk=member.pk, erase_asked=None, erased=None)
+    if asked.update(erase_asked=timezone.now()):
+        note(access, "erase_asked", member)
+
+
+@transaction.atomic
+def undo_erasing(access: ClubAccess, member: Member) -> None:
+    """Let the member stay who asked to be erased."""
+    asked = Member.objects.filter(club=access.club, pk=member.pk, erased=None).exclude(erase_asked=None)
+    if asked.update(erase_asked=None):
+        note(access, "erase_undone", member)
+
+
+def erase_those_who_asked(now: datetime | None = None) -> int:
+    """Erase every member who asked for it seven days ago or earlier, each in one transaction; how many."""
+    found = list(waited_out(now or timezone.now()).select_related("club"))
+    for member in found:
+        erase_member(ClubAccess(member.club, None, (), NOBODY), member)
+    return len(found)
 
 
 @transaction.atomic
@@ -70,6 +100,7 @@ def _rename(game: Game, name: str, called: str) -> None:
 
 def _forget(member: Member, called: str) -> None:
     ClubKey.objects.filter(member=member).delete()
+    CalendarKey.objects.filter(member=member).delete()
     ClubRole.objects.filter(club=member.club_id, account=member.account_id, role=Role.MEMBER).delete()
     for event in ClubEvent.objects.filter(club=member.club_id, member=member):
         event.details = _without(event.details)
@@ -79,7 +110,7 @@ def _forget(member: Member, called: str) -> None:
             remarks._base_manager.filter(club=member.club_id, member=member).update(note="")
     member.name, member.alias, member.shows = called, "", Member.Shows.NAME
     member.account, member.is_public = None, False
-    member.erased = timezone.now()
+    member.erased, member.erase_asked = timezone.now(), None
     member.left = member.left or timezone.localdate()
     member.save()
 
@@ -87,4 +118,3 @@ def _forget(member: Member, called: str) -> None:
 def _without(details: dict[str, Any]) -> dict[str, Any]:
     """The fact stays, in ids and numbers; words do not."""
     return {key: value for key, value in details.items() if key in FACTS}
-    CalendarKey.objects.filter(member=member).delete()

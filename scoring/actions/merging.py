@@ -25,9 +25,15 @@ class SatTogether(Exception):  # noqa: N818 - it says why they are two people
     """Both sat at one table, or have something else that one person cannot have twice."""
 
 
+class AsksToBeErased(Exception):  # noqa: N818 - it says why they wait
+    """One of them asked to be erased: the other entry would go, or stay, unasked."""
+
+
 @transaction.atomic
 def merge_members(access: ClubAccess, one: Member, into: Member) -> ClubEvent:
-    """`one` was `into` all along; SatTogether where that cannot be."""
+    """`one` was `into` all along; SatTogether or AsksToBeErased where that cannot be."""
+    if one.erase_asked or into.erase_asked:
+        raise AsksToBeErased
     moved: list[list[str]] = []
     dropped: list[str] = []
     with rewriting_treasury(access.club.pk, ChainNote.What.MERGED):

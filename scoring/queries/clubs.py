@@ -28,10 +28,11 @@ class ClubLine:
 
 @dataclass(frozen=True, slots=True)
 class Heads:
-    """How many play in a club."""
+    """How many play in a club, and how many members asked to be erased."""
 
     members: int
     guests: int
+    to_erase: int
 
 
 def clubs_of(account: Account) -> list[ClubLine]:
@@ -70,10 +71,12 @@ def in_order(roles: list[Role]) -> list[Role]:
 
 
 def heads(club: Club) -> Heads:
-    """Those who are there now."""
-    here = club.members.filter(left=None, merged_into=None, erased=None)
+    """Those who are there now; someone who left may still ask to be erased."""
+    here = club.members.filter(merged_into=None, erased=None)
     counted = here.aggregate(
-        members=Count("pk", filter=Q(is_guest=False)), guests=Count("pk", filter=Q(is_guest=True))
+        members=Count("pk", filter=Q(is_guest=False, left=None)),
+        guests=Count("pk", filter=Q(is_guest=True, left=None)),
+        to_erase=Count("pk", filter=~Q(erase_asked=None)),
     )
     return Heads(**counted)
 

@@ -1,10 +1,13 @@
-"""What was deleted too long ago to be restored or never played, and whether the clock that says so can be trusted."""
+"""What was deleted too long ago to be restored or never played, who asked to be erased, and whether the clock that says
+so can be trusted.
+"""
 
 from datetime import datetime, timedelta
 
 from django.db.models import Max, QuerySet
 
-from scoring.models import Club, ClubEvent, Game, Key
+from scoring.models import Club, ClubEvent, Game, Key, Member
+from scoring.models.clubs import TO_UNDO_ERASING
 from scoring.queries.clubs import TO_RESTORE
 from scoring.queries.evenings import DAYS_TO_RESTORE
 from scoring.queries.game_log import without_a_hand
@@ -39,6 +42,11 @@ def waiting_games() -> "QuerySet[Game]":
     return Game.objects.filter(group=None, night_tables=None, status=Game.Status.PLAYING)
 
 
+def waited_out(now: datetime) -> "QuerySet[Member]":
+    """The members who asked to be erased and can no longer undo it."""
+    return Member.objects.filter(erase_asked__lte=now - TO_UNDO_ERASING, erased=None, merged_into=None)
+
+
 def last_written(games: "QuerySet[Game] | None" = None) -> datetime | None:
     """When something was last saved, by the clock of that time; of some games only where these are named."""
     games = Game.objects.all() if games is None else games
@@ -55,6 +63,6 @@ def may_be_wrong(now: datetime, last: datetime | None) -> bool:
 
 def is_postponed(now: datetime) -> bool:
     """Whether something has expired only by a clock that is far ahead of all that was ever saved."""
-    if not (expired_keys(now).exists() or expired_clubs(now).exists()):
+    if not any(gone.exists() for gone in (expired_keys(now), expired_clubs(now), waited_out(now))):
         return False
     return may_be_wrong(now, last_written())

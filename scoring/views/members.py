@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions.members import add_members, change_member, come_back, leave_club
-from scoring.actions.merging import SatTogether, merge_members, split_again
+from scoring.actions.merging import AsksToBeErased, SatTogether, merge_members, split_again
 from scoring.club_access import ClubAccess, club, club_member
 from scoring.forms.members import AddForm, MemberForm, MergeForm
 from scoring.models import ClubEvent, Member
@@ -124,6 +124,8 @@ def merge_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpRe
             event = merge_members(access, one, people[form.cleaned_data["into"]])
         except SatTogether:
             form.add_error("into", _("Both sat at one table, so they are two people."))
+        except AsksToBeErased:
+            form.add_error("into", _("One of them asked to be erased: confirm or undo that first."))
         else:
             response = to_club("members", access)
             response["Location"] += f"?merged={event.pk}"

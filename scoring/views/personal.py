@@ -5,14 +5,15 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.actions.club_history import note
-from scoring.actions.erasing import erase_member
+from scoring.actions.erasing import ask_to_be_erased, erase_member, undo_erasing
 from scoring.actions.importing import fates, take_in
 from scoring.club_access import club, club_member
 from scoring.exchange.member_file import MemberRow, write_members
 from scoring.forms.members import ImportForm
+from scoring.models.clubs import TO_UNDO_ERASING
 from scoring.policy import Action
 from scoring.queries.members import all_of, members_of
 from scoring.views.club_pages import show_club, to_club
@@ -30,12 +31,23 @@ def export_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpR
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def erase(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
-    """The name goes everywhere, the scores stay; asked once more, since nothing brings it back."""
+    """Erase someone, after one more question; a member asks for it, and can undo that for some days."""
     access, member = club_member(request, club_id, member_id, Action.OWN)
-    if request.method == "POST" and not member.erased:
+    if request.method != "POST" or member.erased:
+        return show_club(request, "clubs/erase", access, member=member, days=TO_UNDO_ERASING.days)
+    if access.may[Action.PEOPLE]:
         erase_member(access, member)
         return to_club("members", access)
-    return show_club(request, "clubs/erase", access, member=member)
+    ask_to_be_erased(access, member)
+    return to_club("member", access, member_id)
+
+
+@require_POST
+def undo_erase(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
+    """Let a member stay who asked to be erased."""
+    access, member = club_member(request, club_id, member_id, Action.OWN)
+    undo_erasing(access, member)
+    return to_club("member", access, member_id)
 
 
 @require_safe

@@ -13,7 +13,7 @@ from pytest_django import Settings
 from kalooki_site import doctor
 from scoring.actions.books import found_group
 from scoring.exchange.backup_folder import new_backup
-from scoring.models import Club, Game, Key
+from scoring.models import Club, Game, Key, Member
 from tests.makers import DEVICE, hand, make_game, play
 from tests.seasons import make_season, seat_table
 
@@ -64,6 +64,31 @@ def test_a_clock_far_ahead_of_the_last_hand_gives_up_no_game_that_waits_for_its_
         Game.objects.filter(pk=game.pk).update(updated=timezone.now() - timedelta(hours=25))
     call_command("forget_deleted", stdout=(told := StringIO()))
     assert told.getvalue() == "0 given up.\n"
+
+
+def asked_to_be_erased(name: str, **ago: int) -> Member:
+    """A member who asked for it so long ago."""
+    club = Club.objects.first() or Club.objects.create(name="Kingston Kalooki")
+    return Member.objects.create(club=club, name=name, erase_asked=timezone.now() - timedelta(**ago))
+
+
+def test_who_asked_to_be_erased_goes_after_seven_days_by_all_names() -> None:
+    make_game()  # today, so that the clock is believed
+    asked_to_be_erased("Adalberta", days=7, minutes=1)
+    asked_to_be_erased("Benvenuto", days=6, hours=23)
+    call_command("forget_deleted", stdout=(told := StringIO()))
+    assert told.getvalue() == "0 given up. 1 erased.\n"
+    assert sorted(Member.objects.values_list("name", flat=True)) == ["Benvenuto", "Player 1"]
+    call_command("forget_deleted", stdout=(again := StringIO()))
+    assert again.getvalue() == "0 given up.\n"
+
+
+def test_a_clock_far_ahead_erases_nobody() -> None:
+    asked_to_be_erased("Adalberta", days=365)
+    Game.objects.filter(pk=make_game().pk).update(updated=timezone.now() - timedelta(days=365))
+    call_command("forget_deleted", stdout=StringIO(), stderr=(why := StringIO()))
+    assert "the clock may be wrong" in why.getvalue()
+    assert Member.objects.get().name == "Adalberta"
 
 
 def test_a_clock_far_ahead_of_all_that_was_saved_empties_no_bin(monkeypatch: pytest.MonkeyPatch) -> None:

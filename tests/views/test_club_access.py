@@ -61,6 +61,7 @@ member_left        -       run
 merge_member       run     run
 export_member      -       run
 erase_member       run     run
+undo_erasing       -       run
 split_member       -       run
 
 club_records       all     -
@@ -154,8 +155,8 @@ treasurer_sheet_picture look -
 own_account        self    -
 
 own_nights         self    -
-say_myself         -       self
 own_calendar       -       self
+say_myself         -       self
 own_table          self    self
 watch_own_table    -       self
 confirm_myself     -       self

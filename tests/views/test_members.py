@@ -3,9 +3,11 @@
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.models import Club, Member
+from tests.clubs import member_key
 from tests.shared_rows import built_once
 from tests.views.clubs import account, at, club_of, logged_in, member, owner_of, with_role
 
@@ -129,6 +131,59 @@ def test_erasing_asks_once_more(club: Club) -> None:
     assert "Player 1" in html
     assert "Ruth" not in html
     assert "Ruth" not in read(owner, "club_history", club)
+
+
+def by_own_link(one: Member) -> Client:
+    """A phone that opened a member's own link."""
+    phone = Client()
+    phone.get(reverse("open_club_link", args=[member_key(one)]))
+    return phone
+
+
+def test_whoever_has_an_own_link_only_asks_to_erase_and_the_member_undoes_it(club: Club) -> None:
+    ruth, owner = member(club, "Ruth Miller"), owner_of(club)
+    thief, phone = by_own_link(ruth), Client()
+    phone.cookies.update(thief.cookies)
+    assert "after 7 days" in read(thief, "erase_member", club, ruth.pk)
+    assert thief.post(at("erase_member", club, ruth.pk)).headers["Location"] == at("member", club, ruth.pk)
+    for page in (at("own_nights", club), at("member", club, ruth.pk)):
+        assert "You asked to be erased." in phone.get(page).content.decode()
+    for name in ("club", "members"):
+        assert "asked to be erased" in read(owner, name, club)
+        assert "asked to be erased" not in read(with_role(club, "viewer"), name, club)
+    assert "Ruth Miller asked to be erased" in read(owner, "club_history", club)
+    page = phone.post(at("undo_erasing", club, ruth.pk), follow=True).content.decode()
+    assert "You asked to be erased." not in page
+    assert "asked to be erased" not in read(owner, "members", club)
+    assert "Undid that Ruth Miller is to be erased" in read(owner, "club_history", club)
+
+
+def test_the_secretary_confirms_at_once_or_undoes_what_a_member_asked(club: Club) -> None:
+    ruth, ben, owner = member(club, "Ruth Miller"), member(club, "Ben Smith"), owner_of(club)
+    for one in (ruth, ben):
+        by_own_link(one).post(at("erase_member", club, one.pk))
+        assert f"{one.name} asked to be erased." in read(owner, "member", club, one.pk)
+    owner.post(at("erase_member", club, ruth.pk))
+    owner.post(at("undo_erasing", club, ben.pk))
+    html = read(owner, "members", club)
+    assert ("Ruth" in html, "Ben Smith" in html, "asked to be erased" in html) == (False, True, False)
+
+
+def test_nobody_undoes_it_for_another_member(club: Club) -> None:
+    ruth, ben = member(club, "Ruth"), member(club, "Ben")
+    by_own_link(ruth).post(at("erase_member", club, ruth.pk))
+    other = by_own_link(ben)
+    assert other.post(at("undo_erasing", club, ruth.pk)).status_code == 403
+    assert other.post(at("erase_member", club, ruth.pk)).status_code == 403
+
+
+def test_who_asked_to_be_erased_is_put_together_with_nobody(club: Club) -> None:
+    ruth, other, owner = member(club, "Ruth"), member(club, "Ruht"), owner_of(club)
+    by_own_link(ruth).post(at("erase_member", club, ruth.pk))
+    for one, into in ((ruth, other), (other, ruth)):
+        answer = owner.post(at("merge_member", club, one.pk), {"into": str(into.pk)})
+        assert answer.status_code == 422
+        assert "confirm or undo that first" in answer.content.decode()
 
 
 @pytest.mark.parametrize("people", [1, 60])

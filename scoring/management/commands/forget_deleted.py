@@ -1,4 +1,5 @@
-"""Removes for good what was deleted too long ago to be restored, and games that were begun a day ago and never played.
+"""Removes for good what was deleted too long ago to be restored, games that were begun a day ago and never played, and
+members who asked to be erased.
 
 The site does it at its start and while it runs.
 """
@@ -9,23 +10,29 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone
 
 from scoring.actions.club_ends import forget_clubs
+from scoring.actions.erasing import erase_those_who_asked
 from scoring.actions.evenings import forget_deleted, forget_unplayed
 from scoring.queries.expired import is_postponed
 
 POSTPONED = (
-    "Deleted games stay for now: nothing was saved for more than a day, so the clock may be wrong. "
-    "They go once something is saved."
+    "What was deleted stays for now: nothing was saved for more than a day, so the clock may be wrong. "
+    "It goes once something is saved."
 )
 
 
 class Command(BaseCommand):
-    """Prints how many games and clubs were given up."""
+    """Prints how many games and clubs were given up, and how many members were erased."""
 
-    help = "Give up deleted games and clubs that can no longer be restored, and games without a hand after a day."
+    help = (
+        "Give up deleted games and clubs that can no longer be restored, and games without a hand after a day; "
+        "erase members who asked for it."
+    )
 
     def handle(self, *_args: Any, **_options: Any) -> str:
         """With a host's key goes the game, for everybody."""
         if is_postponed(timezone.now()):
             self.stderr.write(POSTPONED)
             return "0 given up."
-        return f"{forget_deleted() + forget_clubs() + forget_unplayed()} given up."
+        given_up = forget_deleted() + forget_clubs() + forget_unplayed()
+        erased = erase_those_who_asked()
+        return f"{given_up} given up. {erased} erased." if erased else f"{given_up} given up."

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from scoring.actions.club_roles import make_club_link
 from scoring.club_access import ClubAccess
 from scoring.management.commands.make_demo_club import CREST
+from scoring.models import Member
 from scoring.models.clubs import Role
 from scoring.policy import Actor
 from tests.journeys.screens.tour import LONG, Step, Tour, a_club, after, of_club, of_member, the_club
@@ -74,6 +75,14 @@ def an_invitation_into_a_club(tour: Tour) -> None:
     tour.page.goto(f"/c/{token}/")
 
 
+def a_member_asked(tour: Tour) -> None:
+    """A member who asked to be erased, as the secretary sees it."""
+    Member.objects.filter(name="Ruth Miller").update(erase_asked=timezone.now())
+    tour.page.goto(f"{tour.club}members/")
+    tour.page.get_by_role("link", name="Ruth Miller").click()
+    expect(tour.page.get_by_text("Ruth Miller asked to be erased.")).to_be_visible()
+
+
 def a_club_put_away(tour: Tour) -> None:
     """The list of clubs with one that was put away."""
     tour.page.goto(f"{tour.club}end/")
@@ -111,6 +120,9 @@ CLUBS: dict[str, Step] = {
     "club, slips for everybody": slips_for_everybody,
     "club, two who are one": of_member("merge/"),
     "club, somebody erased": of_member("erase/"),
+    "club, erasing asked": a_member_asked,
+    "club, members, erasing asked": of_club("members/"),
+    "club, at a glance, erasing asked": of_club(""),
     "club, invited": an_invitation_into_a_club,
     "club, put away": a_club_put_away,
     "club, to be deleted": a_wrong_name_typed,

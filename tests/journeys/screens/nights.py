@@ -7,7 +7,7 @@ from scoring.actions.night_results import write_totals
 from scoring.actions.night_seating import seat_night
 from scoring.actions.night_tables import move_person
 from scoring.actions.table_links import token_of
-from scoring.models import Attendance, Club, Member, Night, NightTable
+from scoring.models import Attendance, Club, ClubKey, Member, Night, NightTable
 from tests.clubs import member_key, runs
 from tests.journeys.screens.played import a_season_run
 from tests.journeys.screens.tour import (
@@ -95,6 +95,17 @@ def links_on_a_phone(tour: Tour) -> None:
     expect(tour.page.get_by_role("button", name="Take it off Ada")).to_be_visible()
 
 
+def asked_and_told(tour: Tour) -> None:
+    """The same, with an address for a calendar; the member asked to be erased, and an old address tells too much."""
+    keys = ClubKey.objects.filter(member__name="Ada", club=the_season(tour).club_id)
+    keys.update(in_calendar=timezone.now())
+    Club.objects.filter(pk=the_season(tour).club_id).update(pages={})
+    Member.objects.filter(keys__in=keys).update(erase_asked=timezone.now())
+    tour.page.goto(f"{tour.club}mine/")
+    tour.page.get_by_role("button", name="Make an address").click()
+    expect(tour.page.get_by_role("button", name="Withdraw the address")).to_be_visible()
+
+
 def a_member_s_table(tour: Tour) -> None:
     """His table, where he says that a hand is wrong."""
     table = NightTable.objects.get(night=night_of(the_season(tour), 2))
@@ -159,6 +170,7 @@ NIGHTS: dict[str, Step] = {
     "night, a table by its link": a_table_by_its_link,
     "my nights": a_member_s_nights,
     "links on a phone": links_on_a_phone,
+    "my nights, erasing asked, a calendar": asked_and_told,
     "my table": a_member_s_table,
     "night, a forgotten player": a_forgotten_player,
     "night, a result that does not add up": a_result_that_does_not_add_up,
