@@ -10,9 +10,22 @@ from scoring.models import Game, Key
 from scoring.queries.expired import expired_keys, last_written, may_be_wrong, unplayed_games
 
 
-def put_on_shelf(key: Key, shelf: str) -> None:
-    """Keep a game elsewhere in this phone's list; other phones keep it where they did."""
-    key.shelf, key.shelved = shelf, timezone.now()
+@transaction.atomic
+def put_on_shelf(key: Key, shelf: str, *, keep_links: bool = False) -> None:
+    """Keep a game elsewhere in this phone's list; other phones keep it where they did.
+
+    Where the host deletes it, its watch links open nothing any more, unless they are kept; once it is restored, those
+    that were withdrawn with it work again.
+    """
+    key = Key.objects.select_for_update(of=("self",)).get(pk=key.pk)
+    if key.shelf == shelf:
+        return
+    links, now = Key.objects.filter(game=key.game_id, is_link=True), timezone.now()
+    if key.is_host and key.shelf == Key.Shelf.DELETED:
+        links.filter(revoked=key.shelved).update(revoked=None)
+    if key.is_host and shelf == Key.Shelf.DELETED and not keep_links:
+        links.filter(revoked=None).update(revoked=now)
+    key.shelf, key.shelved = shelf, now
     key.save(update_fields=["shelf", "shelved"])
 
 

@@ -7,9 +7,10 @@ from scoring.models import Key
 
 
 class ShelfForm(forms.Form):
-    """Where the game goes, and where it was, so that *Undo* can put it back."""
+    """Where the game goes; deleted, whether its watch links go on working."""
 
     shelf = forms.ChoiceField(choices=Key.Shelf.choices)
+    keep_links = forms.BooleanField(required=False)
 
 
 class TitleForm(forms.Form):

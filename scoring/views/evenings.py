@@ -12,6 +12,7 @@ from scoring.actions.evenings import forget, put_on_shelf, rename_game
 from scoring.forms.evenings import ShelfForm, TitleForm
 from scoring.models import Key
 from scoring.queries.evenings import DAYS_TO_RESTORE, game_line
+from scoring.queries.pens import links_of
 from scoring.views.replies import reply
 
 
@@ -24,7 +25,8 @@ def evening(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if request.method == "POST" and line.is_host and form.is_valid():
         rename_game(access.game, form.cleaned_data["title"])
         return go_home()
-    context = {"game": line, "form": form, "days": DAYS_TO_RESTORE}
+    links = links_of(access.game) if line.is_host else []
+    context = {"game": line, "form": form, "days": DAYS_TO_RESTORE, "links": len(links)}
     return reply(request, "home/evening", context, status=422 if request.method == "POST" else 200)
 
 
@@ -36,7 +38,7 @@ def shelve(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if not form.is_valid():
         return HttpResponseBadRequest()
     was = key.shelf
-    put_on_shelf(key, form.cleaned_data["shelf"])
+    put_on_shelf(key, form.cleaned_data["shelf"], keep_links=form.cleaned_data["keep_links"])
     return go_home(moved=game_id, was=was)
 
 

@@ -4,10 +4,12 @@ from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from scoring.access import DEVICE_COOKIE, hash_secret
 from scoring.actions.evenings import forget_deleted
+from scoring.actions.links import make_link, revoke_key
 from scoring.models import Game, Key
 from scoring.queries.evenings import DAYS_TO_RESTORE
 from tests.shared_rows import built_once
@@ -48,6 +50,39 @@ def test_what_is_deleted_can_be_restored(game: Game) -> None:
     assert scorer().get(address("table", game)).status_code == 200
     shelve(game, "open")
     assert "Nothing was deleted lately." in words(scorer(), "/deleted/")
+
+
+def test_deleting_withdraws_watch_links_and_says_so_and_undo_brings_them_back(game: Game) -> None:
+    gone, link = make_link(game, "withdrawn before"), make_link(game, "Everybody here")
+    revoke_key(game, Key.objects.get(name="withdrawn before").pk)
+    watcher = Client()
+    watcher.get(reverse("open_link", args=[link]))
+    assert "1 watch link stops working" in words(scorer(), address("evening", game))
+    shelve(game, "deleted")
+    shelve(game, "deleted")  # pressed twice
+    assert watcher.get(address("table", game)).status_code == 404
+    assert watcher.get(address("live", game)).status_code == 404
+    assert Client().get(reverse("open_link", args=[link])).status_code == 404
+    shelve(game, "open")
+    assert watcher.get(address("table", game)).status_code == 200
+    assert Client().get(reverse("open_link", args=[gone])).status_code == 404
+
+
+def test_watch_links_of_a_deleted_game_are_kept_where_the_host_wants_it(game: Game) -> None:
+    link = make_link(game, "Everybody here")
+    scorer().post(address("shelve", game), {"shelf": "deleted", "keep_links": "on"})
+    assert Client().get(reverse("open_link", args=[link])).status_code == 302
+
+
+def test_without_watch_links_nothing_is_said_of_them_and_another_phone_withdraws_none(game: Game) -> None:
+    assert "watch link" not in words(scorer(), address("evening", game))
+    link = make_link(game, "Everybody here")
+    Key.objects.create(game=game, role=Key.Role.SCORER, secret_hash=hash_secret("other"))
+    other = Client()
+    other.cookies[DEVICE_COOKIE] = "other"
+    assert "watch link" not in words(other, address("evening", game))
+    other.post(address("shelve", game), {"shelf": "deleted"})
+    assert Client().get(reverse("open_link", args=[link])).status_code == 302
 
 
 def test_a_link_that_tells_of_a_foreign_game_tells_nothing(game: Game) -> None:

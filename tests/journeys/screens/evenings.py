@@ -1,5 +1,6 @@
 """The first page with its evenings, and what is done with one."""
 
+from scoring.actions.links import make_link
 from tests.journeys.screens.tour import (
     Step,
     Tour,
@@ -27,6 +28,11 @@ def a_game_deleted(tour: Tour) -> None:
     tour.page.goto("/deleted/")
 
 
+def watched_by_a_link(tour: Tour) -> None:
+    """A link with which others watch the game."""
+    make_link(the_game(tour), "Everybody here")
+
+
 EVENINGS: dict[str, Step] = {
     "home": after(an_evening_of_the_group, to("/")),
     "new game, usual group": to("/games/new/"),
@@ -35,7 +41,7 @@ EVENINGS: dict[str, Step] = {
     "move": to("/move/"),
     "move, link made": press("Make a link"),
     "move, link opened": lambda tour: tour.page.locator(".address").click(),
-    "evening": under("evening/"),
+    "evening": after(watched_by_a_link, under("evening/")),
     "home after archiving": press("Archive"),
     "archived": to("/archived/"),
     "deleted": a_game_deleted,
