@@ -31,6 +31,18 @@ def number(name: str, default: int) -> int:
     return int(value)
 
 
+def contact(name: str) -> str:
+    """How someone is reached, as an address of the web or of mail with its scheme before it."""
+    value = text(name)
+    if not value:
+        return ""
+    if value.split() == [value] and value.startswith("https://"):
+        return value
+    if value.split() == [value] and "@" in value and ":" not in value:
+        return f"mailto:{value}"
+    raise ImproperlyConfigured(f"{name} is {value!r}, but must be a mail address or begin with https://.")
+
+
 def names(name: str) -> list[str]:
     """A list with commas between."""
     return [part.strip() for part in text(name).split(",") if part.strip()]

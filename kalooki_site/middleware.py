@@ -7,6 +7,7 @@ from django.conf import settings
 from django.db import DatabaseError, InterfaceError, InternalError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.utils.cache import add_never_cache_headers
 
 from kalooki_site import errors
 
@@ -24,6 +25,18 @@ def permissions_policy(handle: Handler) -> Handler:
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = handle(request)
         response.headers["Permissions-Policy"] = PERMISSIONS
+        return response
+
+    return middleware
+
+
+def accounts_are_private(handle: Handler) -> Handler:
+    """Let no cache and no *Back* of a browser keep a page of an account."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = handle(request)
+        if request.path_info.startswith("/account/"):
+            add_never_cache_headers(response)
         return response
 
     return middleware

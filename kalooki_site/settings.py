@@ -13,6 +13,8 @@ DATA_DIR = environment.folder("KALOOKI_DATA", BASE_DIR / "var")
 # Two profiles: a game night on the LAN (plain HTTP, any name), or hosts named: public, HTTPS.
 PUBLIC_HOSTS = environment.names("KALOOKI_HOSTS")
 PUBLIC = bool(PUBLIC_HOSTS)
+# For those who found a weakness.
+CONTACT = environment.contact("KALOOKI_CONTACT")
 # For links and QR codes made on this very machine; asked anew each time, since Wi-Fi comes and goes.
 ROOM_ORIGIN = lazy(lan.origin, str)()
 DEBUG = environment.switch("KALOOKI_DEBUG")
@@ -45,6 +47,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "kalooki_site.middleware.permissions_policy",
+    "kalooki_site.middleware.accounts_are_private",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "scoring.views.receipts.receipts",
     "kalooki_site.middleware.body_limit",

@@ -2,7 +2,15 @@
 
 from django.urls import include, path
 
-urlpatterns = [path("account/", include("allauth.urls")), path("", include("scoring.urls"))]
+from kalooki_site import well_known
+
+urlpatterns = [
+    path("robots.txt", well_known.robots, name="robots_txt"),
+    path(".well-known/security.txt", well_known.security, name="security_txt"),
+    path(".well-known/change-password", well_known.change_password, name="change_password"),
+    path("account/", include("allauth.urls")),
+    path("", include("scoring.urls")),
+]
 
 handler400 = "kalooki_site.errors.bad_request"
 handler403 = "kalooki_site.errors.forbidden"

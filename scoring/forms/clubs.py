@@ -11,6 +11,8 @@ from scoring.models import Club
 from scoring.policy import CLUB, Page, audience_of
 from scoring.words.clubs import AUDIENCES, PAGES
 
+ITS_OWN = ("name", "has_money", "guest_visits", "in_search")
+
 
 class FoundForm(forms.Form):
     """What a new club is called."""
@@ -28,7 +30,7 @@ class PictureForm(forms.Form):
 
 
 class ClubForm(forms.Form):
-    """Name, money, guests, and an audience for each page."""
+    """Name, money, guests, an audience for each page, and whether search engines list people."""
 
     name = name_field(_("Name of the club"), 80)
     has_money = forms.BooleanField(
@@ -44,8 +46,14 @@ class ClubForm(forms.Form):
         widget=forms.NumberInput(attrs={"class": "box short", "inputmode": "numeric"}),
     )
 
+    in_search = forms.BooleanField(
+        required=False,
+        label=_("Search engines may list personal pages"),
+        help_text=_("Only where everyone sees them. Otherwise search engines are told to leave them out."),
+    )
+
     def __init__(self, club: Club, data: Any = None) -> None:
-        first = {"name": club.name, "has_money": club.has_money, "guest_visits": club.guest_visits}
+        first = {name: getattr(club, name) for name in ITS_OWN}
         first |= {page.value: audience_of(club, page) for page in Page}
         super().__init__(data, initial=first)
         for page in Page:
@@ -63,4 +71,4 @@ class ClubForm(forms.Form):
         """The fields of a club as they should be; a page for the club need not be named."""
         clean = self.cleaned_data
         pages = {page.value: clean[page.value] for page in Page if clean[page.value] != CLUB}
-        return {name: clean[name] for name in ("name", "has_money", "guest_visits")} | {"pages": pages}
+        return {name: clean[name] for name in ITS_OWN} | {"pages": pages}

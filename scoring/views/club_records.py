@@ -80,4 +80,7 @@ def personal_page(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpR
     more: dict[str, Any] = {"person": found, "name": names[str(member_id)], "met": met}
     more["linked"], evenings = linked(access, people), evenings_of(member)
     more |= {"rating": evenings[-1].rating if evenings else None, "evenings": evenings}
-    return show_club(request, "standings/person", access, **more)
+    response = show_club(request, "standings/person", access, **more)
+    if not access.club.in_search:
+        response["X-Robots-Tag"] = "noindex"
+    return response

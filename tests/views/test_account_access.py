@@ -63,7 +63,7 @@ ROWS = {row[0]: row[1:] for row in map(str.split, filter(None, ACCOUNTS.splitlin
 
 # For every phone; what it sees there hangs on its own cookie, and other tests say so.
 EVERYBODY = """
-readyz certificate certificate_file
+readyz certificate certificate_file robots_txt security_txt change_password
 home healthz manifest service_worker outbox move move_here open_move archived deleted books open_book
 new_game new_offline groups code take_pen open_invitation open_link bundles bundle bundle_file open_sheet
 variants new_variant import_variant compare_variants look_at_rules variant variant_file rule_card
@@ -104,3 +104,10 @@ def test_what_an_account_s_page_answers(who: str) -> None:
     policies = {name: {"GET": row[place], "POST": row[place + 1]} for name, row in ROWS.items()}
     wanted = [(cell, reverse(cell.name, kwargs=MADE_UP.get(cell.name, {}))) for cell in cells_of(policies)]
     assert [(*cell, status) for cell, status in answers(client, wanted) if status != int(cell.policy)] == []
+
+
+@pytest.mark.parametrize("who", ["nobody", "an account"])
+def test_no_page_of_an_account_is_kept_by_a_browser_or_a_cache(who: str) -> None:
+    client = Client() if who == "nobody" else logged_in("Ruth")
+    pages = {name: client.get(reverse(name, kwargs=MADE_UP.get(name, {}))) for name in ROWS}
+    assert [name for name, page in pages.items() if "no-store" not in page.get("Cache-Control", "")] == []

@@ -146,6 +146,18 @@ def test_one_public_page_leads_a_stranger_to_no_other(season: Season, page: Page
     assert shut(Client(), *open_ones) == []
 
 
+def test_search_engines_leave_people_out_unless_the_club_lists_them(season: Season) -> None:
+    shows(season, PUBLIC)
+    there = reverse("personal_page", args=[season.club_id, member(season, "Ada").pk])
+    owner, settings = with_role(season.club, "owner"), reverse("club_settings", args=[season.club_id])
+    assert Client().get(there).headers["X-Robots-Tag"] == "noindex"
+    sent = {"name": "Kingston", "guest_visits": "4", **{page.value: PUBLIC for page in Page}}
+    assert owner.post(settings, {**sent, "in_search": "on"}).status_code == 303
+    assert "X-Robots-Tag" not in Client().get(there).headers
+    owner.post(settings, sent)
+    assert Client().get(there).headers["X-Robots-Tag"] == "noindex"
+
+
 def test_hidden_pages_are_for_those_who_run_the_seasons(season: Season) -> None:
     shows(season, HIDDEN)
     there = reverse("standings", args=[season.club_id, season.pk])
