@@ -48,7 +48,7 @@ def ask_to_be_erased(access: ClubAccess, member: Member) -> None:
 
 @transaction.atomic
 def undo_erasing(access: ClubAccess, member: Member) -> None:
-    """Let the member stay who asked to be erased."""
+    """Undo the wish of a member to be erased."""
     asked = Member.objects.filter(club=access.club, pk=member.pk, erased=None).exclude(erase_asked=None)
     if asked.update(erase_asked=None):
         note(access, "erase_undone", member)

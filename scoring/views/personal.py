@@ -44,7 +44,7 @@ def erase(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
 
 @require_POST
 def undo_erase(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
-    """Let a member stay who asked to be erased."""
+    """Undo the wish of a member to be erased."""
     access, member = club_member(request, club_id, member_id, Action.OWN)
     undo_erasing(access, member)
     return to_club("member", access, member_id)

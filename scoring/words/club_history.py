@@ -26,7 +26,7 @@ FACTS = {
     "merged": gettext_lazy("Put two entries together: both are %(who)s"),
     "split_again": gettext_lazy("Took %(who)s apart again: they are two people"),
     "erase_asked": gettext_lazy("%(who)s asked to be erased"),
-    "erase_undone": gettext_lazy("Undid that %(who)s is to be erased"),
+    "erase_undone": gettext_lazy("Undid %(who)s’s wish to be erased"),
     "erased": gettext_lazy("Erased somebody, who is %(who)s now"),
     "exported": gettext_lazy("Took along all that is kept of %(who)s"),
     "invited": gettext_lazy("Invited %(name)s: %(role)s"),

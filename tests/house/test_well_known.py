@@ -29,7 +29,7 @@ def test_search_engines_read_public_pages_but_neither_log_in_nor_typeset(setting
     assert shut == ["/account/", "/paper/", "/*/sheets/"]
 
 
-def test_whoever_finds_a_weakness_reads_whom_to_tell_and_until_when(settings: Settings) -> None:
+def test_security_txt_names_the_contact_and_when_it_ends(settings: Settings) -> None:
     settings.CONTACT = "mailto:owner@example.org"
     lines = dict(line.split(": ", 1) for line in read("/.well-known/security.txt").splitlines())
     assert lines["Contact"] == "mailto:owner@example.org"

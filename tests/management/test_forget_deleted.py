@@ -72,7 +72,7 @@ def asked_to_be_erased(name: str, **ago: int) -> Member:
     return Member.objects.create(club=club, name=name, erase_asked=timezone.now() - timedelta(**ago))
 
 
-def test_who_asked_to_be_erased_goes_after_seven_days_by_all_names() -> None:
+def test_a_member_who_asked_is_erased_after_seven_days() -> None:
     make_game()  # today, so that the clock is believed
     asked_to_be_erased("Adalberta", days=7, minutes=1)
     asked_to_be_erased("Benvenuto", days=6, hours=23)
@@ -83,7 +83,7 @@ def test_who_asked_to_be_erased_goes_after_seven_days_by_all_names() -> None:
     assert again.getvalue() == "0 given up.\n"
 
 
-def test_a_clock_far_ahead_erases_nobody() -> None:
+def test_a_clock_far_ahead_erases_no_member() -> None:
     asked_to_be_erased("Adalberta", days=365)
     Game.objects.filter(pk=make_game().pk).update(updated=timezone.now() - timedelta(days=365))
     call_command("forget_deleted", stdout=StringIO(), stderr=(why := StringIO()))

@@ -92,7 +92,7 @@ def rights(client: Client, club: Club) -> set[str]:
 
 @pytest.mark.parametrize("role", Role.values)
 @pytest.mark.parametrize("inviter", Role.values)
-def test_whom_one_lets_in_may_do_no_more_than_oneself(club: Club, inviter: str, role: str) -> None:
+def test_an_invitation_gives_no_right_that_its_maker_lacks(club: Club, inviter: str, role: str) -> None:
     client, zoe = with_role(club, inviter), logged_in("Zoe")
     before = rights(client, club)
     status, link = invites(client, club, role)
@@ -109,7 +109,7 @@ def test_whom_one_lets_in_may_do_no_more_than_oneself(club: Club, inviter: str, 
 
 
 @pytest.mark.parametrize("role", ["secretary", "treasurer", "owner"])
-def test_nobody_accepts_an_invitation_of_their_own(club: Club, role: str) -> None:
+def test_an_account_cannot_accept_its_own_invitation(club: Club, role: str) -> None:
     owner = with_role(club, "owner", "Olga")
     _status, link = invites(owner, club, role)
     assert "You made this invitation" in owner.get(link).content.decode()
@@ -138,7 +138,7 @@ def test_a_secretary_withdraws_what_secretaries_made_and_the_links_of_the_day(cl
     assert not ClubKey.objects.filter(revoked=None).exists()
 
 
-def test_who_lost_a_role_gives_it_no_more_by_an_invitation_made_before(club: Club) -> None:
+def test_an_invitation_ends_with_the_role_of_its_maker(club: Club) -> None:
     _status, link = invites(with_role(club, "secretary", "Sue"), club, "secretary")
     role = ClubRole.objects.get(account__username="Sue")
     owner_of(club).post(at("take_club_role", club, role.pk))
