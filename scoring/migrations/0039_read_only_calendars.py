@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0036_hash_chains'),
+        ('scoring', '0038_night_logs'),
     ]
 
     operations = [
