@@ -16,7 +16,18 @@ from django.conf import settings
 from django.db import DatabaseError, OperationalError, connection
 from django.utils import timezone
 
-from kalooki_site import authority, database, environment, lan, postbox, private, proxy, starting, welcome
+from kalooki_site import (
+    authority,
+    database,
+    environment,
+    lan,
+    postbox,
+    private,
+    proxy,
+    starting,
+    welcome,
+    whereabouts,
+)
 from kalooki_site.durability import WRITE_AHEAD, wal_is_sound
 from scoring.exchange.archive_file import Damaged, Newer, check_archive
 from scoring.exchange.backup_folder import backups, last_backup
@@ -297,6 +308,13 @@ def reach() -> Iterator[Finding]:
     )
 
 
+def address() -> Iterator[Finding]:
+    """The address: is it that of the last start?"""
+    left = whereabouts.left_since(welcome.lasting())
+    if left:
+        yield advice(" ".join(welcome.moved(left)).strip())
+
+
 def answers() -> bool:
     """Whether a site runs on the port of this one."""
     listens = environment.listen_address()
@@ -358,5 +376,6 @@ QUESTIONS = (
     last_good_backup,
     mail,
     reach,
+    address,
     https,
 )

@@ -3,9 +3,10 @@
 import fcntl
 import socket
 import struct
+from functools import cache
 from pathlib import Path
 
-from kalooki_site import environment
+from kalooki_site import environment, mdns
 
 EVERYBODY = "0.0.0.0"  # noqa: S104 - compared, not bound
 SIOCGIFADDR = 0x8915  # "what is the address of this interface?", see netdevice(7)
@@ -24,7 +25,16 @@ def origin() -> str:
     """Where another device in the room opens this site; empty in public, and where nobody else is let in."""
     if environment.names("KALOOKI_HOSTS") or environment.listen_address() != EVERYBODY:
         return ""
-    return next((f"http://{address}:{environment.port()}" for address in addresses()), "")
+    here = stable_name() or next(iter(addresses()), "")
+    return f"http://{here}:{environment.port()}" if here else ""
+
+
+@cache
+def stable_name() -> str:
+    """Such as `raspberrypi.local`, the same whatever the number; empty where it does not lead to this machine."""
+    host = socket.gethostname().partition(".")[0].lower()
+    name = f"{host}.local"
+    return name if host.isascii() and host != "localhost" and mdns.is_answered(name, addresses()) else ""
 
 
 def address_of(interface: str) -> str | None:

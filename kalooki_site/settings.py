@@ -5,7 +5,7 @@ from pathlib import Path
 from csp.constants import NONE, SELF
 from django.utils.functional import lazy
 
-from kalooki_site import database, environment, lan, secret_key
+from kalooki_site import database, environment, lan, secret_key, whereabouts
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = environment.folder("KALOOKI_DATA", BASE_DIR / "var")
@@ -17,6 +17,8 @@ PUBLIC = bool(PUBLIC_HOSTS)
 CONTACT = environment.contact("KALOOKI_CONTACT")
 # For links and QR codes made on this very machine; asked anew each time, since Wi-Fi comes and goes.
 ROOM_ORIGIN = lazy(lan.origin, str)()
+# For phones that knew this site under another address: it is noted at each start.
+EARLIER_ADDRESS = lazy(whereabouts.earlier, str)()
 DEBUG = environment.switch("KALOOKI_DEBUG")
 ALLOWED_HOSTS = PUBLIC_HOSTS or ["*"]
 # Lazy, so that commands which keep nothing (score, sheet) leave no file behind.

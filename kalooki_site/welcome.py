@@ -3,12 +3,13 @@
 import io
 import sqlite3
 import sys
+from urllib.parse import urlsplit
 
 import segno
 from django.conf import settings
 from django.utils import timezone
 
-from kalooki_site import authority, database, environment, lan, proxy
+from kalooki_site import authority, database, environment, lan, proxy, whereabouts
 from kalooki_site.durability import durability_for
 from scoring.exchange.backup_folder import last_backup
 
@@ -17,7 +18,7 @@ FIRST_PAGE = "FIRST_PAGE"  # set by serve for the demo: the way into its game
 
 def say() -> None:
     """Once the site listens."""
-    sys.stdout.write(text(addresses()))
+    sys.stdout.write(text(addresses(), whereabouts.note(lasting())))
     sys.stdout.flush()
 
 
@@ -32,10 +33,27 @@ def origins() -> list[str]:
     if settings.PUBLIC:
         return [f"https://{host}" for host in settings.PUBLIC_HOSTS]
     port = environment.port()
-    return [f"http://{address}:{port}" for address in [*lan.addresses(), "localhost"]]
+    name = lan.stable_name() if environment.listen_address() == lan.EVERYBODY else ""
+    return [f"http://{each}:{port}" for each in (name, *lan.addresses(), "localhost") if each]
 
 
-def text(urls: list[str]) -> str:
+def lasting() -> list[str]:
+    """Where phones find it: `localhost` is this machine alone, and never another one."""
+    return [origin for origin in origins() if urlsplit(origin).hostname != "localhost"]
+
+
+def moved(left: list[str]) -> list[str]:
+    """What a new address means for phones that know the old one."""
+    if not left:
+        return []
+    return [
+        f"This site was at {left[0]} at its last start. A phone's games belong to the address it opened: phones that",
+        "know the old one bring them here by a recovery slip, or find them again when the machine has it back.",
+        "",
+    ]
+
+
+def text(urls: list[str], left: list[str]) -> str:
     """The whole welcome, with a picture for phones of the first address."""
     lines = ["", "Kalooki is running. Open on a phone in the same room, or here:", ""]
     lines += [f"  {url}" for url in urls]
@@ -44,6 +62,7 @@ def text(urls: list[str]) -> str:
             *lines,
             "",
             picture(urls[0]),
+            *moved(left),
             *https(),
             f"Data: {keeping()}",
             f"Backups: {backed_up()}",

@@ -19,6 +19,7 @@ from kalooki_site.static_files import shipped
 
 SECRET_KEY = "only-for-tests"
 ROOM_ORIGIN = ""  # the live server is alone in its room
+EARLIER_ADDRESS = ""
 MIDDLEWARE = [name for name in MIDDLEWARE if "whitenoise" not in name]  # it wants them collected
 STORAGES = {
     **STORAGES,

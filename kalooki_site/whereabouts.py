@@ -1,0 +1,61 @@
+"""Where this site was found at its last start: a phone's cookies belong to an address and stay there."""
+
+import contextlib
+import json
+from collections.abc import Sequence
+from datetime import date, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.utils import timezone
+
+from kalooki_site import environment
+
+TOLD_FOR = timedelta(days=90)  # by then whoever knew the old address has found the new one
+
+
+def note(origins: Sequence[str]) -> list[str]:
+    """Remember where the site is found now; return the addresses of the last start at which it no longer is."""
+    kept = _read()
+    gone = left_since(origins)
+    if gone:
+        kept |= {"left": gone, "on": timezone.localdate().isoformat()}
+    elif set(kept.get("left", [])) <= set(origins):  # it is back
+        kept |= {"left": []}
+    told = json.dumps({**kept, "found": list(origins)})
+    with contextlib.suppress(OSError):  # a full disk keeps no site from starting
+        file = _file()
+        if not file.exists() or file.read_text(encoding="utf-8") != told:
+            file.write_text(told, encoding="utf-8")
+    return gone
+
+
+def left_since(origins: Sequence[str]) -> list[str]:
+    """The addresses of the last start that are not among these."""
+    return [each for each in _read().get("found", []) if each not in origins]
+
+
+def earlier() -> str:
+    """An address at which this site was found until lately, for phones that knew it there; empty if there is none."""
+    kept = _read()
+    left = [each for each in kept.get("left", []) if each.startswith("https:") or not _is_public()]
+    if not left or timezone.localdate() - date.fromisoformat(kept["on"]) > TOLD_FOR:
+        return ""
+    return str(left[0])
+
+
+def _is_public() -> bool:
+    """Whether it serves the world, which has no use for an address in somebody's room."""
+    return bool(environment.names("KALOOKI_HOSTS"))
+
+
+def _file() -> Any:
+    return settings.DATA_DIR / "address.json"
+
+
+def _read() -> dict[str, Any]:
+    """What was kept; nothing where it cannot be read."""
+    with contextlib.suppress(OSError, ValueError):
+        kept = json.loads(_file().read_text(encoding="utf-8"))
+        return kept if isinstance(kept, dict) else {}
+    return {}

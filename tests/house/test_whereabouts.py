@@ -1,0 +1,112 @@
+"""A site that is found at another address than at its last start says so; a name that lasts is told first."""
+
+import socket
+import struct
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from django.utils import timezone
+from pytest_django import Settings
+
+from kalooki_site import doctor, lan, mdns, welcome, whereabouts
+
+HOME, ELSEWHERE = "http://192.168.1.5:8000", "http://10.0.0.7:8000"
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, settings: Settings) -> Path:
+    settings.DATA_DIR = tmp_path
+    return tmp_path
+
+
+def test_the_first_start_and_one_at_the_same_address_tell_nothing() -> None:
+    assert whereabouts.note([HOME]) == []
+    assert whereabouts.note([HOME, ELSEWHERE]) == []
+    assert whereabouts.earlier() == ""
+
+
+def test_a_start_at_another_address_is_told_there_and_to_phones_until_it_is_back() -> None:
+    whereabouts.note([HOME])
+    assert whereabouts.note([ELSEWHERE]) == [HOME]
+    assert f"This site was at {HOME} at its last start." in "\n".join(welcome.moved([HOME]))
+    assert whereabouts.note([ELSEWHERE]) == []
+    assert whereabouts.earlier() == HOME
+    whereabouts.note([ELSEWHERE, HOME])
+    assert whereabouts.earlier() == ""
+
+
+def test_after_some_months_phones_are_told_no_more(data: Path) -> None:
+    whereabouts.note([HOME])
+    whereabouts.note([ELSEWHERE])
+    today = timezone.localdate()
+    file = data / "address.json"
+    file.write_text(file.read_text().replace(str(today), str(today - timedelta(days=91))))
+    assert whereabouts.earlier() == ""
+
+
+def test_the_world_learns_no_address_of_a_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    whereabouts.note([HOME])
+    whereabouts.note(["https://scores.example.org"])
+    monkeypatch.setenv("KALOOKI_HOSTS", "scores.example.org")
+    assert whereabouts.earlier() == ""
+
+
+@pytest.mark.parametrize("kept", ["", "[]", "{", '"x"'])
+def test_a_file_that_cannot_be_read_stops_nothing(data: Path, kept: str) -> None:
+    (data / "address.json").write_text(kept)
+    assert whereabouts.note([HOME]) == []
+    assert whereabouts.note([ELSEWHERE]) == [HOME]
+
+
+def test_a_disk_that_takes_nothing_stops_nothing(data: Path) -> None:
+    (data / "address.json").mkdir()
+    assert whereabouts.note([HOME]) == []
+
+
+def test_the_doctor_finds_the_address_changed() -> None:
+    whereabouts.note(["http://192.0.2.77:8000"])
+    (found,) = doctor.address()
+    assert found.verdict is doctor.Verdict.ADVICE
+    assert "This site was at http://192.0.2.77:8000 at its last start." in found.words
+    whereabouts.note(welcome.lasting())
+    assert list(doctor.address()) == []
+
+
+@pytest.fixture
+def responder() -> Iterator[tuple[str, int]]:
+    """Answers every question as a machine with the number 192.168.1.5 does."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+        line.bind(("127.0.0.1", 0))
+
+        def answer() -> None:
+            asked, whom = line.recvfrom(4096)
+            head = asked[:2] + struct.pack("!5H", 0x8400, 1, 1, 0, 0)
+            record = b"\xc0\x0c" + struct.pack("!HHIH", 1, 1, 10, 4) + socket.inet_aton("192.168.1.5")
+            line.sendto(head + asked[12:] + record, whom)
+
+        thread = Thread(target=answer)
+        thread.start()
+        yield line.getsockname()
+        thread.join()
+
+
+def test_a_name_counts_where_it_leads_to_this_machine(responder: tuple[str, int]) -> None:
+    assert mdns.is_answered("raspberrypi.local", ["10.0.0.7", "192.168.1.5"], responder)
+
+
+def test_a_name_of_another_machine_or_of_none_does_not_count(responder: tuple[str, int]) -> None:
+    assert not mdns.is_answered("raspberrypi.local", ["10.0.0.7"], responder)
+    assert not mdns.is_answered("raspberrypi.local", ["10.0.0.7"], ("127.0.0.1", 1))
+
+
+def test_the_name_that_lasts_is_told_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lan, "stable_name", lambda: "raspberrypi.local")
+    monkeypatch.setattr(lan, "addresses", lambda: ["192.168.1.5"])
+    monkeypatch.setenv("KALOOKI_PORT", "8000")
+    told = [f"http://{host}:8000/" for host in ("raspberrypi.local", "192.168.1.5", "localhost")]
+    assert welcome.addresses() == told
+    assert lan.origin() == "http://raspberrypi.local:8000"
+    assert "localhost" not in " ".join(welcome.lasting())
