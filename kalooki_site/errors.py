@@ -3,9 +3,10 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from scoring.access import MoneyHidden, PenElsewhere
+from scoring.access import MoneyHidden, NoKey, PenElsewhere
 from scoring.views.money import hidden
 from scoring.views.pens import elsewhere
+from scoring.views.slips import show_ways
 
 SECONDS_TO_RETRY = "10"
 
@@ -25,7 +26,9 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """No such page, or none for this phone."""
+    """No such page, or none for this phone; a game or group may have been lost with a phone or its cookies."""
+    if isinstance(exception, NoKey):
+        return show_ways(request, unknown=True)
     return render(request, "404.html", status=404)
 
 

@@ -13,7 +13,7 @@ from django.http import Http404, HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from scoring.models import Game, Group, GroupKey, Invitation, Key, Move
+from scoring.models import Game, Group, GroupKey, HostLink, Invitation, Key, Move, Slip
 from scoring.models.games import Hides, SeenGame, mark_of
 from scoring.models.groups import SeenGroup
 
@@ -68,6 +68,10 @@ class BookAccess:
         return SeenGroup(self.group, self.key.sees_money)
 
 
+class NoKey(Http404):
+    """This browser has no key to the game or group at this address, or there is none: nothing tells which."""
+
+
 class PenElsewhere(PermissionDenied):
     """A phone of this game wants to write while another one holds the pen."""
 
@@ -101,12 +105,12 @@ def device_hash(request: HttpRequest) -> str:
 
 
 def reader(request: HttpRequest, game_id: UUID) -> Access:
-    """A game to look at; Http404 for a stranger, as for a game that does not exist."""
+    """A game to look at; NoKey for a stranger, as for a game that does not exist."""
     secrets = [secret for name in (DEVICE_COOKIE, LINK_COOKIE) if (secret := request.COOKIES.get(name))]
     keys = Key.objects.filter(game=game_id, secret_hash__in=map(hash_secret, secrets)).select_related("game")
     valid = sorted((key for key in keys if key.is_valid), key=lambda key: not key.is_phone)
     if not valid:
-        raise Http404
+        raise NoKey
     return Access(valid[0].game, valid[0])
 
 
@@ -166,11 +170,11 @@ def sharer(request: HttpRequest, game_id: UUID) -> Access:
 
 
 def kept(request: HttpRequest, game_id: UUID) -> Access:
-    """A game in this phone's own list; Http404 where the phone holds no key of its own."""
+    """A game in this phone's own list; NoKey where the phone holds no key of its own."""
     mine = {"secret_hash": device_hash(request), "is_link": False}
     key = Key.objects.filter(game=game_id, **mine).select_related("game").first()
     if key is None or not key.is_valid:
-        raise Http404
+        raise NoKey
     return Access(key.game, key)
 
 
@@ -208,14 +212,27 @@ def move_at(token: str) -> Move:
     return found
 
 
-def moving(request: HttpRequest) -> Move | None:
-    """The move whose link this phone opened, while it can still be taken up."""
+def moving(request: HttpRequest) -> Move | Slip | None:
+    """The move or the slip that this phone opened, while it can still be taken up."""
     try:
         kept = signing.loads(request.COOKIES.get(MOVE_COOKIE, ""), salt=MOVE_COOKIE)
     except signing.BadSignature:
         return None
     found = Move.objects.filter(token_hash=kept).first()
-    return found if found is not None and found.is_valid else None
+    if found is None:
+        return Slip.objects.filter(token_hash=kept).first()
+    return found if found.is_valid else None
+
+
+def slip_at(token: str) -> Slip | None:
+    """The slip with these words, None where it is withdrawn or there never was one."""
+    return Slip.objects.filter(token_hash=hash_secret(token)).first()
+
+
+def host_link_at(token: str) -> HostLink | None:
+    """The link that makes a host; None for wrong, used and expired ones alike."""
+    links = HostLink.objects.filter(token_hash=hash_secret(token), expires__gt=timezone.now())
+    return links.select_related("game", "group").first()
 
 
 def watching_token(request: HttpRequest, game_id: UUID) -> str:
@@ -232,13 +249,13 @@ def watching_token(request: HttpRequest, game_id: UUID) -> str:
 
 
 def book_reader(request: HttpRequest, group_id: UUID) -> BookAccess:
-    """A group's book to look at; Http404 for a stranger, as for a group that does not exist."""
+    """A group's book to look at; NoKey for a stranger, as for a group that does not exist."""
     secrets = [secret for name in (DEVICE_COOKIE, BOOK_COOKIE) if (secret := request.COOKIES.get(name))]
     hashes = map(hash_secret, secrets)
     keys = GroupKey.objects.filter(group=group_id, secret_hash__in=hashes).select_related("group")
     valid = sorted((key for key in keys if key.is_valid), key=lambda key: not key.may_write)
     if not valid:
-        raise Http404
+        raise NoKey
     return BookAccess(valid[0].group, valid[0])
 
 

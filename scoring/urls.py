@@ -28,6 +28,7 @@ from scoring.views import (
     hands,
     histories,
     home,
+    host_links,
     households,
     invitations,
     joining,
@@ -62,6 +63,7 @@ from scoring.views import (
     seating_plans,
     settling,
     sharing,
+    slips,
     standings,
     table,
     table_links,
@@ -97,6 +99,14 @@ urlpatterns: list[URLPattern] = [
     path("move/", moves.move, name="move"),
     path("move/here/", moves.move_here, name="move_here"),
     path("m/<str:token>/", moves.open_move, name="open_move"),
+    # A lost phone
+    path("slip/", slips.slip, name="slip"),
+    path("slip/recovery-slip.pdf", slips.slip_sheet, name="slip_sheet"),
+    path("slip/withdraw/", slips.withdraw, name="withdraw_slip"),
+    path("slip/later/", slips.no_slip, name="no_slip"),
+    path("back/", slips.bring_back, name="bring_back"),
+    path("r/<str:token>/", slips.open_slip, name="open_slip"),
+    path("h/<str:token>/", host_links.open_host_link, name="open_host_link"),
     path("archived/", home.archived, name="archived"),
     path("deleted/", home.deleted, name="deleted"),
     # A game in the list of evenings
@@ -264,6 +274,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GROUP}/years/<int:entry>/reopen/", years.reopen, name="reopen"),
     path(f"{GROUP}/share/", book_links.share_book, name="share_book"),
     path(f"{GROUP}/share/<uuid:key_id>/revoke/", book_links.revoke_book_key, name="revoke_book_key"),
+    path(f"{GROUP}/share/<uuid:key_id>/lost/", book_links.lost_phone, name="lost_phone"),
     path(f"{GROUP}/keep/", book_links.keep_book, name="keep_book"),
     path("g/<str:token>/", book_links.open_book, name="open_book"),
     # Its people

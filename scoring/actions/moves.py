@@ -1,4 +1,4 @@
-"""All that a phone keeps goes to another phone, by a link that works once; the old one keeps nothing."""
+"""All that a phone keeps goes to another phone, by a link that works once or a slip; the old one keeps nothing."""
 
 import secrets
 from datetime import timedelta
@@ -9,7 +9,7 @@ from django.utils import timezone
 from scoring.access import hash_secret
 from scoring.actions.letterheads import move_letterhead
 from scoring.actions.pay_links import move_pay_links
-from scoring.models import Game, GroupKey, HouseVariant, Key, Move
+from scoring.models import Game, GroupKey, HouseVariant, Key, Move, Slip
 from scoring.rules.variant_file import LONGEST_NAME
 
 LASTING = timedelta(minutes=10)
@@ -33,7 +33,7 @@ def offer_move(device_hash: str) -> str:
 @transaction.atomic
 def take_over(token_hash: str, to: str) -> bool:
     """Give everything to the phone with this hash; False where the link is used up, or it is the same phone."""
-    move = Move.objects.select_for_update().filter(token_hash=token_hash).first()
+    move = Move.objects.select_for_update().filter(token_hash=token_hash).first() or _by_slip(token_hash)
     if move is None or not move.is_valid or move.device_hash == to:
         return False
     _merge_keys(move.device_hash, to)
@@ -42,10 +42,27 @@ def take_over(token_hash: str, to: str) -> bool:
     _move_variants(move.device_hash, to)
     move_letterhead(move.device_hash, to)
     move_pay_links(move.device_hash, to)
+    _move_slip(move.device_hash, to)
     Move.objects.filter(device_hash=to).delete()  # whatever went from there has a home there again
     move.moved = timezone.now()
     move.save(update_fields=["moved"])
     return True
+
+
+def _by_slip(token_hash: str) -> Move | None:
+    """A slip is a move from its phone at any time: that phone is told where its games went, if it is found."""
+    slip = Slip.objects.select_for_update().filter(token_hash=token_hash).first()
+    if slip is None:
+        return None
+    offer_move(slip.device_hash)
+    return Move.objects.get(device_hash=slip.device_hash)
+
+
+def _move_slip(old: str, new: str) -> None:
+    """The paper in the drawer goes on working; of two, the new phone's own."""
+    if Slip.objects.filter(device_hash=new).exists():
+        Slip.objects.filter(device_hash=old).delete()
+    Slip.objects.filter(device_hash=old).update(device_hash=new)
 
 
 def _merge_keys(old: str, new: str) -> None:

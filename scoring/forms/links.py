@@ -5,6 +5,9 @@ from datetime import datetime, time, timedelta
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from scoring.words.slip_words import HOW_MANY, WORDS, read_words
 
 NIGHT_ENDS = time(6)
 AT_LEAST = timedelta(hours=6)
@@ -77,6 +80,45 @@ class CodeForm(forms.Form):
     def clean_code(self) -> str:
         """The letters alone, as they are kept."""
         return "".join(letter for letter in self.cleaned_data["code"].upper() if letter.isalpha())
+
+
+class SlipForm(forms.Form):
+    """The words of a recovery slip, typed as they come: capitals, commas and dashes do not matter."""
+
+    NO_SUCH = _("No slip has these words. A newer slip of the same phone withdraws the older one.")
+
+    words = forms.CharField(
+        max_length=200,
+        label=_("The eight words of your recovery slip"),
+        error_messages={"required": _("Type the eight words that stand on the slip.")},
+        widget=forms.Textarea(
+            attrs={
+                "class": "box",
+                "rows": 2,
+                "autocomplete": "off",
+                "autocapitalize": "none",
+                "autocorrect": "off",
+                "spellcheck": "false",
+            }
+        ),
+    )
+
+    def clean_words(self) -> str:
+        """The words as they are kept; what cannot be on any slip is named."""
+        words = read_words(self.cleaned_data["words"])
+        wrong = [word for word in words if word not in WORDS]
+        if wrong:
+            raise forms.ValidationError(
+                _("“%(word)s” is on no slip. Check its spelling.") % {"word": wrong[0]}
+            )
+        if len(words) != HOW_MANY:
+            message = ngettext(
+                "This is %(n)s word. A slip has eight.",
+                "These are %(n)s words. A slip has eight.",
+                len(words),
+            )
+            raise forms.ValidationError(message % {"n": len(words)})
+        return "-".join(words)
 
 
 class HandOverForm(forms.Form):

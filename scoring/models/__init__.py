@@ -18,6 +18,7 @@ from scoring.models.moves import Move
 from scoring.models.nights import Attendance, Dispute, Night, NightTable, Seat
 from scoring.models.pay_links import PayLink
 from scoring.models.ratings import Rating
+from scoring.models.recovery import HostLink, Slip
 from scoring.models.results import ClubFigures, Result, SeasonFigures
 from scoring.models.seasons import Adjustment, Apart, Division, Entrant, Season
 from scoring.models.standings import Standing
@@ -44,6 +45,7 @@ __all__ = [
     "GivenAward",
     "Group",
     "GroupKey",
+    "HostLink",
     "HouseVariant",
     "Invitation",
     "Key",
@@ -60,6 +62,7 @@ __all__ = [
     "Season",
     "SeasonFigures",
     "Seat",
+    "Slip",
     "Standing",
     "TreasuryLine",
 ]

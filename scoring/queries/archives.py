@@ -16,7 +16,7 @@ from django.db.models import AutoField, Field, Model, Q, QuerySet
 
 from scoring.exchange.archive_file import Head, Row, compact
 
-PASSING = {"invitation", "limit", "move", "loginlink"}  # what is good for minutes, or counted for minutes
+PASSING = {"invitation", "limit", "move", "loginlink", "hostlink"}  # works once, or is counted for minutes
 MADE_ANEW = {
     "result",
     "seasonfigures",

@@ -52,7 +52,10 @@ class Month:
 
 @dataclass(frozen=True, slots=True)
 class Evenings:
-    """One page of one shelf; `kept` counts all games on each shelf, `found` those that were asked for."""
+    """One page of one shelf; `kept` counts all games on each shelf, `found` those that were asked for.
+
+    `hosted` counts those that this phone is the host of, on whichever shelf.
+    """
 
     playing: list[GameLine]
     months: list[Month]
@@ -60,6 +63,7 @@ class Evenings:
     pages: int
     found: int
     kept: dict[str, int]
+    hosted: int
 
     @property
     def games(self) -> list[GameLine]:
@@ -70,7 +74,9 @@ class Evenings:
 def evenings(device_hash: str, shelf: str = Key.Shelf.OPEN, *, words: str = "", page: int = 1) -> Evenings:
     """A page of the games this phone keeps on a shelf, with these words in title or names; three queries."""
     keys = keys_of(device_hash)
-    kept = keys.aggregate(**{str(name): Count("id", filter=Q(shelf=name)) for name in Key.Shelf.values})
+    shelves = {str(name): Count("id", filter=Q(shelf=name)) for name in Key.Shelf.values}
+    kept = keys.aggregate(**shelves, hosted=Count("id", filter=Q(role=Key.Role.HOST)))
+    hosted = kept.pop("hosted")
     wanted = keys.filter(shelf=shelf).select_related("game").order_by("-game__status", "-game__created")
     found = kept[shelf]
     if words.strip():
@@ -86,6 +92,7 @@ def evenings(device_hash: str, shelf: str = Key.Shelf.OPEN, *, words: str = "", 
         pages=pages,
         found=found,
         kept=kept,
+        hosted=hosted,
     )
 
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from django.db.models import Count, Q
 
-from scoring.models import GroupKey, HouseVariant, Key, Move
+from scoring.models import Game, GroupKey, HostLink, HouseVariant, Key, Move, Slip
 from scoring.queries.evenings import keys_of
 
 
@@ -35,3 +35,18 @@ def luggage_of(device_hash: str) -> Luggage:
 def move_from(device_hash: str) -> Move | None:
     """The move this phone offered last, taken up or not."""
     return Move.objects.filter(device_hash=device_hash).first() if device_hash else None
+
+
+def slip_of(device_hash: str) -> Slip | None:
+    """The recovery slip of this phone, if it has one."""
+    return Slip.objects.filter(device_hash=device_hash).first() if device_hash else None
+
+
+def games_to_host(link: HostLink) -> list[Game]:
+    """The games of which a link makes a host: one, or those of a group that the lost phone hosts, or all of them."""
+    if link.game:
+        return [link.game]
+    games = Game.objects.filter(group=link.group).order_by("pk")
+    if link.lost:
+        games = games.filter(keys__secret_hash=link.lost, keys__role=Key.Role.HOST)
+    return list(games)

@@ -41,6 +41,7 @@ LINES = {
     "cards": "M8 7h12v14H8zM4 17V3h12",
     "plus": "M12 5v14M5 12h14",
     "copy": "M9 9h11v11H9zM5 15H4V4h11v1",
+    "key": "M8 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 12h9v4M17 12v3",
     "phone": "M7 3h10v18H7zM11 18h2",
     "full": "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
     "screen": "M3 5h18v12H3zM8 21h8M12 17v4",

@@ -7,8 +7,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.access import BOOK_COOKIE, book_keeper, book_link, device_hash, hash_secret
+from scoring.access import BOOK_COOKIE, book_keeper, book_link, device_hash, hash_secret, host_link_at
 from scoring.actions.book_links import keep_too, make_book_link, revoke
+from scoring.actions.host_links import make_host_link
 from scoring.forms.books import BookLinkForm
 from scoring.queries.books import book_keys
 from scoring.queries.pens import name_of
@@ -34,6 +35,9 @@ def share_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
     if hash_secret(made.get("token", "")) in {key.secret_hash for key in keys}:
         made_at = for_others(request, "open_book", made["token"])
         context |= {"made": made_at, "made_for": made["name"], "qr": picture_of(made_at)}
+    elif host_link_at(made.get("host", "")):
+        made_at = for_others(request, "open_host_link", made["host"])
+        context |= {"made": made_at, "made_for": made["name"], "in_place": True, "qr": picture_of(made_at)}
     return show(request, "books/share", access, **context)
 
 
@@ -43,6 +47,18 @@ def revoke_book_key(request: HttpRequest, group_id: UUID, key_id: UUID) -> HttpR
     access = book_keeper(request, group_id)
     revoke(access.group, key_id, access.key)
     return HttpResponseRedirect(to("share_book", group_id), status=303)
+
+
+@require_POST
+def lost_phone(request: HttpRequest, group_id: UUID, key_id: UUID) -> HttpResponse:
+    """Another host lost this phone: a link that brings its games of this group to a new one, in its place."""
+    access = book_keeper(request, group_id)
+    address = to("share_book", group_id)
+    response = HttpResponseRedirect(address, status=303)
+    lost = next((key for key in book_keys(access.group) if key.pk == key_id and key.may_write), None)
+    if lost is None or lost == access.key:
+        return response
+    return keep_secret(response, address, host=make_host_link(access.group, lost), name=lost.name)
 
 
 @require_safe

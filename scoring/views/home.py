@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
@@ -15,6 +16,7 @@ from scoring.queries.evenings import DAYS_TO_RESTORE, GameLine, evenings, line_o
 from scoring.queries.moves import move_from
 from scoring.queries.readiness import is_ready
 from scoring.views.replies import reply
+from scoring.views.slips import is_offered as is_slip_offered
 
 SEARCH_FROM = 9  # fewer games are found faster by looking
 
@@ -25,7 +27,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """Games to go on with first, then the others by month; and what was just done to one."""
     told = {"done": just_moved(request), "came": "came" in request.GET}
     told["may_trust"] = is_offered() and not request.is_secure()
-    return show_shelf(request, "home/home", Key.Shelf.OPEN, **told)
+    return show_shelf(request, "home/home", Key.Shelf.OPEN, **told, moved=str(settings.EARLIER_ADDRESS))
 
 
 @require_safe
@@ -48,6 +50,8 @@ def show_shelf(request: HttpRequest, page: str, shelf: str, **more: Any) -> Http
     context = {"evenings": found, "form": form, "words": words, "searched": found.kept[shelf] >= SEARCH_FROM}
     if not any(found.kept.values()):
         context["away"] = moved_away(request)
+    if page == "home/home" and not request.GET:  # not among what was searched for or just done
+        context["slip_offered"] = is_slip_offered(request, found.hosted)
     return reply(request, page, context | more)
 
 

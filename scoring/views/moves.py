@@ -1,4 +1,4 @@
-"""To another phone with everything: a link and a QR code on the old one, one press on the new one."""
+"""To another phone with everything: by a link and a QR code on the old one or by its slip, one press on the new one."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.access import MOVE_COOKIE, device_hash, hash_secret, move_at, moving
 from scoring.actions.moves import LASTING, offer_move, take_over
-from scoring.models import Move
+from scoring.models import Move, Slip
 from scoring.queries.moves import luggage_of, move_from
 from scoring.views.cookies import keep_signed
 from scoring.views.devices import introduced, own_secret, remember
@@ -53,16 +53,20 @@ def shown(request: HttpRequest, found: Move | None) -> dict[str, Any]:
 @require_safe
 def open_move(_request: HttpRequest, token: str) -> HttpResponse:
     """Keep the link in a cookie, and go on under an address that tells nobody; nothing is used up."""
-    found = move_at(token)
+    return hide(lead_here(move_at(token).token_hash))
+
+
+def lead_here(token_hash: str) -> HttpResponse:
+    """On to the page where everything is taken over."""
     address = reverse("move_here")
     seconds = int(LASTING.total_seconds())
-    return hide(keep_signed(see(address), MOVE_COOKIE, found.token_hash, path=address, max_age=seconds))
+    return keep_signed(see(address), MOVE_COOKIE, token_hash, path=address, max_age=seconds)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @introduced
 def move_here(request: HttpRequest) -> HttpResponse:
-    """What the other phone brings; taken over by one press."""
+    """What the other phone or its slip brings; taken over by one press."""
     found = moving(request)
     if found is None:
         return reply(request, "moves/spent", {}, status=404)
@@ -72,5 +76,9 @@ def move_here(request: HttpRequest) -> HttpResponse:
             response = remember(see(f"{reverse('home')}?came=1"), secret)
             response.delete_cookie(MOVE_COOKIE, path=reverse("move_here"))
             return response
-    same = found.device_hash == device_hash(request)
-    return reply(request, "moves/here", {"luggage": luggage_of(found.device_hash), "same": same})
+    context = {
+        "luggage": luggage_of(found.device_hash),
+        "same": found.device_hash == device_hash(request),
+        "by_slip": isinstance(found, Slip),
+    }
+    return reply(request, "moves/here", context)

@@ -38,6 +38,7 @@ year               opens   -
 reopen             -       keeps
 share_book         keeps   keeps
 revoke_book_key    -       keeps
+lost_phone         -       keeps
 keep_book          -       link
 people             opens   keeps
 person             opens   -

@@ -6,6 +6,7 @@ from django.conf import settings
 from playwright.sync_api import expect
 
 from kalooki_site import authority
+from scoring.actions.host_links import make_host_link
 from scoring.actions.pens import accept, invite
 from scoring.models import Game, Invitation, Key
 from tests.journeys.at_the_table import count_out
@@ -70,6 +71,11 @@ def an_invitation(tour: Tour) -> None:
     tour.page.goto(f"/p/{invite(other).token}/")
 
 
+def a_host_link(tour: Tour) -> None:
+    """What another phone sees before it is the host."""
+    tour.page.goto(f"/h/{make_host_link(the_game(tour))}/")
+
+
 def overtaken(tour: Tour) -> None:
     """A hand that another phone wrote first, and otherwise."""
     sit_down(tour, "Ada", "Ben", "Cal")
@@ -121,6 +127,8 @@ PHONES: dict[str, Step] = {
     "take the pen": an_invitation,
     "code used up": to("/p/guess/"),
     "no longer shown": lambda tour: tour.page.goto(f"/games/{uuid4()}/live/"),
+    "not on this phone": lambda tour: tour.page.goto(f"/games/{uuid4()}/"),
+    "be the host": a_host_link,
     "another phone was faster": overtaken,
     "the pen lost while writing": the_pen_lost,
     "on this phone, it needs you": it_needs_you,

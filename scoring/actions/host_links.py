@@ -1,0 +1,70 @@
+"""A link that makes a phone host of a game or a group again, once: for those who lost the phone that was."""
+
+import secrets
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import OuterRef, QuerySet, Subquery
+from django.utils import timezone
+
+from scoring.access import hash_secret
+from scoring.models import Game, Group, GroupKey, HostLink, Key
+from scoring.queries.moves import games_to_host
+
+LASTS = timedelta(days=7)
+
+
+def make_host_link(of: Game | Group, lost: GroupKey | None = None) -> str:
+    """Return the token of a new link; an older one of the same game or group opens nothing any more.
+
+    With a `lost` phone of a group it comes in the place of that phone alone.
+    """
+    token = secrets.token_urlsafe(32)
+    whole = {"game": of} if isinstance(of, Game) else {"group": of}
+    with transaction.atomic():
+        HostLink.objects.filter(**whole).delete()
+        HostLink.objects.create(
+            token_hash=hash_secret(token),
+            lost=lost.secret_hash if lost else "",
+            expires=timezone.now() + LASTS,
+            **whole,
+        )
+    return token
+
+
+@transaction.atomic
+def use_host_link(token: str, to: str, name: str) -> Game | Group | None:
+    """Make the phone with this hash the host, and return of what; None for wrong, used and expired links alike."""
+    link = HostLink.objects.select_for_update().filter(token_hash=hash_secret(token)).first()
+    if link is None or link.expires <= timezone.now():
+        return None
+    games = games_to_host(link)
+    before = Key.objects.filter(game__in=games, role=Key.Role.HOST).exclude(secret_hash=to)
+    name = name or before.exclude(name="").values_list("name", flat=True).first() or ""
+    _make_host(games, to, name)
+    _step_back(before, link.lost, to)
+    if link.group:
+        GroupKey.objects.filter(group=link.group, secret_hash=link.lost).update(revoked=timezone.now())
+        keeper = {"role": GroupKey.Role.KEEPER, "name": name, "revoked": None, "expires": None}
+        GroupKey.objects.update_or_create(group=link.group, secret_hash=to, defaults=keeper)
+    link.delete()
+    return link.game or link.group
+
+
+def _make_host(games: list[Game], to: str, name: str) -> None:
+    mine = Key.objects.filter(game__in=games, secret_hash=to)
+    mine.update(role=Key.Role.HOST, name=name, revoked=None, expires=None)
+    there = set(mine.values_list("game_id", flat=True))
+    Key.objects.bulk_create(
+        Key(game=game, role=Key.Role.HOST, name=name, secret_hash=to)
+        for game in games
+        if game.pk not in there
+    )
+
+
+def _step_back(before: "QuerySet[Key]", lost: str, to: str) -> None:
+    """A host before stays at the game as a scorer, unless that phone is lost; a pen that it held comes along."""
+    own = Key.objects.filter(game=OuterRef("pk"), secret_hash=to).values("pk")
+    Game.objects.filter(pen__in=before).update(pen=Subquery(own), pen_asked_by=None)
+    before.filter(secret_hash=lost).update(revoked=timezone.now())
+    before.update(role=Key.Role.SCORER)

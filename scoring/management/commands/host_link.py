@@ -1,0 +1,31 @@
+"""`manage.py host_link GAME|GROUP`: a link that makes a phone the host of a game or a group whose phone is lost."""
+
+import uuid
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from scoring.actions.host_links import make_host_link
+from scoring.management.addresses import address_of
+from scoring.models import Game, Group
+
+
+class Command(BaseCommand):
+    """Prints the address; the phone that opens it within a week is the host."""
+
+    help = "Print a link that makes a phone the host of a game, or of a group and all its games, once, within a week."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Which game or group."""
+        parser.add_argument(
+            "id", type=uuid.UUID, metavar="GAME|GROUP", help="the id in the addresses of its pages"
+        )
+
+    def handle(self, *_args: Any, **options: Any) -> str:
+        """Make it, and withdraw an older one."""
+        found = (
+            Game.objects.filter(pk=options["id"]).first() or Group.objects.filter(pk=options["id"]).first()
+        )
+        if found is None:
+            raise CommandError("There is no such game or group here.")
+        return address_of("open_host_link", make_host_link(found))

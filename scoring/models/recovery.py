@@ -1,0 +1,45 @@
+"""Ways back to games whose phone is lost: a slip of paper, and a link from someone else who may let a host in."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from scoring.models.games import Game
+from scoring.models.groups import Group
+
+
+class Slip(models.Model):
+    """Words on paper that bring all that is on a phone to another one; one a phone, kept as a hash, until withdrawn."""
+
+    device_hash = models.CharField(max_length=64, primary_key=True)
+    token_hash = models.CharField(max_length=64, unique=True)
+    made = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"made {self.made}"
+
+
+class HostLink(models.Model):
+    """A link that makes a phone host of one game or one group, once; kept as a hash.
+
+    `lost` is the hash of the phone in whose place it comes; empty where it comes in the place of every host.
+    """
+
+    token_hash = models.CharField(max_length=64, primary_key=True)
+    game = models.OneToOneField(Game, null=True, on_delete=models.CASCADE, related_name="host_link")
+    group = models.OneToOneField(Group, null=True, on_delete=models.CASCADE, related_name="host_link")
+    lost = models.CharField(max_length=64, blank=True)
+    expires = models.DateTimeField()
+
+    class Meta:
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=Q(game=None, group__isnull=False) | Q(game__isnull=False, group=None),
+                name="host_link_of_one",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"until {self.expires}"
