@@ -3,7 +3,9 @@
 import json
 from functools import cache
 from pathlib import Path
+from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
@@ -18,7 +20,14 @@ from scoring.words.unsent import entry_names, lost_words, state_words
 def outbox(request: HttpRequest) -> HttpResponse:
     """The frame of a list that only the phone knows, and the games that something on it may be put into."""
     words = json.dumps({"names": entry_names(), "states": state_words(), **lost_words()})
-    return reply(request, "outbox/outbox", {"words": words, "games": running_games(device_hash(request))})
+    games = running_games(device_hash(request))
+    return reply(request, "outbox/outbox", {"words": words, "games": games, "also": also_at(request)})
+
+
+def also_at(request: HttpRequest) -> str:
+    """The other address of a site in the room, which this page still tells when its own answers no more."""
+    there = urlsplit(str(settings.ROOM_ORIGIN)).netloc
+    return f"{request.scheme}://{there}" if there not in ("", request.get_host()) else ""
 
 
 @require_safe

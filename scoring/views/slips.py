@@ -19,7 +19,7 @@ from scoring.views.made import for_others, hide, keep_secret, kept_secret, pictu
 from scoring.views.moves import lead_here
 from scoring.views.paper import printed
 from scoring.views.pens import see
-from scoring.views.replies import reply
+from scoring.views.replies import leave, reply
 
 NO_SLIP = f"{settings.COOKIE_PREFIX}kalooki_no_slip"
 A_YEAR = 365 * 24 * 3600
@@ -60,7 +60,7 @@ def slip_sheet(request: HttpRequest) -> HttpResponse:
     if found is None or not told:
         return see(reverse("slip"))
     document = recovery_slip(told["words"], told["address"], told["back"], found.made)
-    return printed(request, document, name="recovery-slip")
+    return leave(printed(request, document, name="recovery-slip"))
 
 
 @require_POST
