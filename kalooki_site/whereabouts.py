@@ -5,6 +5,7 @@ import json
 from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.utils import timezone
@@ -20,7 +21,7 @@ def note(origins: Sequence[str]) -> list[str]:
     gone = left_since(origins)
     if gone:
         kept |= {"left": gone, "on": timezone.localdate().isoformat()}
-    elif set(kept.get("left", [])) <= set(origins):  # it is back
+    elif {*map(_host, kept.get("left", []))} <= {*map(_host, origins)}:  # it is back
         kept |= {"left": []}
     told = json.dumps({**kept, "found": list(origins)})
     with contextlib.suppress(OSError):  # a full disk keeps no site from starting
@@ -31,8 +32,9 @@ def note(origins: Sequence[str]) -> list[str]:
 
 
 def left_since(origins: Sequence[str]) -> list[str]:
-    """The addresses of the last start that are not among these."""
-    return [each for each in _read().get("found", []) if each not in origins]
+    """The addresses of the last start that are not among these; cookies do not mind another port."""
+    hosts = set(map(_host, origins))
+    return [each for each in _read().get("found", []) if _host(each) not in hosts]
 
 
 def earlier() -> str:
@@ -42,6 +44,10 @@ def earlier() -> str:
     if not left or timezone.localdate() - date.fromisoformat(kept["on"]) > TOLD_FOR:
         return ""
     return str(left[0])
+
+
+def _host(origin: str) -> str:
+    return urlsplit(origin).hostname or ""
 
 
 def _is_public() -> bool:

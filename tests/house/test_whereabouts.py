@@ -25,6 +25,7 @@ def data(tmp_path: Path, settings: Settings) -> Path:
 def test_the_first_start_and_one_at_the_same_address_tell_nothing() -> None:
     assert whereabouts.note([HOME]) == []
     assert whereabouts.note([HOME, ELSEWHERE]) == []
+    assert whereabouts.note([HOME.replace("8000", "8001"), ELSEWHERE]) == []
     assert whereabouts.earlier() == ""
 
 
