@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0036_hash_chains'),
+        ('scoring', '0039_read_only_calendars'),
     ]
 
     operations = [
