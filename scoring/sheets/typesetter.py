@@ -72,7 +72,23 @@ def bound(laid: list[Any]) -> bytes:
     """Write documents that are laid out into one file, one after the other."""
     first, *others = laid
     whole = first.copy([*first.pages, *(page for other in others for page in other.pages)])
-    return whole.write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True)  # type: ignore[no-any-return]
+    return whole.write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True, finisher=_name_heads)  # type: ignore[no-any-return]
+
+
+def _name_heads(_document: Any, file: Any) -> None:
+    """Give header cells their scope and list their IDs in a tree; WeasyPrint 70 writes the IDs alone."""
+    from pydyf import Array, Dictionary  # noqa: PLC0415 - comes with WeasyPrint
+
+    def at(reference: bytes) -> Any:
+        return file.objects[int(reference.split()[0])]
+
+    heads = [one for one in file.objects if isinstance(one, dict) and one.get("S") == "/TH"]
+    for head in heads:
+        rows = at(at(head["P"])["P"])
+        head["A"]["Scope"] = "/Column" if rows["S"] == "/THead" else "/Row"
+    heads.sort(key=lambda head: head["ID"].string)
+    names = [each for head in heads for each in (head["ID"], head.reference)]
+    at(file.catalog["StructTreeRoot"])["IDTree"] = Dictionary({"Names": Array(names)})
 
 
 @contextmanager

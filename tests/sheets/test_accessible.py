@@ -153,6 +153,20 @@ def test_tables_are_whole_and_cells_know_their_heads(sheet: PdfReader) -> None:
         assert told or not heads
 
 
+def test_a_screen_reader_finds_every_head_by_its_name_and_knows_what_it_heads(sheet: PdfReader) -> None:
+    root: Any = sheet.trailer["/Root"]
+    named = root["/StructTreeRoot"]["/IDTree"]["/Names"]
+    names = list(named[::2])
+    assert names == sorted(set(names))
+    found = dict(zip(names, (one.get_object() for one in named[1::2]), strict=True))
+    heads = [head for head in tree(sheet) if head["/S"] == "/TH"]
+    assert [found[head["/ID"]] for head in heads] == heads
+    for table in (element for element in tree(sheet) if element["/S"] == "/Table"):
+        for kind, scope in (("/THead", "/Column"), ("/TBody", "/Row")):
+            here = [head for rows in parts(table, kind) for head in parts(rows, "/TH")]
+            assert {attribute(head, "/Scope") for head in here} <= {scope}
+
+
 def span(cell: Any) -> int:
     return int(attribute(cell, "/ColSpan") or 1)
 
