@@ -16,6 +16,8 @@ def width(text: str, size: float) -> float:
 def _em(letter: str) -> float:
     if unicodedata.combining(letter) or unicodedata.category(letter) in ("Mn", "Cf"):
         return 0
+    if unicodedata.category(letter) == "So":  # emoji
+        return 1.35
     if unicodedata.east_asian_width(letter) in ("W", "F"):
         return 1.05
     if letter in NARROW:

@@ -1,6 +1,5 @@
 """Documents to PDF bytes: template, then a typesetter in a process of its own."""
 
-import re
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
@@ -10,14 +9,11 @@ from django.utils.translation import gettext as _
 
 from scoring.sheets.document import SheetDocument
 from scoring.sheets.press import RenderingUnavailable, press
+from scoring.sheets.printable import printable
 from scoring.words.names import POP_ISOLATE
 
 __all__ = ["RenderingUnavailable", "html", "pdf", "pdfs"]
-PICTURES = re.compile("[\U0001f000-\U0001faff](?:[\ufe0f\u200d\U0001f000-\U0001faff])*")
-"""Emoji, which no packed font has: unknown letters would also make the text around them unreadable to programs."""
-BLOCK = "■"
 LEFT_TO_RIGHT = "\u2066"
-UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 def pdf(*documents: SheetDocument) -> bytes:
@@ -48,5 +44,4 @@ def html(document: SheetDocument) -> str:
             "landscape": document.landscape,
             "footer": " · ".join(filter(None, [_seal(document), document.choices.footer])),
         }
-        page = render_to_string(document.template, {**document.context, **own})
-        return PICTURES.sub(BLOCK, UNPRINTABLE.sub("", page))
+        return printable(render_to_string(document.template, {**document.context, **own}))

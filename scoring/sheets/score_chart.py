@@ -14,6 +14,7 @@ from scoring.pictures.totals import Curve, draw
 from scoring.rules.variant import Variant
 from scoring.sheets.choices import Choices
 from scoring.sheets.fitting import CHARTS, ChartKey
+from scoring.sheets.printable import printable
 from scoring.sheets.score_rows import ScoreRows
 from scoring.words import amounts
 
@@ -49,7 +50,7 @@ def score_chart(rows: ScoreRows, choices: Choices, shape: ChartKey) -> Chart:
         "void": barred(drawing.frame.mark),
         "weight": 3 if choices.large else 1.8,
     }
-    svg = render_to_string(TEMPLATE, context)
+    svg = printable(render_to_string(TEMPLATE, context))  # once packed, nothing can be replaced in it
     return Chart(f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}", _words(rows))
 
 

@@ -26,5 +26,9 @@ def test_names_of_any_script_are_cut_at_the_end(text: str, cut: str) -> None:
     assert shortened(text, 60, 12.5) == cut
 
 
+def test_an_emoji_takes_more_room_than_any_letter() -> None:
+    assert width("🎉", 10) == width("☕", 10) > width("W", 10)
+
+
 def test_a_letter_keeps_its_accent() -> None:
     assert shortened("Zoe\u0301" * 9, 30, 12) == "Zo…"

@@ -58,6 +58,25 @@ def test_names_in_other_letters_are_printed(name: str) -> None:
     assert name in text(score_sheet(*evening([name, "Ada"], 2)))
 
 
+@pytest.mark.parametrize("name", ["Zoë 🎉", "👩‍👧 Bo", "🥳", "Jo 🇩🇪", "☕ Li 👍🏽"])
+def test_names_with_emoji_are_printed(name: str, caplog: pytest.LogCaptureFixture) -> None:
+    document = score_sheet(*evening([name, "Ada"], 2, title=f"With {name}"))
+    assert text(document).count(name) >= 3, "title, column, signature"
+    caplog.clear()
+    typesetter().pdf([render.html(document)])
+    assert [record.getMessage() for record in caplog.records if record.name == "weasyprint"] == []
+
+
+def test_a_chart_has_no_letter_without_a_font() -> None:
+    """A playing card is no emoji: its name is shown with a block, on the chart as well as in the table."""
+    document = score_sheet(*evening(["Zoë 🎉", "Ben 🂡"], 4))
+    drawn = b64decode(document.context["chart"].address.split(",")[1]).decode()
+    assert "Zoë 🎉" in drawn
+    assert "Ben ■" in drawn
+    assert "Ben ■" in text(document)
+    assert "🂡" not in drawn + render.html(document)
+
+
 def test_a_hebrew_name_is_printed() -> None:
     printed = text(score_sheet(*evening(["דנה", "Ada"], 2)))
     assert "דנה" in printed or "דנה"[::-1] in printed
