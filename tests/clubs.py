@@ -1,11 +1,12 @@
 """Whoever runs a club, with a season that nobody has seated yet."""
 
 from scoring.access import hash_secret
+from scoring.actions.night_results import write_totals
 from scoring.club_access import ClubAccess
-from scoring.models import Attendance, Club, ClubKey, Member, Night, Season
+from scoring.models import Attendance, Club, ClubKey, Member, Night, NightTable, Season
 from scoring.models.clubs import Role
 from scoring.policy import Actor
-from tests.seasons import PEOPLE, make_season, night_of
+from tests.seasons import PEOPLE, make_season, member, night_of, seat_table
 
 
 def runs(club: Club) -> ClubAccess:
@@ -31,3 +32,17 @@ def everybody_here(season: Season, number: int = 1) -> Night:
 
 
 __all__ = ["PEOPLE", "everybody_here", "make_season", "member_key", "night_of", "runs"]
+
+
+def write_table(season: Season, night: int, scores: str, hands: int) -> NightTable:
+    """A table from paper: "Ada 0/5, Ben 20/3" with the hands won after the points, "Ada 0" where nobody noted them."""
+    had = {name: figures.partition("/") for name, figures in (each.split() for each in scores.split(","))}
+    table = seat_table(season, night, " ".join(had), kind=NightTable.Kind.WALK_OVER)
+    table.kind = NightTable.Kind.PLAYED
+    table.save()
+    totals = {
+        member(season, name).pk: (int(points), int(won) if won else None)
+        for name, (points, _slash, won) in had.items()
+    }
+    write_totals(runs(season.club), table, hands, totals)
+    return table

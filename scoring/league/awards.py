@@ -96,10 +96,12 @@ def _evenings(played: Iterable[tuple[Game, Line]]) -> Mapping[Whose, tuple[int, 
     return {whose: had for whose, had in sums.items() if had[1]}
 
 
-def _counted(played: Iterable[tuple[Game, Line]], what: Callable[[Line], int]) -> Mapping[Whose, int]:
+def _counted(played: Iterable[tuple[Game, Line]], what: Callable[[Line], int | None]) -> Mapping[Whose, int]:
+    """What was noted of each; nothing of those of whom nothing was."""
     counts: dict[Whose, int] = {}
     for _game, line in played:
-        counts[line.person, None] = counts.get((line.person, None), 0) + what(line)
+        if (count := what(line)) is not None:
+            counts[line.person, None] = counts.get((line.person, None), 0) + count
     return counts
 
 

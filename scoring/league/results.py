@@ -13,15 +13,15 @@ Kind: TypeAlias = Literal["played", "ahead", "walk_over"]
 class Line(NamedTuple):
     """One person in one game: his place (from 1, level people share the better one), penalty points and hands.
 
-    `stand_in` names who played for him; `behind` is how many points he was behind the best after his last buy-in.
+    Hands won and kalookis are None where they were not noted. `stand_in` names who played for him; `behind` is how many points he was behind the best after his last buy-in.
     """
 
     person: Person
     place: int
     penalty: int
     hands: int
-    hands_won: int = 0
-    kalookis: int = 0
+    hands_won: int | None = 0
+    kalookis: int | None = 0
     buy_ins: int = 0
     behind: int = 0
     stand_in: Person | None = None

@@ -96,11 +96,14 @@ def _own(result: Result) -> bool:
     return result.how in ("played", "ahead")
 
 
-def _counting_lines(ask: Callable[[Line], int]) -> Step:
-    """A step that adds something up over all that people played."""
+def _counting_lines(ask: Callable[[Line], int | None]) -> Step:
+    """A step that adds something up over all that people played; it says nothing where any of it was not noted."""
 
     def step(facts: Facts, people: Sequence[Person]) -> Mapping[Person, Figure | None]:
-        return {person: sum(map(ask, facts.lines.get(person, ()))) for person in people}
+        found = {person: [ask(line) for line in facts.lines.get(person, ())] for person in people}
+        if any(None in figures for figures in found.values()):
+            return dict.fromkeys(people, 0)
+        return {person: sum(filter(None, figures)) for person, figures in found.items()}
 
     return step
 

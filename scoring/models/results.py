@@ -15,6 +15,7 @@ class Result(models.Model):
     """One member at one table of a night, once its game is over; points are whole, money in minor units.
 
     `stand_in` is who played for him; of a walk-over there is a row for each who waited, with no hands.
+    Hands won and kalookis are None where nobody noted them.
     """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
@@ -34,8 +35,8 @@ class Result(models.Model):
     place = models.PositiveSmallIntegerField()
     penalty = models.IntegerField(default=0)
     hands = models.PositiveIntegerField(default=0)
-    hands_won = models.PositiveIntegerField(default=0)
-    kalookis = models.PositiveIntegerField(default=0)
+    hands_won = models.PositiveIntegerField(null=True, blank=True)
+    kalookis = models.PositiveIntegerField(null=True, blank=True)
     buy_ins = models.PositiveIntegerField(default=0)
     behind = models.PositiveIntegerField(default=0)
     money = models.BigIntegerField(default=0)
@@ -58,13 +59,16 @@ class Result(models.Model):
 
 
 class Figures(models.Model):
-    """Games that a member played himself, added up: `firsts` counts those won, `money` is in minor units."""
+    """Games that a member played himself, added up: `firsts` counts those won, `money` is in minor units.
+
+    Hands won and kalookis are those of the games where they were noted, None where they never were.
+    """
 
     games = models.PositiveIntegerField(default=0)
     firsts = models.PositiveIntegerField(default=0)
     hands = models.PositiveIntegerField(default=0)
-    hands_won = models.PositiveIntegerField(default=0)
-    kalookis = models.PositiveIntegerField(default=0)
+    hands_won = models.PositiveIntegerField(null=True, blank=True)
+    kalookis = models.PositiveIntegerField(null=True, blank=True)
     buy_ins = models.PositiveIntegerField(default=0)
     penalty = models.BigIntegerField(default=0)
     money = models.BigIntegerField(default=0)

@@ -120,15 +120,15 @@ class Sums(NamedTuple):
     member_id: UUID
     games: int
     firsts: int
-    hands_won: int
-    kalookis: int
+    hands_won: int | None
+    kalookis: int | None
 
 
 def _sums(club_id: Any) -> list[Sums]:
     """Everybody's of all time, and of the seasons those who have as much as anybody has; one query."""
     lines, best = SeasonFigures.objects.filter(club=club_id), Q(pk__in=[])
     for what in OF_A_SEASON.values():
-        most = lines.order_by(f"-{what}").values(what)[:1]
+        most = lines.order_by(F(what).desc(nulls_last=True)).values(what)[:1]
         best |= Q(**{what: Subquery(most), f"{what}__gt": 0})
     ever = ClubFigures.objects.filter(club=club_id).annotate(
         begun=Value(None, DateTimeField()), season_id=Value(None, UUIDField()), season=Value("", TextField())
@@ -145,7 +145,8 @@ def _of_sums(rows: Iterable[Sums]) -> Iterator[Record | None]:
     for kinds, lines in ((OF_A_SEASON, seasons), (OF_ALL_TIME, sorted(ever, key=lambda row: row.member_id))):
         for kind, what in kinds.items():
             best = [
-                (getattr(row, what), Holder(row.member_id, row.season, None, row.season_id)) for row in lines
+                (getattr(row, what) or 0, Holder(row.member_id, row.season, None, row.season_id))
+                for row in lines
             ]
             yield _level(kind, sorted(best, key=lambda one: -one[0])[:MOST_LEVEL])
 

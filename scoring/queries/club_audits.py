@@ -1,6 +1,5 @@
 """What is kept of a club's games held against their logs: the result of every table, and what the results add up to."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -26,7 +25,8 @@ from scoring.queries.standing_rows import tables_of
 
 LAWS = ("on_paper", "results", "season_figures", "club_figures", "standings", "ratings")
 OF_A_RESULT = [field.attname for field in Result._meta.concrete_fields if field.attname != "id"]
-Sums = dict[Any, Counter[str]]
+Line = dict[str, int | None]
+Sums = dict[Any, Line]
 
 
 class ClubFault(NamedTuple):
@@ -135,7 +135,7 @@ def _of_seasons(club: UUID) -> Sums:
     found: Sums = {}
     rows = Result.objects.filter(PLAYED_THEMSELVES, Q(club=club))
     for season, member, place, *sums in rows.values_list("season_id", "member_id", "place", *SUMS):
-        line = found.setdefault((season, member), Counter())
+        line = found.setdefault((season, member), {})
         _add(line, {"games": 1, "firsts": int(place == 1), **dict(zip(SUMS, sums, strict=True))})
     return found
 
@@ -143,19 +143,20 @@ def _of_seasons(club: UUID) -> Sums:
 def _of_club(club: UUID) -> Sums:
     found: Sums = {}
     for (_season, member), line in _kept(SeasonFigures, club, "season_id").items():
-        _add(found.setdefault((member,), Counter()), line)
+        _add(found.setdefault((member,), {}), line)
     return found
 
 
 def _kept(model: type[SeasonFigures] | type[ClubFigures], club: UUID, *of: str) -> Sums:
     rows = model._base_manager.filter(club=club)
     return {
-        tuple(row[name] for name in (*of, "member_id")): Counter({name: row[name] for name in FIGURES})
+        tuple(row[name] for name in (*of, "member_id")): {name: row[name] for name in FIGURES}
         for row in rows.values(*of, "member_id", *FIGURES)
     }
 
 
-def _add(line: Counter[str], more: dict[str, int]) -> None:
-    """Money is lost, too: a counter's own sum would leave out what is below nothing."""
+def _add(line: Line, more: Line) -> None:
+    """Add as a database does: what was never noted stays unknown."""
     for name, figure in more.items():
-        line[name] += figure
+        before = line.get(name)
+        line[name] = figure if before is None else before + (figure or 0)

@@ -5,13 +5,16 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from django.db.models import F, Q
+
 from scoring.models import Club, ClubFigures, Member, Result, SeasonFigures, Standing
+from scoring.queries.result_rows import PLAYED_THEMSELVES
 
 ORDERS = {
     "games": ("-games", "-firsts"),
     "firsts": ("-firsts", "games"),
-    "hands_won": ("-hands_won", "hands"),
-    "kalookis": ("-kalookis", "hands"),
+    "hands_won": (F("hands_won").desc(nulls_last=True), "hands"),
+    "kalookis": (F("kalookis").desc(nulls_last=True), "hands"),
 }
 
 
@@ -22,8 +25,8 @@ class AllTime(NamedTuple):
     games: int
     firsts: int
     hands: int
-    hands_won: int
-    kalookis: int
+    hands_won: int | None
+    kalookis: int | None
     penalty: int
 
     @property
@@ -36,6 +39,12 @@ def all_time(club_id: UUID, order: str = "firsts") -> list[AllTime]:
     """Every member who ever played, in one of `ORDERS`; one query."""
     rows = ClubFigures.objects.filter(club=club_id).order_by(*ORDERS[order], "member_id")
     return list(map(AllTime._make, rows.values_list(*AllTime._fields)))
+
+
+def noted_in_part(club_id: UUID, **which: Any) -> bool:
+    """Whether hands won or kalookis were not noted of some games, of a member if he is named; one query."""
+    unknown = Q(hands_won=None) | Q(kalookis=None)
+    return Result.objects.filter(PLAYED_THEMSELVES, unknown, club=club_id, **which).exists()
 
 
 class SeasonPlace(NamedTuple):
@@ -78,10 +87,11 @@ class Person:
     seasons: Sequence[SeasonFigures]
     opponents: Sequence[Opponent]
     recounts: bool
+    noted_in_part: bool
 
 
 def person(club: Club, member: Member) -> Person:
-    """One member; four queries however long he plays."""
+    """One member; five queries however long he plays."""
     figures = ClubFigures.objects.filter(club=club, member=member).values_list(*AllTime._fields).first()
     places = _places(club, member)
     seasons = SeasonFigures.objects.filter(club=club, member=member).select_related("season")
@@ -92,6 +102,7 @@ def person(club: Club, member: Member) -> Person:
         list(seasons.order_by("-season__created")),
         opponents_of(club, member),
         club.recount_from is not None or any(place.recounts for place in places),
+        noted_in_part(club.pk, member=member),
     )
 
 

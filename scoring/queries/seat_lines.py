@@ -13,14 +13,14 @@ class SeatLine(NamedTuple):
     """One seat of a finished game.
 
     `penalty` adds up the points of all hands, also those before a buy-in; where the highest total wins they count
-    against the others and stand below zero. `behind` is how far the best was ahead after the last buy-in.
+    against the others and stand below zero. Hands won and kalookis are None where they were not noted. `behind` is how far the best was ahead after the last buy-in.
     """
 
     place: int
     penalty: Points
     hands: int
-    hands_won: int
-    kalookis: int
+    hands_won: int | None
+    kalookis: int | None
     buy_ins: int
     behind: Points
     money: Money
@@ -54,13 +54,14 @@ def paper_lines(hands: int | None, written: Sequence[tuple[Points | None, int | 
     totals = [total for total, _ in written if total is not None]
     if hands is None or len(totals) < len(written):
         return []
+    all_noted = sum(won or 0 for _, won in written) == hands  # each hand has one winner: the others won none
     return [
         SeatLine(
             place=1 + sum(other < total for other in totals),
             penalty=total,
             hands=hands,
-            hands_won=won or 0,
-            kalookis=0,
+            hands_won=0 if won is None and all_noted else won,
+            kalookis=None,
             buy_ins=0,
             behind=0,
             money=0,

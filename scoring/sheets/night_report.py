@@ -7,7 +7,7 @@ from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument
 from scoring.sheets.heading import in_words
 from scoring.sheets.report import Cell, Column, Part, Row, Table, report
-from scoring.sheets.season_table import how_sure, season_title, standing
+from scoring.sheets.season_table import DASH, how_sure, season_title, standing
 from scoring.sheets.season_values import NightPaper, ResultLine, SeasonPaper, TablePaper
 from scoring.words import amounts
 
@@ -58,7 +58,7 @@ def _columns() -> list[Column]:
 
 
 def _cells(result: ResultLine) -> list[Cell]:
-    kalookis = ngettext("%(n)s kalooki", "%(n)s kalookis", result.kalookis)
+    kalookis = ngettext("%(n)s kalooki", "%(n)s kalookis", result.kalookis or 0)
     told = [
         _("played by %(name)s") % {"name": result.played_by} if result.played_by else "",
         kalookis % {"n": amounts.points(result.kalookis)} if result.kalookis else "",
@@ -66,6 +66,6 @@ def _cells(result: ResultLine) -> list[Cell]:
     return [
         Cell(amounts.points(result.place)),
         Cell(result.name, ", ".join(filter(None, told))),
-        Cell(amounts.points(result.hands_won)),
+        Cell(DASH if result.hands_won is None else amounts.points(result.hands_won)),
         Cell(amounts.points(result.penalty)),
     ]

@@ -35,14 +35,14 @@ class PlaceLine:
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """One at a table that is over, and who played for him."""
+    """One at a table that is over, and who played for him; hands won and kalookis are None where nobody noted them."""
 
     place: int
     name: str
-    hands_won: int
+    hands_won: int | None
     penalty: int
     played_by: str = ""
-    kalookis: int = 0
+    kalookis: int | None = 0
 
 
 @dataclass(frozen=True, slots=True)

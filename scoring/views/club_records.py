@@ -12,7 +12,7 @@ from scoring.club_access import ClubAccess, club_page
 from scoring.league.ratings import PROVISIONAL
 from scoring.models import Member
 from scoring.policy import Page
-from scoring.queries.club_records import ORDERS, all_time, person
+from scoring.queries.club_records import ORDERS, all_time, noted_in_part, person
 from scoring.queries.ratings import ratings_of
 from scoring.queries.season_tables import members_of, seasons_shown
 from scoring.queries.trends import evenings_of, rating_courses
@@ -36,6 +36,7 @@ def club_records(request: HttpRequest, club_id: UUID) -> HttpResponse:
     names = names_for(people, inside=access.is_insider)
     part = part_of(request, [(names[str(row.member_id)], row) for row in rows], itemgetter(0))
     context: dict[str, Any] = {"part": part, "rows": list(part.page), "linked": linked(access, people)}
+    context["noted_in_part"] = noted_in_part(club_id)
     context["seasons"] = seasons_shown(club_id) if access.may[Page.STANDINGS] else []
     return show_club(request, "standings/all_time", access, order=order, orders=orders(), **context)
 

@@ -3,7 +3,7 @@
 from scoring.league.results import Game, Line, Season
 
 
-def line(person: str, place: int, penalty: int = 0, hands: int = 10, **more: int) -> Line:
+def line(person: str, place: int, penalty: int = 0, hands: int = 10, **more: int | None) -> Line:
     """One person at a table."""
     return Line(person, place, penalty, hands, more.get("won", 0), more.get("kalookis", 0))
 

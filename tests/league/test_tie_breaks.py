@@ -71,6 +71,12 @@ def test_head_to_head_says_nothing_where_two_of_the_group_never_met() -> None:
     assert order("head_to_head", *games, people="Ada Ben") == [["Ada"], ["Ben"]]
 
 
+def test_hands_won_say_nothing_where_they_were_not_noted_of_all() -> None:
+    """Nobody comes last for what the keeper of the paper left out."""
+    blank = Game(3, 1, (line("Ada", 1, 3, won=None), line("Cyd", 2, 9, won=None)))
+    assert order("hands_won", *NIGHTS, blank) == [["Ada", "Ben", "Cyd"]]
+
+
 def test_what_a_stand_in_did_separates_nobody() -> None:
     lines = (Line("Ada", 1, 1, 10, hands_won=9, stand_in="Zoe"), line("Ben", 2, 9, won=1))
     assert order("hands_won", Game(1, 1, lines), people="Ada Ben") == [["Ben"], ["Ada"]]
