@@ -10,6 +10,7 @@ from django.http.response import HttpResponseBase
 from django.utils.cache import add_never_cache_headers
 
 from kalooki_site import errors
+from scoring.words.directions import isolated
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
 log = logging.getLogger(__name__)
@@ -37,6 +38,18 @@ def accounts_are_private(handle: Handler) -> Handler:
         response = handle(request)
         if request.path_info.startswith("/account/"):
             add_never_cache_headers(response)
+        return response
+
+    return middleware
+
+
+def isolates(handle: Handler) -> Handler:
+    """Keep names of the other direction from turning the figures beside them round, on every page."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = handle(request)
+        if isinstance(response, HttpResponse) and response.headers["Content-Type"].startswith("text/html"):
+            response.content = isolated(response.text)
         return response
 
     return middleware

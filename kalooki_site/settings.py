@@ -63,6 +63,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "kalooki_site.middleware.isolates",
     "kalooki_site.middleware.StorageFaults",
     "scoring.views.closed.NothingOfWhatIsClosed",
 ]

@@ -6,7 +6,7 @@ from scoring.club_access import ClubAccess
 from scoring.models import Attendance, Club, ClubKey, Member, Night, NightTable, Season
 from scoring.models.clubs import Role
 from scoring.policy import Actor
-from tests.seasons import PEOPLE, make_season, member, night_of, seat_table
+from tests.seasons import PEOPLE, make_season, night_of, seat_table
 
 
 def runs(club: Club) -> ClubAccess:
@@ -41,7 +41,7 @@ def write_table(season: Season, night: int, scores: str, hands: int) -> NightTab
     table.kind = NightTable.Kind.PLAYED
     table.save()
     totals = {
-        member(season, name).pk: (int(points), int(won) if won else None)
+        Member.objects.get(club=season.club, name=name).pk: (int(points), int(won) if won else None)
         for name, (points, _slash, won) in had.items()
     }
     write_totals(runs(season.club), table, hands, totals)

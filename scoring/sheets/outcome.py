@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.words import amounts
-from scoring.words.names import join_names
+from scoring.words.names import isolate, join_names
 
 
 def sentences(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]:
@@ -24,14 +24,14 @@ def sentences(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]:
 def _open_offer(name: str, offer: Mapping[str, int], currency: str) -> str:
     score = amounts.points(offer["score"])
     if not offer["cost"]:
-        return _("%(name)s may buy in at %(score)s.") % {"name": name, "score": score}
+        return _("%(name)s may buy in at %(score)s.") % {"name": isolate(name), "score": score}
     cost = amounts.money(offer["cost"], currency)
-    return _("%(name)s may buy in for %(cost)s at %(score)s.") % {"name": name, "cost": cost, "score": score}
+    return _("%(name)s may buy in for %(cost)s at %(score)s.") % {"name": isolate(name), "cost": cost, "score": score}
 
 
 def _won(result: Mapping[str, Any]) -> str:
     winners = result["winners"]
-    values = {"names": join_names(winners), "why": _why(result["reason"])}
+    values = {"names": join_names(list(map(isolate, winners))), "why": _why(result["reason"])}
     if len(winners) > 1:
         return _("%(names)s share first place: %(why)s.") % values
     return _("%(names)s wins: %(why)s.") % values

@@ -6,6 +6,7 @@ from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetGame
 from scoring.sheets.dues import PrintedDue
 from scoring.sheets.slip import slip
+from scoring.words.names import isolate
 
 
 def slip_text(game: SheetGame, choices: Choices = USUAL) -> str:
@@ -29,4 +30,4 @@ def _payment(due: PrintedDue) -> str:
 def _line(player: dict[str, str]) -> str:
     place = f"{player['place']}. " if player["place"] else ""
     money = f" · {player['net']}" if player["net"] else ""
-    return f"{place}{player['name']} {player['total']}{money}"
+    return f"{place}{isolate(player['name'])} {player['total']}{money}"

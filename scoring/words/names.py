@@ -1,15 +1,13 @@
 """Players' names inside a sentence, whichever way they are written."""
 
-import unicodedata
-
 from django.utils.translation import gettext as _
 
-FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
+from scoring.words.directions import FIRST_STRONG_ISOLATE, POP_ISOLATE, runs_against
 
 
 def isolate(name: str) -> str:
-    """A name that runs from right to left, kept from turning the figures beside it round."""
-    if any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name):
+    """A name whose letters run against the language, kept from turning the figures beside it round."""
+    if runs_against(name):
         return f"{FIRST_STRONG_ISOLATE}{name}{POP_ISOLATE}"
     return name
 

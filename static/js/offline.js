@@ -21,7 +21,9 @@
     return drawn.content;
   }
 
-  const fill = (text, figures) => text.replace(/\{(\w+)\}/g, (_, name) => figures[name] ?? "");
+  /** A name from right to left must not turn the figures beside it round. */
+  const isolate = (text) => (/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text) ? `\u2068${text}\u2069` : text);
+  const fill = (text, figures) => text.replace(/\{(\w+)\}/g, (_, name) => isolate(figures[name] ?? ""));
   const { newId } = window.outboxed;
   const minus = (text) => text.replace("-", "−");
   const points = (n) => minus(n.toLocaleString(document.documentElement.lang));
@@ -159,7 +161,7 @@
 
   function tellResult(page, board) {
     page.querySelector("[data-result]").hidden = false;
-    page.querySelector("[data-wins]").textContent = fill(words.wins, { names: board.winners.join(", ") });
+    page.querySelector("[data-wins]").textContent = fill(words.wins, { names: board.winners.map(isolate).join(", ") });
     const payments = kept.grouped ? [words.grouped] : board.settlement.map((debt) => `${fill(words.pays, debt)}: ${money(debt.amount)}`);
     const lines = kept.money ? payments : [];
     page.querySelector("[data-payments]").append(...lines.map((text) => Object.assign(document.createElement("li"), { textContent: text })));

@@ -1,0 +1,46 @@
+"""Words that are written against the language of a page, kept from turning the figures beside them round."""
+
+import re
+
+from django.utils.translation import get_language_bidi
+
+FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
+RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
+LEFT_TO_RIGHT = (
+    "A-Za-z\u00c0-\u058f\u0900-\u1fff\u2c00-\u2dff\u3040-\ufb1c\U00010000-\U000107ff\U00020000-\U0003ffff"
+)
+BETWEEN_WORDS = r"(?:[ \u00a0'’.\-]|&#x27;|&amp;|&quot;){1,3}"
+NO_TEXT = (
+    r"<(?P<kept>script|style|textarea|title)\b.*?</(?P=kept)>"
+    r"|<!--.*?-->"
+    r"""|<(?:[^>"']|"[^"]*"|'[^']*')*>"""
+    r"|&#?\w+;"
+    rf"|{FIRST_STRONG_ISOLATE}[^{POP_ISOLATE}]*{POP_ISOLATE}"
+)
+"""Of a page: tags with what stands in them, what a phone copies or sends back as it is, and what is isolated."""
+
+
+def _words_of(letters: str) -> re.Pattern[str]:
+    word = rf"[{letters}][{letters}\d]*"
+    return re.compile(rf"{NO_TEXT}|(?P<words>{word}(?:{BETWEEN_WORDS}{word})*)", re.DOTALL)
+
+
+AGAINST = {False: _words_of(RIGHT_TO_LEFT), True: _words_of(LEFT_TO_RIGHT)}
+OCCURS = {False: re.compile(f"[{RIGHT_TO_LEFT}]"), True: re.compile(f"[{LEFT_TO_RIGHT}]")}
+"""Words, and whether there are any, by whether the language of the page runs from right to left."""
+
+
+def runs_against(text: str) -> bool:
+    """Whether a text has letters of the other direction."""
+    return OCCURS[get_language_bidi()].search(text) is not None
+
+
+def isolated(page: str) -> str:
+    """HTML with every name and title of the other direction isolated, wherever it stands in a sentence."""
+    if not runs_against(page):
+        return page
+    return AGAINST[get_language_bidi()].sub(_isolated, page)
+
+
+def _isolated(found: re.Match[str]) -> str:
+    return f"{FIRST_STRONG_ISOLATE}{found[0]}{POP_ISOLATE}" if found["words"] else found[0]
