@@ -19,7 +19,7 @@ from scoring.sheets.blank_fitting import (
 from scoring.sheets.blank_rows import BlankHand, blank_hands, blank_rows
 from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import UNMARKED, SheetDocument, SheetMarks
-from scoring.sheets.heading import in_words
+from scoring.sheets.heading import about, in_words
 from scoring.sheets.house_rules import rules_of
 from scoring.sheets.qr import qr_picture
 from scoring.sheets.score_sheet import in_rows
@@ -77,7 +77,7 @@ def blank_sheet(
         "signatures": in_rows(_numbered(names) if fitted.numbered else names),
         "wide": fitted.wide,
     }
-    return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape)
+    return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape, about=about(marks))
 
 
 def _bands(fitted: BlankFit) -> list[list[tuple[str, str]]]:

@@ -1,6 +1,6 @@
 """A sheet before it is printed: its template, its title and the plain values the template shows."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -14,7 +14,7 @@ class SheetDocument:
     """Everything `render.pdf` needs; equal documents give equal bytes.
 
     The template extends `sheets/base_sheet.html`, which sees to paper, print, ink, picture and foot; `sealed` stands
-    at the foot of every page.
+    at the foot of every page, `about` beside the title over every page after the first.
     """
 
     template: str
@@ -23,6 +23,7 @@ class SheetDocument:
     choices: Choices = USUAL
     landscape: bool = False
     sealed: str = ""
+    about: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ from datetime import date
 
 from babel.dates import format_date
 from django.utils.translation import get_language, to_locale
+from django.utils.translation import gettext as _
 
-from scoring.sheets.document import SheetGame
+from scoring.sheets.document import SheetGame, SheetMarks
 from scoring.words.variants import variant_name
 
 
@@ -15,6 +16,12 @@ def heading(game: SheetGame) -> tuple[str, str]:
     title = game.file.get("title") or name
     day = [in_words(game.marks.day)] if game.marks.day else []
     return title, " · ".join([*([name] if title != name else []), *day])
+
+
+def about(marks: SheetMarks) -> list[str]:
+    """The day and the code of a game, by which a loose sheet is told from others."""
+    day = [in_words(marks.day)] if marks.day else []
+    return [*day, *([_("Game %(code)s") % {"code": marks.code}] if marks.code else [])]
 
 
 def in_words(when: date) -> str:

@@ -7,12 +7,16 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language_bidi, override
 from django.utils.translation import gettext as _
 
+from scoring.pictures.lettering import shortened
 from scoring.sheets.document import SheetDocument
 from scoring.sheets.press import RenderingUnavailable, press
 from scoring.sheets.printable import printable
-from scoring.words.names import POP_ISOLATE
+from scoring.words.directions import POP_ISOLATE, isolated
+from scoring.words.names import isolate
 
 __all__ = ["RenderingUnavailable", "html", "pdf", "pdfs"]
+ROOM = (40, 1)
+"""For a title over the pages after the first, in letters as wide as they are high."""
 LEFT_TO_RIGHT = "\u2066"
 
 
@@ -42,6 +46,7 @@ def html(document: SheetDocument) -> str:
             "title": document.title,
             "choices": document.choices,
             "landscape": document.landscape,
+            "running": " · ".join(map(isolate, [shortened(document.title, *ROOM), *document.about])),
             "footer": " · ".join(filter(None, [_seal(document), document.choices.footer])),
         }
-        return printable(render_to_string(document.template, {**document.context, **own}))
+        return isolated(printable(render_to_string(document.template, {**document.context, **own})))

@@ -93,7 +93,8 @@ def report(
             for part in parts
         ],
     }
-    return SheetDocument(TEMPLATE, title, context, choices, landscape=lying)
+    about = [phrase for phrase in lead if phrase]
+    return SheetDocument(TEMPLATE, title, context, choices, lying, about=about)
 
 
 def _is_whole(part: Part, choices: Choices, *, landscape: bool) -> bool:

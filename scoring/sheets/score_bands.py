@@ -9,17 +9,21 @@ from scoring.pictures.lettering import shortened
 from scoring.sheets.fitting import Fit
 from scoring.sheets.money_rows import MoneyRow
 from scoring.sheets.score_rows import Cell, Row
+from scoring.words.names import isolate
 
 LETTERS_OF_A_NAME = 12
+LEFT_TOGETHER = 3
+"""Hands that the last page of a table has at least, where there are as many."""
 EM_SPACE, FIGURE_SPACE = "\u2003", "\u2007"
 
 
 @dataclass(frozen=True, slots=True)
 class BandRow:
-    """A row and, for the head of the next page, the totals after it."""
+    """A row and, for the head of the next page, the totals after it; a `kept` one stands on the page of the one before."""
 
     row: Row
     carried: str
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +71,13 @@ def _gapped(cell: Cell, letters: int) -> Cell:
 def _carried(players: Sequence[str], rows: Sequence[Row]) -> Iterator[BandRow]:
     totals = dict.fromkeys(players, "")
     number = None
+    last = [row for row in rows if row.number][1 - LEFT_TOGETHER :]
     for row in rows:
         number = row.number or number
         for name, cell in zip(players, row.cells, strict=False):
             totals[name] = cell.total or totals[name]
         told = " · ".join(
-            f"{shortened(name, LETTERS_OF_A_NAME, 1)} {total}" for name, total in totals.items()
+            f"{isolate(shortened(name, LETTERS_OF_A_NAME, 1))} {total}" for name, total in totals.items()
         )
-        yield BandRow(row, _("After hand %(number)s: %(totals)s") % {"number": number or 0, "totals": told})
+        so_far = _("After hand %(number)s: %(totals)s") % {"number": number or 0, "totals": told}
+        yield BandRow(row, so_far, row in last)

@@ -11,7 +11,7 @@ from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument, SheetMarks
 from scoring.sheets.dues import notes, printed_dues, settling_of
 from scoring.sheets.fitting import Contents, fit
-from scoring.sheets.heading import in_words
+from scoring.sheets.heading import about, in_words
 from scoring.sheets.house_rules import rules_of
 from scoring.sheets.money_rows import MoneyRow, money_rows
 from scoring.sheets.score_bands import bands
@@ -61,7 +61,7 @@ def score_sheet(
         "legend": _legend(rows.signs, rules),
         "chart": score_chart(rows, choices, fitted.chart) if fitted.chart else None,
     }
-    return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape, marks.sealed)
+    return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape, marks.sealed, about(marks))
 
 
 def _terms(game: Mapping[str, Any], rules: Variant, marks: SheetMarks) -> list[str]:

@@ -54,7 +54,7 @@ def sign_in_list(
     empty = int((page - taken) / line.height) if taken <= page else FEWEST_EMPTY
     title, terms = head
     context = {"terms": terms, "dated": dated, "names": [*names, *[""] * empty], "stake": stake}
-    return SheetDocument(TEMPLATE, title, context, choices, landscape=lying)
+    return SheetDocument(TEMPLATE, title, context, choices, landscape=lying, about=[terms] if terms else [])
 
 
 def _height(name: str, line: Line) -> float:

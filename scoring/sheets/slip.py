@@ -7,7 +7,7 @@ from scoring.sheets import outcome
 from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument, SheetGame
 from scoring.sheets.dues import notes, printed_dues, settling_of
-from scoring.sheets.heading import heading
+from scoring.sheets.heading import about, heading
 from scoring.words import amounts
 
 TEMPLATE = "sheets/slip.html"
@@ -32,7 +32,7 @@ def slip(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
         "finished": result["status"] == "finished",
         "spacing": _spacing(names, len(payments)),
     }
-    return SheetDocument(TEMPLATE, title, context, choices, sealed=game.marks.sealed)
+    return SheetDocument(TEMPLATE, title, context, choices, sealed=game.marks.sealed, about=about(game.marks))
 
 
 def _spacing(names: list[str], payments: int) -> str:

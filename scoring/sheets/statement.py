@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument, SheetGame
 from scoring.sheets.dues import PrintedDue, dealings, notes, settling_of
-from scoring.sheets.heading import heading
+from scoring.sheets.heading import about, heading
 from scoring.sheets.house_rules import rules_of
 from scoring.sheets.statement_lines import StatementLine, statement_lines
 from scoring.words import amounts
@@ -41,8 +41,8 @@ def statement(game: SheetGame, player: str, choices: Choices = USUAL) -> SheetDo
         "account": _account(player, game),
     }
     lying = choices.large and choices.paper == "a5"  # else names would be cut into syllables
-    title, sealed = f"{player} · {title}", game.marks.sealed
-    return SheetDocument(TEMPLATE, title, context, choices, landscape=lying, sealed=sealed)
+    title, marks = f"{player} · {title}", game.marks
+    return SheetDocument(TEMPLATE, title, context, choices, lying, marks.sealed, about(marks))
 
 
 def _account(name: str, game: SheetGame) -> Account:

@@ -20,7 +20,7 @@ from xml.etree import ElementTree as ET
 Tell: TypeAlias = Callable[[int, int], None]
 """How many documents are laid out, and which page of the next one is being laid out."""
 STATIC = Path(__file__).parents[2] / "static"
-STYLESHEETS = ("sheets.css", "score.css", "blank.css", "papers.css", "rtl.css")
+STYLESHEETS = ("sheets.css", "score.css", "blank.css", "papers.css", "running.css", "rtl.css")
 FONT_SETTINGS = STATIC / "fonts" / "fonts.conf"  # must be FONTCONFIG_FILE when this process starts
 WARM_UP = Path(__file__).with_name("warm_up.html")
 MEMORY = 1 << 30  # bytes; sixty hands of eight need a tenth of it

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from datetime import date
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,11 @@ from pypdf import PdfReader
 
 from scoring.sheets import render
 from scoring.sheets.blank_sheet import blank_sheet
+from scoring.sheets.catalog import KINDS
 from scoring.sheets.choices import MARGIN_SIDE, PAPERS, Choices, InkKey, LanguageKey, PaperKey, SizeKey
-from scoring.sheets.document import SheetDocument, SheetGame
+from scoring.sheets.document import SheetDocument, SheetGame, SheetMarks
 from scoring.sheets.score_sheet import score_sheet
+from tests.printed import seen_from_left
 from tests.sheets.printing import EVERY, LONG, evening, in_this_process, read, texts, words_outside_their_cell
 
 WAYS: list[tuple[PaperKey, SizeKey, InkKey]] = [
@@ -98,6 +101,61 @@ def test_the_totals_so_far_head_every_page_that_goes_on() -> None:
     totals = result["hands"][number - 1]["scored"]
     assert f"After hand {number}: Ada {totals['Ada']} · Ben {totals['Ben']}" in pages[1]
     assert "After hand" not in pages[0]
+
+
+MIXED = ["רות", "Ada", "דנה", "Ελένη"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "he"])
+def test_each_total_stands_beside_its_name_in_the_direction_of_the_page(language: LanguageKey) -> None:
+    """Names of both directions in one line of figures: the reader goes from name to total to the next name."""
+    file, result = evening(MIXED, 50, overrides={"end": {"mode": "hands", "n": 61}, "limit": None})
+    (document,) = KINDS["score"].documents(SheetGame(file, result), Choices(language=language))
+    first = {"en": "After", "de": "Nach", "he": "אחרי"}[language]
+    seen = seen_from_left(in_this_process(render.html(document)), first)
+    told = seen[::-1] if language == "he" else seen
+    number = int(told[2].strip(":"))
+    totals = result["hands"][number - 1]["scored"]
+    assert told[3:] == " · ".join(f"{name} {totals[name]}" for name in MIXED).split()
+
+
+@pytest.mark.parametrize(("language", "names"), [("en", ["רות", "דנה", "فاطمة"]), ("he", ["Ada", "Ben", "Ελένη"])])
+@pytest.mark.parametrize("kind", EVERY)
+def test_names_of_the_other_direction_stand_apart_on_every_sheet(
+    kind: str, language: LanguageKey, names: list[str]
+) -> None:
+    game = SheetGame(*evening(names, 12, currency="GBP"))
+    for document in EVERY[kind](game, Choices(language=language)):
+        told = re.sub("<title>.*?</title>|<[^>]*>|\u2068[^\u2069]*\u2069", "", render.html(document), flags=re.DOTALL)
+        assert [name for name in names if name in told] == []
+
+
+OVERLEAF = ["score", "statements", "blank", "season-reports", "season-almanac", "treasurer-book"]
+
+
+@pytest.mark.parametrize("size", ["normal", "large"])
+@pytest.mark.parametrize("kind", OVERLEAF)
+def test_every_page_after_the_first_says_what_it_is_a_page_of(kind: str, size: SizeKey) -> None:
+    game = longest_game()
+    marks = SheetMarks(day=date(2026, 11, 19), code="BCDFGH")
+    document, *_others = EVERY[kind](SheetGame(game.file, game.result, marks), Choices("a5", size))
+    first, *others = texts(document)
+    assert others
+    heads = [document.title[:20], *(["19 November 2026", "BCDFGH"] if kind in KINDS else [])]
+    for page in (" ".join(other.split()) for other in others):
+        assert [head for head in heads if head not in page] == []
+    assert first.count("BCDFGH") <= 1, "the first page has it in its own head alone"
+
+
+@pytest.mark.parametrize("players", [2, 6])
+@pytest.mark.parametrize("hands", range(37, 45))
+def test_a_hand_never_stands_alone_on_a_page(players: int, hands: int) -> None:
+    names = ["Ada", "Ben", "Cal", "Dot", "Ewan", "Fatima"][:players]
+    overrides = {"end": {"mode": "hands", "n": 61}, "limit": None}
+    pages = texts(score_sheet(*evening(names, hands, overrides=overrides)))
+    rows = [len(re.findall(rf"^\d+ (?:{'|'.join(names)})", page, re.MULTILINE)) for page in pages]
+    assert sum(rows) == hands
+    assert all(here == 0 or here >= 3 for here in rows), rows
 
 
 def test_large_print_has_nothing_below_eighteen_points() -> None:
