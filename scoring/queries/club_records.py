@@ -10,7 +10,7 @@ from django.db.models import F, Q
 from scoring.models import Club, ClubFigures, Member, Result, SeasonFigures, Standing
 from scoring.queries.result_rows import PLAYED_THEMSELVES
 
-ORDERS = {
+ORDERS: dict[str, tuple[Any, ...]] = {
     "games": ("-games", "-firsts"),
     "firsts": ("-firsts", "games"),
     "hands_won": (F("hands_won").desc(nulls_last=True), "hands"),

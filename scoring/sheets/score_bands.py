@@ -12,8 +12,8 @@ from scoring.sheets.score_rows import Cell, Row
 from scoring.words.names import isolate
 
 LETTERS_OF_A_NAME = 12
-LEFT_TOGETHER = 3
-"""Hands that the last page of a table has at least, where there are as many."""
+LAST_HANDS, MOST_ROWS = 3, 5
+"""So many hands a table's last page has at least, if they take no more rows: what is longer than a page cannot be kept."""
 EM_SPACE, FIGURE_SPACE = "\u2003", "\u2007"
 
 
@@ -71,8 +71,8 @@ def _gapped(cell: Cell, letters: int) -> Cell:
 def _carried(players: Sequence[str], rows: Sequence[Row]) -> Iterator[BandRow]:
     totals = dict.fromkeys(players, "")
     number = None
-    last = [row for row in rows if row.number][1 - LEFT_TOGETHER :]
-    for row in rows:
+    kept = _kept_together(rows)
+    for place, row in enumerate(rows):
         number = row.number or number
         for name, cell in zip(players, row.cells, strict=False):
             totals[name] = cell.total or totals[name]
@@ -80,4 +80,13 @@ def _carried(players: Sequence[str], rows: Sequence[Row]) -> Iterator[BandRow]:
             f"{isolate(shortened(name, LETTERS_OF_A_NAME, 1))} {total}" for name, total in totals.items()
         )
         so_far = _("After hand %(number)s: %(totals)s") % {"number": number or 0, "totals": told}
-        yield BandRow(row, so_far, row in last)
+        yield BandRow(row, so_far, place in kept)
+
+
+def _kept_together(rows: Sequence[Row]) -> Sequence[int]:
+    """The last hands but the first of them, by their places: a hand alone on a page would be lost."""
+    hands = [place for place, row in enumerate(rows) if row.number]
+    for most in range(min(LAST_HANDS, len(hands)), 1, -1):
+        if len(rows) - hands[-most] <= MOST_ROWS:
+            return hands[1 - most :]
+    return []

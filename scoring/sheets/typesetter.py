@@ -82,7 +82,7 @@ def _name_heads(_document: Any, file: Any) -> None:
     def at(reference: bytes) -> Any:
         return file.objects[int(reference.split()[0])]
 
-    heads = [one for one in file.objects if isinstance(one, dict) and one.get("S") == "/TH"]
+    heads: list[Any] = [one for one in file.objects if isinstance(one, dict) and one.get("S") == "/TH"]
     for head in heads:
         rows = at(at(head["P"])["P"])
         head["A"]["Scope"] = "/Column" if rows["S"] == "/THead" else "/Row"

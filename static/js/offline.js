@@ -141,7 +141,7 @@
     place.replaceChildren(sheet);
   }
 
-  const storyOnPaper = (hand) => (hand.outcome === "void" ? words.void_hand : game.table.players[hand.out] + (hand.outcome === "kalooki" ? " ★" : ""));
+  const storyOnPaper = (hand) => (hand.outcome === "void" ? words.void_hand : isolate(game.table.players[hand.out]) + (hand.outcome === "kalooki" ? " ★" : ""));
 
   /** The sheet that the server made, where this phone has looked at it once. */
   async function offerPdf() {
@@ -172,7 +172,7 @@
     const last = game.hands.at(-1);
     const change = last?.points?.[player.seat];
     row.querySelector("li").classList.toggle("gone", player.standing !== "in" && !player.offer);
-    row.querySelector(".name").textContent = player.name + (player.name === game.board.dealer ? " · D" : "");
+    row.querySelector(".name").textContent = isolate(player.name) + (player.name === game.board.dealer ? " · D" : "");
     row.querySelector(".change").textContent = Number.isInteger(change) ? signed(change) : "";
     row.querySelector(".total").textContent = points(player.total);
     row.querySelector(".state").textContent = stateOf(player);
@@ -196,7 +196,7 @@
       const names = game.table.players;
       row.querySelector(".no").textContent = hand.number;
       row.querySelector("[data-said]").textContent = storyOf(hand);
-      const scored = (hand.points ?? []).flatMap((figure, seat) => (Number.isInteger(figure) ? [`${names[seat]} ${signed(figure)}`] : []));
+      const scored = (hand.points ?? []).flatMap((figure, seat) => (Number.isInteger(figure) ? [`${isolate(names[seat])} ${signed(figure)}`] : []));
       row.querySelector("ul").append(...scored.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
       row.querySelector("[data-go]").dataset.entry = hand.entry;
       row.querySelector("[data-go]").hidden = hand.outcome === "void" || eventAt(hand.entry)?.type !== "hand";

@@ -158,6 +158,13 @@ def test_a_hand_never_stands_alone_on_a_page(players: int, hands: int) -> None:
     assert all(here == 0 or here >= 3 for here in rows), rows
 
 
+def test_hands_with_more_buy_ins_than_a_page_holds_are_printed_all_the_same() -> None:
+    overrides = {"limit": {"points": 20}, "end": {"mode": "hands", "n": 61}}
+    file, result = evening(LONG, 12, overrides=overrides)
+    pages = texts(score_sheet(file, result, choices=Choices("a5", "large")))
+    assert "".join(pages).count("↩") > len(LONG)
+
+
 def test_large_print_has_nothing_below_eighteen_points() -> None:
     game, result = evening(["Ada", "Ben"], 6, currency="GBP")
     choices = Choices(size="large", footer="The Acorn Club")
