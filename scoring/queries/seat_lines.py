@@ -13,7 +13,8 @@ class SeatLine(NamedTuple):
     """One seat of a finished game.
 
     `penalty` adds up the points of all hands, also those before a buy-in; where the highest total wins they count
-    against the others and stand below zero. Hands won and kalookis are None where they were not noted. `behind` is how far the best was ahead after the last buy-in.
+    against the others and stand below zero. Hands won and kalookis are None where they were not noted. `behind` is
+    how far the best was ahead after the last buy-in.
     """
 
     place: int

@@ -26,7 +26,11 @@ def _open_offer(name: str, offer: Mapping[str, int], currency: str) -> str:
     if not offer["cost"]:
         return _("%(name)s may buy in at %(score)s.") % {"name": isolate(name), "score": score}
     cost = amounts.money(offer["cost"], currency)
-    return _("%(name)s may buy in for %(cost)s at %(score)s.") % {"name": isolate(name), "cost": cost, "score": score}
+    return _("%(name)s may buy in for %(cost)s at %(score)s.") % {
+        "name": isolate(name),
+        "cost": cost,
+        "score": score,
+    }
 
 
 def _won(result: Mapping[str, Any]) -> str:

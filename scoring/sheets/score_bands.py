@@ -13,13 +13,13 @@ from scoring.words.names import isolate
 
 LETTERS_OF_A_NAME = 12
 LAST_HANDS, MOST_ROWS = 3, 5
-"""So many hands a table's last page has at least, if they take no more rows: what is longer than a page cannot be kept."""
+"""So many hands the last page of a table has at least, if they take no more rows: no page holds any number of them."""
 EM_SPACE, FIGURE_SPACE = "\u2003", "\u2007"
 
 
 @dataclass(frozen=True, slots=True)
 class BandRow:
-    """A row and, for the head of the next page, the totals after it; a `kept` one stands on the page of the one before."""
+    """A row and, for the head of the next page, the totals after it; a `kept` one stays with the one before."""
 
     row: Row
     carried: str

@@ -119,14 +119,18 @@ def test_each_total_stands_beside_its_name_in_the_direction_of_the_page(language
     assert told[3:] == " · ".join(f"{name} {totals[name]}" for name in MIXED).split()
 
 
-@pytest.mark.parametrize(("language", "names"), [("en", ["רות", "דנה", "فاطمة"]), ("he", ["Ada", "Ben", "Ελένη"])])
+@pytest.mark.parametrize(
+    ("language", "names"), [("en", ["רות", "דנה", "فاطمة"]), ("he", ["Ada", "Ben", "Ελένη"])]
+)
 @pytest.mark.parametrize("kind", EVERY)
 def test_names_of_the_other_direction_stand_apart_on_every_sheet(
     kind: str, language: LanguageKey, names: list[str]
 ) -> None:
     game = SheetGame(*evening(names, 12, currency="GBP"))
     for document in EVERY[kind](game, Choices(language=language)):
-        told = re.sub("<title>.*?</title>|<[^>]*>|\u2068[^\u2069]*\u2069", "", render.html(document), flags=re.DOTALL)
+        told = re.sub(
+            "<title>.*?</title>|<[^>]*>|\u2068[^\u2069]*\u2069", "", render.html(document), flags=re.DOTALL
+        )
         assert [name for name in names if name in told] == []
 
 

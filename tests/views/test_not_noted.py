@@ -32,7 +32,9 @@ def season() -> Season:
 def page(season: Season, name: str, *args: object) -> list[str]:
     """The cells and terms of a page, each as one reads it."""
     html = with_role(season.club, "member").get(at(name, season.club, *args)).content.decode()
-    return [" ".join(re.sub("<[^>]*>", " ", cell).split()) for cell in re.split(r"</t[dh]>|</d[dt]>|</p>", html)]
+    return [
+        " ".join(re.sub("<[^>]*>", " ", cell).split()) for cell in re.split(r"</t[dh]>|</d[dt]>|</p>", html)
+    ]
 
 
 def test_the_night_tells_a_dash_where_the_winners_were_not_noted(season: Season) -> None:
@@ -59,7 +61,11 @@ def test_a_person_of_whom_nothing_was_noted_has_dashes(season: Season) -> None:
 
 
 def test_who_has_a_figure_comes_before_those_who_have_none(season: Season) -> None:
-    html = with_role(season.club, "member").get(at("club_records", season.club) + "?by=hands_won").content.decode()
+    html = (
+        with_role(season.club, "member")
+        .get(at("club_records", season.club) + "?by=hands_won")
+        .content.decode()
+    )
     assert re.findall("<bdi>(Ada|Ben|Cal|Dot)</bdi>", html) == ["Ben", "Cal", "Dot", "Ada"]
 
 
@@ -71,7 +77,9 @@ def test_sheets_print_a_dash_too(season: Season, kind: str) -> None:
 
 
 def test_the_download_of_a_person_says_that_it_is_not_known(season: Season) -> None:
-    own = with_role(season.club, "owner").get(at("export_member", season.club, member(season, "Ada").pk)).json()
+    own = (
+        with_role(season.club, "owner").get(at("export_member", season.club, member(season, "Ada").pk)).json()
+    )
     assert [row["hands_won"] for row in own["result"]] == [None]
 
 

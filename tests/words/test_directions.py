@@ -20,8 +20,14 @@ def seen(html: str) -> str:
         ("<p>רות בן־דוד, 12</p>", "<p>[רות בן־דוד], 12</p>"),
         ("<p>ג&#x27;ורג&#x27;ט 12</p>", "<p>[ג&#x27;ורג&#x27;ט] 12</p>"),
         ("<p>רות2 12</p>", "<p>[רות2] 12</p>"),
-        ('<input value="רות"><textarea>רות 1</textarea>רות', '<input value="רות"><textarea>רות 1</textarea>[רות]'),
-        ('<script type="application/json">["רות"]</script>', '<script type="application/json">["רות"]</script>'),
+        (
+            '<input value="רות"><textarea>רות 1</textarea>רות',
+            '<input value="רות"><textarea>רות 1</textarea>[רות]',
+        ),
+        (
+            '<script type="application/json">["רות"]</script>',
+            '<script type="application/json">["רות"]</script>',
+        ),
         ("\u2068רות\u2069 12", "[רות] 12"),
     ],
 )
