@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db.models import F, Q
+from django.db.models import Exists, F, Q, QuerySet
 
 from scoring.models import Club, ClubFigures, Member, Result, SeasonFigures, Standing
 from scoring.queries.result_rows import PLAYED_THEMSELVES
@@ -41,10 +41,14 @@ def all_time(club_id: UUID, order: str = "firsts") -> list[AllTime]:
     return list(map(AllTime._make, rows.values_list(*AllTime._fields)))
 
 
-def noted_in_part(club_id: UUID, **which: Any) -> bool:
-    """Whether hands won or kalookis were not noted of some games, of a member if he is named; one query."""
+def noted_in_part(club_id: UUID) -> bool:
+    """Whether hands won or kalookis were not noted of some games; one query."""
+    return _not_noted(club_id).exists()
+
+
+def _not_noted(club_id: UUID) -> QuerySet[Result]:
     unknown = Q(hands_won=None) | Q(kalookis=None)
-    return Result.objects.filter(PLAYED_THEMSELVES, unknown, club=club_id, **which).exists()
+    return Result.objects.filter(PLAYED_THEMSELVES, unknown, club=club_id)
 
 
 class SeasonPlace(NamedTuple):
@@ -91,18 +95,20 @@ class Person:
 
 
 def person(club: Club, member: Member) -> Person:
-    """One member; five queries however long he plays."""
-    figures = ClubFigures.objects.filter(club=club, member=member).values_list(*AllTime._fields).first()
+    """One member; four queries however long he plays."""
+    own = ClubFigures.objects.filter(club=club, member=member)
+    in_part = Exists(_not_noted(club.pk).filter(member=member))
+    found = own.annotate(in_part=in_part).values_list(*AllTime._fields, "in_part").first()
     places = _places(club, member)
     seasons = SeasonFigures.objects.filter(club=club, member=member).select_related("season")
     return Person(
         member,
-        AllTime._make(figures) if figures else None,
+        AllTime._make(found[:-1]) if found else None,
         places,
         list(seasons.order_by("-season__created")),
         opponents_of(club, member),
         club.recount_from is not None or any(place.recounts for place in places),
-        noted_in_part(club.pk, member=member),
+        found is not None and found[-1],
     )
 
 

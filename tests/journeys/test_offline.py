@@ -141,3 +141,12 @@ def test_a_reload_without_a_connection_opens_the_table(open_phone: OpenPhone) ->
     page.reload()
     totals(page, Ada=13, Ben=10, Cal=25)
     assert [player.total for player in board(arrived(page)).players] == [13, 10, 25]
+
+
+def test_a_name_from_right_to_left_keeps_its_figures_beside_it(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    start(page, "European", "Ada, Ben, רות", hand("Ben", Ada="9", רות="K"))
+    cut(page, 1)
+    record_here(page, "Ada", {"Ben": "5", "\u2068רות\u2069": "4"})
+    told = page.get_by_role("region", name="Hands").locator("li li").all_text_contents()
+    assert "\u2068רות\u2069 +4" in [" ".join(words.split()) for words in told]
