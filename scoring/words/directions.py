@@ -2,7 +2,7 @@
 
 import re
 
-from django.utils.translation import get_language_bidi
+from django.utils.translation import get_language, get_language_info
 
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
@@ -31,15 +31,19 @@ OCCURS = {False: re.compile(f"[{RIGHT_TO_LEFT}]"), True: re.compile(f"[{LEFT_TO_
 
 
 def runs_against(text: str) -> bool:
-    """Whether a text has letters of the other direction."""
-    return OCCURS[get_language_bidi()].search(text) is not None
+    """Whether a text has letters of the other direction than the letters of the language."""
+    return OCCURS[_from_right()].search(text) is not None
 
 
 def isolated(page: str) -> str:
     """HTML with every name and title of the other direction isolated, wherever it stands in a sentence."""
     if not runs_against(page):
         return page
-    return AGAINST[get_language_bidi()].sub(_isolated, page)
+    return AGAINST[_from_right()].sub(_isolated, page)
+
+
+def _from_right() -> bool:
+    return bool(get_language_info(get_language() or "en")["bidi"])
 
 
 def _isolated(found: re.Match[str]) -> str:

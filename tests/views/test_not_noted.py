@@ -78,7 +78,9 @@ def test_sheets_print_a_dash_too(season: Season, kind: str) -> None:
 
 def test_the_download_of_a_person_says_that_it_is_not_known(season: Season) -> None:
     own = (
-        with_role(season.club, "owner").post(at("export_member", season.club, member(season, "Ada").pk)).json()
+        with_role(season.club, "owner")
+        .post(at("export_member", season.club, member(season, "Ada").pk))
+        .json()
     )
     assert [row["hands_won"] for row in own["result"]] == [None]
 
