@@ -103,7 +103,7 @@ def test_noughts_of_before_are_forgotten_and_true_ones_stay(season: Season) -> N
     for model in models:
         for name in ("hands_won", "kalookis"):
             model._base_manager.filter(**{name: None}).update(**{name: 0})
-    import_module("scoring.migrations.0039_not_noted").forget_noughts(apps, None)
+    import_module("scoring.migrations.0041_not_noted").forget_noughts(apps, None)
     assert [list(model._base_manager.order_by("id").values()) for model in models] == kept
     season.refresh_from_db()
     assert season.recount_from == 1, "a nought may have decided a place"

@@ -34,8 +34,7 @@ def _add_up(figures, rows):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0037_read_only_calendars'),
-        ('scoring', '0038_night_logs'),
+        ('scoring', '0040_recovery'),
     ]
 
     operations = [
