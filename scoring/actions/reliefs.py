@@ -11,6 +11,7 @@ from scoring.actions.results import refresh_results
 from scoring.club_access import ClubAccess
 from scoring.models import Attendance, Member, NightTable, Seat
 from scoring.models.games import in_full
+from scoring.queries.game_log import read_table
 from scoring.queries.projections import state_of
 
 
@@ -41,7 +42,7 @@ def relieve(access: ClubAccess, table: NightTable, taken: Taken) -> bool:
     here = Attendance.objects.filter(club=access.club, night=night, status=Attendance.Status.HERE)
     if not here.filter(member=taken.relief).exists():
         check_in(access, night, taken.relief, taken.member)
-    _told(access, table, "taken_over", taken.member, hand)
+    _told(access, table, "taken_over", taken.member, _shown(table, hand))
     return True
 
 
@@ -59,7 +60,7 @@ def plays_on(access: ClubAccess, table: NightTable, member: Member) -> bool:
     seat.save(update_fields=["relief", "relief_from", "stand_in"])
     came = Attendance.objects.filter(club=access.club, night=night, member=relief, stands_in_for=member)
     came.update(status=Attendance.Status.ABSENT, stands_in_for=None)
-    _told(access, table, "plays_on", member, hand)
+    _told(access, table, "plays_on", member, _shown(table, hand))
     return True
 
 
@@ -70,6 +71,11 @@ def _seat(table: NightTable, member: Member) -> Seat | None:
 def _sits(table: NightTable, member: Member) -> bool:
     seats = Seat.objects.filter(club=table.club_id, table=table)
     return any(member.pk in (one.member_id, one.stand_in_id, one.relief_id) for one in seats)
+
+
+def _shown(table: NightTable, hand: int) -> int:
+    """What people call the hand."""
+    return read_table(table.game.start).variant.shown_hand(hand) if table.game else hand
 
 
 def _told(access: ClubAccess, table: NightTable, what: str, member: Member, hand: int) -> None:

@@ -186,7 +186,7 @@ class HouseForm:
         """Every rule that is shown, in the order of the page."""
         shown = [name for _title, names in SECTIONS.values() for name in names if name not in self.without]
         found = {name: self._setting(name) for name in shown}
-        told = examples(self._whole(found), self.currency)
+        told = examples(self._whole(found), self.base, self.currency)
         for name, setting in found.items():
             setting.example = told[name]
         for odd in contradictions(self._rules(found)):

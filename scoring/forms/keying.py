@@ -109,7 +109,7 @@ class KeyingForm:
         cells = [self._cell(row, seat, name, data) for seat, name in enumerate(names)]
         who = typed(data, f"who-{row}")
         known = who == VOID or who in {str(cell.seat) for cell in cells}
-        number = self.state.number + row
+        number = self.table.variant.shown_hand(self.state.number + row)
         return Line(row, number, cells, who if known else "", bool(data.get(f"kalooki-{row}")))
 
     def _cell(self, row: int, seat: int, name: str, data: Mapping[str, Any]) -> Cell:
@@ -164,7 +164,8 @@ class KeyingForm:
         if state.over:
             line.error = _("The game is over before this hand.")
             return None
-        line.number, line.contract = state.number, self.table.variant.contract(state.number) or ""
+        rules = self.table.variant
+        line.number, line.contract = rules.shown_hand(state.number), rules.contract(state.number) or ""
         hand = {"type": VOID} if line.void else _hand(line, state, self.table)
         played = self._apply(step, hand, line) if hand else None
         if played is not None:

@@ -331,11 +331,11 @@ class DisputeForm(forms.Form):
         widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
     )
 
-    def __init__(self, hands: int, data: Any = None) -> None:
+    def __init__(self, hands: Sequence[int], data: Any = None) -> None:
         super().__init__(data)
         field = self.fields["hand"]
         assert isinstance(field, forms.TypedChoiceField)  # noqa: S101 - declared so above
-        field.choices = [(n, _("Hand %(n)d") % {"n": n}) for n in range(hands, 0, -1)]
+        field.choices = [(n, _("Hand %(n)d") % {"n": n}) for n in reversed(hands)]
 
 
 class MinutesForm(forms.Form):

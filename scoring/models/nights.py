@@ -171,7 +171,7 @@ class Seat(models.Model):
 
 
 class Dispute(models.Model):
-    """A player says that a hand (from 1) of his table is wrong; settled by whoever runs the night."""
+    """A player says that a hand of their table is wrong, by its shown number; settled by those who run the night."""
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")

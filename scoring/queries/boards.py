@@ -151,7 +151,7 @@ def board_from(seen: SeenGame, table: Table, projection: Projection) -> Board:
         version=game.version,
         status=Game.Status.FINISHED if state.over else Game.Status.PLAYING,
         reason=state.reason,
-        hand_number=state.number,
+        hand_number=variant.shown_hand(state.number),
         cards_to_deal=0 if state.over else variant.deal.cards(state.number, max(len(state.playing), 2)),
         contract=variant.contract(state.number),
         dealer=None if state.over else table.players[dealer(table, state)],
@@ -214,7 +214,7 @@ def _left_to_limit(table: Table, state: State, seat: int) -> Points | None:
 
 def _gone_in(table: Table, state: State, seat: int) -> int | None:
     """The number of the hand the player went in; not known here where voids move the number on."""
-    return None if table.variant.void_counts_as_hand else state.gone_at[seat]
+    return None if table.variant.void_counts_as_hand else table.variant.shown_hand(state.gone_at[seat])
 
 
 def _offer(table: Table, state: State, seat: int) -> OfferRow | None:
@@ -238,7 +238,7 @@ def hand_row(table: Table, line: HandLine) -> HandRow:
     scorers = (*record.dealt_in, *record.sat_out)
     return HandRow(
         entry=line.entry,
-        number=record.number,
+        number=table.variant.shown_hand(record.number),
         outcome=record.outcome,
         out=table.players[record.out] if record.outcome != "void" else "",
         corrected=line.corrected,

@@ -94,7 +94,7 @@ def chart_of(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
     ]
     for (before, step), (ruled, rules) in zip(pairwise(steps), pairwise(tables), strict=True):
         if step.record is not None:
-            columns.append(_column(len(columns) + 1, step.record))
+            columns.append(_column(len(columns) + 1, rules, step.record))
         place, number = len(columns), columns[-1].number if columns else 0
         moved = _moved(before.state, step)
         for seat in moved:
@@ -112,8 +112,9 @@ def chart_of(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
     return TotalsChart(columns, lines, happenings, rows, _goal(table), state.over)
 
 
-def _column(place: int, record: HandRecord) -> Column:
-    return Column(place, record.number, record.outcome, None if record.out == POOL else record.out)
+def _column(place: int, table: Table, record: HandRecord) -> Column:
+    out = None if record.out == POOL else record.out
+    return Column(place, table.variant.shown_hand(record.number), record.outcome, out)
 
 
 def _moved(before: State, step: Step) -> tuple[Seat, ...]:
@@ -139,7 +140,7 @@ def _row(table: Table, step: Step, moved: tuple[Seat, ...], number: int) -> Figu
 def _happened(before: State, step: Step, place: int, number: int) -> list[Happening]:
     record, after = step.record, step.state
     if record is not None:
-        return _of_a_hand(step, record, place)
+        return _of_a_hand(step, record, place, number)
     back = [
         Happening(
             "buy_in" if step.table is None else "join",
@@ -159,11 +160,11 @@ def _happened(before: State, step: Step, place: int, number: int) -> list[Happen
     return back + gone
 
 
-def _of_a_hand(step: Step, record: HandRecord, place: int) -> list[Happening]:
+def _of_a_hand(step: Step, record: HandRecord, place: int, number: int) -> list[Happening]:
     if record.outcome == "void":
-        return [Happening("void", place, record.number)]
-    kalooki = [Happening("kalooki", place, record.number, record.out, amount=_each_pays(step, record))]
-    out = [Happening("out", place, record.number, seat, record.scored[seat]) for seat in record.gone]
+        return [Happening("void", place, number)]
+    kalooki = [Happening("kalooki", place, number, record.out, amount=_each_pays(step, record))]
+    out = [Happening("out", place, number, seat, record.scored[seat]) for seat in record.gone]
     return (kalooki if record.outcome == "kalooki" else []) + out
 
 

@@ -15,7 +15,6 @@ from scoring.rules.consequences import Question, settle
 from scoring.rules.corrections import AMEND, MISSED, RULES, Place, event_written_at, read_place, write_place
 from scoring.rules.log import Played, Turn, rules_entry
 from scoring.rules.refusals import Refusal
-from scoring.rules.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +97,12 @@ def subject_at(log: Log, place: Place) -> Subject | None:
         if turn.entry.place == place:
             return Subject(place, turn.entry.plain, hand_number(turn), stands=True)
         if turn.entry.number <= place[0]:
-            earlier = hand_number(turn)
+            earlier = _counted(turn)
     event = event_written_at(log.entries, place)
     if event is None or event["type"] == RULES:  # rules that lapsed are agreed anew
         return None
-    return Subject(place, event, earlier + (event["type"] in ("hand", "void")), stands=False)
+    hand = log.table.variant.shown_hand(earlier + (event["type"] in ("hand", "void")))
+    return Subject(place, event, hand, stands=False)
 
 
 def amendment(entry: int | Place, event: dict[str, Any] | None) -> dict[str, Any]:
@@ -162,12 +162,12 @@ def _hands(before: Played, question: Question) -> list[int]:
 
 
 def hand_number(turn: Turn) -> int:
-    """The number of the hand, or of the one that a decision followed."""
-    return turn.step.record.number if turn.step.record else _last_number(turn.before)
+    """What people call the hand, or the one that a decision followed."""
+    return turn.table.variant.shown_hand(_counted(turn))
 
 
-def _last_number(state: State) -> int:
-    return state.number - 1
+def _counted(turn: Turn) -> int:
+    return turn.step.record.number if turn.step.record else turn.before.number - 1
 
 
 def bought_in(played: Played) -> list[BoughtIn]:

@@ -125,7 +125,7 @@ def game_line(key: Key) -> GameLine:
         players=list(table.players),
         status=game.status,
         hands=state.scored,
-        next_hand=state.number,
+        next_hand=table.variant.shown_hand(state.number),
         winners=[table.players[seat] for seat in state.winners],
         started=game.created,
         is_host=key.is_host,

@@ -198,7 +198,7 @@ def rule_times(log: Log) -> list[RuleTime]:
         return []
     played = log.play()
     return [
-        RuleTime(turn.before.number, played.tables[index], turn.table)
+        RuleTime(turn.table.variant.shown_hand(turn.before.number), played.tables[index], turn.table)
         for index, turn in enumerate(played.turns)
         if turn.entry.plain["type"] == RULES
     ]

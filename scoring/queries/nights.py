@@ -41,13 +41,22 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table; `state` is seated, playing, done, paper or walk_over, `hand` the one to be played."""
+    """A table; `state` is seated, playing, done, paper or walk_over, `hand` the one to be played.
+
+    Hands have the numbers that people call them by, from `first_hand` on.
+    """
 
     table: NightTable
     seats: Sequence[SeatLine]
     state: str
     hand: int
     disputes: Sequence[Dispute]
+    first_hand: int = 1
+
+    @property
+    def played(self) -> Sequence[int]:
+        """The hands that were played."""
+        return range(self.first_hand, self.hand)
 
     @property
     def is_done(self) -> bool:
@@ -140,14 +149,20 @@ def _line(table: NightTable) -> TableLine:
             else "seated"
         )
         return TableLine(table, _paper_seats(seats), state, 0, disputes)
-    now = state_of(in_full(table.game))
-    place = places(read_table(table.game.start), now)
+    now, there = state_of(in_full(table.game)), read_table(table.game.start)
+    place, rules = places(there, now), there.variant
     rows = [
-        SeatLine(seat.member, sits_there(seat), total, place[at] if place else None, seat.relief_from)
+        SeatLine(
+            seat.member,
+            sits_there(seat),
+            total,
+            place[at] if place else None,
+            rules.shown_hand(seat.relief_from or 0) or None,
+        )
         for at, (seat, total) in enumerate(zip(seats, now.totals, strict=False))
     ]
     state = "done" if table.game.status == Game.Status.FINISHED else "playing"
-    return TableLine(table, rows, state, now.number, disputes)
+    return TableLine(table, rows, state, rules.shown_hand(now.number), disputes, rules.first_hand)
 
 
 def sits_there(seat: Seat) -> Member:

@@ -118,7 +118,7 @@ def tell(table: Table, before: State, plain: dict[str, Any], step: Step) -> Hand
         return None
     hand = event if isinstance(event, Hand) else None
     return HandStory(
-        number=record.number,
+        number=table.variant.shown_hand(record.number),
         outcome=record.outcome,
         out=table.players[record.out] if hand else "",
         cards_dealt=record.cards_dealt,
@@ -178,6 +178,14 @@ def payment_lines(table: Table, step: Step) -> list[PaymentLine]:
         return fund_name(side) if side < 0 else None
 
     return [
-        PaymentLine(name(payer), name(receiver), kind, amount, hand, fund(payer), fund(receiver))
+        PaymentLine(
+            name(payer),
+            name(receiver),
+            kind,
+            amount,
+            None if hand is None else table.variant.shown_hand(hand),
+            fund(payer),
+            fund(receiver),
+        )
         for payer, receiver, kind, amount, hand in step.payments
     ]

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from scoring.rules.building import build
-from scoring.rules.presets import NOT_PLAYED, PRESETS
+from scoring.rules.presets import FIRST_HANDS, NOT_PLAYED, PRESETS
 from scoring.rules.refusals import Code, Refusal
 from scoring.rules.schema import (
     Check,
@@ -172,8 +172,10 @@ def difference(parameters: Mapping[str, Any], wanted: Mapping[str, Any]) -> dict
     return changed
 
 
-def read_variant(parameters: Mapping[str, Any]) -> Variant | Refusal:
+def read_variant(parameters: Mapping[str, Any], key: str) -> Variant | Refusal:
     """A variant from a whole record of plain values, or the first parameter that is missing or wrong.
+
+    `key` is the preset that it was made from.
 
     Parameters that came later may be missing: older records were written without them and never played them.
     """
@@ -181,13 +183,17 @@ def read_variant(parameters: Mapping[str, Any]) -> Variant | Refusal:
     missing = next((name for name in CHECKS if name not in parameters), None)
     if missing is not None:
         return Refusal(Code.BAD_VALUE, detail=missing)
-    return _first_wrong(parameters, CHECKS) or Variant(**build(parameters, CHECKS))
+    return _first_wrong(parameters, CHECKS) or _variant(key, parameters)
 
 
 @cache
 def preset(key: str) -> Variant:
     """A built-in variant by its key."""
-    return Variant(**build(PRESETS[key], CHECKS))
+    return _variant(key, PRESETS[key])
+
+
+def _variant(key: str, parameters: Mapping[str, Any]) -> Variant:
+    return Variant(**build(parameters, CHECKS), first_hand=FIRST_HANDS.get(key, 1))
 
 
 def override(key: str, overrides: Mapping[str, Any]) -> Variant | Refusal:

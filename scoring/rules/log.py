@@ -100,21 +100,23 @@ def _ruled_start(start: Mapping[str, Any], change: Mapping[str, Any] | None) -> 
 def read_start(plain: dict[str, Any]) -> Table:
     """The table of a start entry, whose `rules` are whole; ValueError if it is damaged."""
     about = {"title": plain.get("title") or None, "currency": plain.get("currency") or None}
-    table = seat_players(_read_rules(plain["rules"]), tuple(plain["players"]), plain["variant"], **about)
+    table = seat_players(
+        _read_rules(plain["rules"], plain["variant"]), tuple(plain["players"]), plain["variant"], **about
+    )
     for newcomer in plain.get("joined", ()):
         after = newcomer.get("after")
         table = with_newcomer(table, newcomer["player"], None if after is None else table.seats[after])
     return table
 
 
-def _read_rules(plain: Mapping[str, Any]) -> Variant:
-    return _read_whole_rules(json.dumps(plain, sort_keys=True))
+def _read_rules(plain: Mapping[str, Any], key: str) -> Variant:
+    return _read_whole_rules(json.dumps(plain, sort_keys=True), key)
 
 
 @lru_cache(maxsize=64)
-def _read_whole_rules(text: str) -> Variant:
+def _read_whole_rules(text: str, key: str) -> Variant:
     """A change of rules is read with every fold of its log."""
-    variant = read_variant(json.loads(text))
+    variant = read_variant(json.loads(text), key)
     if isinstance(variant, Refusal):
         raise ValueError(f"damaged rules: {variant.detail}")
     return variant
@@ -122,7 +124,7 @@ def _read_whole_rules(text: str) -> Variant:
 
 def change_rules(table: Table, change: Mapping[str, Any]) -> Table:
     """The same people at the same table, by other rules (rule 15.7)."""
-    return with_rules(table, _read_rules(change["rules"]))
+    return with_rules(table, _read_rules(change["rules"], table.variant_key))
 
 
 def rules_entry(table: Table, since: str, overrides: Mapping[str, Any]) -> dict[str, Any] | Refusal:

@@ -178,6 +178,7 @@ class Variant:
     joining: Joining | None
     leaver_takes_share: bool
     sitting_out: SittingOut | None
+    first_hand: int = 1
     card_points: Mapping[Card, Points] = field(init=False, compare=False, repr=False)
     highest_wins: bool = field(init=False, compare=False, repr=False)
 
@@ -248,6 +249,10 @@ class Variant:
         """The percentages of place 1, 2, 3 … in a game that `players` began, where the house has any (rule 12.9)."""
         places = self.places or {}
         return places.get(str(players), places.get("default"))
+
+    def shown_hand(self, number: int) -> int:
+        """What people call a hand, which logs and game files count from 1; 0, before the first, stays 0 (rule 1.9)."""
+        return number + self.first_hand - 1 if number else 0
 
     def contract(self, hand: int) -> str | None:
         """The contract of hand number `hand`; the last one repeats."""

@@ -33,16 +33,16 @@ class BlankRow:
 
 
 def blank_hands(rules: Variant, players: int, hands: int) -> list[BlankHand]:
-    """One row for each hand, numbered from 1."""
+    """One row for each hand."""
     return [_hand(rules, players, number) for number in range(1, hands + 1)]
 
 
 def _hand(rules: Variant, players: int, number: int) -> BlankHand:
-    sets = rules.contract(number) or ""
+    sets, shown = rules.contract(number) or "", rules.shown_hand(number)
     if not sets and rules.deal.mode != "by_hand":
-        return BlankHand(number, "", "")
+        return BlankHand(shown, "", "")
     deal = _("deal %(cards)s") % {"cards": rules.deal.cards(number, players)}
-    return BlankHand(number, sets, f"{contract_words(sets)}, {deal}" if sets else deal)
+    return BlankHand(shown, sets, f"{contract_words(sets)}, {deal}" if sets else deal)
 
 
 def blank_rows(rules: Variant, currency: str) -> list[BlankRow]:

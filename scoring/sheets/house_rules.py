@@ -19,7 +19,7 @@ def rules_of(game: Mapping[str, Any]) -> Variant:
 @lru_cache(maxsize=64)
 def _rules(name: str, overrides: str) -> Variant:
     merged = merge(PRESETS[name], loads(overrides))
-    rules = merged if isinstance(merged, Refusal) else read_variant(merged)
+    rules = merged if isinstance(merged, Refusal) else read_variant(merged, name)
     if isinstance(rules, Refusal):
         raise ValueError(f"a sheet of rules that were never judged: {rules.detail}")
     return rules

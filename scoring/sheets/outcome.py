@@ -5,15 +5,16 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.rules.variant import Variant
 from scoring.words import amounts
 from scoring.words.names import isolate, join_names
 
 
-def sentences(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]:
+def sentences(game: Mapping[str, Any], result: Mapping[str, Any], rules: Variant) -> list[str]:
     """The winner and why, or where an unfinished game goes on."""
     if result["status"] == "finished":
         return [_won(result)]
-    told = [_("Not finished: hand %(number)s is next.") % {"number": result["next_hand"]}]
+    told = [_("Not finished: hand %(number)s is next.") % {"number": rules.shown_hand(result["next_hand"])}]
     currency = game.get("currency") or ""
     told += [_open_offer(name, offer, currency) for name, offer in result["offers"].items()]
     if result["pool"]:

@@ -35,7 +35,10 @@ def score_chart(rows: ScoreRows, choices: Choices, shape: ChartKey) -> Chart:
     players = list(rows.players)
     seats = {name: seat for seat, name in enumerate(players)}
     hands = rows.result["hands"]
-    deals = [Deal(hand["hand"], hand["outcome"], seats.get(hand.get("out", ""))) for hand in hands]
+    deals = [
+        Deal(rows.rules.shown_hand(hand["hand"]), hand["outcome"], seats.get(hand.get("out", "")))
+        for hand in hands
+    ]
     goal = _goal(rows.rules)
     full = shape == "full"
     drawing = draw(_frame(choices, shape), _curves(rows), deals, goal)

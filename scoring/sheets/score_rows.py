@@ -72,12 +72,12 @@ class ScoreRows:
     def _hand(self, index: int) -> Row:
         hand = self.result["hands"][index]
         if hand["outcome"] == "void":
-            return Row("void", hand["hand"], who=self._void_words())
+            return Row("void", self.rules.shown_hand(hand["hand"]), who=self._void_words())
         if hand["outcome"] == "kalooki":
             self.signs.add(STAR)
         return Row(
             "hand",
-            hand["hand"],
+            self.rules.shown_hand(hand["hand"]),
             contract=" ".join(self.rules.contract(hand["hand"]) or ""),
             who=_("%(name)s, play-off") % {"name": hand["out"]} if self._is_play_off(hand) else hand["out"],
             star=hand["outcome"] == "kalooki",
@@ -114,7 +114,7 @@ class ScoreRows:
 
     def _other_rules(self, event: Mapping[str, Any]) -> Row:
         """From here on the house plays by other rules; what follows is told by them (rule 15.5)."""
-        before, after = self.rules, read_variant(event["rules"])
+        before, after = self.rules, read_variant(event["rules"], self.variant)
         self.rules = before if isinstance(after, Refusal) else after
         changed = changed_rules(self.variant, before, self.rules, self.currency)
         told = "; ".join(f"{rule.name}: {rule.after or DASH}" for rule in changed)

@@ -53,7 +53,7 @@ def score_sheet(
         "bands": list(bands(game["players"], groups, money, fitted)),
         "before": 1 + bool(rules.contracts) + bool(fitted.out_column),
         "finished": result["status"] == "finished",
-        "outcome": outcome.sentences(game, result),
+        "outcome": outcome.sentences(game, result, rules),
         "payments": payments,
         "notes": ways,
         "many_payments": contents.many_payments,

@@ -8,6 +8,7 @@ from scoring.sheets.choices import USUAL, Choices
 from scoring.sheets.document import SheetDocument, SheetGame
 from scoring.sheets.dues import notes, printed_dues, settling_of
 from scoring.sheets.heading import about, heading
+from scoring.sheets.house_rules import rules_of
 from scoring.words import amounts
 
 TEMPLATE = "sheets/slip.html"
@@ -24,7 +25,7 @@ def slip(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
     payments = printed_dues(settling, currency)
     context = {
         "terms": terms,
-        "outcome": outcome.sentences(game.file, result),
+        "outcome": outcome.sentences(game.file, result, rules_of(game.file)),
         "moneyed": bool(result["ledger"]),
         "players": [_player(name, result, currency) for name in _by_place(names, result)],
         "payments": payments,

@@ -41,7 +41,7 @@ def statement_lines(
         balance += amount
         lines.append(
             StatementLine(
-                "" if group[0]["hand"] is None else amounts.points(group[0]["hand"]),
+                "" if group[0]["hand"] is None else amounts.points(rules.shown_hand(group[0]["hand"])),
                 teller.words(group),
                 amounts.signed_money(amount, currency),
                 amounts.signed_money(balance, currency),

@@ -9,7 +9,7 @@ from scoring.forms.hands import HandForm
 from scoring.forms.stored import fields_of
 from scoring.forms.versions import side_by_side
 from scoring.forms.writing import WritingForm
-from scoring.queries.comparisons import hand_since
+from scoring.queries.comparisons import hand_number, hand_since
 from scoring.queries.game_log import Log, known_entry, log_of, stamps
 from scoring.rules.log import Turn
 from scoring.views.answers import is_too_early, too_early
@@ -46,7 +46,7 @@ def rival(request: HttpRequest, recording: Recording, turn: Turn) -> dict[str, A
     versions = side_by_side(theirs, HandForm(seated, turn.table.variant, request.POST))
     stamp = stamps(recording.board.game_id)[number]
     return {
-        "rival": turn.step.record,
+        "rival": hand_number(turn),
         "author": stamp.author,
         "at": stamp.at,
         "versions": versions,

@@ -100,9 +100,8 @@ def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
     """My table; sent, a hand of it that is wrong."""
     access, member, table = own_seat(request, club_id, table_id)
     line = table_lines(table.night, table.pk)[0]
-    hands = max(line.hand - 1, 0)
-    form = DisputeForm(hands, sent(request))
-    if hands and form.is_valid():
+    form = DisputeForm(line.played, sent(request))
+    if line.played and form.is_valid():
         entry_id = entry_of(request.POST)
         if entry_id is None:
             return HttpResponseBadRequest()

@@ -82,10 +82,11 @@ def result_of(access: Access, now: Board) -> dict[str, Any]:
 
 def settled_up(access: Access, log: Log, result: dict[str, Any]) -> dict[str, Any]:
     """Every debt with why it is what it is and what was done about it."""
-    settling, currency = settlement_of(log), board(access.seen).currency
+    settling, now = settlement_of(log), board(access.seen)
+    currency = now.currency
     return {
         "settling": settling,
-        "settlement": told_debts(settling, result, currency),
+        "settlement": told_debts(settling, result, currency, now.rules),
         "way": way_words(settling),
         "misfits": [(made.entry, made_words(made, currency)) for made in settling.misfits],
         "changed": changed_words(settling.changed, currency),

@@ -132,7 +132,7 @@ def noted(request: HttpRequest, access: Access, form: Any, body: dict[str, Any])
 def show_debt(request: HttpRequest, one: OneDebt, form: DebtForm, *, status: int = 200) -> HttpResponse:
     """The page of one debt."""
     now, owed = board(one.access.seen), one.debt
-    told = told_debts(one.settlement, whole_game(one.log).result, now.currency)
+    told = told_debts(one.settlement, whole_game(one.log).result, now.currency, now.rules)
     context = {
         "board": now,
         "told": next(each for each in told if each.debt == owed),

@@ -109,7 +109,9 @@ def _told_cards(rules: Variant) -> Told:
     yield "players", _("Players"), _("%(fewest)d to %(most)d") % players
     yield "deal", _("Cards dealt"), deal_words(rules)
     yield "equipment", _("Packs and jokers"), equipment_words(rules)
-    contracts = (f"{n}: {contract_words(sets)}" for n, sets in enumerate(rules.contracts or (), 1))
+    contracts = (
+        f"{n}: {contract_words(sets)}" for n, sets in enumerate(rules.contracts or (), rules.first_hand)
+    )
     yield "contracts", _("Contracts"), " · ".join(contracts)
     if rules.opening_points:
         opening = _("The first cards laid must count %(n)d.")

@@ -20,8 +20,9 @@ def joining_words(joining: Joining, *, stakes: bool) -> str:
         "pro_rata": _("For the part of the stake that the hands to come are of all."),
         "none": _("Without a stake."),
     }[joining.stake]
-    until = _("Not after hand %(n)d.") % {"n": joining.until} if joining.until else ""
-    return " ".join(filter(None, [score, stake if stakes else "", until]))
+    hands = joining.until or 0
+    until = ngettext("For the first hand only.", "For the first %(n)d hands only.", hands) % {"n": hands}
+    return " ".join(filter(None, [score, stake if stakes else "", until if hands else ""]))
 
 
 def sitting_out_words(rule: SittingOut) -> str:

@@ -52,9 +52,9 @@ EXAMPLES: dict[str, Callable[[Case], str]] = {
 }
 
 
-def examples(whole: Mapping[str, Any], currency: str) -> Mapping[str, str]:
-    """The example of every rule."""
-    rules = read_variant(whole)
+def examples(whole: Mapping[str, Any], base: str, currency: str) -> Mapping[str, str]:
+    """The example of every rule of a house that began from the preset `base`."""
+    rules = read_variant(whole, base)
     if isinstance(rules, Refusal):
         return {}
     case = Case(whole, rules, currency)

@@ -111,7 +111,10 @@ def deal(case: Case) -> str:
     rules, players = case.rules, _usual_players(case)
     if rules.deal.mode == "by_hand":
         shown = range(1, min(len(rules.deal.by_hand) + 2, 5))
-        told = (_("%(cards)d in hand %(n)d") % {"n": n, "cards": rules.deal.cards(n, players)} for n in shown)
+        told = (
+            _("%(cards)d in hand %(n)d") % {"n": rules.shown_hand(n), "cards": rules.deal.cards(n, players)}
+            for n in shown
+        )
         return _("Each gets %(told)s.") % {"told": ", ".join(told)}
     each = rules.deal.cards(1, players)
     words = _("With %(n)d players: %(each)d each, %(all)d in all.")
@@ -159,11 +162,12 @@ def contracts(case: Case) -> str:
     wanted = case.rules.contracts
     if not wanted:
         return _("Ada may lay whatever melds she has.")
-    words = _("Hand 1: %(first)s. Hand %(n)d and all that follow: %(last)s.")
+    words = _("Hand %(one)d: %(first)s. Hand %(n)d and all that follow: %(last)s.")
     after = len(wanted)
     return words % {
         "first": contract_words(case.rules.contract(1) or ""),
-        "n": after,
+        "one": case.rules.first_hand,
+        "n": case.rules.shown_hand(after),
         "last": contract_words(case.rules.contract(after) or ""),
     }
 

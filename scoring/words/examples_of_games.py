@@ -42,7 +42,7 @@ def end(case: Case) -> str:
     if agreed.mode == "hands":
         best, next_best = sorted(TOTALS, reverse=case.rules.highest_wins)
         words = _("After hand %(n)d it is over, and %(best)d points beat %(other)d.")
-        return words % {"n": agreed.n, "best": best, "other": next_best}
+        return words % {"n": case.rules.shown_hand(agreed.n or 0), "best": best, "other": next_best}
     goal = agreed.n or 0
     scored = hand(ADA, {BEN: goal, CAL: 0})
     result = case.play(scored, about=["end", "score_to"], players=3)
@@ -108,7 +108,9 @@ def all_out(case: Case) -> str:
 def void(case: Case) -> str:
     """What is dealt after it."""
     follows = case.play({"type": "void"}, about=["void"])["next_hand"]
-    return _("The first hand is void: the next one dealt is hand %(n)d.") % {"n": follows}
+    return _("The first hand is void: the next one dealt is hand %(n)d.") % {
+        "n": case.rules.shown_hand(follows)
+    }
 
 
 def buy_in(case: Case) -> str:

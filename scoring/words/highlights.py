@@ -28,7 +28,7 @@ class ToldHighlight:
 def told_highlights(highlights: Iterable[Highlight], rules: Variant, currency: str) -> list[ToldHighlight]:
     """Every highlight that is still worth telling: not where half the table shares it."""
     return [
-        ToldHighlight(_what(each, rules), _who(each), _figure(each, currency))
+        ToldHighlight(_what(each, rules), _who(each, rules), _figure(each, currency))
         for each in highlights
         if len(each.moments) <= MOST_NAMED
     ]
@@ -48,14 +48,15 @@ def _what(highlight: Highlight, rules: Variant) -> str:
     }[highlight.kind]
 
 
-def _who(highlight: Highlight) -> str:
-    return join_names([_moment(highlight, moment) for moment in highlight.moments])
+def _who(highlight: Highlight, rules: Variant) -> str:
+    return join_names([_moment(highlight, moment, rules) for moment in highlight.moments])
 
 
-def _moment(highlight: Highlight, moment: Moment) -> str:
-    figures = {"name": isolate(moment.name), "first": moment.first, "last": moment.last}
-    if moment.first is None:
+def _moment(highlight: Highlight, moment: Moment, rules: Variant) -> str:
+    if moment.first is None or moment.last is None:
         return isolate(moment.name)
+    first, last = rules.shown_hand(moment.first), rules.shown_hand(moment.last)
+    figures = {"name": isolate(moment.name), "first": first, "last": last}
     if highlight.kind == "behind":
         return _("%(name)s, last after hand %(last)s") % figures
     if highlight.kind == "bought_in":

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.rules.amounts import Money
+from scoring.rules.variant import Variant
 from scoring.words.ledger import payment_kind
 from scoring.words.names import join_names
 
@@ -38,7 +39,7 @@ def reason_words(reason: str, winners: int = 1) -> str:
     }[reason]
 
 
-def statement(ledger: Iterable[Mapping[str, Any]], player: str) -> list[StatementLine]:
+def statement(ledger: Iterable[Mapping[str, Any]], player: str, rules: Variant) -> list[StatementLine]:
     """One player's money, kind by kind; what he won and what he lost stand apart."""
     kinds: dict[tuple[str, bool], list[Mapping[str, Any]]] = {}
     for line in ledger:
@@ -46,18 +47,18 @@ def statement(ledger: Iterable[Mapping[str, Any]], player: str) -> list[Statemen
             kind = "hands" if line["kind"] in STAKES_OF_A_HAND else line["kind"]
             kinds.setdefault((kind, line["amount"] > 0), []).append(line)
     return [
-        StatementLine(_words(kind, lines, won=won), sum(line["amount"] for line in lines))
+        StatementLine(_words(kind, lines, rules, won=won), sum(line["amount"] for line in lines))
         for (kind, won), lines in kinds.items()
     ]
 
 
-def _words(kind: str, lines: Sequence[Mapping[str, Any]], *, won: bool) -> str:
+def _words(kind: str, lines: Sequence[Mapping[str, Any]], rules: Variant, *, won: bool) -> str:
     if kind != "hands":
         words = payment_kind(kind)
         return f"{words} ×{len(lines)}" if kind == "buy_in" and len(lines) > 1 else words
     hands = list(dict.fromkeys(line["hand"] for line in lines))
     if won:
         return ngettext("Went out in hand %(hands)s", "Went out in hands %(hands)s", len(hands)) % {
-            "hands": join_names([str(hand) for hand in hands])
+            "hands": join_names([str(rules.shown_hand(hand)) for hand in hands])
         }
     return ngettext("Paid in one hand", "Paid in %(n)d hands", len(hands)) % {"n": len(hands)}

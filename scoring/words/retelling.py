@@ -47,7 +47,7 @@ def retell(document: Any) -> Iterator[str]:
 def _event(table: Table, plain: Any, before: State, step: Step) -> Iterator[str]:
     if step.record is not None:
         yield ""
-        yield _("Hand %(n)s") % {"n": step.record.number}
+        yield _("Hand %(n)s") % {"n": table.variant.shown_hand(step.record.number)}
     yield from _lapsed(table, plain, before, step.state)
     yield sentences.saved(table, plain, step, whole=True)
     event = read_event(table, plain)

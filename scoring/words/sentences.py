@@ -106,7 +106,8 @@ def _each_pays(table: Table, record: HandRecord, step: Step) -> list[str]:
 
 def _void(table: Table, _event: Mapping[str, Any], step: Step) -> str:
     assert step.record is not None  # noqa: S101 - every void leaves a record
-    figures = {"n": step.record.number, "name": isolate(table.players[step.record.dealer])}
+    number = table.variant.shown_hand(step.record.number)
+    figures = {"n": number, "name": isolate(table.players[step.record.dealer])}
     return _("Hand %(n)s is void. %(name)s deals again.") % figures
 
 

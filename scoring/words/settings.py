@@ -192,7 +192,7 @@ LABELS: dict[str, Lazy] = {
     "calls": _("Calls in a hand"),
     "joining.score": _("Who comes late begins with"),
     "joining.stake": _("He pays for the pool"),
-    "joining.until": _("Not after hand"),
+    "joining.until": _("Hands that people can join for"),
     "leaving.pool": _("Who goes home"),
     "sitting_out.often": _("A hand may be missed"),
     "sitting_out.times": _("How many times each"),
@@ -220,7 +220,7 @@ HINTS: dict[str, Lazy] = {
     "auto_split.within": _("In 101 pool rummy 21: from 80 on."),
     "jackpot.bonus": _("One of the bonuses above."),
     "contracts": _("Empty: no contracts."),
-    "joining.until": _("Empty: at any time."),
+    "joining.until": _("So many from the first on. Empty: all of them."),
 }
 
 OPTIONS: dict[str, dict[str, Lazy]] = {

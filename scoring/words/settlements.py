@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from scoring.queries.settlements import Changed, DebtLine, MadeLine, Settlement
 from scoring.rules.amounts import Money
+from scoring.rules.variant import Variant
 from scoring.words.amounts import money
 from scoring.words.ledger import fund_words
 from scoring.words.names import isolate, join_names
@@ -26,14 +27,16 @@ class ToldDebt:
     status: str
 
 
-def told_debts(settlement: Settlement, result: Mapping[str, Any], currency: str) -> list[ToldDebt]:
+def told_debts(
+    settlement: Settlement, result: Mapping[str, Any], currency: str, rules: Variant
+) -> list[ToldDebt]:
     """Every debt, in the order of the settlement."""
-    return [_told(debt, result, currency) for debt in settlement.debts]
+    return [_told(debt, result, currency, rules) for debt in settlement.debts]
 
 
-def _told(debt: DebtLine, result: Mapping[str, Any], currency: str) -> ToldDebt:
+def _told(debt: DebtLine, result: Mapping[str, Any], currency: str, rules: Variant) -> ToldDebt:
     is_fund, _to = debt.funds
-    lines = [] if is_fund else statement(result["ledger"], debt.payer)
+    lines = [] if is_fund else statement(result["ledger"], debt.payer, rules)
     net = 0 if is_fund else result["players"][debt.payer]["net"]
     why = explanation(debt, lines, net, currency)
     return ToldDebt(debt, net, lines, why, status(debt, currency))

@@ -26,6 +26,7 @@
   const fill = (text, figures) => text.replace(/\{(\w+)\}/g, (_, name) => isolate(figures[name] ?? ""));
   const { newId } = window.outboxed;
   const minus = (text) => text.replace("-", "−");
+  const shown = (number) => rules.shownHand(game.table.variant, number);
   const points = (n) => minus(n.toLocaleString(document.documentElement.lang));
   const signed = (n) => (n > 0 ? `+${points(n)}` : points(n));
 
@@ -136,7 +137,7 @@
     if (!place) return;
     const sheet = part("sheet");
     sheet.querySelector("h2").textContent = kept.title;
-    window.offlineSheet.draw(sheet, game, { words, fill, points, signed, money: signedMoney, said: storyOnPaper, sent: kept.version, hasMoney: kept.money });
+    window.offlineSheet.draw(sheet, game, { words, fill, points, signed, money: signedMoney, shown, said: storyOnPaper, sent: kept.version, hasMoney: kept.money });
     sheet.querySelector("[data-result]").append(...[...root.querySelector("[data-result]").children].map((each) => each.cloneNode(true)));
     place.replaceChildren(sheet);
   }
@@ -194,7 +195,7 @@
     return game.hands.map((hand) => {
       const row = part("hand");
       const names = game.table.players;
-      row.querySelector(".no").textContent = hand.number;
+      row.querySelector(".no").textContent = shown(hand.number);
       row.querySelector("[data-said]").textContent = storyOf(hand);
       const scored = (hand.points ?? []).flatMap((figure, seat) => (Number.isInteger(figure) ? [`${isolate(names[seat])} ${signed(figure)}`] : []));
       row.querySelector("ul").append(...scored.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
@@ -327,7 +328,7 @@
     const away = event.sits_out ?? [];
     const { clockwise, players: names } = game.table;
     const seats = clockwise.map((seat) => ({ seat, name: names[seat], total: totals[seat] })).filter(({ name }) => name === event.out || name in event.left || away.includes(name));
-    editing = { entry, number: hand.number, players: seats };
+    editing = { entry, number: shown(hand.number), players: seats };
     const texts = Object.fromEntries(seats.filter(({ name }) => name in event.left).map(({ seat, name }) => [`cards-${seat}`, window.handFields.text(event.left[name])]));
     Object.assign(texts, window.handFields.marks(event, seats));
     showRecord({ out: seats.find(({ name }) => name === event.out).seat, kalooki: Boolean(event.kalooki), texts }, seats.filter(({ name }) => away.includes(name)).map(({ seat }) => `${seat}`));
@@ -343,7 +344,7 @@
     page.querySelector("[data-title]").textContent = fill(words.correct, { n: editing.number });
     page.querySelector("[data-hand]").textContent = fill(words.points_in, { n: editing.number });
     page.querySelector("[data-out]").textContent = fill(words.went_out, { name: event.out });
-    const about = { words, fill, points, money: signedMoney, hasMoney: kept.money, refusalOf: saidOf };
+    const about = { words, fill, points, shown, money: signedMoney, hasMoney: kept.money, refusalOf: saidOf };
     window.offlineCompare.draw(page, { looked, before: game, entry: editing.entry, about, part });
     form.closest("card-keypad").hidden = true;
     root.querySelector("[data-do=decide]")?.remove();

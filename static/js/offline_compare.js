@@ -42,10 +42,10 @@ window.offlineCompare = (() => {
   }
 
   /** The numbers that the hands of a question had, and of a decision the hand it followed. */
-  function handsOf({ entries }, before, words) {
+  function handsOf({ entries }, before, { words, shown }) {
     const numbers = entries.flatMap(({ number, part }) => {
       const at = before.entries.findIndex((each) => each.number === number && each.part === part);
-      return at < 0 ? [] : [before.steps[at + 1].record?.number ?? before.steps[at].state.number - 1];
+      return at < 0 ? [] : [shown(before.steps[at + 1].record?.number ?? before.steps[at].state.number - 1)];
     });
     const all = [...new Set(numbers)];
     return (all.length === 1 ? words.hand_one : words.hand_many).replace("{hands}", all.join(", "));
@@ -54,7 +54,7 @@ window.offlineCompare = (() => {
   function questionWords(question, about) {
     const { words, fill, points, money, before, refusalOf } = about;
     const { kind, entries, player, offer, refusal } = question;
-    const figures = { name: player, hand: handsOf(question, before, words), score: points(offer?.score ?? 0), cost: money(offer?.cost ?? 0) };
+    const figures = { name: player, hand: handsOf(question, before, about), score: points(offer?.score ?? 0), cost: money(offer?.cost ?? 0) };
     figures.hands = figures.hand;
     figures.n = entries.length;
     if (refusal) figures.why = refusalOf(refusal);

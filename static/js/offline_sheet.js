@@ -19,14 +19,14 @@ window.offlineSheet = (() => {
   }
 
   /** One hand: its number, who went out, and the points and the total of everybody who was in it. */
-  function handRow(entry, step, seats, { words, said, points, signed }) {
+  function handRow(entry, step, seats, { words, said, points, signed, shown }) {
     const { record, state } = step;
     const figures = seats.flatMap(({ seat }) => {
       const made = record.points?.[seat];
       return [cell("td", Number.isInteger(made) ? signed(made) : "·", "made"), cell("td", seat in state.totals ? points(state.totals[seat]) : "", "sum")];
     });
     const corrected = entry.first ? ` (${words.corrected})` : "";
-    return [cell("th", record.number), cell("td", said(record) + corrected, "out"), ...figures];
+    return [cell("th", shown(record.number)), cell("td", said(record) + corrected, "out"), ...figures];
   }
 
   /** What happened between two hands, in words over all columns. */
@@ -54,7 +54,7 @@ window.offlineSheet = (() => {
 
   /**
    * Fill the sheet in `place`. `about` has the words and how figures are written (`points`, `signed`, `money`, `fill`, `said` of a
-   * hand), `sent`, the number of entries that the server has, and `hasMoney`.
+   * hand, `shown` of a hand's number), `sent`, the number of entries that the server has, and `hasMoney`.
    */
   function draw(place, game, about) {
     const { words, fill, points, money, hasMoney } = about;

@@ -150,3 +150,12 @@ def test_a_name_from_right_to_left_keeps_its_figures_beside_it(open_phone: OpenP
     record_here(page, "Ada", {"Ben": "5", "רות": "4"})
     told = page.locator("details.hand li").all_text_contents()
     assert [words for words in told if "רות" in words] == ["\u2068רות\u2069 +4", "\u2068רות\u2069 +10"]
+
+
+def test_super_kalooki_goes_on_by_its_own_numbers(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    start(page, "super-kalooki", "Ada, Ben, Cal", hand("Ben", Cal="K Q 5", Ada="9"))
+    cut(page, 1)
+    record_here(page, "Cal", {"Ada": "4", "Ben": "K"})
+    expect(page.get_by_role("button", name="Record hand 7")).to_be_visible()
+    expect(page.locator(".hand .no").filter(has_text="6")).to_have_count(1)

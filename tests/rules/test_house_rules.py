@@ -142,7 +142,7 @@ def test_the_table_has_every_parameter_under_its_number() -> None:
 @pytest.mark.parametrize(("name", "value"), ALLOWED)
 def test_a_house_may_decide(name: str, value: object) -> None:
     variant = override("european", {name: value})
-    assert variant == read_variant(merge(PRESETS["european"], {name: value}))  # type: ignore[arg-type]  # it merges
+    assert variant == read_variant(merge(PRESETS["european"], {name: value}), "european")  # type: ignore[arg-type]  # it merges
     assert not isinstance(variant, Refusal)
 
 
@@ -196,18 +196,18 @@ def test_what_lies_deeper_is_replaced_whole() -> None:
 @pytest.mark.parametrize("name", [name for name in CHECKS if name not in NOT_PLAYED])
 def test_a_stored_variant_lacks_nothing(name: str) -> None:
     parameters = {key: value for key, value in PRESETS["european"].items() if key != name}
-    assert read_variant(parameters) == Refusal(Code.BAD_VALUE, detail=name)
+    assert read_variant(parameters, "european") == Refusal(Code.BAD_VALUE, detail=name)
 
 
 @pytest.mark.parametrize("name", NOT_PLAYED)
 def test_a_variant_stored_before_a_parameter_came_does_not_play_it(name: str) -> None:
     parameters = {key: value for key, value in PRESETS["european"].items() if key != name}
-    assert read_variant(parameters) == preset("european")
+    assert read_variant(parameters, "european") == preset("european")
 
 
 @pytest.mark.parametrize("key", PRESETS)
 def test_every_preset_stands_up_to_the_checks(key: str) -> None:
-    assert read_variant(PRESETS[key]) == preset(key)
+    assert read_variant(PRESETS[key], key) == preset(key)
 
 
 @pytest.mark.parametrize("before", PRESETS)

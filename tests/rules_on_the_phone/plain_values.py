@@ -58,7 +58,7 @@ def board_of(table: Table, state: State) -> Plain:
         "reason": state.reason,
         "winners": [table.players[seat] for seat in state.winners],
         "play_off": state.play_off and not state.over,
-        "hand": state.number,
+        "hand": table.variant.shown_hand(state.number),
         "to_play": [table.players[seat] for seat in state.playing],
         "dealer": None if state.over else table.players[dealer(table, state)],
         "cards": 0 if state.over else table.variant.deal.cards(state.number, max(len(state.playing), 2)),

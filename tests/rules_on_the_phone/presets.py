@@ -2,7 +2,7 @@
 
 import json
 
-from scoring.rules.presets import NOT_PLAYED, PRESETS
+from scoring.rules.presets import FIRST_HANDS, NOT_PLAYED, PRESETS
 from tests.house.source import ROOT
 
 PATH = ROOT / "static/js/rules/presets.js"
@@ -17,6 +17,7 @@ def script() -> str:
     presets = ",\n".join(f"  {json.dumps(key)}: {_told(record)}" for key, record in records.items())
     return (
         "// The variants, written by `make presets` from scoring/rules/presets.py; never by hand.\n\n"
+        f"export const FIRST_HANDS = {json.dumps(FIRST_HANDS)};\n\n"
         f"export const NOT_PLAYED = {json.dumps(NOT_PLAYED)};\n\n"
         f"const PLAYED = {{\n{presets},\n}};\n\n"
         "export const PRESETS = Object.fromEntries(\n"

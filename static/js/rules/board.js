@@ -3,7 +3,7 @@
 import { places } from "./places.js";
 import { settlement } from "./result.js";
 import { dealer, isOver, offerTo } from "./state.js";
-import { cardsDealt, contract, highestInRange } from "./variant.js";
+import { cardsDealt, contract, highestInRange, shownHand } from "./variant.js";
 
 /** The board of a table in some state; points whole, money in minor units. `players` stand as they sit. */
 export function board(table, state) {
@@ -14,7 +14,7 @@ export function board(table, state) {
     reason: state.reason,
     winners: state.winners.map((seat) => table.players[seat]),
     play_off: state.play_off && !over,
-    hand: state.number,
+    hand: shownHand(table.variant, state.number),
     to_play: state.playing.map((seat) => table.players[seat]),
     dealer: over ? null : table.players[dealer(table, state)],
     cards: over ? 0 : cardsDealt(table.variant.deal, state.number, Math.max(state.playing.length, 2)),

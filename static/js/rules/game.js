@@ -12,6 +12,7 @@ export { reckon, refuseEntry } from "./debts.js";
 export { startEntry } from "./log.js";
 export { isRefusal } from "./refusals.js";
 export { scoreDocument } from "./scorer.js";
+export { shownHand } from "./variant.js";
 
 /**
  * A game played: its start entry and the entries after it, as plain values.

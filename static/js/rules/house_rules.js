@@ -117,22 +117,22 @@ export function merge(parameters, overrides) {
 }
 
 /**
- * A variant from a whole record of plain values, or the first parameter that is missing or wrong.
+ * A variant from a whole record of plain values, or the first parameter that is missing or wrong; `key` is its preset.
  *
  * Parameters that came later may be missing: older records were written without them and never played them.
  */
-export function readVariant(parameters) {
+export function readVariant(parameters, key) {
   const whole = { ...NOT_PLAYED, ...parameters };
   const missing = Object.keys(CHECKS).find((name) => !has(whole, name));
   if (missing) return new Refusal("bad_value", null, missing);
-  return firstWrong(whole, Object.keys(CHECKS)) ?? variantOf(whole);
+  return firstWrong(whole, Object.keys(CHECKS)) ?? variantOf(whole, key);
 }
 
 /** A preset with overrides merged over it; only what they touch is checked. */
 export function override(key, overrides) {
   const parameters = merge(PRESETS[key], overrides);
   if (isRefusal(parameters)) return parameters;
-  return firstWrong(parameters, Object.keys(overrides)) ?? variantOf(parameters);
+  return firstWrong(parameters, Object.keys(overrides)) ?? variantOf(parameters, key);
 }
 
 function firstWrong(parameters, names) {

@@ -20,14 +20,14 @@ export function startEntry({ variant: key, players, overrides = {}, title = "", 
 
 /** The table of a start entry, whose `rules` are whole; an Error if it is damaged. */
 export function readStart({ rules, players, variant, joined = [] }) {
-  const began = seatPlayers(readWhole(rules), players, variant);
+  const began = seatPlayers(readWhole(rules, variant), players, variant);
   return joined.reduce((table, { player, after }) => {
     return withNewcomer(table, player, table.seats.get(after) ?? null);
   }, began);
 }
 
-function readWhole(rules) {
-  const variant = readVariant(rules);
+function readWhole(rules, key) {
+  const variant = readVariant(rules, key);
   if (isRefusal(variant)) throw new Error(`damaged rules: ${variant.detail}`);
   return variant;
 }
@@ -40,7 +40,7 @@ function readWhole(rules) {
  */
 export function fold(table, log) {
   const { entries, changed } = fromTheStart(standingEntries(log));
-  const begun = changed ? withRules(table, readWhole(changed.rules)) : table;
+  const begun = changed ? withRules(table, readWhole(changed.rules, table.variant_key)) : table;
   const played = { steps: [opening(begun)], entries: [], misfits: [], tables: [begun], changed };
   for (const entry of entries) {
     const [now, before] = [played.tables.at(-1), played.steps.at(-1)];
@@ -68,5 +68,5 @@ function fromTheStart(entries) {
 function change(table, { state }, { rules }) {
   if (isOver(state)) return new Refusal("game_over");
   if (state.offers.length) return new Refusal("offers_open");
-  return { state, dues: [], table: withRules(table, readWhole(rules)) };
+  return { state, dues: [], table: withRules(table, readWhole(rules, table.variant_key)) };
 }

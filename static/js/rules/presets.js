@@ -1,5 +1,7 @@
 // The variants, written by `make presets` from scoring/rules/presets.py; never by hand.
 
+export const FIRST_HANDS = {"super-kalooki": 5};
+
 export const NOT_PLAYED = {"places": null, "auto_split": null, "agreed_split": false, "carry": {"on": "never", "in": 0}, "club": {"entry": 0, "of_pool": 0}, "fines": {}, "bonus_stakes": {}, "jackpot": null, "joining": null, "leaving": {"pool": "forfeit"}, "sitting_out": null};
 
 const PLAYED = {

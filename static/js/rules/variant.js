@@ -1,12 +1,18 @@
 // All that a house may decide: a whole record of the game file's parameters, and the questions asked of it.
 
 import { pointsByCard } from "./cards.js";
+import { FIRST_HANDS } from "./presets.js";
 import { has } from "./schema.js";
 
-/** A variant from a whole record that was checked: its parameters, the worth of every card, and which total is best. */
-export function variantOf(parameters) {
+/**
+ * A variant from a whole record that was checked: its parameters, the worth of every card, and which total is best.
+ *
+ * `key` is the preset that it was made from, which says what people call the first hand.
+ */
+export function variantOf(parameters, key) {
   return {
     ...parameters,
+    first_hand: FIRST_HANDS[key] ?? 1,
     card_points: pointsByCard(parameters.card_values),
     highest_wins: parameters.score_to === "winner" || parameters.end.mode === "target",
   };
@@ -26,6 +32,11 @@ export function cardsDealt({ mode, cards }, hand, dealtIn) {
 /** The contract of hand number `hand`; the last one repeats; null where the variant has none. */
 export function contract({ contracts }, hand) {
   return contracts?.length ? contracts[Math.min(hand, contracts.length) - 1] : null;
+}
+
+/** What people call a hand, which the log counts from 1; 0, before the first, stays 0 (rule 1.9). */
+export function shownHand({ first_hand: first }, number) {
+  return number ? number + first - 1 : 0;
 }
 
 /** The highest total that is still in. */
