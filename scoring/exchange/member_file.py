@@ -5,6 +5,8 @@ import io
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from scoring.rules.names import plain_name
+
 COLUMNS = ("name", "alias", "shows", "guest", "left")
 YES = {"1", "x", "yes", "true", "y"}
 LONGEST = 40
@@ -54,7 +56,7 @@ def read_members(text: str) -> list[MemberRow]:
 
 
 def _row(cells: dict[str, str]) -> MemberRow:
-    name, alias = _wild(cells.get("name", "")), _wild(cells.get("alias", ""))
+    name, alias = (plain_name(_wild(cells.get(column, ""))) for column in ("name", "alias"))
     shows = cells.get("shows", "").casefold() or "name"
     guest = cells.get("guest", "").casefold() in YES
     return MemberRow(name, alias, shows, guest, cells.get("left", ""), _fault(name, alias, shows))

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from scoring.books.entries import LONGEST_GROUP, LONGEST_NAME
 from scoring.forms.links import LinkForm
 from scoring.forms.money import MoneyField, read_money
+from scoring.forms.names import NameField
 
 NEW = "new"
 Choices: TypeAlias = Sequence[tuple[str, Any]]
@@ -18,12 +19,11 @@ Label: TypeAlias = Any
 """Words, perhaps in a language that is not known yet."""
 
 
-def name_field(label: Label, longest: int = LONGEST_NAME) -> forms.CharField:
+def name_field(label: Label, longest: int = LONGEST_NAME) -> NameField:
     """A field for a name that must be there."""
-    return forms.CharField(
+    return NameField(
         label=label,
         max_length=longest,
-        strip=True,
         error_messages={"required": gettext_lazy("Write a name.")},
         widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off", "autocapitalize": "words"}),
     )

@@ -2,6 +2,7 @@
 
 import json
 import re
+import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,8 +14,10 @@ from django.utils.translation import gettext_lazy
 from scoring.forms.coins import COINS
 from scoring.forms.house import HouseForm
 from scoring.forms.money import MoneyField, is_plain, read_money, write_money
+from scoring.forms.names import alike_field, alike_words
 from scoring.forms.stakes import OFFERED, STAKES, UNITS, USUAL, currencies, currency_choices, sensible
 from scoring.rules.house_rules import difference, merge
+from scoring.rules.names import plain_name
 from scoring.rules.presets import FOR_MONEY, NOT_PLAYED, PRESETS
 from scoring.rules.refusals import Refusal
 from scoring.words.amounts import money
@@ -40,6 +43,7 @@ class NewGameForm(forms.Form):
             attrs={"class": "box", "rows": 2, "autocomplete": "off", "autocapitalize": "words"}
         ),
     )
+    alike = alike_field()
     dealer = forms.TypedChoiceField(label=gettext_lazy("Who deals first?"), coerce=int)
     currency = forms.ChoiceField(label=gettext_lazy("Played for"), required=False)
 
@@ -101,6 +105,11 @@ class NewGameForm(forms.Form):
         field.widget.attrs["class"] = "box"
 
     @property
+    def asks_alike(self) -> bool:
+        """Whether two names look the same, and what the answer was."""
+        return bool(self["alike"].value()) or self.has_error("names", "alike")
+
+    @property
     def units(self) -> str:
         """How much of each currency is about a pound, for the script that changes the amounts."""
         return json.dumps(UNITS)
@@ -135,6 +144,9 @@ class NewGameForm(forms.Form):
         """Stakes need the currency; the dealer needs the names, and the rules must know a table of so many."""
         found = super().clean() or self.cleaned_data
         lacking = self.rules.lacks(len(found["names"])) if "names" in found else None
+        alike = "" if found.get("alike") else alike_words(found.get("names", ()))
+        if alike:
+            self.add_error("names", forms.ValidationError(alike, "alike"))
         if lacking:
             words = _("“%(rule)s” says nothing for so many players.") % {"rule": SETTINGS[lacking].name}
             self.house.blame(lacking, words)
@@ -207,4 +219,5 @@ def for_points(whole: dict[str, Any]) -> dict[str, Any]:
 
 def read_names(text: str) -> list[str]:
     """Names in seat order, with commas between or one a line."""
-    return [" ".join(name.split()) for name in re.split(r"[,;\n]", text) if name.strip()]
+    names = [plain_name(name) for name in re.split(r"[,;\n]", unicodedata.normalize("NFKC", text))]
+    return [name for name in names if name]

@@ -9,6 +9,8 @@ from django.utils.translation import ngettext
 
 from scoring.words.slip_words import HOW_MANY, WORDS, read_words
 
+from scoring.forms.names import NameField
+
 NIGHT_ENDS = time(6)
 AT_LEAST = timedelta(hours=6)
 
@@ -16,9 +18,8 @@ AT_LEAST = timedelta(hours=6)
 class NameForm(forms.Form):
     """The name of the person with this phone; it stands beside what he writes."""
 
-    name = forms.CharField(
+    name = NameField(
         max_length=40,
-        strip=True,
         label=_("Your name"),
         error_messages={"required": _("Write a name, so that the others know who holds the pen.")},
         widget=forms.TextInput(
@@ -32,9 +33,8 @@ class LinkForm(forms.Form):
 
     LASTING = (("evening", _("This evening")), ("month", _("30 days")), ("year", _("A year")))
 
-    name = forms.CharField(
+    name = NameField(
         max_length=40,
-        strip=True,
         label=_("Who is it for?"),
         error_messages={"required": _("Write whom it is for, so that you can withdraw the right one.")},
         widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),

@@ -10,8 +10,10 @@ from django.utils.translation import gettext_lazy as _
 from scoring.exchange.member_file import MemberRow, read_members
 from scoring.forms.books import choice_field, name_field
 from scoring.forms.links import LinkForm
+from scoring.forms.names import NameField
 from scoring.models import Member
 from scoring.models.clubs import Role
+from scoring.rules.names import plain_name
 from scoring.words.clubs import DUTIES, ROLES
 
 MOST = 1000
@@ -33,7 +35,7 @@ class AddForm(forms.Form):
     def clean_names(self) -> list[str]:
         """Each name once."""
         said = self.cleaned_data["names"].replace(",", "\n").splitlines()
-        names = list(dict.fromkeys(name for line in said if (name := " ".join(line.split()))))
+        names = list(dict.fromkeys(name for line in said if (name := plain_name(line))))
         long = next((name for name in names if len(name) > 40), None)
         if long:
             raise forms.ValidationError(
@@ -55,7 +57,7 @@ class MemberForm(forms.Form):
 
     name = name_field(_("Name"), 40)
     shows = forms.ChoiceField(choices=SHOWS, label=_("What others read"), widget=forms.RadioSelect)
-    alias = forms.CharField(
+    alias = NameField(
         max_length=40,
         required=False,
         label=_("The other name"),

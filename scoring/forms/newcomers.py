@@ -7,21 +7,32 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.forms.joining import LONGEST_NAME
+from scoring.forms.names import alike_words
+from scoring.rules.names import plain_name
 from scoring.rules.table import MOST_SEATS, Table
 
 
 @dataclass
 class Newcomer:
-    """Who joined, and the seat he sat down to the left of (as typed: empty for after the last)."""
+    """Who joined, and the seat he sat down to the left of (as typed: empty for after the last).
+
+    `are_two` says that a name that looks like another is somebody else's; `looks_like` asks for it.
+    """
 
     column: int
     name: str
     after: str
+    are_two: bool = False
     error: str = ""
+    looks_like: bool = False
 
     @property
     def name_field(self) -> str:
         return f"name-{self.column}"
+
+    @property
+    def alike_field(self) -> str:
+        return f"alike-{self.column}"
 
     @property
     def after_field(self) -> str:
@@ -33,6 +44,9 @@ class Newcomer:
             self.error = _("Write who joins.")
         elif len(self.name) > LONGEST_NAME:
             self.error = _("A name can be %(limit_value)d letters long.") % {"limit_value": LONGEST_NAME}
+        else:
+            self.error = "" if self.are_two else alike_words([*table.players, self.name])
+            self.looks_like = bool(self.error)
         if self.error:
             return None
         known = self.after in {str(seat) for seat in range(len(table.players))}
@@ -46,7 +60,12 @@ def newcomers(table: Table, data: Mapping[str, Any]) -> list[Newcomer]:
     if table.variant.joining is None or not (text.isascii() and text.isdigit() and len(text) < 3):
         return []
     return [
-        Newcomer(column, typed(data, f"name-{column}"), typed(data, f"after-{column}"))
+        Newcomer(
+            column,
+            plain_name(typed(data, f"name-{column}")),
+            typed(data, f"after-{column}"),
+            bool(data.get(f"alike-{column}")),
+        )
         for column in range(began, min(began + int(text), MOST_SEATS))
     ]
 

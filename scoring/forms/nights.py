@@ -15,6 +15,7 @@ from scoring.queries.guests import used_up
 from scoring.queries.night_log import OnPaper, Told
 from scoring.queries.nights import TableLine
 from scoring.queries.seasons import has_one_winner
+from scoring.rules.names import plain_name
 from scoring.words.members import shown_name
 from scoring.words.nights import turned_away
 
@@ -126,12 +127,12 @@ class TogetherForm(GuestsForm):
         self.known: dict[str, Member] = {}
         for member in members:
             for name in (member.name, shown_name(member)):
-                self.known.setdefault(name.casefold(), member)
+                self.known.setdefault(plain_name(name).casefold(), member)
 
     def clean_tables(self) -> list[list[Member]]:
         """Members in seat order; everybody known, and nobody twice."""
         rows = [
-            [" ".join(name.split()) for name in line.split(",") if name.strip()]
+            [name for cell in line.split(",") if (name := plain_name(cell))]
             for line in self.cleaned_data["tables"].splitlines()
         ]
         rows = [row for row in rows if row]

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.league.meetings import Night as Tables
 from scoring.league.movements import Misread, scripted
 from scoring.models import Member
+from scoring.rules.names import plain_name
 from scoring.words.members import shown_name
 from scoring.words.nights import misread_words
 
@@ -35,7 +36,9 @@ class SeatingPlanForm(forms.Form):
 
     def clean_plan(self) -> list[Tables]:
         """The rounds with the ids of members; a line that makes no table is named."""
-        found = scripted(self.cleaned_data["plan"], self.known)
+        lines = self.cleaned_data["plan"].split("\n")
+        plain = "\n".join("\t".join(map(plain_name, line.split("\t"))) for line in lines)
+        found = scripted(plain, self.known)
         if isinstance(found, Misread):
             raise forms.ValidationError(misread_words(found))
         return found
@@ -46,7 +49,7 @@ def known_words(numbered: Sequence[Member], others: Iterable[Member]) -> Mapping
     known: dict[str, str] = {}
     for member in (*numbered, *others):
         for word in (member.name, shown_name(member)):
-            known.setdefault(" ".join(word.split()).casefold(), str(member.pk))
+            known.setdefault(plain_name(word).casefold(), str(member.pk))
     return known | {str(number): str(one.pk) for number, one in enumerate(numbered, start=1)}
 
 

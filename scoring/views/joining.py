@@ -12,6 +12,7 @@ from scoring.actions.table import record_event
 from scoring.forms.joining import JoinForm
 from scoring.queries.boards import board
 from scoring.queries.joining import joining_terms
+from scoring.rules.names import plain_name
 from scoring.views.answers import answer, repeated, see_table, writing_of
 from scoring.views.replies import reply
 from scoring.words.refusals import refusal_message
@@ -41,7 +42,7 @@ def join(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 def said_to_join(request: HttpRequest) -> dict[str, Any]:
     """Who sits down, as the log has it where this was sent before; nothing where nobody is named."""
-    name = " ".join(request.POST.get("name", "").split())
+    name = plain_name(request.POST.get("name", ""))
     return {"type": "join", "player": name} if name else {}
 
 
@@ -55,5 +56,6 @@ def ask(request: HttpRequest, access: Access, form: JoinForm | None = None, faul
         "typed": typed,
         "after": typed.get("after") or str(now.players[-1].seat),
         "fault": fault,
+        "form": form,
     }
     return reply(request, "table/join", context, status=422 if fault else 200)

@@ -92,6 +92,7 @@ def table_words() -> dict[str, str]:
         "ask_first": _("{name} has not answered: buy in, or decline?"),
         "behind": _("This phone has not seen the latest entries of this game: figures may be missing some."),
         "change": _("The rules do not allow it as the game stands now."),
+        "alike": _("“{one}” and “{other}” look the same. If they are two people, press again."),
     }
 
 

@@ -12,10 +12,10 @@ window.begun = (() => {
   };
   const isAsFetched = (field) => TYPED.test(field.name) || !field.name || field.tagName === "BUTTON" || (untouched[field.type]?.(field) ?? field.value === field.defaultValue);
 
-  /** Who sits where, the first dealer first; null where two have the same name. */
-  function seated(text, dealer) {
-    const names = text.split(/[,;\n]/).map((name) => name.trim().replace(/\s+/g, " ")).filter(Boolean);
-    const apart = new Set(names.map((name) => name.toLowerCase())).size === names.length;
+  /** Who sits where, the first dealer first; null where two have the same name, or names that look the same. */
+  function seated(text, dealer, { plainName, twins }) {
+    const names = text.normalize("NFKC").split(/[,;\n]/).map(plainName).filter(Boolean);
+    const apart = !twins(names) && new Set(names.map((name) => name.toLowerCase())).size === names.length;
     return apart && dealer <= names.length ? [...names.slice(dealer - 1), ...names.slice(0, dealer - 1)] : null;
   }
 
@@ -36,7 +36,7 @@ window.begun = (() => {
   function gameOf({ begins, ...kept }, form, id, rules) {
     const value = (name) => form.elements[name]?.value;
     const currency = value("currency") ?? begins.currency;
-    const players = seated(value("names") ?? begins.names, Number(value("dealer") ?? 1));
+    const players = seated(value("names") ?? begins.names, Number(value("dealer") ?? 1), rules);
     const stakes = stakesIn(form, currency, kept.coins);
     if (!players || !stakes || currency !== begins.currency || ![...form.elements].every(isAsFetched)) return null;
     const title = (value("title") ?? begins.title).trim() || kept.title;

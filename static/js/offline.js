@@ -61,7 +61,7 @@
   const keypadRules = () => JSON.parse(root.querySelector("template[data-record]").content.querySelector("card-keypad").dataset.rules);
   function joining(name, after) {
     const left = base.board.players.find(({ seat }) => `${seat}` === after)?.name;
-    return { type: "join", player: name.trim().replace(/\s+/g, " "), ...(left && { after: left }) };
+    return { type: "join", player: rules.plainName(name), ...(left && { after: left }) };
   }
 
   const dealt = (board = base.board) => board.players.filter((player) => board.to_play.includes(player.name));
@@ -391,7 +391,12 @@
     decline: (form) => write("decline/", { type: "decline", player: nameAt(form) }, [["seat", form.dataset.seat]]),
     end: (form, { value }) => (value === "split" ? divide(form) : attempt({ type: "end", pool: value }, "end/", [["pool", value]])),
     leave: (_form, { value }) => attempt({ type: "leave", player: nameOf(value) }, "leave/", [["seat", value]]),
-    join: ({ elements: { name, after } }) => attempt(joining(name.value, after.value), "join/", [["name", name.value], ["after", after.value]]),
+    join: ({ elements: { name, after }, dataset }) => {
+      const same = rules.twins([...game.table.players, rules.plainName(name.value)]);
+      if (!same || dataset.asked === name.value) return attempt(joining(name.value, after.value), "join/", [["name", name.value], ["after", after.value], ...(same ? [["alike", "1"]] : [])]);
+      dataset.asked = name.value;
+      return complain(fill(words.alike, { one: same[0], other: same[1] }));
+    },
   };
   const nameOf = (seat) => game.board.players.find((player) => `${player.seat}` === `${seat}`)?.name;
   const nameAt = (form) => nameOf(form.dataset.seat);

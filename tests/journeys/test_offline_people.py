@@ -105,3 +105,16 @@ def test_somebody_goes_home(phone: Page, live_server: object) -> None:
     record_here(phone, "Ben", {"Cal": "2"})
     totals(phone, Ada=9, Ben=0, Cal=27)
     assert [total for _name, total, _net in figures(arrived(phone, game))] == [9, 0, 27]
+
+
+def test_a_newcomer_who_looks_like_another_is_asked_about(phone: Page, live_server: object) -> None:
+    game = cut_off(phone, live_server, **COMING_AND_GOING)
+    record_here(phone, "Ben", {"Cal": "2", "Ada": "3"})
+    phone.get_by_role("button", name="Somebody joins").click()
+    phone.get_by_label("Name").fill("Аda\u200b")
+    phone.get_by_role("button", name="Sit down").click()
+    expect(phone.get_by_text("look the same")).to_be_visible()
+    phone.get_by_role("button", name="Sit down").click()
+    totals(phone, Ada=12, Аda=27, Ben=0, Cal=27)
+    arrived(phone, game)
+    assert [player.name for player in board(game).players] == ["Ada", "Ben", "Cal", "Аda"]

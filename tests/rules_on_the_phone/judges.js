@@ -1,7 +1,7 @@
 async ({ judge, items }) => {
   // What a test asks the phone: every item judged by the modules that are shipped, the answers as JSON.
   const folder = "/static/js/rules";
-  const { correct, look, play, reckon, refuseEntry, scoreDocument, startEntry } = await import(`${folder}/game.js`);
+  const { correct, look, plainName, play, reckon, refuseEntry, scoreDocument, startEntry, twins } = await import(`${folder}/game.js`);
   const { readGameFile } = await import(`${folder}/game_file.js`);
   const { opening } = await import(`${folder}/replay.js`);
   const { board } = await import(`${folder}/board.js`);
@@ -41,6 +41,6 @@ async ({ judge, items }) => {
   }
 
   const settled = (nets) => settle(new Map(nets.entries())).map(({ payer, receiver, amount }) => [payer, receiver, amount]);
-  const judges = { scored: scoreDocument, prefixes, corrected, kept, owed, settled, started: startEntry };
+  const judges = { scored: scoreDocument, prefixes, corrected, kept, owed, settled, started: startEntry, plain: plainName, twins };
   return JSON.stringify(JSON.parse(items).map((item) => judges[judge](item)));
 }

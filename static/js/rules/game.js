@@ -10,6 +10,7 @@ import { playOn } from "./scorer.js";
 
 export { reckon, refuseEntry } from "./debts.js";
 export { startEntry } from "./log.js";
+export { plainName, twins } from "./names.js";
 export { isRefusal } from "./refusals.js";
 export { scoreDocument } from "./scorer.js";
 export { shownHand } from "./variant.js";

@@ -1,0 +1,31 @@
+"""Fields for names: what nobody sees is dropped, and who looks like somebody else at the table is asked about."""
+
+from collections.abc import Iterable
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.rules.names import plain_name, twins
+
+
+class NameField(forms.CharField):
+    """A name of one line, kept in its plain form."""
+
+    def to_python(self, value: object) -> str:
+        """The typed name as it is kept."""
+        return plain_name(super().to_python(value) or "")
+
+
+def alike_field() -> forms.BooleanField:
+    """The answer to `alike_words`."""
+    return forms.BooleanField(required=False, label=gettext_lazy("They are two people"))
+
+
+def alike_words(names: Iterable[str]) -> str:
+    """Which two names look the same and what to do about it; empty where all can be told apart."""
+    found = twins(names)
+    if found is None:
+        return ""
+    words = _("“%(one)s” and “%(other)s” look the same. Add an initial, or say that they are two people.")
+    return words % {"one": found[0], "other": found[1]}

@@ -1,0 +1,42 @@
+// Names as they are kept, and names that a reader can't tell apart; see scoring/rules/names.py.
+
+const JOINING = "\u0600-\u0dff";
+const PICTURES = "\u2190-\u2bff\u{1f000}-\u{1fbff}";
+const UNSEEN =
+  "\0-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f" +
+  "\u202a-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb" +
+  "\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\u{f0000}-\u{10ffff}";
+const UNSEEN_LETTERS = new RegExp(
+  `((?<=[${JOINING}])[\u200c\u200d](?=[${JOINING}])` +
+    `|(?<=[${PICTURES}])\ufe0f|(?<=[${PICTURES}\ufe0f])\u200d(?=[${PICTURES}]))|[${UNSEEN}]`,
+  "gu",
+);
+const LOOKS = [
+  ["АВЕЅІЈКМНОРСТУХԚԜҮӀаеѕіјорсухԛԝүһӏԁ", "ABESlJKMHOPCTYXQWYlaesijopcyxqwyhld"],
+  ["ΑΒΕΖΗΙΚΜΝΟΡΤΥΧͿαικνορυϳ", "ABEZHlKMNOPTYXJaikvopuj"],
+  ["I|10’ʼ‘`‐‑–—", "lllO''''----"],
+];
+const LOOKS_LIKE = new Map(LOOKS.flatMap(([letters, as]) => [...letters].map((letter, at) => [letter, as[at]])));
+
+/** A name without letters that nobody sees, in the usual form of each letter (NFKC), its blanks made single. */
+export function plainName(text) {
+  const seen = text.normalize("NFKC").replace(UNSEEN_LETTERS, (_all, kept) => kept ?? "");
+  return seen.split(/[\s\x1c-\x1f\x85]+/).filter(Boolean).join(" ");
+}
+
+/** The first two names that look the same without being the same; null where a reader can tell all apart. */
+export function twins(names) {
+  const seen = new Map();
+  for (const name of names) {
+    const look = lookOf(name);
+    if (!seen.has(look)) seen.set(look, name);
+    const other = seen.get(look);
+    if (other.toLowerCase() !== name.toLowerCase()) return [other, name];
+  }
+  return null;
+}
+
+function lookOf(name) {
+  const letters = plainName(name).replace(/[\u200c\u200d\ufe0f]/gu, "").normalize("NFD");
+  return [...letters].map((letter) => LOOKS_LIKE.get(letter) ?? letter).join("").toLowerCase();
+}

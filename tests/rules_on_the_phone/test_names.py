@@ -1,0 +1,30 @@
+"""A name is kept on the phone as on the server, and the same names look alike to both."""
+
+import sys
+from itertools import product
+from unicodedata import category
+
+import pytest
+
+from scoring.rules.names import plain_name, twins
+from tests.rules_on_the_phone.conftest import Ask
+
+pytestmark = pytest.mark.browser
+UNKNOWN = ("Cn", "Cs")  # a browser may know newer letters
+PARTS = ["Ada", "Аda", "lan", "Ian", "Νικο", "O’Neil", "O'Neil", "علی\u200cرضا", "👩\u200d🚀", "\u202e", "ﬁ"]
+
+
+def test_every_letter_there_is_and_names_with_many(ask_phone: Ask) -> None:
+    letters = [
+        f"A{chr(code)}da" for code in range(1, sys.maxunicode, 7) if category(chr(code)) not in UNKNOWN
+    ]
+    near = [f"A{chr(code)}da" for code in range(1, 0x3200) if category(chr(code)) not in UNKNOWN]
+    names = [*letters, *near, *map("".join, product(PARTS, PARTS))]
+    texts = ["".join(names[at : at + 40]) for at in range(0, len(names), 40)]
+    assert ask_phone("plain", texts) == [plain_name(text) for text in texts]
+
+
+def test_the_same_twins(ask_phone: Ask) -> None:
+    pairs = [[one, "Cal", other] for one, other in product(PARTS, PARTS)]
+    ours = [twins(pair) for pair in pairs]
+    assert ask_phone("twins", pairs) == [found and list(found) for found in ours]
