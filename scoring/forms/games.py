@@ -20,6 +20,7 @@ from scoring.rules.house_rules import difference, merge
 from scoring.rules.names import plain_name
 from scoring.rules.presets import FOR_MONEY, NOT_PLAYED, PRESETS
 from scoring.rules.refusals import Refusal
+from scoring.rules.table import MOST_SEATS
 from scoring.words.amounts import money
 from scoring.words.settings import SETTINGS
 
@@ -38,7 +39,7 @@ class NewGameForm(forms.Form):
     names = forms.CharField(
         label=gettext_lazy("Who sits at the table?"),
         error_messages={"required": gettext_lazy("Write who sits at the table.")},
-        max_length=500,
+        max_length=600,
         widget=forms.Textarea(
             attrs={"class": "box", "rows": 2, "autocomplete": "off", "autocapitalize": "words"}
         ),
@@ -154,7 +155,7 @@ class NewGameForm(forms.Form):
             self.add_error(None, _("One of the house rules needs mending."))
         for name in STAKES:
             self._clean_stake(name)
-        if found.get("dealer", 1) > len(found.get("names", range(8))):
+        if found.get("dealer", 1) > len(found.get("names", range(MOST_SEATS))):
             self.add_error("dealer", _("There are not so many names."))
         return self.cleaned_data
 

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 
 from scoring.forms.boxes import LONGEST_NAME
 from scoring.forms.shapes import Flat, Misfit
+from scoring.rules.table import MOST_SEATS
 from scoring.words.marks import mark_name
 
-COUNTS = tuple(map(str, range(2, 9)))
-MOST_PLACES = 8
+COUNTS = tuple(map(str, range(2, MOST_SEATS + 1)))
 
 
 # A limit, an end, buying in, and a kalooki's effect: the choice comes first, its figure beside it.
@@ -159,8 +159,8 @@ def places_together(flat: Flat) -> dict[str, list[int]] | None:
     for count, shares in found.items():
         if sum(shares) != 100:
             raise Misfit(count, _("These come to %(sum)d, not to 100.") % {"sum": sum(shares)})
-        if len(shares) > MOST_PLACES:
-            raise Misfit(count, _("There are %(n)d places at most.") % {"n": MOST_PLACES})
+        if len(shares) > MOST_SEATS:
+            raise Misfit(count, _("There are %(n)d places at most.") % {"n": MOST_SEATS})
     return found or None
 
 

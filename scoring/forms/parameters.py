@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.forms import joints
 from scoring.forms.boxes import Box, Kind
 from scoring.forms.shapes import Fields, Rows, Shape, Single, box
+from scoring.rules.table import MOST_SEATS
 from scoring.words.settings import LABELS
 
 
@@ -116,7 +117,7 @@ SHAPES: dict[str, Shape] = {
     "auto_split": Fields(
         lambda: [
             box("auto_split.by"),
-            box("auto_split.players", least=2, most=8, when=("equal", "buy_ins_left")),
+            box("auto_split.players", least=2, most=MOST_SEATS, when=("equal", "buy_ins_left")),
             box("auto_split.within", when=("equal", "buy_ins_left")),
         ],
         "by",
@@ -171,14 +172,17 @@ SHAPES: dict[str, Shape] = {
         joints.deal_together,
     ),
     "players": Fields(
-        lambda: [box("players.fewest", least=2, most=8), box("players.most", least=2, most=8)],
+        lambda: [
+            box("players.fewest", least=2, most=MOST_SEATS),
+            box("players.most", least=2, most=MOST_SEATS),
+        ],
         apart=lambda value: dict(zip(("fewest", "most"), value, strict=True)),
         together=joints.players_together,
     ),
     "equipment": Rows(
         lambda: [
-            box("equipment.from", least=2, most=8),
-            box("equipment.to", least=2, most=8),
+            box("equipment.from", least=2, most=MOST_SEATS),
+            box("equipment.to", least=2, most=MOST_SEATS),
             box("equipment.packs", least=1, most=20),
             box("equipment.jokers", most=100),
         ],

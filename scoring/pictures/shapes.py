@@ -1,4 +1,4 @@
-"""Small marks as relative paths, half as wide as `r`; eight players, eight shapes, every second one hollow."""
+"""Small marks as relative paths, half as wide as `r`; twelve players, twelve marks, every second one hollow."""
 
 from collections.abc import Callable, Iterable
 from math import cos, pi, sin
@@ -28,6 +28,14 @@ def _pointing_down(r: float) -> str:
     return f"m0 {1.25 * r:g}l{1.2 * r:g} {-2.1 * r:g}h{-2.4 * r:g}z"
 
 
+def _upright(r: float) -> str:
+    return f"m{-0.8 * r:g} {-1.3 * r:g}h{1.6 * r:g}v{2.6 * r:g}h{-1.6 * r:g}z"
+
+
+def _lying(r: float) -> str:
+    return f"m{-1.3 * r:g} {-0.8 * r:g}h{2.6 * r:g}v{1.6 * r:g}h{-2.6 * r:g}z"
+
+
 SHAPES: tuple[Shape, ...] = (
     _disc,
     _square,
@@ -37,6 +45,10 @@ SHAPES: tuple[Shape, ...] = (
     _disc,
     _pointing_down,
     _diamond,
+    _upright,
+    _triangle,
+    _lying,
+    _pointing_down,
 )
 
 

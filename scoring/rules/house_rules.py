@@ -20,6 +20,7 @@ from scoring.rules.schema import (
     optional,
     whole,
 )
+from scoring.rules.table import MOST_SEATS
 from scoring.rules.variant import Variant
 
 CARD_VALUE_KEYS = ("JOKER", "A_RED", "A_BLACK", "K", "Q", "J", *map(str, range(10, 1, -1)))
@@ -32,12 +33,15 @@ KALOOKI_WHEN = (
 
 def _is_range(value: object) -> bool:
     return (
-        isinstance(value, list) and len(value) == 2 and all(map(whole(2, 8), value)) and value[0] <= value[1]
+        isinstance(value, list)
+        and len(value) == 2
+        and all(map(whole(2, MOST_SEATS), value))
+        and value[0] <= value[1]
     )
 
 
 def _is_count(key: object) -> bool:
-    return is_text(key) and key in map(str, range(2, 9))
+    return is_text(key) and key in map(str, range(2, MOST_SEATS + 1))
 
 
 def _is_deal(value: object) -> bool:
@@ -70,10 +74,10 @@ def _is_places(value: object) -> bool:
 
 
 def _is_parts(value: object) -> bool:
-    return listing(whole(0))(value) and len(value) <= 8 and sum(value) == 100  # type: ignore[arg-type,call-overload]
+    return listing(whole(0))(value) and len(value) <= MOST_SEATS and sum(value) == 100  # type: ignore[arg-type,call-overload]
 
 
-_SPLIT = Record(players=whole(2, 8), within=whole(0), by=one_of("equal", "buy_ins_left"))
+_SPLIT = Record(players=whole(2, MOST_SEATS), within=whole(0), by=one_of("equal", "buy_ins_left"))
 _JACKPOT = Record(**{"in": whole(0)}, entry=whole(0), each_hand=whole(0), taken_by=is_text)
 
 CHECKS: dict[str, Check] = {

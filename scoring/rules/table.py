@@ -8,7 +8,7 @@ from scoring.rules.cards import Card
 from scoring.rules.tally import empty_tally, weights
 from scoring.rules.variant import Equipment, Variant
 
-MOST_SEATS = 8
+MOST_SEATS = 12
 """How many people one game can have had in all."""
 
 

@@ -19,7 +19,20 @@ from scoring.sheets.score_rows import ScoreRows
 from scoring.words import amounts
 
 TEMPLATE = "sheets/score_chart.svg"
-DASHES = ("", "9 5", "1.5 5", "12 4 1.5 4", "5 3", "12 3 1.5 3 1.5 3", "2 2", "18 5")
+DASHES = (
+    "",
+    "9 5",
+    "1.5 5",
+    "12 4 1.5 4",
+    "5 3",
+    "12 3 1.5 3 1.5 3",
+    "2 2",
+    "18 5",
+    "9 2",
+    "1.5 8",
+    "6 2 2 2",
+    "18 3 5 3",
+)
 
 
 @dataclass(frozen=True, slots=True)

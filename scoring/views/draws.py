@@ -1,4 +1,4 @@
-"""A card for each, the lowest deals first: chance, shown to everybody, and no part of the rules."""
+"""A card for each, to say who deals first or where everyone sits: chance, shown to all, and no part of the rules."""
 
 import secrets
 from collections.abc import Sequence
@@ -15,6 +15,16 @@ class Drawn(NamedTuple):
     rank: str
     suit: str
     deals: bool
+
+
+def draw_seats(names: Sequence[str]) -> list[Drawn]:
+    """Cards from the ace up, one for each, in the order in which people sit; who has the ace deals first."""
+    chance = secrets.SystemRandom()
+    shuffled = chance.sample(names, len(names))
+    return [
+        Drawn(name, rank, chance.choice(SUITS), rank == "A")
+        for name, rank in zip(shuffled, RANKS, strict=False)
+    ]
 
 
 def draw_cards(names: Sequence[str]) -> list[Drawn]:

@@ -29,7 +29,7 @@ from scoring.rules.refusals import Refusal
 from scoring.rules.variant import Variant
 from scoring.views.answers import see_table
 from scoring.views.devices import introduced, own_secret, remember
-from scoring.views.draws import draw_cards
+from scoring.views.draws import draw_cards, draw_seats
 from scoring.views.keeping import keep
 from scoring.views.limits import TOO_MANY_GAMES, may_begin
 from scoring.views.recording import entry_of
@@ -133,17 +133,20 @@ def show_form(request: HttpRequest, base: Base, form: NewGameForm, **more: Any) 
 
 
 def draw(request: HttpRequest, base: Base) -> HttpResponse:
-    """Cards for the names that were typed; everything else stays as it was typed."""
+    """Cards for the names that were typed, which sit as they drew if that was asked; all else stays as it was typed."""
     form = form_of(base, request.POST)
     form.full_clean()
     names = form.cleaned_data.get("names")
     if not names:
         return show_form(request, base, form, entry_id=entry_of(request.POST))
-    drawn = draw_cards(names)
+    seats = request.POST["draw"] == "seats"
+    drawn = draw_seats(names) if seats else draw_cards(names)
     dealer = next(n for n, card in enumerate(drawn, start=1) if card.deals)
     typed = {name: request.POST.get(name) for name in form.fields} | {"dealer": dealer}
+    if seats:
+        typed["names"] = ", ".join(card.name for card in drawn)
     form = NewGameForm(house=form.house, initial=typed)
-    return show_form(request, base, form, drawn=drawn, entry_id=entry_of(request.POST))
+    return show_form(request, base, form, drawn=drawn, drew_seats=seats, entry_id=entry_of(request.POST))
 
 
 def deal(request: HttpRequest, base: Base) -> HttpResponse:

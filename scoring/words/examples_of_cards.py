@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from scoring.rules.cards import read_cards
 from scoring.rules.refusals import Refusal
+from scoring.rules.table import MOST_SEATS
 from scoring.words.amounts import points, signed
 from scoring.words.contracts import contract_words
 from scoring.words.marks import mark_name
@@ -47,7 +48,7 @@ def _dealt(case: Case) -> int:
 
 def _usual_players(case: Case) -> int:
     """A table of four where the rules have an answer for it, else the largest they have one for."""
-    counts = [n for n in (4, 3, 5, 2, 6, 7, 8) if _knows(case, n)]
+    counts = [n for n in (4, 3, 5, 2, *range(6, MOST_SEATS + 1)) if _knows(case, n)]
     return counts[0] if counts else 4
 
 

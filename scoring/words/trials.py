@@ -6,13 +6,14 @@ from typing import Any
 
 from scoring.rules import score_document
 from scoring.rules.game_file import FORMAT
+from scoring.rules.table import MOST_SEATS
 from scoring.rules.variant import Variant
 from scoring.words import amounts
 
 ADA, BEN, CAL, DOT, EWAN = "Ada", "Ben", "Cal", "Dot", "Ewan"
 NEUTRAL: dict[str, Any] = {
-    "players": [2, 8],
-    "equipment": [{"players": [2, 8], "packs": 4, "jokers": 20}],
+    "players": [2, MOST_SEATS],
+    "equipment": [{"players": [2, MOST_SEATS], "packs": 4, "jokers": 20}],
     "end": {"mode": "host_ends", "n": None},
     "limit": None,
     "buy_in": {"max": 0},

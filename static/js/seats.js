@@ -170,8 +170,23 @@ function stakes(place) {
   change(); // somebody may have chosen before this script was there
 }
 
+/** Without a connection the phone draws by itself, and the seats show what came of it. */
+function drawHere(event) {
+  if (navigator.onLine || seated.length < 2) return;
+  event.preventDefault();
+  const chance = crypto.getRandomValues(new Uint32Array(seated.length));
+  const drawn = seated.map((name, index) => ({ name, card: chance[index] })).sort((one, other) => one.card - other.card);
+  if (event.currentTarget.value === "seats") seat(drawn.map(({ name }) => name));
+  dealer.selectedIndex = seated.indexOf(drawn[0].name);
+  draw();
+  tell(drawn[0].name, dealer.selectedIndex);
+  list.scrollIntoView({ block: "nearest" });
+}
+
+document.querySelectorAll("[name=draw]").forEach((button) => button.addEventListener("click", drawHere));
 field.addEventListener("input", follow);
 dealer.addEventListener("change", draw);
 known?.addEventListener("click", tap);
 document.querySelectorAll("[data-stakes]").forEach(stakes);
 draw();
+document.querySelector("[data-drawn]")?.scrollIntoView({ block: "center" }); // the list of seats has moved it down

@@ -81,7 +81,7 @@ def counted(base: str, overrides: dict[str, Any]) -> dict[str, Any]:
         ("card_values", {"card_values_K": "101"}, "It cannot be more than 100."),
         ("card_values", {"card_values_K": "9" * 5000}, "It cannot be more than 100."),
         ("players", {"players_fewest": "5", "players_most": "3"}, "The most cannot be fewer"),
-        ("players", {"players_most": "9"}, "It cannot be more than 8."),
+        ("players", {"players_most": "13"}, "It cannot be more than 12."),
         ("equipment", {"equipment_0_from": "4", "equipment_0_to": "2"}, "Something is missing in this row"),
         (
             "equipment",
@@ -261,7 +261,11 @@ def test_a_fine_without_a_word_goes_into_the_pool() -> None:
     ("name", "fields", "words"),
     [
         ("places", {"places_default": "60, 30"}, "These come to 90, not to 100."),
-        ("places", {"places_default": "20, 20, 20, 20, 4, 4, 4, 4, 4"}, "There are 8 places at most."),
+        (
+            "places",
+            {"places_default": "20, 20, 20, 20, 2, 2, 2, 2, 2, 2, 2, 2, 4"},
+            "There are 12 places at most.",
+        ),
         ("fines", {"fines_0_name": "Late", "fines_0_n": ""}, "Write how much “Late” is."),
     ],
 )

@@ -138,3 +138,17 @@ def test_a_currency_that_was_chosen_in_time_is_played_for(open_phone: OpenPhone)
     now = board(game)
     assert (now.currency, [player.total for player in now.players]) == ("EUR", [4, 10, 0])
     assert [player.net for player in now.players] == [-210, -210, -180]
+
+
+def test_seats_are_drawn_without_a_connection(open_phone: OpenPhone) -> None:
+    page = form_filled(open_phone)
+    orders = set()
+    for _n in range(12):
+        page.get_by_role("button", name="Draw for seats").click()
+        orders.add(page.get_by_label("Who sits at the table?").input_value())
+        expect(page.locator("[data-order] li").first).to_contain_text("deals first")
+    assert len(orders) > 1
+    assert {", ".join(sorted(order.split(", "))) for order in orders} == {"Ada, Ben, Cal"}
+    first = page.get_by_label("Who sits at the table?").input_value().split(", ")[0]
+    deal(page)
+    expect(row(page, first)).to_contain_text("· D")

@@ -88,6 +88,24 @@ def test_a_card_is_drawn_for_the_deal(open_phone: OpenPhone, scripts: bool) -> N
     expect(row(page, dealer)).to_contain_text("deals")
 
 
+@pytest.mark.parametrize("scripts", [True, False])
+def test_seats_and_dealer_are_drawn_and_shown_before_the_deal(open_phone: OpenPhone, scripts: bool) -> None:
+    page = open_phone(java_script_enabled=scripts, width=320, height=568)
+    page.goto(NEW)
+    names(page).fill("Ada, Ben, Cal")
+    for _n in range(2):
+        page.get_by_role("button", name="Draw for seats").click()
+        drawn = page.get_by_role("region", name="The cards drawn").get_by_role("listitem")
+        expect(drawn).to_have_count(3)
+        order = [drawn.nth(n).locator("> span").nth(1).inner_text() for n in range(3)]
+        expect(names(page)).to_have_value(", ".join(order))
+    expect(drawn.first).to_contain_text("deals first")
+    page.get_by_role("button", name="Deal", exact=True).click()
+    expect(row(page, order[0])).to_contain_text("deals")
+    players = page.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(players).to_contain_text(order)
+
+
 def test_amounts_follow_the_currency_unless_somebody_wrote_them(open_phone: OpenPhone) -> None:
     page = open_phone()
     page.goto(NEW)

@@ -13,7 +13,7 @@ VALUES: list[Any] = [
     ["333"], {"a": 1}, {"a": -1}, [13, 0], [13], [13, -1],
     {"default": [100, 0]}, {"default": None}, {"default": [100, 0, 0]}, {"default": "75/25"},
     {"default": [True, 99]}, {"2": [100, 0]}, {"3": [50, 50]}, {"03": [9, 91], "default": [100, 0]},
-    {"1": [50, 50], "default": [100, 0]}, {"9": [50, 50], "default": [100, 0]}, {"3": 15},
+    {"1": [50, 50], "default": [100, 0]}, {"13": [50, 50], "default": [100, 0]}, {"3": 15},
     {"x": [50, 50], "default": [100, 0]}, {"default": [101, -1]}, {"2": 15, "3": 15},
     {"2": 1, "3": 15}, {"2": 15, "3": 15, "10": 2}, {"2": 15, "3": 15, "1": 2}, {"2": 15, "3": 0},
     {"2": 15, "3": 15, "4": None}, "hands", "fixed", "by_hand", "exceeds", "none", "pool", "share",
@@ -29,7 +29,7 @@ MODES = {
 
 def _rows() -> Iterator[dict[str, Any]]:
     row = {"players": [2, 8], "packs": 1, "jokers": 0}
-    for pair in itertools.product([0, 1, 2, 3, 4, True, 2.0, "2"], [1, 2, 3, 8, 9, None]):
+    for pair in itertools.product([0, 1, 2, 3, 4, True, 2.0, "2"], [1, 2, 3, 8, 12, 13, None]):
         yield {"players": list(pair)}
         yield {"equipment": [{**row, "players": list(pair)}]}
     for key, value in itertools.product([*row, "colour"], VALUES):

@@ -188,7 +188,7 @@ def _agreed(rng: random.Random, table: Table) -> dict[str, Any]:
 def _opening(rng: random.Random, style: str) -> Document:
     """A document without events, for a variant that fits its number of players."""
     name = rng.choice(list(PRESETS))
-    number = rng.choice([3, 4, 5, 6, 8] if style == "elimination" else [2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8])
+    number = rng.choice([3, 4, 5, 6, 8] if style == "elimination" else [2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 12])
     low, high = PRESETS[name]["players"]
     if rng.random() < 0.7:
         number = min(max(number, low), high)
@@ -307,7 +307,7 @@ def _bad_players(rng: random.Random, document: Document) -> Any:
     elif change == 2:
         del names[rng.randrange(3) :]
     elif change == 3:
-        names += [f"P{i}" for i in range(8)]
+        names += [f"P{i}" for i in range(12)]
     else:
         names.append(rng.choice(["", " ", None, 7, "\t"]))
     return document

@@ -10,12 +10,12 @@ Preset = dict[str, Any]
 
 # values that are whole objects, and incomplete, impossible or of the wrong kind somewhere
 WRONG: list[Any] = [
-    None, 0, "share", [2, 9], [3, 2], [1, 4], [2.0, 4], [], {}, {"mode": "hands"},
+    None, 0, "share", [2, 13], [3, 2], [1, 4], [2.0, 4], [], {}, {"mode": "hands"},
     {"mode": "hands", "n": 0}, {"mode": "target", "n": None}, {"mode": "never", "n": 1},
     {"rule": "reaches"}, {"points": 100}, {"points": 100, "rule": "above"},
     {"mode": "by_hand", "cards": 13}, {"mode": "by_hand", "cards": []},
     {"mode": "by_players", "cards": {"3": 13}}, {"mode": "fixed", "cards": [13]}, {"mode": "fixed"},
-    {"shares": {"default": [60, 30]}}, {"shares": {"default": [100]}}, {"shares": {"9": [100, 0]}},
+    {"shares": {"default": [60, 30]}}, {"shares": {"default": [100]}}, {"shares": {"13": [100, 0]}},
     {"shares": {"default": [110, -10]}}, {"shares": {}}, {"shares": {"default": [75.0, 25.0]}},
     {"unit": 0}, {"unit": -5}, {"max": -1}, {"at_least": None}, {"initial": -5}, {"initial": 2.5},
     {"A": 11}, {"K": 101}, {"K": -1}, {"K": None}, {"op": "minus"}, {"op": "add", "n": None},
@@ -29,15 +29,15 @@ WRONG: list[Any] = [
 
 def _players(rng: random.Random, preset: Preset, number: int) -> Any:
     low, high = preset["players"]
-    return [rng.randint(2, min(low, number)), rng.randint(max(high, number), 8)]
+    return [rng.randint(2, min(low, number)), rng.randint(max(high, number), 12)]
 
 
 def _equipment(rng: random.Random, preset: Preset, number: int) -> Any:
     row = {"packs": rng.randint(1, 4), "jokers": rng.randint(0, 10)}
-    if number == 8 or rng.random() < 0.5:
-        return [{"players": [2, 8], **row}]
+    if number == 12 or rng.random() < 0.5:
+        return [{"players": [2, 12], **row}]
     more = {"packs": rng.randint(1, 4), "jokers": rng.randint(0, 10)}
-    return [{"players": [2, number], **row}, {"players": [number + 1, 8], **more}]
+    return [{"players": [2, number], **row}, {"players": [number + 1, 12], **more}]
 
 
 def _deal(rng: random.Random, preset: Preset, number: int) -> Any:
@@ -46,7 +46,7 @@ def _deal(rng: random.Random, preset: Preset, number: int) -> Any:
         return {"mode": mode, "cards": rng.randint(1, 20)}
     if mode == "by_hand":
         return {"mode": mode, "cards": [rng.randint(3, 17) for _ in range(rng.randint(1, 9))]}
-    return {"mode": mode, "cards": {str(n): rng.randint(5, 17) for n in range(2, 9)}}
+    return {"mode": mode, "cards": {str(n): rng.randint(5, 17) for n in range(2, 13)}}
 
 
 def _card_values(rng: random.Random, preset: Preset, number: int) -> Any:
@@ -115,7 +115,7 @@ def _point_value(rng: random.Random, preset: Preset, number: int) -> Any:
 def _pool(rng: random.Random, preset: Preset, number: int) -> Any:
     pairs = [[75, 25], [67, 33], [50, 50], [100, 0], [0, 100], [34, 66]]
     shares: dict[str, Any] = {"default": rng.choice(pairs)}
-    for players in range(2, 9):
+    for players in range(2, 13):
         if rng.random() < 0.3:
             shares[str(players)] = rng.choice(pairs)
     if str(number) in shares and rng.random() < 0.2:
@@ -170,7 +170,7 @@ def _one_of(*choices: Any) -> Callable[[random.Random, Preset, int], Any]:
 def _places(rng: random.Random, preset: Preset, number: int) -> Any:
     parts = [[60, 30, 10], [50, 50], [100], [0, 0, 100], [33, 33, 34], [20, 20, 20, 20, 20], [70, 30, 0]]
     places: dict[str, Any] = {"default": rng.choice(parts)}
-    for players in range(2, 9):
+    for players in range(2, 13):
         if rng.random() < 0.3:
             places[str(players)] = rng.choice(parts)
     return rng.choice([None, places, places])
@@ -178,7 +178,7 @@ def _places(rng: random.Random, preset: Preset, number: int) -> Any:
 
 def _auto_split(rng: random.Random, preset: Preset, number: int) -> Any:
     by = rng.choice(["equal", "buy_ins_left"])
-    split = {"players": rng.randint(2, 8), "within": rng.choice([5, 21, 60, 60, 120, 300]), "by": by}
+    split = {"players": rng.randint(2, 12), "within": rng.choice([5, 21, 60, 60, 120, 300]), "by": by}
     return rng.choice([None, split, split])
 
 

@@ -415,7 +415,7 @@ class Table:
             raise FaultError("joining_closed", name)
         if name in self.players:
             raise FaultError("duplicate_player", name)
-        if len(self.still_in()) == self.variant["players"][1] or len(self.players) == 8:
+        if len(self.still_in()) == self.variant["players"][1] or len(self.players) == 12:
             raise FaultError("too_many_players", name)
 
     def joining_score(self, rule: str) -> int:

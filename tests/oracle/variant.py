@@ -28,6 +28,7 @@ LATER: dict[str, Any] = {
 for preset in PRESETS.values():
     preset.update(copy.deepcopy(LATER))
 
+MOST = 12  # GAME_FILE.md
 CARD_NAMES = ["JOKER", "A_BLACK", "A_RED", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
 
 # "`adjustments`, `fixed_scores` and `kitty_events` take any key"
@@ -111,8 +112,8 @@ def _seats(value: object) -> bool:
     return (
         isinstance(value, list)
         and len(value) == 2
-        and whole(value[0], 2, 8)
-        and whole(value[1], 2, 8)
+        and whole(value[0], 2, MOST)
+        and whole(value[1], 2, MOST)
         and value[0] <= value[1]
     )
 
@@ -131,7 +132,7 @@ def _equipment(value: object) -> bool:
 
 
 def _counts(value: object) -> bool:
-    return isinstance(value, str) and value in {"2", "3", "4", "5", "6", "7", "8"}
+    return isinstance(value, str) and value in map(str, range(2, MOST + 1))
 
 
 def _deal(value: Any) -> bool:
@@ -204,7 +205,7 @@ def _places(value: object) -> bool:
     return all(
         (key == "default" or _counts(key))
         and isinstance(parts, list)
-        and 1 <= len(parts) <= 8
+        and 1 <= len(parts) <= MOST
         and all(whole(part, 0) for part in parts)
         and sum(parts) == 100
         for key, parts in value.items()
@@ -213,7 +214,7 @@ def _places(value: object) -> bool:
 
 def _auto_split(value: Any) -> bool:
     return (
-        whole(value["players"], 2, 8)
+        whole(value["players"], 2, MOST)
         and whole(value["within"], 0)
         and one_of(value["by"], {"equal", "buy_ins_left"})
     )

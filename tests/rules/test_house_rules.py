@@ -17,7 +17,7 @@ JACKPOT = {"in": 0, "entry": 10, "each_hand": 0, "taken_by": "kalooki"}
 JOINING = {"score": "highest", "stake": "full", "until": None}
 
 PARAMETERS: list[tuple[str, str, list[Any], list[Any]]] = [
-    ("13.1", "players", [[2, 8], [3, 3]], [[1, 4], [2, 9], [4, 3], [2], 3, "2-4", [2, True]]),
+    ("13.1", "players", [[2, 12], [3, 3]], [[1, 4], [2, 13], [4, 3], [2], 3, "2-4", [2, True]]),
     (
         "13.2",
         "equipment",

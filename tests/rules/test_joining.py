@@ -177,15 +177,17 @@ def test_nobody_joins_a_play_off() -> None:  # rule 16.1
     assert play(tied, join("Dot"), **over).refusal == Refusal(Code.JOINING_CLOSED, "Dot")
 
 
-def test_a_game_has_eight_seats_and_a_leaver_keeps_his() -> None:  # rule 16.4
+def test_a_game_has_twelve_seats_and_a_leaver_keeps_his() -> None:  # rule 16.4
     others = [join(name) for name in ("Dot", "Eve")]
-    later = [join(name) for name in ("Fay", "Gus", "Hal", "Ivy")]
+    later = [join(name) for name in ("Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou", "Mo")]
     pairs = [
         event
-        for newcomer, name in zip(later, ("Ada", "Ben", "Cal", "Dot"), strict=True)
+        for newcomer, name in zip(
+            later, ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay", "Gus", "Hal"), strict=True
+        )
         for event in (leave(name), newcomer)
     ]
-    assert play(*others, *pairs, **OPEN).refusal == Refusal(Code.TOO_MANY_PLAYERS, "Ivy")
+    assert play(*others, *pairs, **OPEN).refusal == Refusal(Code.TOO_MANY_PLAYERS, "Mo")
 
 
 def test_of_level_players_who_came_late_has_lost_fewer_hands() -> None:  # rules 11.4 and 16.6

@@ -30,7 +30,8 @@ from tests.sheets.seasons import LONG_NAMES, season_paper, tonight_paper, treasu
 EXAMPLES = Path(__file__).parents[1] / "examples"
 SIX = ["Ada", "Ben", "Cal", "Dot", "Ewan", "Fatima"]
 LONG = [f"Bartholomew Featherstonehaugh-Cholmonde{letter}" for letter in "abcdefgh"]
-MANY_PLAYERS = {"players": [2, 8], "equipment": [{"players": [2, 8], "packs": 4, "jokers": 8}]}
+TWELVE = [f"Bartholomew Featherstonehaugh-Cholmonde{letter}" for letter in "abcdefghijkl"]
+MANY_PLAYERS = {"players": [2, 12], "equipment": [{"players": [2, 12], "packs": 4, "jokers": 8}]}
 
 
 def scored_examples() -> list[Path]:

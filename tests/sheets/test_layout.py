@@ -18,7 +18,16 @@ from scoring.sheets.choices import MARGIN_SIDE, PAPERS, Choices, InkKey, Languag
 from scoring.sheets.document import SheetDocument, SheetGame, SheetMarks
 from scoring.sheets.score_sheet import score_sheet
 from tests.printed import seen_from_left
-from tests.sheets.printing import EVERY, LONG, evening, in_this_process, read, texts, words_outside_their_cell
+from tests.sheets.printing import (
+    EVERY,
+    LONG,
+    TWELVE,
+    evening,
+    in_this_process,
+    read,
+    texts,
+    words_outside_their_cell,
+)
 
 WAYS: list[tuple[PaperKey, SizeKey, InkKey]] = [
     ("a4", "normal", "normal"),
@@ -68,6 +77,19 @@ def test_the_longest_evening_stays_in_its_cells(way: tuple[PaperKey, SizeKey, In
 def test_blank_sheets_of_eight_long_names_stay_in_their_cells(way: tuple[PaperKey, SizeKey, InkKey]) -> None:
     game = {"variant": "jamaican", "players": LONG, "currency": "GBP"}
     assert not words_outside_their_cell(blank_sheet(game, choices=Choices(*way)))
+
+
+@pytest.mark.parametrize("way", WAYS, ids="-".join)
+def test_twelve_long_names_stay_in_their_cells_and_stand_in_every_table(
+    way: tuple[PaperKey, SizeKey, InkKey],
+) -> None:
+    choices = Choices(*way, footer="The Acorn Club")
+    played, result = evening(TWELVE, 12, currency="GBP", overrides={"stakes": MONEY})
+    game = {key: played[key] for key in ("players", "variant", "currency", "overrides")}
+    for document in (score_sheet(played, result, choices=choices), blank_sheet(game, choices=choices)):
+        assert not words_outside_their_cell(document)
+        printed = "".join(texts(document))
+        assert all(f"Cholmonde{name[-1]}" in printed for name in TWELVE)
 
 
 LONGEST_WORDS: tuple[LanguageKey, PaperKey, SizeKey] = ("de", "a5", "large")

@@ -5,7 +5,8 @@ import uuid
 import pytest
 
 from scoring.models import Game
-from scoring.views.draws import RANKS, draw_cards
+from scoring.queries.projections import began_with
+from scoring.views.draws import RANKS, draw_cards, draw_seats
 from tests.views.people import stranger
 
 pytestmark = pytest.mark.django_db
@@ -41,6 +42,35 @@ def test_drawing_keeps_the_house_rules_that_were_chosen() -> None:
     answer = stranger().post(NEW, {**typed, "draw": "1"})
     assert answer.context["form"].house.rules.limit.points == 200
     assert 'value="200"' in answer.content.decode()
+
+
+@pytest.mark.parametrize("players", [2, 5, 12])
+def test_seats_are_drawn_from_the_ace_up(players: int) -> None:
+    names = [f"P{n}" for n in range(players)]
+    orders = set()
+    for _n in range(30):
+        cards = draw_seats(names)
+        orders.add(tuple(card.name for card in cards))
+        assert sorted(card.name for card in cards) == sorted(names)
+        assert [card.rank for card in cards] == list(RANKS[:players])
+        assert [card.deals for card in cards] == [True] + [False] * (players - 1)
+    assert len(orders) > 1
+
+
+def test_everyone_sits_as_they_drew_and_may_be_moved_before_the_deal() -> None:
+    typed = {"names": "Ada, Ben, Cal", "title": "Thursday", "currency": "JMD", "stake_initial": "25"}
+    answer = stranger().post(NEW, {**typed, "draw": "seats", "dealer": "3", "entry_id": str(uuid.uuid4())})
+    drawn, form = answer.context["drawn"], answer.context["form"]
+    order = [card.name for card in drawn]
+    assert sorted(order) == ["Ada", "Ben", "Cal"]
+    assert form["names"].value() == ", ".join(order)
+    assert form["dealer"].value() == 1
+    assert form["title"].value() == "Thursday"
+    assert not Game.objects.exists()
+    moved = ", ".join(reversed(order))
+    dealt = {**typed, "names": moved, "dealer": "1", "entry_id": str(uuid.uuid4())}
+    assert stranger().post(NEW, dealt).status_code == 303
+    assert began_with(Game.objects.get()) == order[::-1]
 
 
 def test_drawing_needs_names() -> None:

@@ -4,15 +4,16 @@ import { sum } from "./amounts.js";
 import { NOT_PLAYED, PRESETS } from "./presets.js";
 import { Refusal, isRefusal } from "./refusals.js";
 import { has, isObject, isText, isTruth, isWhole, listing, mapping, oneOf, optional, record, whole } from "./schema.js";
+import { MOST_SEATS } from "./table.js";
 import { variantOf } from "./variant.js";
 
-const COUNTS = ["2", "3", "4", "5", "6", "7", "8"];
+const COUNTS = Array.from({ length: MOST_SEATS - 1 }, (_, place) => String(place + 2));
 const CARDS = ["JOKER", "A_RED", "A_BLACK", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"];
 
 const isPair = (check) => (value) => Array.isArray(value) && value.length === 2 && value.every(check);
-const isRange = (value) => isPair(whole(2, 8))(value) && value[0] <= value[1];
+const isRange = (value) => isPair(whole(2, MOST_SEATS))(value) && value[0] <= value[1];
 const isShare = (value) => isPair(whole(0))(value) && sum(value) === 100;
-const isParts = (value) => listing(whole(0))(value) && value.length <= 8 && sum(value) === 100;
+const isParts = (value) => listing(whole(0))(value) && value.length <= MOST_SEATS && sum(value) === 100;
 const namesCounts = (value) => Object.keys(value).every((key) => key === "default" || COUNTS.includes(key));
 const isShares = (value) => mapping(isShare)(value) && namesCounts(value);
 const isPlaces = (value) => mapping(isParts)(value) && Object.keys(value).length > 0 && namesCounts(value);
@@ -28,7 +29,7 @@ const ENDS = [
   record({ mode: oneOf("hands", "target"), n: whole(1) }),
 ];
 const LIMIT = record({ points: isWhole, rule: oneOf("exceeds", "reaches") });
-const SPLIT = record({ players: whole(2, 8), within: whole(0), by: oneOf("equal", "buy_ins_left") });
+const SPLIT = record({ players: whole(2, MOST_SEATS), within: whole(0), by: oneOf("equal", "buy_ins_left") });
 const JACKPOT = record({ in: whole(0), entry: whole(0), each_hand: whole(0), taken_by: isText });
 const JOINING = record({
   score: oneOf("highest", "highest_plus_1", "average", "zero"),
