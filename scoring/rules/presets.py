@@ -43,11 +43,10 @@ NOT_PLAYED: dict[str, Any] = {
     "leaving": {"pool": "forfeit"},
     "sitting_out": None,
 }
-FIRST_HANDS = {"super-kalooki": 5}
-"""What people call the first hand of a variant whose hands are those of a longer one; elsewhere it is hand 1."""
+"""Rules that no preset plays by, until a house wants them."""
 FOR_MONEY = ("carry", "club", "fines", "bonus_stakes", "jackpot")
 """Those of them that mean nothing where people play for points only."""
-"""Rules that no preset plays by, until a house wants them."""
+FIRST_HANDS = {"super-kalooki": 5}  # what people call the first hand, where that is not hand 1
 
 PRESETS: dict[str, dict[str, Any]] = {
     "european": {

@@ -266,4 +266,4 @@ def test_columns_are_filled_as_people_joined() -> None:
 
 def test_there_are_no_columns_where_nobody_may_join() -> None:
     assert sheet(more={"newcomers": "2"}).newcomers == []
-    assert len(sheet(more={"newcomers": "99"}, at=table(**LATE)).newcomers) == 5
+    assert len(sheet(more={"newcomers": "99"}, at=table(**LATE)).newcomers) == 9

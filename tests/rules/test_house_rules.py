@@ -71,7 +71,7 @@ PARAMETERS: list[tuple[str, str, list[Any], list[Any]]] = [
         [{"shares": {"2": [60, 40]}}, {"rest_under": None}, {"rest_split": "equal_slots"}, {"shares": {}}],
         [
             {"shares": {"default": [60, 41]}}, {"shares": {"default": [101, -1]}}, {"shares": {"default": [100]}},
-            {"shares": {"9": [100, 0]}}, {"shares": {"two": [100, 0]}}, {"shares": None}, {"rest_under": "100"},
+            {"shares": {"13": [100, 0]}}, {"shares": {"two": [100, 0]}}, {"shares": None}, {"rest_under": "100"},
             {"rest_split": "fair"}, None,
         ],
     ),
@@ -85,8 +85,8 @@ PARAMETERS: list[tuple[str, str, list[Any], list[Any]]] = [
         "places",
         [None, {"default": [60, 30, 10]}, {"2": [100], "8": [0, 0, 100]}],
         [
-            {}, {"default": []}, {"default": [60, 30]}, {"default": [110, -10]}, {"9": [100]}, {"default": "60/40"},
-            {"default": [20, 10, 10, 10, 10, 10, 10, 10, 10]}, {"default": [50.0, 50]}, [60, 40], "all", True,
+            {}, {"default": []}, {"default": [60, 30]}, {"default": [110, -10]}, {"13": [100]}, {"default": "60/40"},
+            {"default": [12, *[8] * 11, 0]}, {"default": [50.0, 50]}, [60, 40], "all", True,
         ],
     ),
     (
