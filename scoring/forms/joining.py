@@ -31,7 +31,7 @@ class JoinForm(WritingForm):
         self.fields["after"].choices = list(seats)  # type: ignore[attr-defined]  # a choice field has them
 
     def clean(self) -> dict[str, Any]:
-        """Somebody who looks like another at the table is asked about."""
+        """A newcomer whose name looks like another at the table is asked about."""
         found = super().clean() or self.cleaned_data
         if found.get("name") and not found.get("alike"):
             alike = alike_words([*self.names.values(), found["name"]])

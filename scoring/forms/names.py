@@ -1,4 +1,4 @@
-"""Fields for names: what nobody sees is dropped, and who looks like somebody else at the table is asked about."""
+"""Fields for names: invisible letters are dropped, and two names that look the same are asked about."""
 
 from collections.abc import Iterable
 

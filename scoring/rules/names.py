@@ -22,7 +22,7 @@ _LOOKS = str.maketrans(_CYRILLIC + _GREEK + _OTHERS, _AS_CYRILLIC + _AS_GREEK + 
 
 
 def plain_name(text: str) -> str:
-    """A name without letters that nobody sees, in the usual form of each letter (NFKC), its blanks made single.
+    """A name without invisible letters, in the usual form of each letter (NFKC), its blanks made single.
 
     Joiners stay where they change what one sees: inside words of some scripts, and between the parts of an emoji.
     """

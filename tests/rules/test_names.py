@@ -1,4 +1,4 @@
-"""Names are kept without what nobody sees, and look-alikes are found."""
+"""Names are kept without invisible letters, and look-alikes are found."""
 
 import sys
 import unicodedata

@@ -23,7 +23,7 @@ def deal(names: str, **fields: str) -> Any:
     return scorer().post(f"{reverse('new_game')}?variant=european", sent)
 
 
-def test_names_of_a_game_are_kept_without_what_nobody_sees() -> None:
+def test_names_of_a_game_are_kept_without_invisible_letters() -> None:
     assert deal("A\u200bda, \u202eBen\u202c，Ｃal").status_code == 303
     assert began_with(Game.objects.get()) == ["Ada", "Ben", "Cal"]
 

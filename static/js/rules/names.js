@@ -18,7 +18,7 @@ const LOOKS = [
 ];
 const LOOKS_LIKE = new Map(LOOKS.flatMap(([letters, as]) => [...letters].map((letter, at) => [letter, as[at]])));
 
-/** A name without letters that nobody sees, in the usual form of each letter (NFKC), its blanks made single. */
+/** A name without invisible letters, in the usual form of each letter (NFKC), its blanks made single. */
 export function plainName(text) {
   const seen = text.normalize("NFKC").replace(UNSEEN_LETTERS, (_all, kept) => kept ?? "");
   return seen.split(/[\s\x1c-\x1f\x85]+/).filter(Boolean).join(" ");
