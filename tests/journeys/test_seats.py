@@ -94,7 +94,8 @@ def test_seats_and_dealer_are_drawn_and_shown_before_the_deal(open_phone: OpenPh
     page.goto(NEW)
     names(page).fill("Ada, Ben, Cal")
     for _n in range(2):
-        page.get_by_role("button", name="Draw for seats").click()
+        with page.expect_event("load"):  # the second draw leaves the page of the first
+            page.get_by_role("button", name="Draw for seats").click()
         drawn = page.get_by_role("region", name="The cards drawn").get_by_role("listitem")
         expect(drawn).to_have_count(3)
         order = [drawn.nth(n).locator("> span").nth(1).inner_text() for n in range(3)]
