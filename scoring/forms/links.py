@@ -7,9 +7,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from scoring.words.slip_words import HOW_MANY, WORDS, read_words
-
 from scoring.forms.names import NameField
+from scoring.words.slip_words import HOW_MANY, WORDS, read_words
 
 NIGHT_ENDS = time(6)
 AT_LEAST = timedelta(hours=6)
