@@ -39,7 +39,9 @@ PERSONAL = {
     "account": NONE,  # its owner changes and deletes it himself
     **dict.fromkeys(("clubrole", "loginlink", "club", "clubpicture", "season", "division"), NONE),
     **dict.fromkeys(("night", "nighttable", "chainnote"), NONE),
-    **dict.fromkeys(("group", "groupkey", "groupevent", "invitation", "wrongcode", "move"), NONE),
+    **dict.fromkeys(
+        ("group", "groupkey", "groupevent", "invitation", "move", "slip", "hostlink", "limit"), NONE
+    ),
     **dict.fromkeys(("housevariant", "letterhead", "paylink"), NONE),
 }
 

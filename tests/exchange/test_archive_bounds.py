@@ -21,6 +21,10 @@ from scoring.actions.archives import NotEmpty, make_archive, restore_archive
 from scoring.actions.books import found_group
 from scoring.actions.club_pictures import keep_club_picture
 from scoring.actions.club_roles import make_club_link
+from scoring.actions.member_links import give_calendar
+from scoring.actions.night_results import write_totals
+from scoring.actions.night_tables import tables_by_hand
+from scoring.actions.slips import make_slip
 from scoring.exchange.archive_file import Damaged
 from scoring.models import (
     Account,
@@ -41,7 +45,7 @@ from scoring.models import (
 )
 from scoring.models.clubs import Role
 from scoring.queries.archives import Scope, is_numbered, kept_tables, rows_of
-from tests.clubs import everybody_here, runs
+from tests.clubs import everybody_here, night_of, runs
 from tests.makers import DEVICE, make_game
 from tests.seasons import make_season, member, play_table
 from tests.treasuries import every_kind
@@ -64,6 +68,10 @@ def of_a_club(season: Season) -> None:
     play_table(season, 1, "Ada 0, Ben 10, Cal 20")
     table = NightTable.objects.get(club=season.club)
     Dispute.objects.create(club=season.club, table=table, member=ada, hand=1, words="No.")
+    give_calendar(ada)
+    (keyed,) = tables_by_hand(night_of(season, 2), [[(ada.pk, None), (ben.pk, None)]], "played")
+    write_totals(runs(season.club), keyed, 5, {ada.pk: (10, None), ben.pk: (20, None)})
+    ChainNote.objects.create(kind="night", subject=keyed.night_id, what="erased")
 
 
 @pytest.fixture
@@ -81,6 +89,7 @@ def here() -> dict[str, dict[str, Any]]:
     HouseVariant.objects.create(device_hash=DEVICE, name="Ours", base="european")
     Letterhead.objects.create(device_hash=DEVICE)
     PayLink.objects.create(device_hash=DEVICE, name="Ada", template="Cash")
+    make_slip(DEVICE)
     rows = {row.table: row.plain for row in rows_of(Scope())}
     assert set(rows) == {model._meta.model_name for model in kept_tables()}
     return rows
