@@ -48,7 +48,9 @@ def isolates(handle: Handler) -> Handler:
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = handle(request)
-        if isinstance(response, HttpResponse) and response.headers["Content-Type"].startswith("text/html"):
+        if not isinstance(response, HttpResponse) or response.has_header("Content-Encoding"):
+            return response  # what is packed was isolated before
+        if response.headers["Content-Type"].startswith("text/html"):
             response.content = isolated(response.text)
         return response
 

@@ -11,7 +11,7 @@ from uuid import UUID
 from django.apps import apps
 from django.core.exceptions import ValidationError
 from django.core.management.color import no_style
-from django.db import DEFAULT_DB_ALIAS, IntegrityError, connection, connections, transaction
+from django.db import DEFAULT_DB_ALIAS, DataError, IntegrityError, connection, connections, transaction
 from django.db.models import Field, ForeignKey, Max, Model
 
 from scoring.actions.archive_chains import all_hold, note_restored, seal_what_came
@@ -97,7 +97,7 @@ def restore_archive(
             _Restoring(owner, tell).put(read_archive(path), travelled=head.holds != EVERYTHING)
     except IntegrityError as clash:
         raise AlreadyHere from clash
-    except (KeyError, TypeError, ValueError, ValidationError, LookupError, OverflowError) as fault:
+    except (KeyError, TypeError, ValueError, ValidationError, LookupError, OverflowError, DataError) as fault:
         raise Damaged from fault
     return counts
 

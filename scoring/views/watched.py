@@ -14,6 +14,7 @@ from scoring.models import Game
 from scoring.models.games import SeenGame
 from scoring.views.replies import is_part, leave
 from scoring.views.screens import show_table, table_address
+from scoring.words.directions import isolated
 
 
 def show_watched(request: HttpRequest, access: Access) -> HttpResponse:
@@ -25,7 +26,7 @@ def show_watched(request: HttpRequest, access: Access) -> HttpResponse:
     packed = drawn.get(key)
     if packed is None:
         response = show_table(request, access)
-        packed = gzip.compress(response.content, mtime=0)
+        packed = gzip.compress(isolated(response.text).encode(), mtime=0)
         drawn.set(key, packed)
     response = HttpResponse(packed if takes_packed else gzip.decompress(packed))
     if takes_packed:

@@ -31,14 +31,20 @@ ALL_AT_ONCE = 2  # of the kills: master, worker and what they started; a fresh s
 LONGEST_WAIT = 0.08  # seconds between an answer and the next kill, by chance
 
 
+def at_a_table(server: Server) -> Host:
+    """A host whose game has begun: a try to begin one that is killed counts against the limit of its address."""
+    host = Host(server.port)
+    host.start_game()
+    return host
+
+
 def crash_and_count(server: Server, crash: Callable[[], None], crashes: int) -> list[Host]:
     """Four hosts record without pause while the server crashes under them; the hosts with what they were told."""
-    hosts, done = [Host(server.port) for _ in range(WRITERS)], threading.Event()
+    hosts, done = [at_a_table(server) for _ in range(WRITERS)], threading.Event()
     faults: list[BaseException] = []
 
     def write(host: Host) -> None:
         try:
-            host.start_game()
             while not done.is_set():
                 host.record()
         except Exception as fault:  # noqa: BLE001 - a thread has nobody else to tell

@@ -44,6 +44,12 @@ def test_it_leaves_as_it_was_packed_for_those_who_unpack(game: Game) -> None:
     assert "no-store" in answer.headers["Cache-Control"]
 
 
+def test_names_keep_their_direction_in_what_is_packed() -> None:
+    game = game_of_the_scorer("Ada", "רות", "Cal")
+    answer = player(game).get(address("live", game), headers={**HTMX, "Accept-Encoding": "gzip"})
+    assert "\u2068רות\u2069" in gzip.decompress(answer.content).decode()
+
+
 def test_a_new_hand_is_a_new_drawing(game: Game) -> None:
     watcher = player(game)
     assert "Hand 2" in shown(watcher, game)
