@@ -26,7 +26,7 @@ def test_what_an_older_backup_lacks_comes_back_with_what_waits(open_phone: OpenP
     set_back(game, backup)
     page.context.set_offline(False)
     expect(
-        page.get_by_text("Entries of this game that the server knows: 1. This phone knows 2.")
+        page.get_by_text("Entries of this game on the server: 1. On this phone: 2.")
     ).to_be_visible()
     totals(page, Ada=9, Ben=0, Cal=25)
     page.get_by_role("button", name="Restore").click()
