@@ -45,6 +45,11 @@ def test_the_best_comeback_is_a_win_after_a_buy_in() -> None:
     assert found(*games)["best_comeback"] == Award("best_comeback", 44, (Holder("Ada", 1),))
 
 
+def test_what_was_not_noted_of_a_person_is_counted_for_nobody() -> None:
+    games = (Game(1, 1, (line("Ada", 1, won=None), line("Ben", 2, won=3))),)
+    assert found(*games)["most_hands_won"] == Award("most_hands_won", 3, (Holder("Ben"),))
+
+
 def test_what_nobody_did_is_no_award() -> None:
     assert found(table(1, "Ada 0, Ben 0")).keys() == {"lowest_evening", "most_tables_won"}
     assert awards([], 0) == []

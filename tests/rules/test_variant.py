@@ -74,3 +74,9 @@ def test_the_contract_of_a_hand(variant: str, hand: int, contract: str | None) -
 def test_packs_for_so_many(players: int, jokers: int | None) -> None:  # rule 2.1
     row = seat(variant="jamaican").variant.equipment_for(players)
     assert (row.jokers if row else None) == jokers
+
+
+@pytest.mark.parametrize(("variant", "shown"), [("super-kalooki", [0, 5, 6, 9]), ("european", [0, 1, 2, 5])])
+def test_hands_are_called_as_the_variant_numbers_them(variant: str, shown: list[int]) -> None:
+    rules = seat(variant=variant).variant
+    assert [rules.shown_hand(number) for number in (0, 1, 2, 5)] == shown
