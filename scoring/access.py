@@ -13,7 +13,7 @@ from django.http import Http404, HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from scoring.models import Game, Group, GroupKey, HostLink, Invitation, Key, Move, Slip
+from scoring.models import Game, Group, GroupKey, HostLink, Invitation, Key, LoginLink, Move, Slip
 from scoring.models.games import Hides, SeenGame, mark_of
 from scoring.models.groups import SeenGroup
 
@@ -204,12 +204,10 @@ def invited(request: HttpRequest) -> Invitation | None:
     return found if found is not None and found.is_valid else None
 
 
-def move_at(token: str) -> Move:
-    """The move behind a link; Http404 for wrong, used and expired ones alike."""
+def move_at(token: str) -> Move | None:
+    """The move behind a link; None for wrong, used and expired ones alike."""
     found = Move.objects.filter(token_hash=hash_secret(token)).first()
-    if found is None or not found.is_valid:
-        raise Http404
-    return found
+    return found if found is not None and found.is_valid else None
 
 
 def moving(request: HttpRequest) -> Move | Slip | None:
@@ -233,6 +231,12 @@ def host_link_at(token: str) -> HostLink | None:
     """The link that makes a host; None for wrong, used and expired ones alike."""
     links = HostLink.objects.filter(token_hash=hash_secret(token), expires__gt=timezone.now())
     return links.select_related("game", "group").first()
+
+
+def login_link_at(token: str) -> LoginLink | None:
+    """The link that logs in once; None for wrong, used and expired ones alike."""
+    valid = {"expires__gt": timezone.now(), "account__is_active": True}
+    return LoginLink.objects.filter(token_hash=hash_secret(token), **valid).first()
 
 
 def watching_token(request: HttpRequest, game_id: UUID) -> str:

@@ -2,10 +2,11 @@
 
 from allauth.account.internal.flows.login import perform_login
 from allauth.account.models import Login
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
+from scoring.access import login_link_at
 from scoring.actions.login_links import use_login_link
 from scoring.views.made import hide
 from scoring.views.replies import reply
@@ -15,10 +16,16 @@ from scoring.views.replies import reply
 def open_login_link(request: HttpRequest, token: str) -> HttpResponse:
     """The button; pressed, logged in, with the second step where the account has one."""
     if request.method != "POST":
-        return reply(request, "account/login_link", {})
+        found = login_link_at(token)
+        return spent(request) if found is None else reply(request, "account/login_link", {})
     account = use_login_link(token)
     if account is None:
-        raise Http404
+        return spent(request)
     login = Login(user=account, redirect_url=reverse("account_set_password"))
     answer: HttpResponse = perform_login(request, login)
     return hide(answer)
+
+
+def spent(request: HttpRequest) -> HttpResponse:
+    """A wrong, a used and an old link are all the same to the visitor."""
+    return hide(reply(request, "account/login_link_spent", {}, status=404))

@@ -51,9 +51,15 @@ def shown(request: HttpRequest, found: Move | None) -> dict[str, Any]:
 
 
 @require_safe
-def open_move(_request: HttpRequest, token: str) -> HttpResponse:
+def open_move(request: HttpRequest, token: str) -> HttpResponse:
     """Keep the link in a cookie, and go on under an address that tells nobody; nothing is used up."""
-    return hide(lead_here(move_at(token).token_hash))
+    found = move_at(token)
+    return hide(spent(request) if found is None else lead_here(found.token_hash))
+
+
+def spent(request: HttpRequest) -> HttpResponse:
+    """A wrong, a used and an old link are all the same to the phone that opens it."""
+    return reply(request, "moves/spent", {}, status=404)
 
 
 def lead_here(token_hash: str) -> HttpResponse:
@@ -69,7 +75,7 @@ def move_here(request: HttpRequest) -> HttpResponse:
     """What the other phone or its slip brings; taken over by one press."""
     found = moving(request)
     if found is None:
-        return reply(request, "moves/spent", {}, status=404)
+        return spent(request)
     if request.method == "POST":
         secret = own_secret(request)
         if take_over(found.token_hash, hash_secret(secret)):

@@ -57,8 +57,9 @@ def test_a_link_that_was_used_or_guessed_opens_nothing(game: Game) -> None:
     thief.get(there)
     new.post("/move/here/")
     assert thief.post("/move/here/").status_code == 404
-    assert thief.get(there).status_code == 404
-    assert stranger().get("/m/guess/").status_code == 404
+    for late in (thief.get(there), stranger().get("/m/guess/")):
+        assert (late.status_code, late.headers["Referrer-Policy"]) == (404, "no-referrer")
+        assert "This link is used up" in late.content.decode()
     assert "used up" in stranger().get("/move/here/").content.decode()
 
 
