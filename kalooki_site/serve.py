@@ -75,12 +75,15 @@ def answer(listening: socket.socket, trusted: str | None) -> None:
     """Serve until told to stop; the last hand is on disk then, and goes into the one file that people copy."""
     from kalooki_site import closing, database, nightly  # noqa: PLC0415 - once Django is there
     from kalooki_site.server import Server  # noqa: PLC0415
+    from kalooki_site.sqlite.base import DatabaseWrapper  # noqa: PLC0415
     from kalooki_site.wsgi import application  # noqa: PLC0415
     from scoring.actions import recounting  # noqa: PLC0415
     from scoring.sheets.press import press  # noqa: PLC0415
 
     if settings.POSTGRESQL:
         database.limit_pages(connections.settings["default"]["OPTIONS"])
+    else:
+        DatabaseWrapper.may_begin = False
     press.warm_up(after=10)  # seconds: phones that wait for their tables come first
     nightly.start()
     recounting.take_up()

@@ -27,13 +27,30 @@ def _make_private(file: Path) -> None:
 class DatabaseWrapper(DjangoWrapper):
     """Takes its turn before BEGIN IMMEDIATE and gives it up after the last flush."""
 
+    may_begin = True  # a file that is not there; a site that serves waits until it is back
     _has_turn = False
+    _opened: tuple[int, int] | None = None
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         """Open the file; at the first start its folder is made too."""
         if not self.is_in_memory_db():
+            if not self.may_begin and self._file_there() is None:
+                raise OperationalError("unable to open database file")
             _make_private(Path(self.settings_dict["NAME"]))
-        return super().get_new_connection(conn_params)
+        made = super().get_new_connection(conn_params)
+        self._opened = self._file_there()
+        return made
+
+    def is_usable(self) -> bool:
+        """Whether the file that was opened still stands in its place; SQLite would go on in one that was moved."""
+        return super().is_usable() and self._opened == self._file_there()
+
+    def _file_there(self) -> tuple[int, int] | None:
+        try:
+            found = Path(self.settings_dict["NAME"]).stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
 
     def _start_transaction_under_autocommit(self) -> None:
         self._take_turn()

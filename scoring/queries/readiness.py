@@ -10,7 +10,9 @@ from scoring.queries.archives import last_step
 
 
 def is_ready() -> bool:
-    """Whether the database answers, and has the tables of this version; one query."""
+    """Whether the database is in its place, answers, and has the tables of this version."""
+    if connection.connection is not None and not connection.is_usable():
+        connection.close()
     return MigrationRecorder.Migration.objects.filter(app="scoring", name=last_step()).exists()
 
 

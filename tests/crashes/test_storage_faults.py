@@ -5,8 +5,10 @@ import resource
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
+from http.client import HTTPConnection
 from pathlib import Path
 
 import psycopg
@@ -141,6 +143,31 @@ def test_a_database_that_another_program_holds(room: Room) -> None:
         refused(host)
         other.execute("ROLLBACK")
         other.close()
+
+
+def test_a_database_that_was_moved_away_is_not_ready_on_any_line_until_it_is_back(room: Room) -> None:
+    file = room.server.data / "kalooki.sqlite3"
+    with room.a_game() as host, ThreadPoolExecutor(16) as phones:
+
+        def told() -> set[int]:
+            probes = [phones.submit(readiness, room.server.port) for _ in range(48)]
+            return {probe.result() for probe in probes}
+
+        assert told() == {200}
+        file.rename(file.with_suffix(".away"))
+        assert told() == {503}
+        assert not file.exists()
+        file.with_suffix(".away").rename(file)
+        assert told() == {200}
+        assert host.ask("GET", host.table)[0] == 200
+
+
+def readiness(port: int) -> int:
+    """What a proxy is told."""
+    line = HTTPConnection("127.0.0.1", port, timeout=30)
+    with closing(line):
+        line.request("GET", "/readyz")
+        return line.getresponse().status
 
 
 def test_a_row_in_postgresql_that_another_program_holds(away: tuple[Room, psycopg.Connection]) -> None:
