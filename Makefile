@@ -11,7 +11,7 @@ run: ## serve the site to every phone in the room
 
 demo: ## the same, with an evening to click through
 	$(PREPARE) run
-	@KALOOKI_DATA=$${KALOOKI_DATA:-var/demo} exec $(BIN)/python -m kalooki_site.serve --demo
+	@exec $(BIN)/python -m kalooki_site.serve --demo
 
 test: ## everything that a change must pass, step by step, with a table at the end; about 11 minutes on two quiet cores
 	$(PREPARE) test

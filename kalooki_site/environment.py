@@ -7,6 +7,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.core.exceptions import ImproperlyConfigured
 
+ROOT = Path(__file__).resolve().parent.parent
+
 
 def text(name: str, default: str = "") -> str:
     """A setting as it stands; empty counts as not set."""
@@ -54,6 +56,18 @@ def port() -> int:
     if not 1 <= chosen <= 65535:
         raise ImproperlyConfigured(f"KALOOKI_PORT is {chosen}, but must be from 1 to 65535.")
     return chosen
+
+
+def keep_apart() -> None:
+    """Let the demo have a database and backups of its own, whatever is set: it plays among nobody's games."""
+    os.environ["KALOOKI_DATA"] = str(data_folder() / "demo")
+    for name in ("KALOOKI_BACKUPS", "KALOOKI_DATABASE_URL", "KALOOKI_PROCESSES"):
+        os.environ.pop(name, None)
+
+
+def data_folder() -> Path:
+    """Where the database and the secret key are."""
+    return folder("KALOOKI_DATA", ROOT / "var")
 
 
 def processes() -> int:

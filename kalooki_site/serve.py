@@ -26,6 +26,9 @@ def main() -> None:
     """Returns when the site was told to stop."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kalooki_site.settings")
     os.umask(private.UMASK)
+    demo, page = "--demo" in sys.argv[1:], "/"
+    if demo:
+        environment.keep_apart()
     try:
         refuse_taken_port(environment.listen_address(), environment.port())
         django.setup()
@@ -33,27 +36,27 @@ def main() -> None:
         prepare()
     except (starting.Refused, *FAULTS) as fault:
         sys.exit(str(fault) if isinstance(fault, starting.Refused) else sentence(fault))
-    if "--demo" in sys.argv[1:]:
+    if demo:
         call_command("make_demo_club")
-        os.environ[welcome.FIRST_PAGE] = call_command("make_demo_evening", stdout=io.StringIO())
+        page = call_command("make_demo_evening", stdout=io.StringIO())
     load()
     nginx = proxy.program() if proxy.is_wanted() else None
     if nginx:
-        behind_nginx(nginx, processes)
+        behind_nginx(nginx, processes, page)
     else:
-        alone(processes)
+        alone(processes, page)
 
 
-def alone(processes: int) -> None:
+def alone(processes: int, page: str) -> None:
     """Serve phones in the room by plain HTTP; or a proxy on this machine that does HTTPS for the world."""
     from kalooki_site.server import listen  # noqa: PLC0415 - once Django is there
 
     listening = listen(environment.listen_address(), environment.port())
     servers = [server(listening, A_PROXY_HERE if settings.PUBLIC else None) for _ in range(processes)]
-    keeper.keep([keeper.Group(servers, listening.close)], welcome.say)
+    keeper.keep([keeper.Group(servers, listening.close)], lambda: welcome.say(page))
 
 
-def behind_nginx(nginx: str, processes: int) -> None:
+def behind_nginx(nginx: str, processes: int, page: str) -> None:
     """Serve phones in the room by HTTP and HTTPS on one port."""
     from kalooki_site.server import listen_at  # noqa: PLC0415 - once Django is there
 
@@ -63,7 +66,7 @@ def behind_nginx(nginx: str, processes: int) -> None:
         servers = [server(listening, BEHIND_A_SOCKET) for _ in range(processes)]
         kept = keeper.Kept(front.begin, signal.SIGQUIT)
         groups = [keeper.Group([kept]), keeper.Group(servers, listening.close)]
-        keeper.keep(groups, welcome.say, lambda: front.renew(lambda: kept.tell(signal.SIGHUP)))
+        keeper.keep(groups, lambda: welcome.say(page), lambda: front.renew(lambda: kept.tell(signal.SIGHUP)))
 
 
 def server(listening: socket.socket, trusted: str | None) -> keeper.Kept:

@@ -8,7 +8,7 @@ from django.utils.functional import lazy
 from kalooki_site import database, environment, lan, secret_key, whereabouts
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-DATA_DIR = environment.folder("KALOOKI_DATA", BASE_DIR / "var")
+DATA_DIR = environment.data_folder()
 
 # Two profiles: a game night on the LAN (plain HTTP, any name), or hosts named: public, HTTPS.
 PUBLIC_HOSTS = environment.names("KALOOKI_HOSTS")

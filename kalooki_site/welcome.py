@@ -13,18 +13,15 @@ from kalooki_site import authority, database, environment, lan, proxy, whereabou
 from kalooki_site.durability import durability_for
 from scoring.exchange.backup_folder import last_backup
 
-FIRST_PAGE = "FIRST_PAGE"  # set by serve for the demo: the way into its game
 
-
-def say() -> None:
-    """Once the site listens."""
-    sys.stdout.write(text(addresses(), whereabouts.note(lasting())))
+def say(page: str = "/") -> None:
+    """Once the site listens; `page` is the first that a phone opens."""
+    sys.stdout.write(text(addresses(page), whereabouts.note(lasting())))
     sys.stdout.flush()
 
 
-def addresses() -> list[str]:
+def addresses(page: str = "/") -> list[str]:
     """Where this site can be opened, the best for a phone first."""
-    page = environment.text(FIRST_PAGE, "/")
     return [f"{origin}{page}" for origin in origins()]
 
 

@@ -93,6 +93,20 @@ def test_the_public_profile_passes_the_deployment_check_and_insists_on_https(tmp
     assert all("__Host-" in line and "; Secure" in line and "; HttpOnly" in line for line in cookies)
 
 
+def test_the_demo_never_plays_among_the_games_of_the_site(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KALOOKI_DATA", str(tmp_path))
+    monkeypatch.setenv("KALOOKI_BACKUPS", str(tmp_path / "stick"))
+    monkeypatch.setenv("KALOOKI_DATABASE_URL", "postgresql://ann@db/scores")
+    monkeypatch.setenv("KALOOKI_PROCESSES", "2")
+    environment.keep_apart()
+    assert environment.data_folder() == tmp_path / "demo"
+    assert environment.folder("KALOOKI_BACKUPS", tmp_path / "demo" / "backups").parent == tmp_path / "demo"
+    assert environment.postgresql("KALOOKI_DATABASE_URL") is None
+    assert environment.processes() == 1
+
+
 @pytest.mark.parametrize("words", [("KALOOKI_DEBUG", "perhaps"), ("KALOOKI_DATABASE_URL", "mysql://x/y")])
 def test_a_wrong_setting_is_told_in_one_sentence(words: tuple[str, str], tmp_path: Path) -> None:
     run = manage("check", data=tmp_path, **dict([words]))

@@ -1,4 +1,4 @@
-"""Plays an evening to click through: four friends, a buy-in, a void hand, a kalooki, the game still on."""
+"""Plays an evening to click through, once: four friends, a buy-in, a void hand, a kalooki, the game still on."""
 
 import secrets
 import uuid
@@ -15,6 +15,7 @@ from scoring.actions.pens import invite
 from scoring.actions.table import record_event
 from scoring.models import Game, Key
 
+TITLE = "Friday at Ada's"
 PLAYERS = ["Ada", "Ben", "Cal", "Dot"]
 EVENING: list[dict[str, Any]] = [
     {"type": "hand", "out": "Dot", "left": {"Ada": "K Q 9 5", "Ben": "JOKER A A K Q 4", "Cal": "7 3"}},
@@ -32,13 +33,19 @@ class Command(BaseCommand):
     help = "Make a game to click through and print the path that opens it."
 
     def handle(self, *_args: Any, **_options: Any) -> str:
+        """Where the last one is still being played and not deleted, make another link to it only."""
+        going_on = Game.objects.filter(title=TITLE, status=Game.Status.PLAYING)
+        game = going_on.exclude(keys__shelf=Key.Shelf.DELETED).order_by("created").last() or self._played()
+        return reverse("open_invitation", args=[invite(game, timedelta(days=1)).token])
+
+    def _played(self) -> Game:
         """Play the evening through the same gate as a phone."""
         game = start_game(
             uuid.uuid4(),
             variant="european",
             players=PLAYERS,
             device_hash=hash_secret(secrets.token_urlsafe(32)),
-            title="Friday at Ada's",
+            title=TITLE,
             currency="GBP",
         )
         if not isinstance(game, Game):
@@ -49,4 +56,4 @@ class Command(BaseCommand):
                 raise CommandError(f"The demo stopped at {event}: {outcome}")
             game = outcome.game
         Key.objects.filter(game=game).delete()  # whoever opens the link shall be the host
-        return reverse("open_invitation", args=[invite(game, timedelta(days=1)).token])
+        return game
