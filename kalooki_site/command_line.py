@@ -9,6 +9,9 @@ from django.core.management import execute_from_command_line
 from django.db import DatabaseError
 
 FAULTS = (DatabaseError, sqlite3.Error, OSError, ImproperlyConfigured)
+NO_PSYCOPG = (
+    "KALOOKI_DATABASE_URL needs psycopg, which is not installed: .venv/bin/pip install 'psycopg[binary]'."
+)
 OF_THE_DATABASE = {
     ("no such table", "no such column", "does not exist"): (
         "The database is not that of this version. Start the site once, or bring a backup back: "
@@ -35,7 +38,7 @@ def main(words: list[str]) -> None:
 def sentence(fault: Exception) -> str:
     """What a person can do about it."""
     if isinstance(fault, ImproperlyConfigured):
-        return str(fault)
+        return NO_PSYCOPG if "psycopg" in str(fault) else str(fault)
     if isinstance(fault, OSError):
         return f"{fault.filename or settings.DATA_DIR}: {fault.strerror or fault}."
     told = str(fault).lower()

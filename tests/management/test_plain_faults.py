@@ -15,10 +15,10 @@ ROOM = 4096  # bytes to which a file may grow on the full disk
 
 
 def manage(
-    *words: str, data: Path, prepare: Callable[[], object] | None = None
+    *words: str, data: Path, prepare: Callable[[], object] | None = None, **variables: str
 ) -> subprocess.CompletedProcess[str]:
     given = {"PYTHONDONTWRITEBYTECODE": "1"} if prepare else {}
-    given |= {"PATH": os.environ["PATH"], "KALOOKI_DATA": str(data)}
+    given |= {"PATH": os.environ["PATH"], "KALOOKI_DATA": str(data), **variables}
     command = [sys.executable, "manage.py", *words]
     return subprocess.run(
         command, cwd=ROOT, env=given, capture_output=True, text=True, check=False, preexec_fn=prepare
@@ -47,6 +47,15 @@ def test_a_full_disk(tmp_path: Path) -> None:
 
     line = told(manage("migrate", "-v0", data=tmp_path, prepare=fill))
     assert line.startswith("The disk is full or failing.")
+
+
+def test_postgresql_without_its_driver(tmp_path: Path) -> None:
+    (tmp_path / "psycopg.py").write_text("raise ImportError", encoding="ascii")
+    here = {"PYTHONPATH": str(tmp_path), "KALOOKI_DATABASE_URL": "postgresql://ann@127.0.0.1:1/scores"}
+    line = told(manage("audit", data=tmp_path, **here))
+    install = ".venv/bin/pip install 'psycopg[binary]'"
+    assert line == f"KALOOKI_DATABASE_URL needs psycopg, which is not installed: {install}."
+    assert install in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_a_path_that_cannot_be_used(tmp_path: Path) -> None:
