@@ -126,7 +126,7 @@ def _fold_anew(game: Game) -> None:
 
 
 def rename_in_log(game_id: UUID, old: str, new: str) -> None:
-    """Call somebody who asked to be forgotten otherwise in every entry; the one thing that ever changes a log.
+    """Call somebody who asked to be forgotten otherwise in every entry; nothing else changes the log of a game.
 
     The caller holds the transaction and makes anew what is derived.
     """

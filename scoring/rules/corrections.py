@@ -12,7 +12,7 @@ hold), `also` (`{"entry": m, "event": {...}}`, put right with it) and `insert`
 `{"type": "settling", "how": "fewest" | "banker" | "each", "banker": name or null}` stand beside the game:
 no rule of play looks at them, and they come after its end (`debts` reads them).
 Entries are numbered from 1; what was put in has the number of its correction and the part it is of it, written
-`[number, part]`. Nothing is ever changed or removed.
+`[number, part]`. No entry is changed or removed by it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

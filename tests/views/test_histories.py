@@ -1,4 +1,4 @@
-"""The page on which nothing is ever rubbed out."""
+"""The page on which nothing is ever rubbed out, only the name of a person who was erased."""
 
 import pytest
 from django.db import connection
@@ -35,6 +35,7 @@ def words(game: Game, query: str = "") -> str:
 
 def test_every_entry_is_told(game: Game) -> None:
     page = words(game)
+    assert "Nothing is ever rubbed out, only the name of a person who was erased." in page
     for expected in ("Ada went out: Ben +20; Cal +9", "Ben went out", "Ada, Ben and Cal sit down."):
         assert expected in page
 
