@@ -3,13 +3,16 @@ BIN = .venv/bin
 PREPARE = @sh kalooki_site/prepare.sh
 QUICK = $(addprefix tests/,rules league books house forms words pictures templatetags exchange models queries steps)
 
-.PHONY: run test soak test-postgresql check static lint format branches quick types layers compiled bench bench-club load demo shots icons catalogues presets lock
+.PHONY: run help test soak test-postgresql check static lint format branches quick types layers compiled bench bench-club load demo shots icons catalogues presets lock
 
 run: ## serve the site to every phone in the room
 	$(PREPARE) run
 	@exec $(BIN)/python -m kalooki_site.serve
 
-demo: ## the same, with an evening to click through
+help: ## all of these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' Makefile
+
+demo: ## the same apart from your games, with an evening to click through
 	$(PREPARE) run
 	@exec $(BIN)/python -m kalooki_site.serve --demo
 
@@ -25,7 +28,7 @@ test-postgresql: ## every test that keeps something, those in a browser too, on 
 	$(PREPARE) test
 	@$(BIN)/python -m tests.steps soak --only postgresql
 
-check: ## format, lint, types, import contracts and the quick tests, in under a minute
+check: ## format, lint, types, import contracts and the quick tests; a minute or two
 	$(PREPARE) test
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target static quick
 

@@ -1,4 +1,7 @@
-"""`manage.py rebuild_results`: every result, sum and table of the clubs made anew from the logs of their games."""
+"""Makes every result, sum and table of the clubs anew from the logs of their games and nights; no log is changed.
+
+Can be stopped and begun again at any time; phones go on recording meanwhile.
+"""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -11,7 +14,7 @@ from scoring.models import Club
 
 
 class Command(BaseCommand):
-    """Can be stopped and begun again at any time; phones go on recording meanwhile."""
+    """Tells of each season as it goes on."""
 
     help = __doc__
 
