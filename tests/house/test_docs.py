@@ -26,8 +26,15 @@ def test_every_management_command_exists() -> None:
     assert told(r"manage\.py (\w+)") - commands == set()
 
 
-def test_every_link_leads_somewhere() -> None:
-    assert [path for path in told(r"\]\(([^):#]+)\)") if not (ROOT / path).exists()] == []
+def test_every_link_of_a_document_leads_somewhere() -> None:
+    documents = [ROOT / "README.md", *ROOT.glob("scoring/**/*.md"), *ROOT.glob("tests/**/*.md")]
+    links = [
+        (page, path)
+        for page in documents
+        for path in re.findall(r"\]\(([^):#]+)\)", page.read_text(encoding="utf-8"))
+    ]
+    assert (ROOT / "README.md", "scoring/rules/GAME_FILE.md") in links
+    assert [link for link in links if not (link[0].parent / link[1]).exists()] == []
 
 
 def test_every_setting_is_read_and_told() -> None:
