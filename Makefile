@@ -72,7 +72,7 @@ bench-club: ## a club of five years, 500,000 hands: its pages, and all of it mad
 	$(PREPARE) test
 	@$(BIN)/python -m tests.bench.five_years
 
-load: ## many watchers and hosts at once, with the figures that should hold; about two minutes
+load: ## many watchers and hosts at once, with the figures that should hold; some minutes
 	$(PREPARE) test
 	@$(BIN)/python -m tests.bench.load
 

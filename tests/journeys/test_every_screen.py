@@ -20,7 +20,14 @@ SMALLEST: ViewportSize = {"width": 320, "height": 568}
 USUAL: ViewportSize = {"width": 390, "height": 844}
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 
-GONE = {"code used up", "no longer shown", "no such page", "not on this phone"}
+GONE = {
+    "code used up",
+    "move link used up",
+    "log-in link used up",
+    "no longer shown",
+    "no such page",
+    "not on this phone",
+}
 
 
 def faults(page: Page, right: set[str]) -> Iterator[str]:

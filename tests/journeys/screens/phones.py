@@ -126,6 +126,8 @@ PHONES: dict[str, Step] = {
     "wrong code": a_wrong_code,
     "take the pen": an_invitation,
     "code used up": to("/p/guess/"),
+    "move link used up": to("/m/guess/"),
+    "log-in link used up": to("/l/guess/"),
     "no longer shown": lambda tour: tour.page.goto(f"/games/{uuid4()}/live/"),
     "not on this phone": lambda tour: tour.page.goto(f"/games/{uuid4()}/"),
     "be the host": a_host_link,
