@@ -51,10 +51,10 @@ def test_a_full_disk(tmp_path: Path) -> None:
 
 def test_postgresql_without_its_driver(tmp_path: Path) -> None:
     (tmp_path / "psycopg.py").write_text("raise ImportError", encoding="ascii")
-    here = {"PYTHONPATH": str(tmp_path), "KALOOKI_DATABASE_URL": "postgresql://ann@127.0.0.1:1/scores"}
-    line = told(manage("audit", data=tmp_path, **here))
+    there = "postgresql://ann@127.0.0.1:1/scores"
+    run = manage("audit", data=tmp_path, PYTHONPATH=str(tmp_path), KALOOKI_DATABASE_URL=there)
     install = ".venv/bin/pip install 'psycopg[binary]'"
-    assert line == f"KALOOKI_DATABASE_URL needs psycopg, which is not installed: {install}."
+    assert told(run) == f"KALOOKI_DATABASE_URL needs psycopg, which is not installed: {install}."
     assert install in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
