@@ -25,9 +25,7 @@ def test_what_an_older_backup_lacks_comes_back_with_what_waits(open_phone: OpenP
     record_here(page, "Ada", {"Ben": "5", "Cal": "6"})
     set_back(game, backup)
     page.context.set_offline(False)
-    expect(
-        page.get_by_text("Entries of this game on the server: 1. On this phone: 2.")
-    ).to_be_visible()
+    expect(page.get_by_text("Entries of this game on the server: 1. On this phone: 2.")).to_be_visible()
     totals(page, Ada=9, Ben=0, Cal=25)
     page.get_by_role("button", name="Restore").click()
     totals(page, Ada=13, Ben=10, Cal=31)
