@@ -79,7 +79,7 @@ def test_blank_sheets_of_eight_long_names_stay_in_their_cells(way: tuple[PaperKe
     assert not words_outside_their_cell(blank_sheet(game, choices=Choices(*way)))
 
 
-@pytest.mark.parametrize("way", WAYS, ids="-".join)
+@pytest.mark.parametrize("way", [WAYS[0], WAYS[-1]], ids="-".join)
 def test_twelve_long_names_stay_in_their_cells_and_stand_in_every_table(
     way: tuple[PaperKey, SizeKey, InkKey],
 ) -> None:
