@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from kalooki_site import environment
 
-TOLD_FOR = timedelta(days=90)  # by then whoever knew the old address has found the new one
+TOLD_FOR = timedelta(days=90)  # by then players who knew the old address have found the new one
 
 
 def note(origins: Sequence[str]) -> list[str]:

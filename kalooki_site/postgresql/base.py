@@ -15,7 +15,7 @@ LEFT_ALONE = 5  # seconds after a server said nothing
 class Silence:
     """A server that says nothing, though its machine takes what is sent: no option of PostgreSQL ends that.
 
-    Whoever found out has waited; others are told at once for a while, so that pages do not pile up behind each other.
+    The first page waits for it; others are told at once for a while, so that pages do not pile up behind each other.
     """
 
     until = 0.0

@@ -14,7 +14,7 @@ from scoring.rules.table import MOST_SEATS, Table
 
 @dataclass
 class Newcomer:
-    """Who joined, and the seat he sat down to the left of (as typed: empty for after the last).
+    """Who joined, and the seat to the right of theirs (as typed: empty for after the last).
 
     `are_two` says that a name that looks like another is a second person's; `looks_like` asks for it.
     """

@@ -254,7 +254,7 @@ class PaperForm(forms.Form):
             if number is not None and number > hands:
                 told = {"name": shown_name(seat.member), "won": number, "hands": hands}
                 self.add_error(
-                    f"won-{seat.pk}", _("%(name)s can't have won %(won)d of %(hands)d hands.") % told
+                    f"won-{seat.pk}", _("%(name)s can’t have won %(won)d of %(hands)d hands.") % told
                 )
         known = [number for number in won if number is not None]
         whole = len(known) == len(won) and has_one_winner(self.night.season)

@@ -14,7 +14,7 @@ class Line(NamedTuple):
     """One person in one game: his place (from 1, level people share the better one), penalty points and hands.
 
     Hands won and kalookis are None where they were not noted. `stand_in` names who played for him; `behind` is how many
-    points he was behind the best after his last buy-in.
+    points behind the best after the last buy-in.
     """
 
     person: Person

@@ -156,7 +156,7 @@ def said_words(code: str) -> str:
         "saved": _("Saved."),
         "undone": _("Undone."),
         "not_undone": _("Not undone: the table has changed since. Correct it instead."),
-        "seat_on_paper": _("Seated. What was keyed is kept: only the new player's points are missing."),
+        "seat_on_paper": _("Seated. What was keyed is kept: only the new player’s points are missing."),
         "on_paper": _("Not done: this table has a result. Clear it under From paper first."),
         "given": _("The points are written down."),
         "award": _("The award stands with the others."),
