@@ -99,7 +99,7 @@ def test_a_table_with_its_result_is_told_and_asked_only_to_be_corrected(
 
 def test_more_hands_won_than_hands_are_told_beside_the_field(table: NightTable, secretary: Client) -> None:
     html = refused(secretary, table, typed(table, 8, Ada=(40, 9), Ben=(40, ""), Cal=(90, "")))
-    assert "Ada can&#x27;t have won 9 of 8 hands." in html
+    assert "Ada can’t have won 9 of 8 hands." in html
 
 
 @pytest.mark.parametrize("won", [(4, 4, 4), (2, 3, 2), (9, 9, "")])
