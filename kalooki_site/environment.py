@@ -59,7 +59,7 @@ def port() -> int:
 
 
 def keep_apart() -> None:
-    """Let the demo have a database and backups of its own, whatever is set: it plays among nobody's games."""
+    """Let the demo have a database and backups of its own, whatever is set, apart from real games."""
     os.environ["KALOOKI_DATA"] = str(data_folder() / "demo")
     for name in ("KALOOKI_BACKUPS", "KALOOKI_DATABASE_URL", "KALOOKI_PROCESSES"):
         os.environ.pop(name, None)

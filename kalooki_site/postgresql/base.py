@@ -21,7 +21,7 @@ class Silence:
     until = 0.0
 
     def begin(self) -> None:
-        """Somebody waited in vain."""
+        """Note that a page waited in vain."""
         self.until = monotonic() + LEFT_ALONE
 
     def refuse(self) -> None:

@@ -96,7 +96,7 @@ def _moved(row: Model, field: str, into: Member) -> bool:
 
 
 def _refresh(access: ClubAccess, moved: list[Any]) -> None:
-    """The results of every table at which one of them sat; those from paper are written anew."""
+    """The results of every table at which one of them sat; those from paper are rewritten."""
     seats = [pk for name, pk, _field in moved if name == "seat"]
     tables = NightTable.objects.filter(seats__in=seats).select_related("night__season").distinct()
     restate(access, tables)

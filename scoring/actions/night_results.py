@@ -1,6 +1,6 @@
 """The one gate into the log of a night: what its tables came to on paper, corrections and their undoing.
 
-The hands of a table and the totals in its seats are what the last entry about it says; `rebuild_paper` makes them anew.
+The hands of a table and the totals in its seats are what the last entry about it says; `rebuild_paper` rebuilds them.
 """
 
 import json
@@ -150,7 +150,7 @@ def _tell(
 
 
 def _project(changes: Sequence[Change]) -> None:
-    """Keep with the tables and seats what the log says, and make anew what follows from it."""
+    """Keep with the tables and seats what the log says, and rebuild what follows from it."""
     for one in changes:
         _put(one.table, one.after)
     refresh_tables([one.table for one in changes])
@@ -203,7 +203,7 @@ def undo_result(access: ClubAccess, night: Night, number: int) -> bool:
 
 
 def restate(access: ClubAccess, tables: Iterable[NightTable]) -> None:
-    """Write anew who sits at tables that were keyed, after two members became one or two again."""
+    """Rewrite who sits at tables that were keyed, after two members became one or two again."""
     keyed = [table for table in tables if table.hands is not None and table.game_id is None]
     for night in Night.objects.filter(pk__in={table.night_id for table in keyed}).order_by("pk"):
         now = Night.objects.select_for_update(of=("self",)).select_related("season").get(pk=night.pk)
@@ -250,7 +250,7 @@ def carry_over(club: Club) -> None:
 
 
 def rebuild_paper(tables: Sequence[NightTable]) -> None:
-    """Make anew what is kept of tables on paper from the logs of their nights."""
+    """Rebuild what is kept of tables on paper from the logs of their nights."""
     last = last_entries(read_night_logs({table.night_id for table in tables}))
     for table in tables:
         if table.pk in last and table.game_id is None:

@@ -1,4 +1,4 @@
-"""Make every result of a club anew from the logs of its games and nights, a few tables at a time."""
+"""Rebuild every result of a club from the logs of its games and nights, a few tables at a time."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

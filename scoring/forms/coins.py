@@ -7,7 +7,7 @@ Called: TypeAlias = Mapping[str, list[str]]
 """Small letters: `units` name what a figure counts without a word, `coins` the hundredth of it."""
 
 PARTED: Called = {"units": [], "coins": []}
-"""Of a currency that nobody told us more about; it is called by its code and its sign."""
+"""A currency without words of its own: its code and its sign."""
 
 _GROUPS = (
     (

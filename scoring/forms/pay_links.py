@@ -23,7 +23,7 @@ class PayLinkField(forms.CharField):
                 _("A link must begin with https:// or upi://. Anything else as plain words.")
             )
         if hides_letters(text):
-            raise forms.ValidationError(_("It holds letters that no one can see. Type it anew."))
+            raise forms.ValidationError(_("It holds letters that no one can see. Type it again."))
         if is_link(text) and not leads_to(text):
             raise forms.ValidationError(
                 _("It isn't clear where this link leads. Enter one such as https://paypal.me/ruth.")

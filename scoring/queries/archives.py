@@ -1,6 +1,6 @@
 """What an archive holds: every kept table, row by row, without knowing what a row means.
 
-What can be derived is left out and made anew from the logs; what is good for minutes only is left out for good.
+What can be derived is left out and rebuilt from the logs; what is good for minutes only is left out for good.
 """
 
 import json

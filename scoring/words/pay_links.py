@@ -54,7 +54,7 @@ def is_link(text: str) -> bool:
 
 
 def hides_letters(text: str) -> bool:
-    """Whether it holds letters that nobody sees."""
+    """Tell whether it holds invisible letters."""
     return any(unicodedata.category(letter) in UNSEEN for letter in text.replace(JOINER, ""))
 
 

@@ -72,7 +72,7 @@ def test_head_to_head_says_nothing_where_two_of_the_group_never_met() -> None:
 
 
 def test_hands_won_say_nothing_where_they_were_not_noted_of_all() -> None:
-    """Nobody comes last for what the keeper of the paper left out."""
+    """What was left out on paper makes no player last."""
     blank = Game(3, 1, (line("Ada", 1, 3, won=None), line("Cyd", 2, 9, won=None)))
     assert order("hands_won", *NIGHTS, blank) == [["Ada", "Ben", "Cyd"]]
 

@@ -1,4 +1,4 @@
-"""Limits keep the one out who overdoes it, and nobody else."""
+"""Limits shut out the address that overdoes it, and no other."""
 
 from typing import Any
 from uuid import uuid4

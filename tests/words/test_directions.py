@@ -8,7 +8,7 @@ from scoring.words.names import isolate
 
 
 def seen(html: str) -> str:
-    """With brackets for the marks that nobody sees."""
+    """Show brackets for the invisible marks."""
     return isolated(html).replace("\u2068", "[").replace("\u2069", "]")
 
 

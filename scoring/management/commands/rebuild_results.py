@@ -1,4 +1,4 @@
-"""Makes every result, sum and table of the clubs anew from the logs of their games and nights; no log is changed.
+"""Rebuilds every result, sum and table of the clubs from the logs of their games and nights; no log is changed.
 
 Can be stopped and begun again at any time; phones go on recording meanwhile.
 """
