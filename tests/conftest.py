@@ -72,6 +72,13 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(10_000, 20, 20)
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say why a test was tried again: its name alone does not tell a race from a fault."""
+    for report in terminalreporter.getreports("rerun"):
+        terminalreporter.write_sep("_", f"first try of {report.nodeid}")
+        terminalreporter.write_line(report.longreprtext)
+
+
 @pytest.fixture(scope="session")
 def django_db_keepdb(django_db_modify_db_settings: None, django_db_use_migrations: bool) -> Iterator[bool]:
     """Begin with a file in which the tables are; what is left of the migrations still runs on it."""
