@@ -12,6 +12,8 @@ from django.db import connections
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.migrated import copy_migrated
+from tests.steps.lists import IN_A_BROWSER
+from tests.steps.step import ROOT
 
 CHROMIUM = shutil.which("chromium-headless-shell")  # Chromium without a window: the same engine for less work
 ARGUMENTS = [
@@ -57,6 +59,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         fixtures = set(getattr(item, "fixturenames", ()))
         if "chromium" in fixtures:
             item.add_marker("browser")
+            assert any(item.path.is_relative_to(ROOT / place) for place in IN_A_BROWSER), item.nodeid
         if fixtures & OF_THE_DATABASE or item.get_closest_marker("django_db"):
             item.add_marker("database")
             if ON_POSTGRESQL & set(item.path.parts):

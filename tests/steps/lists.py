@@ -4,6 +4,9 @@ from tests.steps.step import PYTHON, Step, pytest_step
 
 PURE = ("tests/rules", "tests/league")
 HARSH = ("tests/crashes", "tests/simulator", "tests/rules/test_many_games.py")
+IN_A_BROWSER = ("tests/journeys", "tests/rules_on_the_phone", "tests/crashes/test_offline_browser.py",
+                "tests/simulator/test_twin.py")  # fmt: skip
+"""Where every test in a browser stands: six workers need not read all other tests."""
 
 
 def _without(*folders: str) -> tuple[str, ...]:
@@ -17,14 +20,16 @@ TEST = (
                 workers=3, share="loadfile"),
     pytest_step("Random games and evenings, crashes, power cuts", "-m", "not browser", *HARSH, workers=5),
     Step("Restore drill: 1,000 games", (*PYTHON, "tests.bench.drill", "1000")),
-    pytest_step("PostgreSQL", "-m", "postgresql or two_phones", workers=4, retries=True, postgresql=True),
-    pytest_step("Browser", "-m", "browser", workers=4, retries=True),
+    pytest_step("PostgreSQL", "-m", "postgresql or two_phones", *_without(*PURE, "tests/sheets"),
+                workers=4, retries=True, postgresql=True),
+    pytest_step("Browser", "-m", "browser", *IN_A_BROWSER, workers=6, retries=True),
 )  # fmt: skip
 
 SOAK = (
     pytest_step("2,000 simulated evenings", "tests/simulator/test_simulator.py", SEEDS="2000"),
     pytest_step("1,000 kills and 10,000 power cuts", "tests/crashes/test_kills.py", "tests/crashes/test_power_cuts.py",
           KALOOKI_KILLS="334", KALOOKI_IMAGES="5000"),
+    pytest_step("500 seasons that are recounted", "tests/simulator/test_recounts.py", KALOOKI_SEASONS="500"),
     Step("Every law in 20,000 games", (*PYTHON, "tests.rules.many_games", "--games", "20000")),
     pytest_step("20,000 games against the second scorer", "tests/oracle/test_agreement.py", ORACLE_GAMES="20000"),
     pytest_step("1,000 examples of any form", "tests/house/test_no_500.py", ANY_FORM="1000"),
