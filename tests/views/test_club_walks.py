@@ -93,8 +93,9 @@ WALKERS: dict[str, Callable[[Season], Client]] = {
 }
 
 
-@pytest.mark.parametrize("audience", [PUBLIC, "club", HIDDEN])
-@pytest.mark.parametrize("who", WALKERS)
+@pytest.mark.parametrize(
+    ("who", "audience"), [("viewer", PUBLIC), ("member", "club"), *((who, HIDDEN) for who in WALKERS)]
+)
 def test_nobody_of_the_club_finds_a_door_that_is_shut(season: Season, who: str, audience: str) -> None:
     shows(season, audience)
     assert shut(WALKERS[who](season), reverse("club", args=[season.club_id])) == []
