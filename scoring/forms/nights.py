@@ -17,6 +17,7 @@ from scoring.queries.nights import TableLine
 from scoring.queries.seasons import has_one_winner
 from scoring.rules.names import plain_name
 from scoring.words.members import shown_name
+from scoring.words.names import isolate
 from scoring.words.nights import turned_away
 
 LARGEST_TABLE = 8
@@ -162,8 +163,8 @@ class TogetherForm(GuestsForm):
 class PaperForm(forms.Form):
     """What the tables of a night came to on paper: hands, points and hands won.
 
-    Only what is missing is asked; all of a table that is to be corrected, or that does not add up. An empty table is
-    left as it was. `seen` is the last entry of the night's log when the page was drawn.
+    Only what is missing is asked; all of a table that is to be corrected, or that does not add up. A table sent empty
+    stays as it was, except the one to be corrected. `seen` is the last entry of the night's log when the page was drawn.
     """
 
     seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, required=False)
@@ -182,9 +183,14 @@ class PaperForm(forms.Form):
         self.open = {line.table.pk for line in self.lines if line.table.pk == whole}
         kept = {name: value for line in self.lines for name, value in _kept(line.table)}
         if data is not None:  # what was not asked is as it is
+            data = data.dict()
+            for line in self.lines:
+                names = dict(_kept(line.table))
+                if line.table.pk != whole and not any(data.get(name, "").strip() for name in names):
+                    data = {name: value for name, value in data.items() if name not in names}
             known = {name for name, value in kept.items() if value is not None and name in data}
             self.open |= {line.table.pk for line in self.lines if known & dict(_kept(line.table)).keys()}
-            data = {name: "" if value is None else value for name, value in kept.items()} | data.dict()
+            data = {name: "" if value is None else value for name, value in kept.items()} | data
         super().__init__(data, initial={"seen": night.version})
         self.night = night
         self.as_of = night.version if data is None else data.get("seen", "")
@@ -271,12 +277,10 @@ class PaperForm(forms.Form):
         for line in self.lines:
             if line.table.pk in tables:
                 self.open.add(line.table.pk)
-                self.add_error(
-                    f"hands-{line.table.pk}",
-                    _(
-                        "Someone else changed this table meanwhile. Your entry wasn't saved; check it and save again."
-                    ),
+                told = _(
+                    "Someone else changed this table meanwhile. Your entry wasn’t saved; check it and save again."
                 )
+                self.add_error(f"hands-{line.table.pk}", f"{told} {_figures(line.table)}".strip())
 
     @property
     def told(self) -> Told:
@@ -306,6 +310,16 @@ def _kept(table: NightTable) -> Iterator[tuple[str, int | None]]:
     for seat in table.seats.all():
         yield f"total-{seat.pk}", seat.total
         yield f"won-{seat.pk}", seat.won
+
+
+def _figures(table: NightTable) -> str:
+    """The points that are kept of a table, for someone who would write over them; empty where there are none."""
+    found = [
+        _("%(name)s %(points)d") % {"name": isolate(shown_name(seat.member)), "points": seat.total}
+        for seat in table.seats.all()
+        if seat.total is not None
+    ]
+    return _("Saved now: %(figures)s.") % {"figures": ", ".join(found)} if found else ""
 
 
 def _number(label: str, initial: int | None, least: int = 0) -> forms.IntegerField:

@@ -192,10 +192,22 @@ def test_two_who_key_the_same_table_write_over_nothing(table: NightTable, secret
     keyed(table)
     answer = secretary.post(page(table), sent)
     assert answer.status_code == 422
-    assert "Someone else changed this table meanwhile." in answer.content.decode()
+    html = answer.content.decode()
+    assert "Someone else changed this table meanwhile. Your entry wasn’t saved" in html
+    assert "Saved now: Ada 40, Ben 40, Cal 90." in html
     assert points(table)["Cal"] == 90
     press(secretary, page(table), **sent | {"seen": 1})
     assert points(table)["Cal"] == 3
+
+
+def test_a_table_sent_empty_stays_as_someone_else_keyed_it(table: NightTable, secretary: Client) -> None:
+    people = [(member(table.night.season, name).pk, None) for name in ("Dot", "Eve")]
+    (other,) = tables_by_hand(table.night, [people], NightTable.Kind.PLAYED)
+    nothing = typed(table, "", **dict.fromkeys(KEYED, ("", "")))
+    keyed(table)
+    press(secretary, page(table), **nothing, **typed(other, 5, Dot=(10, ""), Eve=(20, "")), seen=0)
+    assert points(table) == {"Ada": 40, "Ben": 40, "Cal": 90}
+    assert points(other) == {"Dot": 10, "Eve": 20}
 
 
 def test_a_table_is_emptied_and_can_be_cleared_then(table: NightTable, secretary: Client) -> None:
