@@ -41,6 +41,7 @@ from scoring.queries.night_log import (
     read_night_chains,
     read_night_logs,
     sheet_of,
+    takes_paper,
 )
 
 
@@ -53,7 +54,7 @@ class Change(NamedTuple):
 
 
 class Overtaken(Exception):  # noqa: N818 - it says what happened
-    """Someone else wrote about these tables since; nothing was written."""
+    """Someone else wrote about these tables since, or changed who plays there; nothing was written."""
 
     def __init__(self, tables: Iterable[UUID]) -> None:
         super().__init__("someone else was faster")
@@ -86,7 +87,11 @@ def write_night(
     """
     told, given = told or Told(), {paper.table.pk: paper for paper in papers}
     now = _locked(night)
-    changes = [_change(table, given[table.pk]) for table in _tables(now, given) if table.game_id is None]
+    tables = {table.pk: table for table in _tables(now, given)}
+    lost = [key for key, paper in given.items() if not _takes(tables.get(key), paper)]
+    if lost:
+        raise Overtaken(lost)
+    changes = [_change(tables[key], given[key]) for key in tables if takes_paper(tables[key])]
     changes = [one for one in changes if one.before != one.after]
     if told.seen is not None and now.version > told.seen:
         last = last_entries(read_night_logs([now.pk]))
@@ -113,6 +118,15 @@ def _tables(night: Night, wanted: Iterable[UUID]) -> list[NightTable]:
     for table in found:
         table.night = night
     return found
+
+
+def _takes(table: NightTable | None, paper: OnPaper) -> bool:
+    """Whether all that a table came to can be kept there, or is nothing new."""
+    told = {member for member, figures in paper.totals.items() if figures != NOTHING}
+    if table is not None and takes_paper(table):
+        return told <= set(sheet_of(table).rows)
+    before = sheet_of(paper.table)
+    return _change(paper.table, paper).after == before and told <= set(before.rows)
 
 
 def _change(table: NightTable, paper: OnPaper) -> Change:

@@ -164,7 +164,7 @@ class PaperForm(forms.Form):
     """What the tables of a night came to on paper: hands, points and hands won.
 
     Only what is missing is asked; all of a table that is to be corrected, or that does not add up. A table sent empty
-    stays as it was, except the one to be corrected. `seen` is the last entry of the night's log when the page was drawn.
+    stays as it was, unless it is the one to correct. `seen` is the night's last entry when the page was drawn.
     """
 
     seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, required=False)
@@ -234,8 +234,16 @@ class PaperForm(forms.Form):
         return any(not table["is_known"] for table in self.tables)
 
     def clean(self) -> dict[str, Any]:
-        """A table is whole or empty, and its hands add up."""
+        """A table is whole or empty, and its hands add up; nothing was typed for a table that changed."""
         found = super().clean() or self.cleaned_data
+        figures = (name for name in self.data if name.startswith(("hands-", "total-", "won-")))
+        if any(name not in self.fields and self.data[name].strip() for name in figures):
+            self.add_error(
+                None,
+                _(
+                    "The tables were changed meanwhile: nothing was saved. Check what is here and enter the rest again."
+                ),
+            )
         for line in self.lines:
             seats = list(line.table.seats.all())
             names = {name for name, _value in _kept(line.table)}

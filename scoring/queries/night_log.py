@@ -172,9 +172,13 @@ def undoable(logs: Mapping[UUID, Iterable[Entry]]) -> set[tuple[UUID, int]]:
 
 def may_undo(entry: Entry, table: NightTable) -> bool:
     """Whether the last entry about a table can be taken back: the same people sit there, and play no game."""
-    played = table.game_id is None and table.kind != NightTable.Kind.WALK_OVER
     known = sheet_of(table) == entry.sheet and set(entry.before.rows) <= set(entry.sheet.rows)
-    return played and known and entry.what not in STAYS
+    return takes_paper(table) and known and entry.what not in STAYS
+
+
+def takes_paper(table: NightTable) -> bool:
+    """Whether a table comes to what is keyed for it: it has no game, and is no walk-over."""
+    return table.game_id is None and table.kind != NightTable.Kind.WALK_OVER
 
 
 def read_night_chains(nights: "QuerySet[Night]") -> Iterator[Chain]:

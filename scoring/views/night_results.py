@@ -25,17 +25,23 @@ from scoring.words.night_results import Line, compared, entry_words
 def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Hands and points of tables that were scored on paper; `table` in the address corrects all of that one."""
     access, found = in_night(request, club_id, night_id, Action.RESULTS)
-    form = PaperForm(found, table_lines(found), sent(request), whole=_table_asked(request))
+    form = _form(request, found)
     if not form.is_valid() or request.POST.get("step") == "edit":
         return _show(request, access, found, form, status=422 if form.errors else 200)
     try:
         write_night(access, found, form.results, form.told)
     except Overtaken as by_others:
+        found.refresh_from_db(fields=["version"])
+        form = _form(request, found)
         form.overtaken(by_others.tables)
         return _show(request, access, found, form, status=422)
     except ReasonMissing as asked:
         return _ask_why(request, access, found, asked.changes)
     return to_club("night", access, night_id, said="saved")
+
+
+def _form(request: HttpRequest, night: Night) -> PaperForm:
+    return PaperForm(night, table_lines(night), sent(request), whole=_table_asked(request))
 
 
 def _table_asked(request: HttpRequest) -> UUID | None:

@@ -13,7 +13,8 @@ from scoring.actions.club_ends import forget_clubs
 from scoring.actions.erasing import erase_member
 from scoring.actions.leaving import delete_account
 from scoring.actions.merging import SatTogether, merge_members, split_again
-from scoring.actions.night_results import ReasonMissing, undo_result, write_night, write_totals
+from scoring.actions.night_games import play_at
+from scoring.actions.night_results import Overtaken, ReasonMissing, undo_result, write_night, write_totals
 from scoring.actions.night_tables import clear_table, move_person, tables_by_hand, walk_over
 from scoring.actions.nights import cancel_night
 from scoring.actions.rebuilding import rebuild_club
@@ -105,6 +106,24 @@ def test_a_night_on_paper_is_kept_whole_or_not_at_all(table: NightTable) -> None
         write_night(runs(table.club), table.night, [OnPaper(table, 9, {}), OnPaper(other, 8, wrong)])
     assert kept(table)["Cal"] == (90, 2)
     assert len(log(table)) == 1
+
+
+@pytest.mark.parametrize("change", ["game", "walk_over", "gone", "others"])
+def test_a_table_that_changed_before_it_was_written_takes_nothing(change: str) -> None:
+    table = by_hand(make_season())
+    read = NightTable.objects.prefetch_related("seats").get(pk=table.pk)
+    if change == "game":
+        play_at(table, "a phone", "Ada")
+    elif change == "walk_over":
+        walk_over(table, is_one=True)
+    elif change == "gone":
+        clear_table(table)
+    else:
+        Seat.objects.filter(table=table, member__name="Ada").update(member=member(table.night.season, "Dot"))
+    with pytest.raises(Overtaken) as raised:
+        key(read, Ada=(40, 3), Ben=(40, 3), Cal=(90, 2))
+    assert raised.value.tables == {read.pk}
+    assert read.pk not in {one.table for one in read_night_logs([read.night_id]).get(read.night_id, [])}
 
 
 def test_the_same_again_writes_nothing(table: NightTable) -> None:

@@ -7,8 +7,9 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
+from scoring.actions.night_games import play_at
 from scoring.actions.night_results import write_totals
-from scoring.actions.night_tables import tables_by_hand
+from scoring.actions.night_tables import clear_table, tables_by_hand, walk_over
 from scoring.actions.table_links import token_of, with_link
 from scoring.models import Attendance, NightTable, Result, Season, Seat
 from tests.clubs import make_season, night_of, runs
@@ -208,6 +209,29 @@ def test_a_table_sent_empty_stays_as_someone_else_keyed_it(table: NightTable, se
     press(secretary, page(table), **nothing, **typed(other, 5, Dot=(10, ""), Eve=(20, "")), seen=0)
     assert points(table) == {"Ada": 40, "Ben": 40, "Cal": 90}
     assert points(other) == {"Dot": 10, "Eve": 20}
+
+
+@pytest.mark.parametrize("whole", [False, True])
+@pytest.mark.parametrize("change", ["game", "walk_over", "gone"])
+def test_what_was_typed_for_a_table_that_changed_is_not_saved_in_silence(
+    table: NightTable, secretary: Client, change: str, whole: bool
+) -> None:
+    people = [(member(table.night.season, name).pk, None) for name in ("Dot", "Eve")]
+    (other,) = tables_by_hand(table.night, [people], NightTable.Kind.PLAYED)
+    sent = typed(table, 8, **KEYED) | ({} if whole else typed(other, 5, Dot=(10, ""), Eve=(20, "")))
+    address = page(table, whole)
+    if change == "game":
+        play_at(table, "a phone", "Ada")
+    elif change == "walk_over":
+        walk_over(table, is_one=True)
+    else:
+        clear_table(table)
+    answer = secretary.post(address, sent)
+    html = answer.content.decode()
+    assert answer.status_code == 422
+    assert "The tables were changed meanwhile: nothing was saved." in html
+    assert ('value="20"' in html) is not whole
+    assert points(other) == {"Dot": None, "Eve": None}
 
 
 def test_a_table_is_emptied_and_can_be_cleared_then(table: NightTable, secretary: Client) -> None:
