@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.core.management import call_command
-from django.db import DatabaseError, connection
+from django.db import connection
 from django.utils import timezone
 
 from scoring.exchange.backup_folder import last_backup
@@ -54,10 +54,13 @@ def back_up() -> bool:
 
 
 def forget() -> None:
-    """Empty the bin of what is too old; a start alone would not do on a machine that is never restarted."""
+    """Empty the bin of what is too old; a start alone would not do on a machine that is never restarted.
+
+    Whatever goes wrong, backups are still made.
+    """
     try:
         call_command("forget_deleted", stdout=io.StringIO(), stderr=io.StringIO())
-    except DatabaseError:
+    except Exception:
         log.exception("What was deleted long ago is still there")
     finally:
         connection.close()

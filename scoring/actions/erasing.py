@@ -3,6 +3,7 @@
 Those who keep the members erase at once. A member asks: an own link that fell into wrong hands must not be enough.
 """
 
+import logging
 from datetime import datetime
 from typing import Any
 
@@ -36,6 +37,7 @@ from scoring.queries.game_log import read_table
 PLAYER = "Player"
 FACTS = {"one", "moved", "dropped", "into", "fields", "number", "hand", "table", "round", "after", "points"}
 FACTS |= {"night", "entry"}
+log = logging.getLogger(__name__)
 
 
 @transaction.atomic
@@ -55,11 +57,19 @@ def undo_erasing(access: ClubAccess, member: Member) -> None:
 
 
 def erase_those_who_asked(now: datetime | None = None) -> int:
-    """Erase every member who asked for it seven days ago or earlier, each in one transaction; how many."""
-    found = list(waited_out(now or timezone.now()).select_related("club"))
-    for member in found:
-        erase_member(ClubAccess(member.club, None, (), NOBODY), member)
-    return len(found)
+    """Erase every member who asked for it seven days ago or earlier, each in one transaction; how many.
+
+    Where one of their games is damaged, that member stays for now, and the others go.
+    """
+    erased = 0
+    for member in list(waited_out(now or timezone.now()).select_related("club")):
+        try:
+            erase_member(ClubAccess(member.club, None, (), NOBODY), member)
+        except Exception:
+            log.exception("The member %s asked to be erased and is still there", member.pk)
+        else:
+            erased += 1
+    return erased
 
 
 @transaction.atomic

@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from kalooki_site import nightly
 from kalooki_site.nightly import is_due, reminder
 
 NIGHT, DAY = datetime(2026, 3, 29, 4, tzinfo=UTC), datetime(2026, 3, 29, 20, tzinfo=UTC)
@@ -25,3 +26,14 @@ def test_whoever_makes_the_backups_himself_is_reminded_when_there_is_none() -> N
     assert reminder(None, DAY).startswith("There is no backup.")
     assert reminder(DAY - timedelta(days=9), DAY).startswith("The last backup is of 2026-03-20.")
     assert reminder(DAY - timedelta(hours=30), DAY) == ""
+
+
+def test_what_goes_wrong_when_the_bin_is_emptied_ends_nothing(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails(*_args: object, **_options: object) -> None:
+        raise ValueError
+
+    monkeypatch.setattr(nightly, "call_command", fails)
+    nightly.forget()
+    assert "is still there" in caplog.text

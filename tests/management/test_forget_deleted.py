@@ -14,8 +14,9 @@ from kalooki_site import doctor
 from scoring.actions.books import found_group
 from scoring.exchange.backup_folder import new_backup
 from scoring.models import Club, Game, Key, Member
+from scoring.models.events import GameEvent
 from tests.makers import DEVICE, hand, make_game, play
-from tests.seasons import make_season, seat_table
+from tests.seasons import make_season, play_table, seat_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
@@ -81,6 +82,18 @@ def test_a_member_who_asked_is_erased_after_seven_days() -> None:
     assert sorted(Member.objects.values_list("name", flat=True)) == ["Benvenuto", "Player 1"]
     call_command("forget_deleted", stdout=(again := StringIO()))
     assert again.getvalue() == "0 given up.\n"
+
+
+def test_a_damaged_game_keeps_no_other_member_from_being_erased(caplog: pytest.LogCaptureFixture) -> None:
+    season = make_season()
+    game = play_table(season, 1, "Ada 0, Ben 20, Cal 35")
+    Member.objects.filter(name__in=("Ada", "Dot")).update(erase_asked=timezone.now() - timedelta(days=8))
+    GameEvent.objects.filter(game=game).order_by("number")[1].delete()
+    call_command("forget_deleted", stdout=(told := StringIO()))
+    assert told.getvalue() == "0 given up. 1 erased.\n"
+    left = set(Member.objects.values_list("name", flat=True))
+    assert left == {"Ada", "Ben", "Cal", "Eve", "Fay", "Player 1"}
+    assert "is still there" in caplog.text
 
 
 def test_a_clock_far_ahead_erases_no_member() -> None:
