@@ -19,8 +19,9 @@ def forget_noughts(apps, schema_editor):
     result.objects.filter(pk__in=unknown.values('pk')).update(hands_won=None)
     on_paper.update(kalookis=None)
     themselves = result.objects.filter(~Q(kind='walk_over'), stand_in=None)
-    _add_up(of_season, themselves.filter(season=OuterRef('season'), member=OuterRef('member')))
-    _add_up(of_club, of_season.objects.filter(club=OuterRef('club'), member=OuterRef('member')))
+    own = {name: OuterRef(name) for name in ('club', 'member')}  # the indexes begin with the club
+    _add_up(of_season, themselves.filter(season=OuterRef('season'), **own))
+    _add_up(of_club, of_season.objects.filter(**own))
     played = on_paper.filter(night__status='closed').values('season')
     season.objects.filter(pk__in=played).update(recount_from=1, recount_turn=F('recount_turn') + 1)
 

@@ -5,6 +5,8 @@ from importlib import import_module
 
 import pytest
 from django.apps import apps
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from scoring.models import ClubFigures, Result, Season, SeasonFigures
 from scoring.queries.all_time_records import all_time_records
@@ -16,6 +18,7 @@ from tests.views.clubs import at, with_role
 from tests.views.papers import printed
 
 pytestmark = pytest.mark.django_db
+forget_noughts = import_module("scoring.migrations.0041_not_noted").forget_noughts
 
 
 @built_once
@@ -103,7 +106,19 @@ def test_noughts_of_before_are_forgotten_and_true_ones_stay(season: Season) -> N
     for model in models:
         for name in ("hands_won", "kalookis"):
             model._base_manager.filter(**{name: None}).update(**{name: 0})
-    import_module("scoring.migrations.0041_not_noted").forget_noughts(apps, None)
+    forget_noughts(apps, None)
     assert [list(model._base_manager.order_by("id").values()) for model in models] == kept
     season.refresh_from_db()
     assert season.recount_from == 1, "a nought may have decided a place"
+
+
+def test_figures_of_large_clubs_are_added_up_by_an_index(season: Season) -> None:
+    with CaptureQueriesContext(connection) as queries:
+        forget_noughts(apps, None)
+    sums = [each["sql"] for each in queries if each["sql"].startswith('UPDATE "scoring_seasonfigures"')]
+    assert len(sums) == 2
+    with connection.cursor() as cursor:
+        for each in sums:
+            cursor.execute(f"EXPLAIN QUERY PLAN {each}")
+            plan = [row[-1] for row in cursor.fetchall()]
+            assert [step for step in plan if step.startswith("SCAN")] == ["SCAN scoring_seasonfigures"]
