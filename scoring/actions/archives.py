@@ -13,6 +13,7 @@ from django.core.exceptions import ValidationError
 from django.core.management.color import no_style
 from django.db import DEFAULT_DB_ALIAS, DataError, IntegrityError, connection, connections, transaction
 from django.db.models import Field, ForeignKey, Max, Model
+from django.utils import timezone
 
 from scoring.actions.archive_chains import all_hold, note_restored, seal_what_came
 from scoring.actions.rebuilding import rebuild_club
@@ -27,7 +28,7 @@ from scoring.exchange.archive_file import (
     read_archive,
     write_archive,
 )
-from scoring.models import Account, Club, ClubRole, Game, Group
+from scoring.models import Account, Club, ClubKey, ClubRole, Game, Group
 from scoring.models.clubs import Role
 from scoring.queries.archive_bounds import require_own_rows
 from scoring.queries.archives import (
@@ -49,6 +50,7 @@ from scoring.queries.snapshots import snapshot
 from scoring.rules.log import start_now
 
 AT_A_TIME = 500
+MAKERS_KNOWN = 42  # the step from which on an invitation without a maker was made on the machine
 Tell = Callable[[int, int], object]
 Column = Callable[[dict[str, Any]], Any]
 LOGGED_IN = ("sessions.Session", "usersessions.UserSession", *ELSEWHERE)  # all that points at accounts
@@ -94,7 +96,11 @@ def restore_archive(
                 note_restored()
             elif head.holds == EVERYTHING and not _is_empty():
                 raise NotEmpty
-            _Restoring(owner, tell).put(read_archive(path), travelled=head.holds != EVERYTHING)
+            travelled = head.holds != EVERYTHING
+            put_back = _Restoring(owner, tell)
+            put_back.put(read_archive(path), travelled=travelled)
+            if travelled or head.step < MAKERS_KNOWN:
+                put_back.end_invitations()
     except IntegrityError as clash:
         raise AlreadyHere from clash
     except (KeyError, TypeError, ValueError, ValidationError, LookupError, OverflowError, DataError) as fault:
@@ -148,6 +154,11 @@ class _Restoring:
         with connection.cursor() as cursor:
             for statement in connection.ops.sequence_reset_sql(no_style(), list(self._moved)):
                 cursor.execute(statement)
+
+    def end_invitations(self) -> None:
+        """Revoke unused invitations of which it is not known who made them."""
+        unused = ClubKey.objects.filter(club__in=self._ids[Club], is_invitation=True, revoked=None)
+        unused.filter(made_by=None).update(revoked=timezone.now())
 
     def _refold(self, games: Sequence[UUID]) -> None:
         for first in range(0, len(games), AT_A_TIME):

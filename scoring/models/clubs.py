@@ -141,7 +141,8 @@ class ClubKey(models.Model):
     """A link into a club, kept as a hash: an invitation gives an account a role, once; any other opens as it is.
 
     `member` is who opens it, where it is somebody's own link. `made_by` is the account that made an invitation: it
-    goes with the account; one that was made on the machine of the site has none. `in_calendar` is when a calendar first
+    goes with the account. An unused one without it was made on the machine of the site: it is revoked where its maker
+    stayed behind when the club moved, or was not kept before migration 0039. `in_calendar` is when a calendar first
     read the nights by this link, as all did before there was `CalendarKey`.
     """
 

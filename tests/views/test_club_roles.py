@@ -2,15 +2,21 @@
 
 import re
 from datetime import timedelta
+from importlib import import_module
+from pathlib import Path
 
 import pytest
+from django.apps import apps
 from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from scoring.actions.archives import make_archive, restore_archive
+from scoring.actions.club_roles import make_owner_link
 from scoring.club_access import CLUB_COOKIE
 from scoring.models import Club, ClubKey, ClubRole
 from scoring.models.clubs import Role
+from scoring.queries.archives import Scope
 from tests.shared_rows import built_once
 from tests.views.clubs import account, at, club_of, logged_in, owner_of, with_role
 
@@ -145,6 +151,28 @@ def test_an_invitation_ends_with_the_role_of_its_maker(club: Club) -> None:
     assert logged_in("Sue").get(link).status_code == 404
     assert logged_in("Zoe").post(link).status_code == 404
     assert not ClubRole.objects.filter(role="secretary").exists()
+
+
+def test_invitations_from_before_makers_were_kept_get_their_maker_or_end(club: Club) -> None:
+    invites(owner_of(club), club, "treasurer")
+    invites(with_role(club, "secretary", "Sue"), club, "secretary")
+    make_owner_link(club)
+    made = ClubKey.objects.create(club=club, role="owner", name="Zoe", is_invitation=True, secret_hash="x")
+    before = dict(ClubKey.objects.values_list("pk", "made_by"))
+    ClubKey.objects.update(made_by=None)
+    import_module("scoring.migrations.0042_makers_of_invitations").find_makers(apps, None)
+    assert dict(ClubKey.objects.values_list("pk", "made_by")) == before
+    assert list(ClubKey.objects.exclude(revoked=None)) == [made]
+
+
+def test_an_invitation_of_a_club_that_moved_gives_nothing(
+    transactional_db: None, club: Club, tmp_path: Path
+) -> None:
+    _status, link = invites(owner_of(club), club, "treasurer")
+    make_archive(tmp_path / "one", Scope(club=club.pk))
+    Club.objects.filter(pk=club.pk).delete()
+    restore_archive(tmp_path / "one", owner=account("Marlon"))
+    assert with_role(club, "secretary", "Sue").post(link).status_code == 404
 
 
 def test_a_secretary_is_offered_only_what_a_secretary_can_give(club: Club) -> None:
