@@ -29,7 +29,7 @@ def seated(season: Season, *tables: str, number: int = 1) -> Night:
 
 def finish(night: Night, turn: int = 1) -> None:
     """Every table of a round in order of its seats: the first is the best."""
-    for table in night.tables.filter(round=turn):
+    for table in night.tables.filter(round=turn).exclude(kind="walk_over"):
         points = {seat.member_id: (seat.position * 10, None) for seat in table.seats.all()}
         write_totals(runs(table.club), table, 5, points)
 

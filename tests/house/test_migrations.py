@@ -83,8 +83,8 @@ def test_what_was_keyed_from_paper_before_there_was_a_log_begins_one() -> None:
     season = make_season()
     ids = list(Member.objects.order_by("name").values_list("pk", flat=True))
     rows = [[(pk, None) for pk in ids[:3]], [(pk, None) for pk in ids[3:]]]
-    for table in tables_by_hand(night_of(season, 1), rows, "played"):
-        write_totals(runs(season.club), table, 5, dict.fromkeys(ids, (10, None)))
+    for table, row in zip(tables_by_hand(night_of(season, 1), rows, "played"), rows, strict=True):
+        write_totals(runs(season.club), table, 5, {pk: (10, None) for pk, _none in row})
     NightEvent.objects.all().delete()
     Night.objects.update(version=0, head="")
     assert list(club_faults_of(season.club))
