@@ -1,6 +1,7 @@
 """What is asked for a night: when and where, who sat together, what a night on paper came to."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 from uuid import UUID
 
@@ -125,10 +126,12 @@ class TogetherForm(GuestsForm):
 
     def __init__(self, night: Night, members: Iterable[Member], data: Any = None, **options: Any) -> None:
         super().__init__(night, data, **options)
-        self.known: dict[str, Member] = {}
-        for member in members:
-            for name in (member.name, shown_name(member)):
-                self.known.setdefault(plain_name(name).casefold(), member)
+        people, self.known = list(members), dict[str, list[Member]]()
+        for called in (attrgetter("name"), shown_name):  # a name goes before what another one is shown as
+            found: dict[str, list[Member]] = {}
+            for member in people:
+                found.setdefault(plain_name(called(member)).casefold(), []).append(member)
+            self.known = found | self.known
 
     def clean_tables(self) -> list[list[Member]]:
         """Members in seat order; everybody known, and nobody twice."""
@@ -137,20 +140,26 @@ class TogetherForm(GuestsForm):
             for line in self.cleaned_data["tables"].splitlines()
         ]
         rows = [row for row in rows if row]
-        named = [name.casefold() for row in rows for name in row]
+        seated: set[UUID] = set()
         for row in rows:
             for name in row:
-                if name.casefold() not in self.known:
-                    raise forms.ValidationError(
-                        _("Nobody in the club is called “%(name)s”.") % {"name": name}
-                    )
-                if named.count(name.casefold()) > 1:
-                    raise forms.ValidationError(_("“%(name)s” stands there twice.") % {"name": name})
+                if (told := self._fault(name, seated)) is not None:
+                    raise forms.ValidationError(told % {"name": name})
+                seated.add(self.known[name.casefold()][0].pk)
             if not 2 <= len(row) <= LARGEST_TABLE:
                 raise forms.ValidationError(
                     _("A table has two to eight people; look at the line of %(name)s.") % {"name": row[0]}
                 )
-        return [[self.known[name.casefold()] for name in row] for row in rows]
+        return [[self.known[name.casefold()][0] for name in row] for row in rows]
+
+    def _fault(self, name: str, seated: Container[UUID]) -> str | None:
+        """What is wrong with a name, where these people sit already."""
+        found = self.known.get(name.casefold(), [])
+        if not found:
+            return _("Nobody in the club is called “%(name)s”.")
+        if len(found) > 1:
+            return _("More than one player is called “%(name)s”. Enter the full name, or rename one of them.")
+        return _("“%(name)s” stands there twice.") if found[0].pk in seated else None
 
     def clean(self) -> dict[str, Any]:
         """Whoever played on the night was here, a guest too."""

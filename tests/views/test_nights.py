@@ -375,6 +375,32 @@ def test_the_calendar_tells_where_a_night_stands_now(season: Season) -> None:
     assert read(Client(), reverse("calendar_feed", args=[secret])).count("BEGIN:VEVENT") == 4
 
 
+@pytest.mark.parametrize(
+    ("tables", "told"),
+    [
+        ("Ada, Ace", "“Ace” stands there twice."),
+        ("Ada, Ben\nAce, Cal", "“Ace” stands there twice."),
+        ("Ada, D.", "More than one player is called “D.”."),
+    ],
+)
+def test_a_member_of_two_names_has_one_seat_and_a_name_of_two_members_none(
+    season: Season, secretary: Client, tables: str, told: str
+) -> None:
+    Member.objects.filter(name="Ada").update(alias="Ace", shows="alias")
+    Member.objects.filter(name="Dot").update(shows="initials")
+    Member.objects.create(club=season.club, name="Dee", shows="initials")
+    answer = secretary.post(at("by_hand", night_of(season, 1)), {"tables": tables, "kind": "played"})
+    assert answer.status_code == 422
+    assert told in answer.content.decode()
+    assert not NightTable.objects.exists()
+
+
+def test_who_is_called_so_sits_there_and_not_who_is_shown_so(season: Season, secretary: Client) -> None:
+    Member.objects.filter(name="Ada").update(alias="Ben", shows="alias")
+    press(secretary, at("by_hand", night_of(season, 1)), tables="Ben, Cal", kind="played")
+    assert set(NightTable.objects.values_list("seats__member__name", flat=True)) == {"Ben", "Cal"}
+
+
 SECRETARYS = ["announce", "season_settings", "season_people", "keep_apart", "close_season"]
 OF_NIGHTS = ["move_night", "by_hand", "paper_night", "night_codes"]
 
