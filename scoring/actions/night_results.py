@@ -38,6 +38,7 @@ from scoring.queries.night_log import (
     body_of,
     last_entries,
     may_undo,
+    next_to_undo,
     read_night_chains,
     read_night_logs,
     sheet_of,
@@ -199,10 +200,10 @@ def seat_beside(access: ClubAccess, table: NightTable, member: Member, stand_in:
 
 @transaction.atomic
 def undo_result(access: ClubAccess, night: Night, number: int) -> bool:
-    """Let a table come to what it did before its last entry; False where that is not possible any more."""
+    """Let a table come to what it did before an entry that is next to undo; False where it is not any more."""
     now = _locked(night)
-    last = last_entries(read_night_logs([now.pk]))
-    entry = next((one for one in last.values() if one.number == number), None)
+    able = next_to_undo(read_night_logs([now.pk]).get(now.pk, []))
+    entry = next((one for found in able.values() for one in found if one.number == number), None)
     tables = _tables(now, [entry.table] if entry else [])
     if entry is None or not tables or not may_undo(entry, tables[0]):
         return False

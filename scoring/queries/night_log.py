@@ -1,7 +1,7 @@
 """The one reader of the logs of nights: what each table came to on paper, entry by entry."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple, TypeAlias
@@ -66,7 +66,7 @@ class Told(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry, and what the table came to before it."""
+    """One entry, and what the table came to before it; `undoes` is the number of the one that it takes back."""
 
     night: UUID
     number: int
@@ -79,6 +79,7 @@ class Entry:
     before: Sheet
     sheet: Sheet
     reason: str
+    undoes: int | None = None
 
 
 def sheet_of(table: NightTable) -> Sheet:
@@ -131,6 +132,7 @@ def _read(rows: "QuerySet[NightEvent]") -> dict[UUID, list[Entry]]:
             before=before,
             sheet=sheet,
             reason=body["reason"],
+            undoes=body.get("undoes"),
         )
         logs.setdefault(row.night_id, []).append(entry)
     return logs
@@ -159,19 +161,41 @@ def results_in(
     return entries, undoable(logs) if logs else set()
 
 
-def undoable(logs: Mapping[UUID, Iterable[Entry]]) -> set[tuple[UUID, int]]:
+def next_to_undo(log: Collection[Entry]) -> dict[UUID, list[Entry]]:
+    """The entries of each table that may be undone next: the last; after an undo, the one before what it undid too."""
+    stands: dict[UUID, list[Entry]] = {}
+    undone: dict[int, Entry] = {}  # by the number of the entry that undid it
+    for entry in log:
+        here = stands.setdefault(entry.table, [])
+        if entry.what != UNDONE:
+            here.append(entry)
+        elif entry.undoes in undone:
+            here.append(undone[entry.undoes])
+        elif here:
+            undone[entry.number] = here.pop()
+    last = {entry.table: entry for entry in log}
+    return {
+        table: [entry, *(stands[table][-1:] if entry.number in undone else ())]
+        for table, entry in last.items()
+    }
+
+
+def undoable(logs: Mapping[UUID, Collection[Entry]]) -> set[tuple[UUID, int]]:
     """The entries, by night and number, that can be taken back now; two queries."""
-    last = last_entries(logs)
-    tables = NightTable.objects.filter(pk__in=last).prefetch_related(
+    entries = {table: found for log in logs.values() for table, found in next_to_undo(log).items()}
+    tables = NightTable.objects.filter(pk__in=entries).prefetch_related(
         Prefetch("seats", queryset=Seat.objects.order_by("position"))
     )
     return {
-        (last[table.pk].night, last[table.pk].number) for table in tables if may_undo(last[table.pk], table)
+        (entry.night, entry.number)
+        for table in tables
+        for entry in entries[table.pk]
+        if may_undo(entry, table)
     }
 
 
 def may_undo(entry: Entry, table: NightTable) -> bool:
-    """Whether the last entry about a table can be taken back: the same people sit there, and play no game."""
+    """Whether an entry that is next can be taken back: the same people sit at its table, and play no game."""
     known = sheet_of(table) == entry.sheet and set(entry.before.rows) <= set(entry.sheet.rows)
     return takes_paper(table) and known and entry.what not in STAYS
 

@@ -36,7 +36,7 @@ from scoring.models import (
 from scoring.policy import Actor
 from scoring.queries.archives import Scope
 from scoring.queries.club_audits import club_faults_of
-from scoring.queries.night_log import Entry, OnPaper, read_night_chains, read_night_logs
+from scoring.queries.night_log import Entry, OnPaper, read_night_chains, read_night_logs, undoable
 from tests.clubs import make_season, night_of, runs
 from tests.seasons import close_night, member
 from tests.shared_rows import built_once
@@ -158,6 +158,33 @@ def test_the_last_change_is_undone_and_redone_and_no_other(table: NightTable) ->
     for number, points in ((2, 90), (3, 9), (4, 90)):
         assert undo_result(runs(table.club), table.night, number)
         assert kept(table)["Cal"] == (points, 2)
+    assert sound(table)
+
+
+def test_forgotten_players_are_taken_off_again_one_after_the_other(table: NightTable) -> None:
+    assert forgotten(table, "Dot")
+    assert forgotten(table, "Eve")
+    assert not undo_result(runs(table.club), table.night, 2)
+    for number, seated in ((3, 4), (2, 3)):
+        assert undoable({table.night_id: log(table)}) >= {(table.night_id, number)}
+        assert undo_result(runs(table.club), table.night, number)
+        assert len(kept(table)) == seated
+        assert not undo_result(runs(table.club), table.night, number)
+    assert Result.objects.filter(table=table).count() == 3
+    assert sound(table)
+
+
+def test_after_an_undo_it_is_done_again_or_the_entry_before_is_undone(table: NightTable) -> None:
+    forgotten(table)
+    key(table, Ada=(40, 3), Ben=(40, 3), Cal=(90, 2), Dot=(70, 0))
+    assert undo_result(runs(table.club), table.night, 3)
+    assert undo_result(runs(table.club), table.night, 4)
+    assert kept(table)["Dot"] == (70, 0)
+    assert {number for _night, number in undoable({table.night_id: log(table)})} == {5}
+    assert undo_result(runs(table.club), table.night, 5)
+    assert {number for _night, number in undoable({table.night_id: log(table)})} == {6, 2}
+    assert undo_result(runs(table.club), table.night, 2)
+    assert "Dot" not in kept(table)
     assert sound(table)
 
 
