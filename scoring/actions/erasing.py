@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from scoring.actions.archives import refold
 from scoring.actions.club_history import note
-from scoring.actions.night_results import forget_reasons
+from scoring.actions.night_results import forget_reasons, lock_nights
 from scoring.actions.record import rename_in_log
 from scoring.actions.treasury import rewriting_treasury
 from scoring.club_access import ClubAccess
@@ -75,6 +75,7 @@ def erase_those_who_asked(now: datetime | None = None) -> int:
 @transaction.atomic
 def erase_member(access: ClubAccess, member: Member) -> str:
     """What he is called from now on. Cannot be undone; his entries that were merged into him go too."""
+    lock_nights(access.club.pk)
     everybody = Member.objects.select_for_update().filter(club=access.club)
     taken = set(everybody.values_list("name", flat=True))
     number = 1 + everybody.exclude(erased=None).count()

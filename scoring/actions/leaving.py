@@ -7,7 +7,7 @@ from django.apps import apps
 from django.db import transaction
 from django.db.models import CharField, Model, Q
 
-from scoring.actions.night_results import rewriting_nights
+from scoring.actions.night_results import lock_nights, rewriting_nights
 from scoring.actions.own_accounts import unlink_account
 from scoring.actions.treasury import rewriting_treasury
 from scoring.club_access import ClubAccess
@@ -37,6 +37,7 @@ def _clubs_of(account: Account) -> list[UUID]:
 
 @transaction.atomic
 def _leave(club_id: UUID, account: Account) -> None:
+    lock_nights(club_id)
     club = Club.objects.select_for_update().get(pk=club_id)
     owners = ClubRole.objects.filter(club=club, role=Role.OWNER)
     alone = owners.filter(account=account).exists() and not owners.exclude(account=account).exists()

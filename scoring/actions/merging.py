@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import ForeignKey, Model
 
 from scoring.actions.club_history import note
-from scoring.actions.night_results import restate
+from scoring.actions.night_results import lock_nights, restate
 from scoring.actions.results import refresh_tables
 from scoring.actions.treasury import rewriting_treasury
 from scoring.club_access import ClubAccess
@@ -34,6 +34,7 @@ def merge_members(access: ClubAccess, one: Member, into: Member) -> ClubEvent:
     """`one` was `into` all along; SatTogether or AsksToBeErased where that cannot be."""
     if one.erase_asked or into.erase_asked:
         raise AsksToBeErased
+    lock_nights(access.club.pk)
     moved: list[list[str]] = []
     dropped: list[str] = []
     with rewriting_treasury(access.club.pk, ChainNote.What.MERGED):
@@ -57,6 +58,7 @@ def merge_members(access: ClubAccess, one: Member, into: Member) -> ClubEvent:
 @transaction.atomic
 def split_again(access: ClubAccess, event: ClubEvent) -> None:
     """They are two after all: what went over then comes back; what was written since stays where it is."""
+    lock_nights(access.club.pk)
     told, into = event.details, event.member_id
     one = Member.objects.select_for_update(no_key=True).get(club=access.club, pk=told["one"])
     if into is None or one.merged_into_id != into:

@@ -240,11 +240,16 @@ def forget_reasons(member: Member) -> None:
                 row.save(update_fields=["body"])
 
 
+def lock_nights(club_id: UUID) -> list[UUID]:
+    """Lock all nights of a club, and return their ids; before its members, as a night that is keyed is."""
+    nights = Night.objects.select_for_update(no_key=True).filter(club=club_id)
+    return list(nights.order_by("pk").values_list("pk", flat=True))
+
+
 @contextmanager
 def rewriting_nights(club_id: UUID, what: ChainNote.What) -> Iterator[None]:
     """Whatever is lawfully rewritten in logs meanwhile stays chained, and is noted; within a transaction."""
-    nights = Night.objects.filter(club=club_id, version__gt=0)
-    list(nights.select_for_update(no_key=True).order_by("pk").values_list("pk"))
+    nights = Night.objects.filter(pk__in=lock_nights(club_id))
     before = {chain.of: chain for chain in read_night_chains(nights)}
     yield
     for after in read_night_chains(nights):

@@ -2,11 +2,14 @@
 
 import gzip
 import json
+import re
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from django.db import IntegrityError
+from django.db import IntegrityError, connection
+from django.test.utils import CaptureQueriesContext
 
 from scoring.actions.archives import make_archive, restore_archive
 from scoring.actions.club_ends import forget_clubs
@@ -240,6 +243,29 @@ def test_an_account_that_is_deleted_no_longer_signs(table: NightTable) -> None:
     delete_account(account)
     assert [one.author for one in log(table)][-1] == "–"
     assert sound(table)
+
+
+@pytest.mark.postgresql
+@pytest.mark.parametrize("how", ["erase", "merge", "split", "leave"])
+def test_nights_are_locked_before_members_and_the_club_as_they_are_where_one_is_keyed(
+    table: NightTable, how: str
+) -> None:
+    season, access = table.night.season, runs(table.club)
+    ada, dot = member(season, "Ada"), member(season, "Dot")
+    event = merge_members(access, member(season, "Eve"), member(season, "Fay"))
+    account = Account.objects.create(username="Marlon")
+    Member.objects.filter(pk=ada.pk).update(account=account)
+    does: dict[str, Callable[[], object]] = {
+        "erase": lambda: erase_member(access, ada),
+        "merge": lambda: merge_members(access, ada, dot),
+        "split": lambda: split_again(access, event),
+        "leave": lambda: delete_account(account),
+    }
+    with CaptureQueriesContext(connection) as queries:
+        does[how]()
+    asked = [each["sql"] for each in queries if "DISTINCT" not in each["sql"]]  # that one finds the clubs
+    named = [re.search(r'"scoring_(night|member|club)"', sql) for sql in asked]
+    assert next(filter(None, named))[1] == "night"
 
 
 def test_what_is_kept_of_tables_is_made_anew_from_the_log(table: NightTable) -> None:
