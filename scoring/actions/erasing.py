@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from scoring.actions.archives import refold
@@ -61,15 +62,23 @@ def erase_those_who_asked(now: datetime | None = None) -> int:
 
     Where one of their games is damaged, that member stays for now, and the others go.
     """
-    erased = 0
-    for member in list(waited_out(now or timezone.now()).select_related("club")):
+    due, erased = waited_out(now or timezone.now()).select_related("club"), 0
+    for member in list(due):
         try:
-            erase_member(ClubAccess(member.club, None, (), NOBODY), member)
+            erased += _erase_if(due, member)
         except Exception:
             log.exception("The member %s asked to be erased and is still there", member.pk)
-        else:
-            erased += 1
     return erased
+
+
+@transaction.atomic
+def _erase_if(due: "QuerySet[Member]", member: Member) -> bool:
+    """Erase a member who is still due: it may be undone, or another process may have done it."""
+    lock_nights(member.club_id)
+    now = due.select_for_update(of=("self",)).filter(pk=member.pk).first()
+    if now is not None:
+        erase_member(ClubAccess(now.club, None, (), NOBODY), now)
+    return now is not None
 
 
 @transaction.atomic
@@ -78,6 +87,8 @@ def erase_member(access: ClubAccess, member: Member) -> str:
     lock_nights(access.club.pk)
     everybody = Member.objects.select_for_update().filter(club=access.club)
     taken = set(everybody.values_list("name", flat=True))
+    if before := everybody.filter(pk=member.pk).exclude(erased=None).first():
+        return before.name
     number = 1 + everybody.exclude(erased=None).count()
     while f"{PLAYER} {number}" in taken:
         number += 1

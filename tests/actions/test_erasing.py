@@ -8,7 +8,7 @@ from django.db import connection
 
 from scoring.actions.erasing import erase_member
 from scoring.actions.rebuilding import rebuild_club
-from scoring.models import Game, Member, Result, Season
+from scoring.models import ClubEvent, Game, Member, Result, Season
 from scoring.models.games import in_full
 from scoring.queries.projections import table_of
 from tests.seasons import make_season, member, play_table
@@ -50,6 +50,15 @@ def test_the_name_is_gone_from_every_table_and_the_results_stay() -> None:
     assert list(rebuild_club(season.club))
     assert sums(season) == before
     assert "Player 1" in table_of(in_full(Game.objects.get())).players
+
+
+def test_who_is_erased_already_is_not_erased_again() -> None:
+    season = season_with_a_night("Adalberta", "Benvenuto", "Calpurnia")
+    ada, access = member(season, "Adalberta"), acting_for(season.club)
+    seen_before = member(season, "Adalberta")
+    assert erase_member(access, ada) == erase_member(access, seen_before) == "Player 1"
+    assert Member.objects.exclude(erased=None).get().name == "Player 1"
+    assert ClubEvent.objects.filter(what="erased").count() == 1
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -7,6 +7,7 @@ from uuid import uuid4
 
 import pytest
 from django.core.management import call_command
+from django.db.models.signals import post_save
 from django.utils import timezone
 from pytest_django import Settings
 
@@ -94,6 +95,23 @@ def test_a_damaged_game_keeps_no_other_member_from_being_erased(caplog: pytest.L
     left = set(Member.objects.values_list("name", flat=True))
     assert left == {"Ada", "Ben", "Cal", "Eve", "Fay", "Player 1"}
     assert "is still there" in caplog.text
+
+
+def test_who_undoes_it_at_the_last_moment_stays() -> None:
+    make_game()  # today, so that the clock is believed
+    for name in ("Adalberta", "Benvenuto"):
+        asked_to_be_erased(name, days=8)
+
+    def undo(**_saved: object) -> None:
+        Member.objects.filter(erased=None).update(erase_asked=None)
+
+    post_save.connect(undo, sender=Member)  # while the first one is erased
+    try:
+        call_command("forget_deleted", stdout=(told := StringIO()))
+    finally:
+        post_save.disconnect(undo, sender=Member)
+    assert told.getvalue() == "0 given up. 1 erased.\n"
+    assert Member.objects.filter(erased=None, erase_asked=None).count() == 1
 
 
 def test_a_clock_far_ahead_erases_no_member() -> None:
