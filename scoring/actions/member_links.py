@@ -57,6 +57,7 @@ def withdraw_link(access: ClubAccess, member: Member) -> None:
 @transaction.atomic
 def give_calendar(member: Member) -> None:
     """Make a new address for a calendar; one that was there before opens nothing any more."""
+    Member.objects.select_for_update(no_key=True).get(pk=member.pk)  # of two taps at once one waits
     withdraw_calendar(member)
     key = CalendarKey(club_id=member.club_id, member=member)
     key.secret_hash = hash_secret(_calendar_token(key.pk))

@@ -4,10 +4,12 @@ import gzip
 import re
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from scoring.actions.member_links import token_of
+from scoring.actions.member_links import give_calendar, token_of
 from scoring.club_access import CLUB_COOKIE, cookie_of
 from scoring.models import (
     Account,
@@ -275,6 +277,19 @@ def test_a_new_address_ends_the_one_before_and_a_withdrawn_one_reads_nothing(
     phone.post(at("own_calendar", season.club), {"withdraw": "on"})
     assert "Make an address" in phone.get(at("own_nights", season.club)).content.decode()
     assert [Client().get(feed).status_code for feed in (second, of_another)] == [404, 200]
+
+
+@pytest.mark.postgresql
+def test_of_two_new_addresses_at_once_one_waits(season: Season) -> None:
+    owner = ada(season)
+    with CaptureQueriesContext(connection) as queries:
+        give_calendar(owner)
+    named = [re.search(r'(?:FROM|INTO) "(\w+)"', each["sql"]) for each in queries]
+    assert [found[1] for found in named if found] == [
+        "scoring_member",  # locked
+        "scoring_calendarkey",
+        "scoring_calendarkey",
+    ]
 
 
 def test_a_new_own_link_leaves_the_calendar_and_a_withdrawn_one_takes_it_along(
