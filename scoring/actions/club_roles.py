@@ -94,6 +94,7 @@ def take_role(access: ClubAccess, role_id: UUID) -> bool:
     if held.role == Role.OWNER and sum(role.role == Role.OWNER for role in roles) == 1:
         return False
     held.delete()
+    _end_invitations(access)
     note(access, "role_taken", role=held.role, name=held.account.username)
     return True
 
@@ -106,4 +107,14 @@ def hand_on(access: ClubAccess, successor: Account) -> None:
     ClubRole.objects.get_or_create(club=access.club, account=successor, role=Role.OWNER)
     ClubRole.objects.filter(club=access.club, account=access.account, role=Role.OWNER).delete()
     ClubRole.objects.get_or_create(club=access.club, account=access.account, role=Role.SECRETARY)
+    _end_invitations(access)
     note(access, "handed_on", name=successor.username)
+
+
+def _end_invitations(access: ClubAccess) -> None:
+    """Revoke the invitations whose makers may no longer give their roles."""
+    unused = ClubKey.objects.filter(club=access.club, is_invitation=True, revoked=None)
+    for key in unused.select_related("club", "made_by"):
+        if not is_backed(key):
+            key.revoked = timezone.now()
+            key.save(update_fields=["revoked"])

@@ -151,6 +151,17 @@ def test_an_invitation_ends_with_the_role_of_its_maker(club: Club) -> None:
     assert logged_in("Sue").get(link).status_code == 404
     assert logged_in("Zoe").post(link).status_code == 404
     assert not ClubRole.objects.filter(role="secretary").exists()
+    assert "invited" not in owner_of(club).get(at("club_people", club)).content.decode()
+
+
+def test_an_owner_s_invitations_end_when_the_club_is_handed_on_but_for_those_a_secretary_gives(
+    club: Club,
+) -> None:
+    with_role(club, "secretary", "Ruth")
+    for role in ("owner", "treasurer", "secretary"):
+        invites(owner_of(club), club, role)
+    owner_of(club).post(at("hand_club_on", club), {"to": str(account("Ruth").pk)})
+    assert [key.role for key in ClubKey.objects.filter(revoked=None)] == ["secretary"]
 
 
 def test_invitations_from_before_makers_were_kept_get_their_maker_or_end(club: Club) -> None:
