@@ -63,7 +63,7 @@ def _ask_why(
     request: HttpRequest, access: ClubAccess, night: Night, changes: Sequence[Change]
 ) -> HttpResponse:
     """Before and after, and why; asked again where it was saved without a reason."""
-    names = _names({member for one in changes for member in one.after.rows})
+    names = _names(night, {member for one in changes for member in one.after.rows})
     told = [(one.table, compared(one.before, one.after, names)) for one in changes]
     forgotten = request.POST.get("step") == "save"
     own = ("csrfmiddlewaretoken", "step", "reason")
@@ -83,8 +83,8 @@ def _changed(lines: Sequence[Line]) -> list[Line]:
     return [line for line in lines if line.changed]
 
 
-def _names(members: set[UUID]) -> dict[UUID, Member]:
-    return Member.objects.in_bulk(members)
+def _names(night: Night, members: set[UUID]) -> dict[UUID, Member]:
+    return Member.objects.filter(club=night.club_id).in_bulk(members)
 
 
 @require_safe
@@ -93,7 +93,7 @@ def night_changes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRe
     access, found = in_night(request, club_id, night_id, Action.HISTORY)
     logs = read_night_logs([found.pk])
     entries = logs.get(found.pk, [])
-    names = _names({member for one in entries for member in one.sheet.rows})
+    names = _names(found, {member for one in entries for member in one.sheet.rows})
     able = undoable(logs) if access.may[Action.RESULTS] else set()
     told = [
         (

@@ -65,5 +65,5 @@ def entry_words(entry: Entry) -> str:
         "undone": pgettext("paper result", "Undone"),
         "merged": pgettext("paper result", "Members merged or split"),
         "carried": pgettext("paper result", "Kept from before changes were recorded"),
-    }[entry.what]
+    }.get(entry.what, entry.what)
     return _("%(table)s: %(done)s") % {"table": table_name(entry.place, entry.round), "done": done}

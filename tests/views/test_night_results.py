@@ -1,5 +1,6 @@
 """Results from paper, as the secretary keys and corrects them: only what is missing is asked, and all of it stays."""
 
+import json
 from typing import Any
 
 import pytest
@@ -11,7 +12,8 @@ from scoring.actions.night_games import play_at
 from scoring.actions.night_results import write_totals
 from scoring.actions.night_tables import clear_table, tables_by_hand, walk_over
 from scoring.actions.table_links import token_of, with_link
-from scoring.models import Attendance, NightTable, Result, Season, Seat
+from scoring.models import Attendance, Club, Member, NightTable, Result, Season, Seat
+from scoring.models.night_events import NightEvent
 from tests.clubs import make_season, night_of, runs
 from tests.seasons import close_night, member
 from tests.shared_rows import built_once
@@ -178,6 +180,21 @@ def test_the_history_of_the_club_tells_a_correction_and_takes_it_back(
     assert points(table)["Cal"] == 90
     assert "Undid a change" in read(secretary, f"/clubs/{table.club_id}/history/")
     assert "not_undone" in press(secretary, undo).headers["Location"]
+
+
+def test_entries_planted_in_an_archive_name_no_one_of_another_club(
+    table: NightTable, secretary: Client
+) -> None:
+    keyed(table)
+    stranger = Member.objects.create(club=Club.objects.create(name="Other"), name="Zoe Stranger")
+    event = NightEvent.objects.get()
+    body = json.loads(event.body)
+    body["rows"][0]["member"] = str(stranger.pk)
+    event.body = json.dumps(body | {"type": "conjured"})
+    event.save()
+    html = read(secretary, at("night_changes", table.night))
+    assert "Table 1: conjured" in html
+    assert "Stranger" not in html
 
 
 def test_whoever_may_read_the_history_only_undoes_nothing(table: NightTable) -> None:
