@@ -279,6 +279,15 @@ def test_a_new_address_ends_the_one_before_and_a_withdrawn_one_reads_nothing(
     assert [Client().get(feed).status_code for feed in (second, of_another)] == [404, 200]
 
 
+def test_an_address_from_another_machine_says_what_to_press(season: Season, secretary: Client) -> None:
+    phone, page = opened(link_of(secretary, ada(season))), at("own_nights", season.club)
+    assert "updates by itself when a night moves" in phone.get(page).content.decode()
+    calendar_of(phone, season)
+    assert "updates by itself when a night moves" in phone.get(page).content.decode()
+    CalendarKey.objects.update(secret_hash="made elsewhere")
+    assert "Press “Make a new address” to replace it." in phone.get(page).content.decode()
+
+
 @pytest.mark.postgresql
 def test_of_two_new_addresses_at_once_one_waits(season: Season) -> None:
     owner = ada(season)
