@@ -106,6 +106,11 @@ class Member(models.Model):
         """When the name goes, unless that is undone or done earlier."""
         return self.erase_asked + TO_UNDO_ERASING if self.erase_asked else None
 
+    @property
+    def waits_to_be_erased(self) -> bool:
+        """Whether that day is over: nothing is erased by a clock that is far ahead of all that was ever saved."""
+        return self.erased_after is not None and self.erased_after <= timezone.now()
+
 
 class Role(models.TextChoices):
     """What somebody is in a club; what each may do stands in `scoring/policy.py`."""

@@ -1,9 +1,12 @@
 """Members of a club: added, shown as they wish, gone and back, taken in from a file, taken along, erased."""
 
+from datetime import timedelta
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.models import Club, Member
@@ -167,6 +170,19 @@ def test_the_secretary_confirms_at_once_or_undoes_what_a_member_asked(club: Club
     owner.post(at("undo_erasing", club, ben.pk))
     html = read(owner, "members", club)
     assert ("Ruth" in html, "Ben Smith" in html, "asked to be erased" in html) == (False, True, False)
+
+
+def test_the_page_says_when_the_name_goes_and_that_it_waits_after_that(club: Club) -> None:
+    ruth, owner = member(club, "Ruth Miller"), owner_of(club)
+    phone = by_own_link(ruth)
+    phone.post(at("erase_member", club, ruth.pk))
+    for client in (phone, owner):
+        html = read(client, "member", club, ruth.pk)
+        assert "or when the site is next used after that" in html
+        assert "It still waits" not in html
+    Member.objects.filter(pk=ruth.pk).update(erase_asked=timezone.now() - timedelta(days=7))
+    for client in (phone, owner):
+        assert "It still waits" in read(client, "member", club, ruth.pk)
 
 
 def test_a_member_cannot_undo_it_for_another(club: Club) -> None:
