@@ -19,23 +19,23 @@ from scoring.models import Dispute, Game, Key, NightTable, Season
 from scoring.queries.hiding import plain_for_points
 from scoring.rules.house_rules import difference, merge, override
 from scoring.rules.presets import PRESETS
-from scoring.rules.refusals import Code, Refusal
+from scoring.rules.refusals import Refusal
 from scoring.words.members import names_at_table
 
 
 @transaction.atomic
-def play_at(table: NightTable, device_hash: str, name: str) -> Game | Refusal:
+def play_at(table: NightTable, device_hash: str, name: str) -> Game | Refusal | None:
     """The game of a table, begun where it is not yet; this phone writes from now on.
 
     Its host is nobody's phone: it belongs to the club, and goes with no phone. On a closed night the game that is
-    there is corrected, and none begun; in a closed season neither. What was keyed from paper is not played over.
+    there is corrected, and none begun; in a closed season neither. None where the table has a result from paper.
     """
     if table.game:
         season_open(table.night.season_id)
     else:
         still_open(table.night)
         if NightTable.objects.filter(pk=table.pk, game=None).exclude(hands=None).exists():
-            return Refusal(Code.GAME_OVER)
+            return None
     game = table.game or _begin(table, name)
     if isinstance(game, Refusal):
         return game

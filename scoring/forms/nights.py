@@ -173,7 +173,8 @@ class PaperForm(forms.Form):
     """What the tables of a night came to on paper: hands, points and hands won.
 
     Only what is missing is asked; all of a table that is to be corrected, or that does not add up. A table sent empty
-    stays as it was, unless it is the one to correct. `seen` is the night's last entry when the page was drawn.
+    stays as it was, unless it is the one to correct, which `clear` empties. `seen` is the night's last entry when the
+    page was drawn.
     """
 
     seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, required=False)
@@ -189,10 +190,12 @@ class PaperForm(forms.Form):
     ) -> None:
         there = [line for line in lines if line.table.game_id is None and line.state != "walk_over"]
         self.lines = [line for line in there if whole in (None, line.table.pk)]
-        self.open = {line.table.pk for line in self.lines if line.table.pk == whole}
+        self.whole, self.open = whole, {line.table.pk for line in self.lines if line.table.pk == whole}
         kept = {name: value for line in self.lines for name, value in _kept(line.table)}
         if data is not None:  # what was not asked is as it is
             data = data.dict()
+            if whole and "clear" in data and data.get("step") != "edit":
+                data |= dict.fromkeys(kept, "")
             for line in self.lines:
                 names = dict(_kept(line.table))
                 if line.table.pk != whole and not any(data.get(name, "").strip() for name in names):
@@ -241,6 +244,11 @@ class PaperForm(forms.Form):
     def asks(self) -> bool:
         """Whether there is anything to write."""
         return any(not table["is_known"] for table in self.tables)
+
+    @property
+    def can_clear(self) -> bool:
+        """Whether all of a table that has a result is asked."""
+        return any(line.table.pk == self.whole and line.table.hands is not None for line in self.lines)
 
     def clean(self) -> dict[str, Any]:
         """A table is whole or empty, and its hands add up; nothing was typed for a table that changed."""

@@ -13,16 +13,15 @@ from scoring.actions.reliefs import Taken, plays_on, relieve
 from scoring.actions.table_links import renew_link, token_of
 from scoring.club_access import ClubAccess
 from scoring.forms.nights import MemberForm, MinutesForm, TakeOverForm
-from scoring.models import NightTable
+from scoring.models import Game, NightTable
 from scoring.policy import Action
 from scoring.queries.nights import able_to_relieve, person_lines, table_lines
-from scoring.rules.refusals import Refusal
 from scoring.views.club_pages import to_club
 from scoring.views.devices import own_secret, remember
 from scoring.views.made import for_others, picture_of
 from scoring.views.night_pages import at_table, show_night
 from scoring.views.nights import member_of
-from scoring.words.refusals import refusal_message
+from scoring.words.nights import not_begun
 
 MINUTES = (0, 5, 10, 15)
 
@@ -123,8 +122,8 @@ def write_here(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespo
     access, table = at_table(request, club_id, table_id, Action.SCORE)
     secret = own_secret(request)
     game = games.play_at(table, hash_secret(secret), access.author[:40])
-    if isinstance(game, Refusal):
-        return show_table(request, access, table, 422, refusal_message(game))
+    if not isinstance(game, Game):
+        return show_table(request, access, table, 422, not_begun(game))
     return remember(redirect("table", game.id), secret)
 
 

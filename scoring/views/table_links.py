@@ -16,14 +16,12 @@ from scoring.forms.links import NameForm
 from scoring.models import Club, Game, Night, NightTable
 from scoring.queries.nights import table_lines
 from scoring.queries.pens import name_of
-from scoring.rules.refusals import Refusal
 from scoring.views.bookkeeping import sent
 from scoring.views.cookies import keep
 from scoring.views.devices import own_secret, remember
 from scoring.views.made import hide
 from scoring.views.replies import reply
-from scoring.words.nights import said_words
-from scoring.words.refusals import refusal_message
+from scoring.words.nights import not_begun, said_words
 
 TABLE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_night_table"
 
@@ -64,9 +62,9 @@ def our_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
     if form.is_valid():
         secret = own_secret(request)
         game = play_at(table, hash_secret(secret), form.cleaned_data["name"])
-        if not isinstance(game, Refusal):
+        if isinstance(game, Game):
             return to_game(game, table, secret)
-        refused = refusal_message(game)
+        refused = not_begun(game)
     context = {
         "table": table,
         "night": table.night,

@@ -8,7 +8,9 @@ from django.utils.translation import ngettext
 from scoring.league.meetings import Fairness
 from scoring.league.movements import Misread
 from scoring.models import Member
+from scoring.rules.refusals import Refusal
 from scoring.words.names import isolate, join_names
+from scoring.words.refusals import refusal_message
 
 
 def night_name(number: int) -> str:
@@ -138,6 +140,11 @@ def fairness_line(found: Fairness) -> str:
     }
 
 
+def not_begun(refusal: Refusal | None) -> str:
+    """Why no game is begun at a table: the rules refuse it, or else it has a result from paper."""
+    return refusal_message(refusal) if refusal else _("This table has a result from paper.")
+
+
 def said_words(code: str) -> str:
     """What was just done, by the code in the address; empty for any other."""
     return {
@@ -157,7 +164,9 @@ def said_words(code: str) -> str:
         "undone": _("Undone."),
         "not_undone": _("Not undone: the table has changed since. Correct it instead."),
         "seat_on_paper": _("Seated. What was keyed is kept: only the new player’s points are missing."),
-        "on_paper": _("Not done: this table has a result. Clear it under From paper first."),
+        "on_paper": _(
+            "Not done: this table has a result from paper. Under From paper, press Correct, then Clear this result."
+        ),
         "given": _("The points are written down."),
         "award": _("The award stands with the others."),
         "award_withdrawn": _("The award is shown no more."),

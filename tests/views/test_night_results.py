@@ -255,10 +255,40 @@ def test_a_table_is_emptied_and_can_be_cleared_then(table: NightTable, secretary
     keyed(table)
     assert "said=on_paper" in press(secretary, at("clear_table", table)).headers["Location"]
     assert "Clear the table" not in read(secretary, at("night_table", table))
+    assert "press Correct, then Clear this result" in read(
+        secretary, at("night_table", table) + "?said=on_paper"
+    )
     nothing = dict.fromkeys(KEYED, ("", ""))
     press(secretary, page(table, whole=True), **typed(table, "", **nothing))
     press(secretary, at("clear_table", table))
     assert "Cleared a result from paper" in read(secretary, f"/clubs/{table.club_id}/history/")
+
+
+def test_a_result_is_cleared_by_its_button_and_comes_back_by_undo(
+    table: NightTable, secretary: Client
+) -> None:
+    button = "Clear this result"
+    assert button not in read(secretary, page(table, whole=True))
+    keyed(table)
+    assert button not in read(secretary, page(table))
+    assert button in read(secretary, page(table, whole=True))
+    press(secretary, page(table, whole=True), **typed(table, 8, **KEYED), seen=1, clear="on")
+    assert points(table) == dict.fromkeys(KEYED, None)
+    press(secretary, at("undo_paper", table.night, 2))
+    assert points(table)["Cal"] == 90
+
+
+def test_a_result_of_a_closed_night_is_cleared_with_a_reason(table: NightTable, secretary: Client) -> None:
+    keyed(table)
+    close_night(table.night.season, 1)
+    sent = typed(table, 8, **KEYED) | {"seen": 1, "clear": "on"}
+    asked = secretary.post(page(table, whole=True), sent).content.decode()
+    assert 'name="clear" value="on"' in asked
+    assert points(table)["Cal"] == 90
+    back = secretary.post(page(table, whole=True), sent | {"step": "edit"}).content.decode()
+    assert 'value="90"' in back
+    press(secretary, page(table, whole=True), **sent, step="save", reason="Another table’s sheet")
+    assert points(table)["Cal"] is None
 
 
 def test_no_game_is_begun_at_a_table_with_a_result(table: NightTable, secretary: Client) -> None:
@@ -270,8 +300,8 @@ def test_no_game_is_begun_at_a_table_with_a_result(table: NightTable, secretary:
     keyed(table)
     assert "Begin the game" not in read(phone, link)
     late = phone.post(link, {"name": "Ada"})
-    assert "The game is over." in late.content.decode()
-    assert "The game is over." in secretary.post(at("write_here", table)).content.decode()
+    assert "This table has a result from paper." in late.content.decode()
+    assert "This table has a result from paper." in secretary.post(at("write_here", table)).content.decode()
     assert points(table)["Cal"] == 90
 
 
