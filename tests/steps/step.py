@@ -29,16 +29,18 @@ def pytest_step(
     name: str,
     *words: str,
     workers: int = 2,
-    share: str = "worksteal",
+    share: str = "load",
     retries: bool = False,
     postgresql: bool = False,
     **variables: str,
 ) -> Step:
     """Return a step of tests on a worker for each of two cores, or on more where they wait for a browser or a disk.
 
-    With `share="loadfile"` a worker takes whole files, which build once what their tests start from.
+    A worker is handed one test after the other, in order, so that long tests that come first end in time. With
+    `share="loadfile"` it takes whole files, which build once what their tests start from.
     `retries` tries once more what fails, and lists it.
     """
     tries = ("--reruns", "1", "-rR") if retries else ()
-    command = (*PYTHON, "pytest", "-q", "-n", str(workers), "--dist", share, *tries, *words)
+    one_by_one = ("--maxschedchunk", "1") if share == "load" else ()
+    command = (*PYTHON, "pytest", "-q", "-n", str(workers), "--dist", share, *one_by_one, *tries, *words)
     return Step(name, command, variables, needs_postgresql=postgresql)
