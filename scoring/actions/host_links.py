@@ -53,7 +53,8 @@ def use_host_link(token: str, to: str, name: str) -> Game | Group | None:
 
 def _make_host(games: list[Game], to: str, name: str) -> None:
     mine = Key.objects.filter(game__in=games, secret_hash=to)
-    mine.update(role=Key.Role.HOST, name=name, revoked=None, expires=None)
+    # Left in its bin, the game would go from there after 30 days for everyone: this is now the host's key.
+    mine.update(role=Key.Role.HOST, name=name, revoked=None, expires=None, shelf=Key.Shelf.OPEN, shelved=None)
     there = set(mine.values_list("game_id", flat=True))
     Key.objects.bulk_create(
         Key(game=game, role=Key.Role.HOST, name=name, secret_hash=to)

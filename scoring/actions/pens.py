@@ -68,6 +68,9 @@ def accept(invitation: Invitation, device_hash: str, name: str) -> Key | None:
         hosted = Key.objects.filter(game=game, role=Key.Role.HOST).exists()
         key = key or Key(game=game, secret_hash=device_hash)
         key.role = Key.Role.SCORER if hosted else Key.Role.HOST
+    # Left in the bin it would go after 30 days, with the game for everyone where this is the host.
+    if key.shelf == Key.Shelf.DELETED:
+        key.shelf, key.shelved = Key.Shelf.OPEN, None
     key.name, key.revoked, key.expires = name, None, None
     key.save()
     move(game, key)

@@ -13,6 +13,7 @@ from django.utils import timezone
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.access import DEVICE_COOKIE, hash_secret
+from scoring.actions.evenings import forget_deleted
 from scoring.actions.host_links import make_host_link, use_host_link
 from scoring.models import Game, Group, GroupKey, HostLink, Key
 from tests.makers import make_game
@@ -95,6 +96,14 @@ def test_a_host_link_works_once_and_for_a_week_and_a_newer_one_withdraws_it(game
     HostLink.objects.update(expires=timezone.now() - timedelta(seconds=1))
     assert late.post(link).status_code == 404
     assert HostLink.objects.get().token_hash not in link
+
+
+def test_a_game_that_the_new_host_had_deleted_is_back_in_its_list(game: Game) -> None:
+    second, deleted = second_phone(game), timezone.now() - timedelta(days=29)
+    Key.objects.filter(game=game, name="Ben").update(shelf="deleted", shelved=deleted)
+    assert second.post(printed(game)).status_code == 303
+    forget_deleted(timezone.now() + timedelta(days=2))
+    assert "Thursday" in second.get("/").content.decode()
 
 
 def test_looking_at_the_link_changes_nothing(game: Game) -> None:
