@@ -229,8 +229,9 @@ def slip_at(token: str) -> Slip | None:
 
 def host_link_at(token: str) -> HostLink | None:
     """The link that makes a host; None for wrong, used and expired ones alike."""
-    links = HostLink.objects.filter(token_hash=hash_secret(token), expires__gt=timezone.now())
-    return links.select_related("game", "group").first()
+    links = HostLink.objects.filter(token_hash=hash_secret(token))
+    found = links.select_related("game", "group").first()
+    return found if found is not None and found.is_valid else None
 
 
 def login_link_at(token: str) -> LoginLink | None:

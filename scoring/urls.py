@@ -275,6 +275,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{GROUP}/share/", book_links.share_book, name="share_book"),
     path(f"{GROUP}/share/<uuid:key_id>/revoke/", book_links.revoke_book_key, name="revoke_book_key"),
     path(f"{GROUP}/share/<uuid:key_id>/lost/", book_links.lost_phone, name="lost_phone"),
+    path(f"{GROUP}/share/withdraw/", book_links.withdraw_link, name="withdraw_host_link"),
     path(f"{GROUP}/keep/", book_links.keep_book, name="keep_book"),
     path("g/<str:token>/", book_links.open_book, name="open_book"),
     # Its people

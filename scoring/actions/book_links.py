@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.access import hash_secret
+from scoring.actions.host_links import withdraw_host_link
 from scoring.models import Group, GroupKey
 
 
@@ -20,10 +21,16 @@ def make_book_link(group: Group, name: str, role: str, expires: datetime) -> str
     return token
 
 
+@transaction.atomic
 def revoke(group: Group, key_id: UUID, but: GroupKey) -> None:
-    """Withdraw a link, or send a phone away; never the one that does it."""
-    keys = GroupKey.objects.filter(group=group, id=key_id, revoked=None).exclude(id=but.id)
-    keys.update(revoked=timezone.now())
+    """Withdraw a link, or send a phone away, with what it may have kept to come back by; never the one that does it."""
+    key = GroupKey.objects.filter(group=group, id=key_id, revoked=None).exclude(id=but.id).first()
+    if key is None:
+        return
+    key.revoked = timezone.now()
+    key.save(update_fields=["revoked"])
+    if not key.is_link:
+        withdraw_host_link(group)
 
 
 @transaction.atomic

@@ -32,11 +32,16 @@ def make_host_link(of: Game | Group, lost: GroupKey | None = None) -> str:
     return token
 
 
+def withdraw_host_link(group: Group) -> None:
+    """A link in the place of a lost phone opens nothing any more; one that the machine made is not the group's."""
+    HostLink.objects.filter(group=group).exclude(lost="").delete()
+
+
 @transaction.atomic
 def use_host_link(token: str, to: str, name: str) -> Game | Group | None:
     """Make the phone with this hash the host, and return of what; None for wrong, used and expired links alike."""
     link = HostLink.objects.select_for_update().filter(token_hash=hash_secret(token)).first()
-    if link is None or link.expires <= timezone.now():
+    if link is None or not link.is_valid:
         return None
     games = games_to_host(link)
     before = Key.objects.filter(game__in=games, role=Key.Role.HOST).exclude(secret_hash=to)

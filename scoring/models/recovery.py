@@ -5,9 +5,10 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.functional import cached_property
 
 from scoring.models.games import Game
-from scoring.models.groups import Group
+from scoring.models.groups import Group, GroupKey
 
 
 class Slip(models.Model):
@@ -43,3 +44,16 @@ class HostLink(models.Model):
 
     def __str__(self) -> str:
         return f"until {self.expires}"
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether it opens anything now; in the place of a lost phone only while that one still keeps the book."""
+        if self.expires <= timezone.now():
+            return False
+        return not self.lost or self.replaced is not None
+
+    @cached_property
+    def replaced(self) -> GroupKey | None:
+        """The key of the lost phone in whose place it comes, while that one keeps the book; one query."""
+        keys = GroupKey.objects.filter(group=self.group_id, secret_hash=self.lost)
+        return next((key for key in keys if key.is_valid and key.may_write), None)

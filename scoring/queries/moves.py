@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from django.db.models import Count, Q
 
-from scoring.models import Game, GroupKey, HostLink, HouseVariant, Key, Move, Slip
+from scoring.models import Game, Group, GroupKey, HostLink, HouseVariant, Key, Move, Slip
 from scoring.queries.evenings import keys_of
 
 
@@ -40,6 +40,12 @@ def move_from(device_hash: str) -> Move | None:
 def slip_of(device_hash: str) -> Slip | None:
     """The recovery slip of this phone, if it has one."""
     return Slip.objects.filter(device_hash=device_hash).first() if device_hash else None
+
+
+def open_host_link(group: Group) -> HostLink | None:
+    """The link in the place of a lost phone of the group that can still be used."""
+    link = HostLink.objects.filter(group=group).exclude(lost="").first()
+    return link if link is not None and link.is_valid else None
 
 
 def games_to_host(link: HostLink) -> list[Game]:

@@ -9,9 +9,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.access import BOOK_COOKIE, book_keeper, book_link, device_hash, hash_secret, host_link_at
 from scoring.actions.book_links import keep_too, make_book_link, revoke
-from scoring.actions.host_links import make_host_link
+from scoring.actions.host_links import make_host_link, withdraw_host_link
 from scoring.forms.books import BookLinkForm
 from scoring.queries.books import book_keys
+from scoring.queries.moves import open_host_link
 from scoring.queries.pens import name_of
 from scoring.views.bookkeeping import sent, show, status_of, to
 from scoring.views.devices import own_secret, remember
@@ -32,6 +33,7 @@ def share_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
         return keep_secret(response, address, token=token, name=clean["name"])
     keys, made = book_keys(access.group), kept_secret(request)
     context = {"form": form, "keys": keys, "mine": access.key, "status": status_of(form)}
+    context |= {"open_link": open_host_link(access.group)}
     if hash_secret(made.get("token", "")) in {key.secret_hash for key in keys}:
         made_at = for_others(request, "open_book", made["token"])
         context |= {"made": made_at, "made_for": made["name"], "qr": picture_of(made_at)}
@@ -59,6 +61,13 @@ def lost_phone(request: HttpRequest, group_id: UUID, key_id: UUID) -> HttpRespon
     if lost is None or lost == access.key:
         return response
     return keep_secret(response, address, host=make_host_link(access.group, lost), name=lost.name)
+
+
+@require_POST
+def withdraw_link(request: HttpRequest, group_id: UUID) -> HttpResponse:
+    """The phone is not lost after all: what was to come in its place opens nothing."""
+    withdraw_host_link(book_keeper(request, group_id).group)
+    return HttpResponseRedirect(to("share_book", group_id), status=303)
 
 
 @require_safe

@@ -39,6 +39,7 @@ reopen             -       keeps
 share_book         keeps   keeps
 revoke_book_key    -       keeps
 lost_phone         -       keeps
+withdraw_host_link -       keeps
 keep_book          -       link
 people             opens   keeps
 person             opens   -

@@ -154,6 +154,38 @@ def test_the_lost_phone_is_shut_out_of_the_group_and_its_games(group: Group) -> 
         assert scorer().get(page).status_code == 404
 
 
+def test_who_is_sent_away_does_not_come_back_by_a_link_kept_from_before(group: Group) -> None:
+    link, ben = lost(group), GroupKey.objects.get(group=group, name="Ben")
+    scorer().post(there(group, "revoke_book_key", ben.pk))
+    assert other_host().get(link).status_code == 404
+    assert other_host().post(link).status_code == 404
+    assert other_host().get(there(group, "book")).status_code == 404
+    assert scorer().get(there(group, "share_book")).status_code == 200
+
+
+def test_an_open_link_in_place_of_a_phone_is_told_and_can_be_withdrawn(group: Group) -> None:
+    link = lost(group)
+    assert "A link is open in place of Ruth" in scorer().get(there(group, "share_book")).content.decode()
+    scorer().post(there(group, "withdraw_host_link"))
+    assert "A link is open" not in scorer().get(there(group, "share_book")).content.decode()
+    assert Client().post(link).status_code == 404
+
+
+def test_a_link_opens_nothing_once_the_lost_phone_no_longer_keeps_the_book(group: Group) -> None:
+    link = lost(group)
+    GroupKey.objects.filter(group=group, name="Ruth").update(secret_hash="n" * 64)  # she had a slip
+    assert Client().get(link).status_code == 404
+    assert Client().post(link).status_code == 404
+
+
+def test_a_group_cannot_see_or_withdraw_what_the_machine_made(group: Group) -> None:
+    link, ben = printed(group), GroupKey.objects.get(group=group, name="Ben")
+    assert "A link is open" not in scorer().get(there(group, "share_book")).content.decode()
+    scorer().post(there(group, "withdraw_host_link"))
+    scorer().post(there(group, "revoke_book_key", ben.pk))
+    opened(link)
+
+
 def test_a_phone_cannot_call_itself_lost_nor_one_that_keeps_no_book(group: Group) -> None:
     link = GroupKey.objects.create(group=group, role="reader", secret_hash="l" * 64, is_link=True)
     own = GroupKey.objects.get(group=group, name="Ben")
