@@ -8,7 +8,7 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from scoring.access import hash_secret
-from scoring.models import Game, Group, GroupKey, HostLink, Key
+from scoring.models import Game, Group, GroupKey, HostLink, Invitation, Key
 from scoring.queries.moves import games_to_host
 
 LASTS = timedelta(days=7)
@@ -47,9 +47,10 @@ def use_host_link(token: str, to: str, name: str) -> Game | Group | None:
     before = Key.objects.filter(game__in=games, role=Key.Role.HOST).exclude(secret_hash=to)
     name = name or before.exclude(name="").values_list("name", flat=True).first() or ""
     _make_host(games, to, name)
-    _step_back(before, link.lost, to)
+    _step_back(before, to)
     if link.group:
-        GroupKey.objects.filter(group=link.group, secret_hash=link.lost).update(revoked=timezone.now())
+        if link.lost and link.lost != to:
+            _shut_out(link.group, link.lost)
         keeper = {"role": GroupKey.Role.KEEPER, "name": name, "revoked": None, "expires": None}
         GroupKey.objects.update_or_create(group=link.group, secret_hash=to, defaults=keeper)
     link.delete()
@@ -68,9 +69,19 @@ def _make_host(games: list[Game], to: str, name: str) -> None:
     )
 
 
-def _step_back(before: "QuerySet[Key]", lost: str, to: str) -> None:
-    """A host before stays at the game as a scorer, unless that phone is lost; a pen that it held comes along."""
+def _step_back(before: "QuerySet[Key]", to: str) -> None:
+    """A host before stays at the game as a scorer; a pen that it held comes along."""
     own = Key.objects.filter(game=OuterRef("pk"), secret_hash=to).values("pk")
     Game.objects.filter(pen__in=before).update(pen=Subquery(own), pen_asked_by=None)
-    before.filter(secret_hash=lost).update(revoked=timezone.now())
     before.update(role=Key.Role.SCORER)
+
+
+def _shut_out(group: Group, lost: str) -> None:
+    """A lost phone opens neither the book nor a game of the group; a pen that it holds there goes home to the host."""
+    keys = Key.objects.filter(game__group=group, secret_hash=lost)
+    home = Key.objects.filter(game=OuterRef("pk"), role=Key.Role.HOST, revoked=None).order_by("pk")
+    Game.objects.filter(pen__in=keys).update(pen=Subquery(home.values("pk")[:1]), pen_asked_by=None)
+    Game.objects.filter(pen_asked_by__in=keys).update(pen_asked_by=None)
+    Invitation.objects.filter(game__keys__in=keys).delete()  # it may still show one
+    keys.update(revoked=timezone.now())
+    GroupKey.objects.filter(group=group, secret_hash=lost).update(revoked=timezone.now())

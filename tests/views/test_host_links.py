@@ -15,11 +15,12 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 from scoring.access import DEVICE_COOKIE, hash_secret
 from scoring.actions.evenings import forget_deleted
 from scoring.actions.host_links import make_host_link, use_host_link
-from scoring.models import Game, Group, GroupKey, HostLink, Key
+from scoring.actions.pens import accept, invite
+from scoring.models import Game, Group, GroupKey, HostLink, Invitation, Key
 from tests.makers import make_game
 from tests.shared_rows import built_once
 from tests.views.books import group_of_the_scorer, there
-from tests.views.people import address, game_of_the_scorer, scorer, second_phone
+from tests.views.people import SECRET, address, game_of_the_scorer, scorer, second_phone
 
 pytestmark = pytest.mark.django_db
 MINE = "the other host's phone"
@@ -186,6 +187,24 @@ def test_a_group_cannot_see_or_withdraw_what_the_machine_made(group: Group) -> N
     opened(link)
 
 
+def test_the_lost_phone_is_shut_out_where_it_only_wrote_the_score_too(group: Group) -> None:
+    game = group.games.get(title="Ben's night")
+    invite(game)
+    accept(Invitation.objects.get(game=game), hash_secret(SECRET), "Ruth")
+    invite(game)
+    assert scorer().get(address("record_hand", game)).status_code == 200
+    opened(lost(group))
+    assert scorer().get(address("table", game)).status_code == 404
+    assert other_host().get(address("record_hand", game)).status_code == 200
+    assert not Invitation.objects.filter(game=game).exists()
+
+
+def test_a_phone_that_was_found_again_may_use_the_link_itself(group: Group) -> None:
+    assert scorer().post(lost(group)).status_code == 303
+    assert hosts(scorer(), group.games.get(title="Ruth's night"))
+    assert scorer().get(there(group, "share_book")).status_code == 200
+
+
 def test_a_phone_cannot_call_itself_lost_nor_one_that_keeps_no_book(group: Group) -> None:
     link = GroupKey.objects.create(group=group, role="reader", secret_hash="l" * 64, is_link=True)
     own = GroupKey.objects.get(group=group, name="Ben")
@@ -200,6 +219,6 @@ def test_many_games_cost_no_more_than_one(
     for _n in range(5):
         Game.objects.filter(pk=make_game(device="d" * 64).pk).update(group=group)
     token = make_host_link(group)
-    with django_assert_num_queries(19):
+    with django_assert_num_queries(17):
         use_host_link(token, "n" * 64, "Ann")
     assert Key.objects.filter(secret_hash="n" * 64, role="host", name="Ann").count() == 7
