@@ -22,6 +22,8 @@ def make_host_link(of: Game | Group, lost: GroupKey | None = None) -> str:
     token = secrets.token_urlsafe(32)
     whole = {"game": of} if isinstance(of, Game) else {"group": of}
     with transaction.atomic():
+        # A double tap takes its turn here: two that delete and then create would clash.
+        type(of)._base_manager.select_for_update().get(pk=of.pk)
         HostLink.objects.filter(**whole).delete()
         HostLink.objects.create(
             token_hash=hash_secret(token),
