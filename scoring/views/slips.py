@@ -87,7 +87,7 @@ def is_offered(request: HttpRequest, hosted: int) -> bool:
 def open_slip(request: HttpRequest, token: str) -> HttpResponse:
     """The picture on a slip: keep what it opens in a cookie, and go on under an address that tells no one."""
     found = slip_at(token)
-    return hide(show_ways(request, gone=True) if found is None else lead_here(found.token_hash))
+    return show_ways(request, gone=True) if found is None else hide(lead_here(found.token_hash))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
