@@ -374,6 +374,7 @@ QUESTIONS = (
     book,
     clock,
     last_good_backup,
+    second_steps,
     mail,
     reach,
     address,

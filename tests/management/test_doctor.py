@@ -1,5 +1,6 @@
 """The doctor tells in plain words what is wrong, and by its exit code."""
 
+import inspect
 import os
 import shutil
 import subprocess
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from kalooki_site import doctor
 from tests.house.source import ROOT
 from tests.migrated import copy_migrated
 
@@ -57,6 +59,29 @@ def test_what_is_wrong_is_told_all_at_once(site: Path) -> None:
     assert "Others on this machine can read" in run.stdout
     assert "The last backup cannot be read" in run.stdout
     assert "Games whose log is not whole: 1 of 1" in run.stdout
+
+
+def test_every_question_is_asked() -> None:
+    public = {name: made for name, made in inspect.getmembers(doctor, inspect.isfunction) if name[0] != "_"}
+    finding = inspect.signature(doctor.clock).return_annotation
+    questions = {
+        name
+        for name, made in public.items()
+        if inspect.signature(made).return_annotation == finding and not inspect.signature(made).parameters
+    }
+    assert {question.__name__ for question in doctor.QUESTIONS} == questions - {"findings"}
+
+
+def test_second_steps_that_the_key_cannot_open_are_told(site: Path) -> None:
+    make = (
+        "from scoring.models import Account; from allauth.mfa.models import Authenticator;"
+        "Authenticator.objects.create(user=Account.objects.create(username='Dora'), type='totp',"
+        " data={'secret': 'sealed:by another key'})"
+    )
+    assert manage("shell", "--no-imports", "-c", make, data=site).returncode == 0
+    run = manage("doctor", data=site)
+    assert run.returncode == 1
+    assert "second step" in run.stdout
 
 
 def test_an_old_backup_and_a_damaged_file(site: Path) -> None:
