@@ -3,14 +3,15 @@
 import fcntl
 import socket
 import struct
-from functools import cache
 from pathlib import Path
+from time import monotonic
 
 from kalooki_site import environment, mdns
 
 EVERYBODY = "0.0.0.0"  # noqa: S104 - compared, not bound
 SIOCGIFADDR = 0x8915  # "what is the address of this interface?", see netdevice(7)
 ROUTES = Path("/proc/net/route")
+PAUSE = 60  # seconds before a name that was not answered is asked for again; a page waits for it
 INSIDE = ("lo", "docker", "br-", "veth", "virbr")  # lead to this machine only
 
 
@@ -29,9 +30,28 @@ def origin() -> str:
     return f"http://{here}:{environment.port()}" if here else ""
 
 
-@cache
+class _Name:
+    """Such as `raspberrypi.local`: asked for until it is answered, but not by each page in turn."""
+
+    found, next_time = "", 0.0
+
+    def look(self) -> str:
+        """Return it, empty where it does not lead to this machine, or not yet: mDNS may start after the site."""
+        if not self.found and monotonic() >= self.next_time:
+            self.found = _answered_name()
+            self.next_time = monotonic() + PAUSE
+        return self.found
+
+
+_NAME = _Name()
+
+
 def stable_name() -> str:
-    """Such as `raspberrypi.local`, the same whatever the number; empty where it does not lead to this machine."""
+    """The name of this machine in the room, the same whatever its number; empty where it does not lead here."""
+    return _NAME.look()
+
+
+def _answered_name() -> str:
     host = socket.gethostname().partition(".")[0].lower()
     name = f"{host}.local"
     return name if host.isascii() and host != "localhost" and mdns.is_answered(name, addresses()) else ""

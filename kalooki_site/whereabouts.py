@@ -16,7 +16,12 @@ TOLD_FOR = timedelta(days=90)  # by then players who knew the old address have f
 
 
 def note(origins: Sequence[str]) -> list[str]:
-    """Remember where the site is found now; return the addresses of the last start at which it no longer is."""
+    """Remember where the site is found now; return the addresses of the last start at which it no longer is.
+
+    Before the network is up it is found nowhere: then nothing is told, and what was remembered stays.
+    """
+    if not origins:
+        return []
     kept = _read()
     gone = left_since(origins)
     if gone:
@@ -32,7 +37,9 @@ def note(origins: Sequence[str]) -> list[str]:
 
 
 def left_since(origins: Sequence[str]) -> list[str]:
-    """The addresses of the last start that are not among these; cookies do not mind another port."""
+    """The addresses of the last start that are not among these, if there are any; cookies do not mind another port."""
+    if not origins:
+        return []
     hosts = set(map(_host, origins))
     return [each for each in _read().get("found", []) if _host(each) not in hosts]
 

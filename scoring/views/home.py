@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import UUID
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
@@ -16,6 +15,7 @@ from scoring.queries.evenings import DAYS_TO_RESTORE, GameLine, evenings, line_o
 from scoring.queries.moves import move_from
 from scoring.queries.readiness import is_ready
 from scoring.views.replies import reply
+from scoring.views.slips import earlier_address
 from scoring.views.slips import is_offered as is_slip_offered
 
 SEARCH_FROM = 9  # fewer games are found faster by looking
@@ -27,7 +27,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """Games to go on with first, then the others by month; and what was just done to one."""
     told = {"done": just_moved(request), "came": "came" in request.GET}
     told["may_trust"] = is_offered() and not request.is_secure()
-    return show_shelf(request, "home/home", Key.Shelf.OPEN, **told, moved=str(settings.EARLIER_ADDRESS))
+    return show_shelf(request, "home/home", Key.Shelf.OPEN, **told, moved=earlier_address(request))
 
 
 @require_safe

@@ -1,6 +1,7 @@
 """A lost phone is not the end: a recovery slip made and printed, and the way back by its words or its picture."""
 
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -107,5 +108,11 @@ def show_ways(
     request: HttpRequest, form: SlipForm | None = None, *, status: int = 404, **why: bool
 ) -> HttpResponse:
     """The page for everyone whose games aren't here; the same for every game there is or isn't."""
-    context = {"form": form or SlipForm(), "moved": str(settings.EARLIER_ADDRESS), **why}
+    context = {"form": form or SlipForm(), "moved": earlier_address(request), **why}
     return reply(request, "slips/ways", context, status=status)
+
+
+def earlier_address(request: HttpRequest) -> str:
+    """Where this site was before, for phones that knew it there; empty on one that opens it there again."""
+    address = str(settings.EARLIER_ADDRESS)
+    return "" if urlsplit(address).hostname == urlsplit(f"//{request.get_host()}").hostname else address

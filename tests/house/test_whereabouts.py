@@ -67,6 +67,14 @@ def test_a_disk_that_takes_nothing_stops_nothing(data: Path) -> None:
     assert whereabouts.note([HOME]) == []
 
 
+def test_a_start_before_the_network_is_up_moves_nothing() -> None:
+    whereabouts.note([HOME])
+    assert whereabouts.left_since([]) == []
+    assert whereabouts.note([]) == []
+    assert whereabouts.note([HOME]) == []
+    assert whereabouts.earlier() == ""
+
+
 def test_the_doctor_finds_the_address_changed() -> None:
     whereabouts.note(["http://192.0.2.77:8000"])
     (found,) = doctor.address()
@@ -101,6 +109,23 @@ def test_a_name_counts_where_it_leads_to_this_machine(responder: tuple[str, int]
 def test_a_name_of_another_machine_or_of_none_does_not_count(responder: tuple[str, int]) -> None:
     assert not mdns.is_answered("raspberrypi.local", ["10.0.0.7"], responder)
     assert not mdns.is_answered("raspberrypi.local", ["10.0.0.7"], ("127.0.0.1", 1))
+
+
+def test_a_name_that_is_not_answered_yet_is_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+
+    def answered(name: str, _addresses: object) -> bool:
+        heard.append(name)
+        return len(heard) > 1
+
+    monkeypatch.setattr(socket, "gethostname", lambda: "raspberrypi")
+    monkeypatch.setattr(mdns, "is_answered", answered)
+    monkeypatch.setattr(lan, "_NAME", lan._Name())
+    assert (lan.stable_name(), lan.stable_name()) == ("", "")
+    assert len(heard) == 1  # each question may take half a second of a page
+    monkeypatch.setattr(lan._NAME, "next_time", 0.0)
+    assert (lan.stable_name(), lan.stable_name()) == ("raspberrypi.local", "raspberrypi.local")
+    assert heard == ["raspberrypi.local"] * 2
 
 
 def test_the_name_that_lasts_is_told_first(monkeypatch: pytest.MonkeyPatch) -> None:
