@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scoring.access import MOVE_COOKIE, device_hash, hash_secret, move_at, moving
 from scoring.actions.moves import LASTING, offer_move, take_over
 from scoring.models import Move, Slip
-from scoring.queries.moves import luggage_of, move_from
+from scoring.queries.moves import luggage_of, move_from, slip_of
 from scoring.views.cookies import keep_signed
 from scoring.views.devices import introduced, own_secret, remember
 from scoring.views.made import for_others, hide, keep_secret, kept_secret, picture_of
@@ -86,5 +86,6 @@ def move_here(request: HttpRequest) -> HttpResponse:
         "luggage": luggage_of(found.device_hash),
         "same": found.device_hash == device_hash(request),
         "by_slip": isinstance(found, Slip),
+        "keeps_slip": slip_of(device_hash(request)) is None,
     }
     return reply(request, "moves/here", context)

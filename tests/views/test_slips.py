@@ -151,6 +151,9 @@ def test_two_slips_become_one_on_the_phone_that_has_its_own(game: Game) -> None:
     other.cookies[DEVICE_COOKIE] = "another phone"
     own, typed = words(other), words(scorer())
     other.post("/back/", {"words": " ".join(typed)})
+    page = other.get("/move/here/").content.decode()
+    assert "From now on the slip of this phone brings everything" in page
+    assert "it works again" not in page
     other.post("/move/here/")
     assert brought(" ".join(own)).get(address("table", game)).status_code == 200
     assert Client().post("/back/", {"words": " ".join(typed)}).status_code == 422
@@ -204,6 +207,14 @@ def test_a_site_that_moved_says_so_to_a_phone_without_games(game: Game, settings
     for page in ("/", "/back/", address("table", game)):
         assert "This site was at http://192.168.1.5:8000 before." in stranger().get(page).content.decode()
     assert "192.168.1.5" not in scorer().get("/").content.decode()
+
+
+def test_a_site_that_is_opened_at_its_earlier_address_has_not_moved(settings: Settings) -> None:
+    settings.EARLIER_ADDRESS, settings.ALLOWED_HOSTS = "http://raspberrypi.local:8000", ["*"]
+    for page in ("/", "/back/"):
+        for host, told in (("192.168.1.5:8000", True), ("raspberrypi.local:8001", False)):
+            shown = Client().get(page, headers={"host": host}).content.decode()
+            assert ("This site was at" in shown) == told
 
 
 def test_the_slip_of_this_very_phone_is_told_so(game: Game) -> None:
