@@ -10,6 +10,7 @@ PATIENCE = (
     5  # seconds for which a hand waits for another program that holds the database, or for a connection
 )
 LONGEST_ANSWER = 15  # seconds for which a page waits for one statement
+TO_SAY_SO = 2  # seconds more, for the server to tell that it ended one
 LONGEST_PAUSE = 60  # seconds between two statements of a page that holds rows
 
 
@@ -47,7 +48,8 @@ def limit_pages(options: dict[str, Any]) -> None:
     """Bound what a page waits for PostgreSQL, in its `OPTIONS`, before it connects; commands take their time."""
     limits = {"statement_timeout": LONGEST_ANSWER, "idle_in_transaction_session_timeout": LONGEST_PAUSE}
     options["options"] += "".join(f" -c {name}={seconds}s" for name, seconds in limits.items())
-    options["longest_answer"] = LONGEST_ANSWER
+    # A server that ends a slow statement itself still answers: only one that does not is silent.
+    options["longest_answer"] = LONGEST_ANSWER + TO_SAY_SO
 
 
 def engine_version() -> Version:

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from django.db import OperationalError
+from django.db.utils import ConnectionHandler
+from pytest_django import DjangoDbBlocker
 
 from kalooki_site import database
 from kalooki_site.database import LONGEST_ANSWER, PATIENCE
@@ -86,7 +89,21 @@ def test_pages_have_limits_and_commands_take_their_time(server: Server, cluster:
     assert told.split() == ["0", "0", f"{PATIENCE}s"]
     options = database.postgresql({})["OPTIONS"]
     database.limit_pages(options)
-    assert options.pop("longest_answer") == LONGEST_ANSWER
+    assert options.pop("longest_answer") > LONGEST_ANSWER
     with psycopg.connect(cluster.url, **options) as line:
         limits = [line.execute(f"SHOW {name}").fetchone() for name in LIMITS]
     assert limits == [(f"{LONGEST_ANSWER}s",), ("1min",), (f"{PATIENCE}s",)]
+
+
+def test_a_statement_that_the_server_ends_in_time_is_no_silence(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch, django_db_blocker: DjangoDbBlocker
+) -> None:
+    monkeypatch.setattr(database, "LONGEST_ANSWER", 1)
+    named = database.postgresql({"NAME": "postgres", "USER": "kalooki", "HOST": str(cluster.home)})
+    database.limit_pages(named["OPTIONS"])
+    page = ConnectionHandler({"default": named})["default"]
+    with django_db_blocker.unblock(), page.cursor() as cursor:
+        with pytest.raises(OperationalError, match="statement timeout"):
+            cursor.execute("SELECT pg_sleep(9)")
+        cursor.execute("SELECT 1")
+    page.close()
