@@ -1,14 +1,17 @@
 """Where limits are counted: a cache in the database, so that all processes share them and many names drive none out."""
 
 import json
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.core.cache.backends.base import DEFAULT_TIMEOUT, BaseCache
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from scoring.models import Limit
+
+LONGEST = timedelta(days=1)  # for which anything is counted
 
 
 class Limits(BaseCache):
@@ -21,13 +24,13 @@ class Limits(BaseCache):
         self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
     ) -> bool:
         """Keep a value where there is none; whether it was kept. What is over goes."""
-        Limit.objects.filter(expires__lte=timezone.now()).delete()
+        Limit.objects.exclude(_holds()).delete()
         row = {"value": json.dumps(value), "expires": self._end(timeout)}
         return Limit.objects.get_or_create(key=self._hidden(key, version), defaults=row)[1]
 
     def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
         """The value, or the default."""
-        kept = Limit.objects.filter(key=self._hidden(key, version), expires__gt=timezone.now())
+        kept = Limit.objects.filter(_holds(), key=self._hidden(key, version))
         value = kept.values_list("value", flat=True).first()
         return default if value is None else json.loads(value)
 
@@ -52,5 +55,11 @@ class Limits(BaseCache):
         return salted_hmac("kalooki.limit", named, algorithm="sha256").hexdigest()
 
     def _end(self, timeout: float | None) -> datetime:
-        moment = self.get_backend_timeout(timeout)
-        return datetime.max.replace(tzinfo=UTC) if moment is None else datetime.fromtimestamp(moment, UTC)
+        moment, latest = self.get_backend_timeout(timeout), timezone.now() + LONGEST
+        return latest if moment is None else min(datetime.fromtimestamp(moment, UTC), latest)
+
+
+def _holds() -> Q:
+    """What is not over; what ends later than anything may was kept before the clock was set back."""
+    now = timezone.now()
+    return Q(expires__gt=now, expires__lte=now + LONGEST)

@@ -1,5 +1,6 @@
 """Limits shut out the address that overdoes it, and no other."""
 
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -10,6 +11,7 @@ from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from pytest_django import Settings
 
 from scoring.models import Game, Limit
@@ -130,3 +132,11 @@ def test_what_is_over_is_forgotten() -> None:
     cache.add("other", value=True, timeout=60)
     assert cache.get("old") is None
     assert Limit.objects.count() == 1
+
+
+def test_what_was_counted_before_the_clock_was_set_back_limits_no_one() -> None:
+    cache.set("counted", [1], timeout=60)
+    Limit.objects.update(expires=timezone.now() + timedelta(days=400))
+    assert cache.get("counted") is None
+    assert cache.add("counted", [2], timeout=60)
+    assert cache.get("counted") == [2]
