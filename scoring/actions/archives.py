@@ -9,7 +9,6 @@ from typing import Any
 from uuid import UUID
 
 from django.apps import apps
-from django.core.exceptions import ValidationError
 from django.core.management.color import no_style
 from django.db import DEFAULT_DB_ALIAS, DataError, IntegrityError, connection, connections, transaction
 from django.db.models import Field, ForeignKey, Max, Model
@@ -30,7 +29,7 @@ from scoring.exchange.archive_file import (
 )
 from scoring.models import Account, Club, ClubKey, ClubRole, Game, Group
 from scoring.models.clubs import Role
-from scoring.queries.archive_bounds import require_own_rows
+from scoring.queries.archive_bounds import FAULTS, require_own_rows
 from scoring.queries.archives import (
     DERIVED,
     ELSEWHERE,
@@ -103,7 +102,7 @@ def restore_archive(
                 put_back.end_invitations()
     except IntegrityError as clash:
         raise AlreadyHere from clash
-    except (KeyError, TypeError, ValueError, ValidationError, LookupError, OverflowError, DataError) as fault:
+    except (*FAULTS, LookupError, DataError) as fault:
         raise Damaged from fault
     return counts
 

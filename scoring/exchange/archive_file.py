@@ -108,8 +108,9 @@ def read_archive(path: Path) -> Iterator[Row]:
     _head(next(lines, {}))
     for plain in lines:
         if "sha256" not in plain:
-            ((table, row),) = plain.items()
-            yield Row(table, row)
+            if len(plain) != 1 or not all(isinstance(row, dict) for row in plain.values()):
+                raise Damaged
+            yield from (Row(table, row) for table, row in plain.items())
 
 
 def _head(plain: dict[str, Any]) -> Head:

@@ -17,7 +17,7 @@ from django.core.management import call_command
 from django.db import transaction
 from django.db.models import Model
 
-from scoring.actions.archives import NotEmpty, make_archive, restore_archive
+from scoring.actions.archives import NotEmpty, make_archive, read_through, restore_archive
 from scoring.actions.books import found_group
 from scoring.actions.club_pictures import keep_club_picture
 from scoring.actions.club_roles import make_club_link
@@ -207,6 +207,27 @@ def test_keys_are_numbered_from_one(tmp_path: Path, number: object) -> None:
         restore_archive(
             write(tmp_path / "one", lines, {"key": key | {"id": number, "secret_hash": "f" * 64}})
         )
+
+
+@pytest.mark.parametrize("make", [Scope, a_game])
+@pytest.mark.parametrize("row", [{"gameevent": []}, {"gameevent": None}, {}, {"game": {}, "key": {}}])
+def test_a_line_that_is_no_row_is_refused(tmp_path: Path, row: dict[str, Any], make: Callable[[], Scope]) -> None:
+    _, lines = brought(tmp_path / "one", make)
+    path = write(tmp_path / "one", lines, row)
+    for read in (read_through, restore_archive):
+        with pytest.raises(Damaged):
+            read(path)
+
+
+def test_a_game_whose_id_is_a_number_is_refused(tmp_path: Path) -> None:
+    make_game()
+    make_archive(tmp_path / "all", Scope())
+    lines = gzip.decompress((tmp_path / "all").read_bytes()).splitlines(keepends=True)
+    (game,) = (plain["game"] for plain in map(json.loads, lines) if "game" in plain)
+    path = write(tmp_path / "all", lines, {"game": game | {"id": 5, "pen": None, "pen_asked_by": None}})
+    with pytest.raises(Damaged):
+        restore_archive(path, replace=True)
+    assert Game.objects.count() == 1
 
 
 def test_a_whole_site_never_comes_beside_what_is_here(tmp_path: Path) -> None:
