@@ -51,6 +51,7 @@ from scoring.rules.log import start_now
 AT_A_TIME = 500
 MAKERS_KNOWN = 42  # the step from which on an invitation without a maker was made on the machine
 Tell = Callable[[int, int], object]
+Parted = Callable[[UUID], object]
 Column = Callable[[dict[str, Any]], Any]
 LOGGED_IN = ("sessions.Session", "usersessions.UserSession", *ELSEWHERE)  # all that points at accounts
 
@@ -67,6 +68,10 @@ def _silent(_played: int, _games: int) -> None:
     """Nobody listens."""
 
 
+def _unheard(_game_id: UUID) -> None:
+    """Nobody listens."""
+
+
 def make_archive(path: Path, scope: Scope | None = None) -> Counter[str]:
     """An archive of everything, a club, a group or a game, read back to its end; how many rows of each table."""
     scope = scope or Scope()
@@ -78,11 +83,17 @@ def make_archive(path: Path, scope: Scope | None = None) -> Counter[str]:
 
 
 def restore_archive(
-    path: Path, *, replace: bool = False, owner: Account | None = None, tell: Tell = _silent
+    path: Path,
+    *,
+    replace: bool = False,
+    owner: Account | None = None,
+    tell: Tell = _silent,
+    parted: Parted = _unheard,
 ) -> Counter[str]:
     """Put an archive back, in place of everything here or beside it; how many rows of each table.
 
-    `owner` becomes one of every club in it; `tell` hears how many games are played through, and of how many.
+    `owner` becomes one of every club in it; `tell` hears how many games are played through, and of how many; `parted`
+    hears of each game here whose pool a game of the archive says it took along: it no longer does.
     Damaged, Newer, AlreadyHere or NotEmpty leave everything as it was.
     """
     head, counts = read_through(path)
@@ -96,7 +107,7 @@ def restore_archive(
             elif head.holds == EVERYTHING and not _is_empty():
                 raise NotEmpty
             travelled = head.holds != EVERYTHING
-            put_back = _Restoring(owner, tell)
+            put_back = _Restoring(owner, tell, parted)
             put_back.put(read_archive(path), travelled=travelled)
             if travelled or head.step < MAKERS_KNOWN:
                 put_back.end_invitations()
@@ -128,8 +139,8 @@ def _empty() -> None:
 class _Restoring:
     """One archive on its way into the database: numbers given out here are moved past those in use."""
 
-    def __init__(self, owner: Account | None, tell: Tell) -> None:
-        self._owner, self._tell = owner, tell
+    def __init__(self, owner: Account | None, tell: Tell, parted: Parted) -> None:
+        self._owner, self._tell, self._parted = owner, tell, parted
         self._tables = {model._meta.model_name or "": model for model in kept_tables()}
         numbered = [model for model in self._tables.values() if is_numbered(model)]
         self._moved = {model: _highest(model) for model in numbered}
@@ -169,6 +180,8 @@ class _Restoring:
         known = {field.name for field in fields}
         if any(set(plain) - known for plain in plains):
             raise Damaged
+        if model is Game:
+            self._part(plains)
         columns = [self._column(model, field) for field in fields]
         names = ", ".join(connection.ops.quote_name(str(field.column)) for field in fields)
         places = ", ".join(["%s"] * len(fields))
@@ -177,6 +190,15 @@ class _Restoring:
             cursor.executemany(into, [[column(plain) for column in columns] for plain in plains])
         if model in self._ids:
             self._ids[model] += [UUID(plain["id"]) for plain in plains]
+
+    def _part(self, plains: list[dict[str, Any]]) -> None:
+        """Let no game of the archive claim the pool of a game that was here before: a file proves no such thing."""
+        told = [plain["carried_from"] for plain in plains if plain.get("carried_from")]
+        here = set(Game.objects.filter(pk__in=told).values_list("pk", flat=True)) - set(self._ids[Game])
+        for plain in plains:
+            if Game._meta.pk.to_python(plain.get("carried_from")) in here:
+                self._parted(UUID(plain["carried_from"]))
+                plain["carried_from"] = None
 
     def _column(self, model: type[Model], field: "Field[Any, Any]") -> Column:
         """How a value gets from a row of the archive to the database; a younger column has its default."""

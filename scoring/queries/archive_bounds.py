@@ -11,7 +11,8 @@ from scoring.exchange.archive_file import Damaged, Head, Row
 from scoring.queries.archives import Scope, is_numbered, kept_tables
 
 CHAINED: dict[str, Kind] = {"game": "game", "group": "group", "club": "treasury", "night": "night"}
-FAULTS = (AttributeError, KeyError, TypeError, ValueError, ValidationError, OverflowError)  # of values that are no ids
+# Of values that are no ids.
+FAULTS = (AttributeError, KeyError, TypeError, ValueError, ValidationError, OverflowError)
 Ids: TypeAlias = dict[str, set[Any]]
 
 

@@ -5,6 +5,7 @@ import gzip
 import json
 from collections.abc import Callable, Iterator
 from hashlib import sha256
+from io import StringIO
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
@@ -211,7 +212,9 @@ def test_keys_are_numbered_from_one(tmp_path: Path, number: object) -> None:
 
 @pytest.mark.parametrize("make", [Scope, a_game])
 @pytest.mark.parametrize("row", [{"gameevent": []}, {"gameevent": None}, {}, {"game": {}, "key": {}}])
-def test_a_line_that_is_no_row_is_refused(tmp_path: Path, row: dict[str, Any], make: Callable[[], Scope]) -> None:
+def test_a_line_that_is_no_row_is_refused(
+    tmp_path: Path, row: dict[str, Any], make: Callable[[], Scope]
+) -> None:
     _, lines = brought(tmp_path / "one", make)
     path = write(tmp_path / "one", lines, row)
     for read in (read_through, restore_archive):
@@ -228,6 +231,31 @@ def test_a_game_whose_id_is_a_number_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Damaged):
         restore_archive(path, replace=True)
     assert Game.objects.count() == 1
+
+
+def test_a_game_that_comes_claims_no_pool_of_a_game_here(tmp_path: Path) -> None:
+    mine, told = make_game(), StringIO()
+    _, lines = brought(tmp_path / "one", a_game)
+    claimed = [
+        line.replace(b'"carried_from":null', b'"carried_from":"%s"' % str(mine.pk).encode()) for line in lines
+    ]
+    assert claimed != lines
+    call_command("restore", str(write(tmp_path / "one", claimed)), stdout=StringIO(), stderr=told)
+    assert not Game.objects.filter(carried_from=mine.pk).exists()
+    assert str(mine.pk) in told.getvalue()
+
+
+def test_games_that_come_together_keep_who_took_along_whose_pool(tmp_path: Path) -> None:
+    def a_series() -> Scope:
+        scope = a_group()
+        first = Game.objects.get(group=scope.group)
+        later = make_game(device="e" * 64)
+        Game.objects.filter(pk=later.pk).update(group=scope.group, carried_from=first.pk)
+        return scope
+
+    _, lines = brought(tmp_path / "one", a_series)
+    restore_archive(write(tmp_path / "one", lines))
+    assert Game.objects.exclude(carried_from=None).count() == 1
 
 
 def test_a_whole_site_never_comes_beside_what_is_here(tmp_path: Path) -> None:

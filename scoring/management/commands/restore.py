@@ -3,6 +3,7 @@
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
@@ -31,6 +32,7 @@ NOT_EMPTY = (
     "To bring one game, group or club beside them, back that up alone: backup --game, --group or --club"
 )
 
+PARTED = "A game in this archive took along the pool of one here. That pool is free again, so don't carry it twice:"
 TO_OWN = "Whoever opens this link within a week, and logs in or makes an account, owns it; it works once:"
 
 
@@ -52,13 +54,18 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> str:
         """Whatever is wrong with the file is found before anything is touched."""
         path = Path(options["file"])
+        parted: list[UUID] = []
         try:
             if options["check"]:
                 counts, done = read_through(path)[1], "whole"
             else:
                 _bring_up_to_date(path)
                 counts = restore_archive(
-                    path, replace=options["replace"], owner=_account(options["owner"]), tell=self.tell
+                    path,
+                    replace=options["replace"],
+                    owner=_account(options["owner"]),
+                    tell=self.tell,
+                    parted=parted.append,
                 )
                 done = "restored"
         except OSError as fault:
@@ -72,13 +79,19 @@ class Command(BaseCommand):
         except AlreadyHere as fault:
             raise CommandError(ALREADY_HERE) from fault
         ways_in = "" if options["check"] else "".join(map(_way_in, clubs_without_owner()))
-        if not options["check"] and (told := told_of_unreadable()):
-            self.stderr.write(told)
+        if not options["check"]:
+            self.warn(told_of_unreadable(), parted)
         keys = sum(counts[table] for table in KEYS)
         return (
             f"Games: {counts['game']}, groups: {counts['group']}, clubs: {counts['club']}; {done}. "
             f"Phones and links that open them: {keys}.{ways_in}"
         )
+
+    def warn(self, unreadable: str, parted: list[UUID]) -> None:
+        """What is not as it was where the archive comes from."""
+        told = f"{PARTED} {', '.join(map(str, parted))}" if parted else ""
+        for words in filter(None, (unreadable, told)):
+            self.stderr.write(words)
 
     def tell(self, played: int, games: int) -> None:
         """How far it is, where that takes long."""
