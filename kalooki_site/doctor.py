@@ -212,7 +212,8 @@ def book() -> Iterator[Finding]:
         )
     if unplayed := without_a_hand(waiting_games()).count():
         yield good(
-            f"Games without a hand: {unplayed}. The site removes each a day after it was begun, unless it is played."
+            f"Games without a hand: {unplayed}. The site removes each a week after it was begun unless it is played, "
+            "a day after where no phone opened it."
         )
 
 

@@ -53,7 +53,7 @@ def forget_deleted(now: datetime | None = None) -> int:
 
 @transaction.atomic
 def forget_unplayed(now: datetime | None = None) -> int:
-    """Give up games that were begun a day ago and never played; how many. A clock that may be wrong gives up none."""
+    """Give up games begun too long ago and never played; how many. A clock that may be wrong gives up none."""
     now = now or timezone.now()
     unplayed = unplayed_games(now)
     count = unplayed.count()

@@ -4,7 +4,7 @@ so can be trusted.
 
 from datetime import datetime, timedelta
 
-from django.db.models import Max, QuerySet
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 
 from scoring.models import Club, ClubEvent, Game, Key, Member
 from scoring.models.clubs import TO_UNDO_ERASING
@@ -17,8 +17,11 @@ TRUSTED_FOR = timedelta(
 )  # after the last thing saved; a board without a battery may wake up in another year
 
 TO_BEGIN = timedelta(
+    days=7
+)  # for the first hand of a game: a blank sheet is filled with a pen, or hands wait on a phone without a connection
+TO_LOOK = timedelta(
     days=1
-)  # for the first hand of a game; of a stranger's, nothing else would be left for ever
+)  # at a game that no phone has opened since; of a stranger's, nothing else would be left for ever
 
 
 def expired_keys(now: datetime) -> "QuerySet[Key]":
@@ -33,8 +36,16 @@ def expired_clubs(now: datetime) -> "QuerySet[Club]":
 
 
 def unplayed_games(now: datetime) -> "QuerySet[Game]":
-    """The games of no group and no club in which no hand was written within a day."""
-    return without_a_hand(waiting_games().filter(updated__lte=now - TO_BEGIN))
+    """The games of no group and no club without a hand for too long."""
+    seen = Exists(Key.objects.filter(game=OuterRef("pk"), seen__isnull=False))
+    over = Q(updated__lte=now - TO_BEGIN) | Q(~seen, updated__lte=now - TO_LOOK)
+    return without_a_hand(waiting_games().filter(over))
+
+
+def removed_unplayed(game: Game) -> datetime | None:
+    """When a game that a phone has opened is removed unless a hand is saved; None where it stays; one query."""
+    waits = without_a_hand(waiting_games().filter(pk=game.pk)).exists()
+    return game.updated + TO_BEGIN if waits else None
 
 
 def waiting_games() -> "QuerySet[Game]":

@@ -12,10 +12,12 @@ from django.utils.timezone import localdate
 from django.views.decorators.http import require_safe
 
 from scoring.access import Access, device_hash, reader
+from scoring.actions.links import note_seen
 from scoring.chain import seal
 from scoring.models import Game
 from scoring.queries.boards import board
 from scoring.queries.club_pictures import club_of_game, picture_of
+from scoring.queries.expired import removed_unplayed
 from scoring.queries.game_log import Log, log_of
 from scoring.queries.games import whole_game
 from scoring.queries.letterheads import letterhead_of
@@ -55,6 +57,7 @@ def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Every sheet there is of this game, with a picture, on the paper that was chosen."""
     access = reader(request, game_id)
     game, chosen, now = sheet_game(request, access), choices_of(request), board(access.seen)
+    note_seen(access.key)  # the sheet that is printed now may come back days later
     context = {
         "board": now,
         "sheets": [
@@ -70,6 +73,7 @@ def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "bundled": [kind.key for kind in kinds_for(game) if kind.key in BUNDLED],
         "may_key": access.key.is_phone and game.result["status"] != "finished",
         "may_head": access.key.is_host,
+        "removed": None if game.begun else removed_unplayed(access.game),
         "text": slip_text(game, chosen) if game.begun else "",
     }
     return reply(request, "paper/paper", context)

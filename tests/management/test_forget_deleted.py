@@ -9,6 +9,7 @@ import pytest
 from django.core.management import call_command
 from django.db.models.signals import post_save
 from django.utils import timezone
+from django.utils.formats import date_format
 from pytest_django import Settings
 
 from kalooki_site import doctor
@@ -18,6 +19,7 @@ from scoring.models import Club, Game, Key, Member
 from scoring.models.events import GameEvent
 from tests.makers import DEVICE, hand, make_game, play
 from tests.seasons import make_season, play_table, seat_table
+from tests.views.people import address, game_of_the_scorer, scorer
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
@@ -40,7 +42,7 @@ def test_clubs_go_as_games_do() -> None:
     assert list(Club.objects.values_list("name", flat=True)) == ["kept"]
 
 
-def test_a_game_without_a_hand_goes_after_a_day() -> None:
+def test_a_game_without_a_hand_that_no_phone_opened_goes_after_a_day() -> None:
     make_game(title="begun today")
     played = play(make_game(title="played"), hand("Ada", Ben=5, Cal=9))
     group = Game.objects.filter(pk=make_game(title="of a group").pk)
@@ -59,6 +61,26 @@ def test_a_game_without_a_hand_goes_after_a_day() -> None:
         "of a group",
         of_a_club.title,
     }
+
+
+def test_a_game_that_was_opened_waits_a_week_for_the_hands_on_its_blank_sheet() -> None:
+    make_game()  # today, so that the clock is believed
+    for days in (6, 8):
+        game = game_of_the_scorer(title=f"begun {days} days ago")
+        told = scorer().get(address("paper", game)).content.decode()
+        Game.objects.filter(pk=game.pk).update(updated=timezone.now() - timedelta(days=days))
+    last_day = date_format(timezone.localdate() + timedelta(days=7))
+    assert f"No hand is saved yet. This game is removed on {last_day}" in told
+    call_command("forget_deleted", stdout=StringIO())
+    assert set(Game.objects.values_list("title", flat=True)) == {"", "begun 6 days ago"}
+
+
+def test_a_game_with_a_hand_or_of_a_group_is_not_said_to_go() -> None:
+    played = play(game_of_the_scorer(), hand("Ada", Ben=5, Cal=9))
+    grouped = game_of_the_scorer()
+    Game.objects.filter(pk=grouped.pk).update(group=found_group(uuid4(), "The usual table", DEVICE))
+    for game in (played, grouped):
+        assert "This game is removed" not in scorer().get(address("paper", game)).content.decode()
 
 
 def test_a_clock_far_ahead_of_the_last_hand_gives_up_no_game_that_waits_for_its_first() -> None:
