@@ -2,6 +2,7 @@
 
 import json
 from datetime import UTC, datetime, timedelta
+from threading import Lock
 from typing import Any
 
 from django.core.cache.backends.base import DEFAULT_TIMEOUT, BaseCache
@@ -12,6 +13,11 @@ from django.utils.crypto import salted_hmac
 from scoring.models import Limit
 
 LONGEST = timedelta(days=1)  # for which anything is counted
+TURN = ":lock"
+"""How a key ends that allauth adds before it counts, and deletes afterwards. One kept in the database would outlive a
+program that is killed, and allauth takes a turn that does not come within a second for one try too many."""
+SECONDS_FOR_A_TURN = 20
+_turn = Lock()  # processes may count two tries at once as one; threads do not
 
 
 class Limits(BaseCache):
@@ -23,8 +29,9 @@ class Limits(BaseCache):
     def add(
         self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
     ) -> bool:
-        """Keep a value where there is none; whether it was kept. What is over goes."""
-        Limit.objects.exclude(_holds()).delete()
+        """Keep a value where there is none; whether it was kept. Or wait for a turn."""
+        if key.endswith(TURN):
+            return _turn.acquire(timeout=SECONDS_FOR_A_TURN)
         row = {"value": json.dumps(value), "expires": self._end(timeout)}
         return Limit.objects.get_or_create(key=self._hidden(key, version), defaults=row)[1]
 
@@ -37,12 +44,16 @@ class Limits(BaseCache):
     def set(
         self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
     ) -> None:
-        """Keep a value in the place of another one."""
+        """Keep a value in the place of another one. What is over goes."""
+        Limit.objects.exclude(_holds()).delete()
         row = {"value": json.dumps(value), "expires": self._end(timeout)}
         Limit.objects.update_or_create(key=self._hidden(key, version), defaults=row)
 
     def delete(self, key: Any, version: int | None = None) -> bool:
-        """Forget a value; whether there was one."""
+        """Forget a value; whether there was one. Or end a turn."""
+        if key.endswith(TURN):
+            _turn.release()
+            return True
         return Limit.objects.filter(key=self._hidden(key, version)).delete()[0] > 0
 
     def clear(self) -> None:

@@ -1,11 +1,13 @@
 """Limits shut out the address that overdoes it, and no other."""
 
 from datetime import timedelta
+from threading import Thread
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.core.internal import ratelimit
 from django.core import mail
 from django.core.cache import cache
 from django.db import connection
@@ -129,7 +131,7 @@ def test_processes_share_what_was_counted_and_no_address_is_kept() -> None:
 
 def test_what_is_over_is_forgotten() -> None:
     cache.set("old", [1], timeout=-1)
-    cache.add("other", value=True, timeout=60)
+    cache.set("other", [1], timeout=60)
     assert cache.get("old") is None
     assert Limit.objects.count() == 1
 
@@ -138,5 +140,22 @@ def test_what_was_counted_before_the_clock_was_set_back_limits_no_one() -> None:
     cache.set("counted", [1], timeout=60)
     Limit.objects.update(expires=timezone.now() + timedelta(days=400))
     assert cache.get("counted") is None
-    assert cache.add("counted", [2], timeout=60)
+    cache.set("counted", [2], timeout=60)
     assert cache.get("counted") == [2]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_those_who_begin_at_once_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ratelimit, "CACHE_LOCK_WAIT_TIMEOUT", 0)  # as on a machine that is very busy
+    statuses: list[int] = []
+
+    def begin_one() -> None:
+        statuses.append(begin(at(1)))
+        connection.close()
+
+    threads = [Thread(target=begin_one) for _phone in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert statuses == [303] * 6
