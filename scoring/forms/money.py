@@ -19,6 +19,7 @@ TYPED = re.compile(r"(?P<before>\D*?)\s*(?P<figure>\d[\d.,]*)\s*(?P<after>\D*)")
 FIGURE = re.compile(r"\d{1,12}([.,]\d{1,9})?")
 GROUPED = re.compile(r"[1-9]\d{0,2}[.,]\d{3}")
 SPACED = re.compile(r"(?<=\d)[ '’](?=\d{3}(?!\d))")
+SHORTENED = re.compile(r"(?<=[^\W\d_])\.$")  # "Rs." or "ct."; any other point may belong to the figure
 AT_A_TABLE, IN_A_TREASURY = 10_000_000, 1_000_000_000
 TOO_MUCH = {
     AT_A_TABLE: gettext_lazy("That is more than a table should play for."),
@@ -81,15 +82,18 @@ def _names_coins(words: Sequence[str], currency: str) -> bool:
     units, coins = (COINS.get(currency) or PARTED).values()
     known = {*units, currency.casefold(), get_currency_symbol(currency).casefold()}
     for word in words:
-        called = word.casefold().strip(" .")
-        country, is_dollar, _more = called.partition("$")
-        of_country = is_dollar and "$" in units and currency.casefold().startswith(country)
+        called = _called(word)
+        of_country = called.endswith("$") and "$" in units and currency.casefold().startswith(called[:-1])
         if not (called in known or of_country or (called in coins and len(words) == 1)):
             told = {"word": word.strip(), "currency": currency}
             raise forms.ValidationError(
                 _("“%(word)s” doesn’t go with %(currency)s. Write an amount like 5 or 0.50.") % told
             )
-    return bool(words) and words[0].casefold().strip(" .") in coins
+    return bool(words) and _called(words[0]) in coins
+
+
+def _called(word: str) -> str:
+    return SHORTENED.sub("", word.strip().casefold())
 
 
 def is_plain(text: str) -> bool:

@@ -4,7 +4,7 @@ window.amounts = (() => {
   const MOST = 10_000_000;
   const TYPED = /^(\D*?)\s*(\d{1,12}(?:[.,]\d{1,9})?)\s*(\D*)$/;
   const GROUPED = /^[1-9]\d{0,2}[.,]\d{3}$/;
-  const called = (word) => word.toLowerCase().replace(/^[ .]+|[ .]+$/g, "");
+  const called = (word) => word.trim().toLowerCase().replace(/(?<=\p{L})\.$/u, "");
 
   function digitsOf(currency) {
     return currency ? new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits : 0;

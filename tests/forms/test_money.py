@@ -27,6 +27,8 @@ WITH_WORDS: list[tuple[str, str, int]] = [
     ("5 cents", "JMD", 5),
     ("20 ct", "EUR", 20),
     ("20 ct.", "EUR", 20),
+    ("Rs.50", "INR", 5000),
+    ("Fr. 50", "CHF", 5000),
     ("50p", "GBP", 50),
     ("50 Pence", "GBP", 50),
     ("20 Rappen", "CHF", 20),
@@ -44,6 +46,12 @@ STRANGE = [
     ("US$5", "JMD"),
     ("5 each", "GBP"),
     ("5p c", "GBP"),
+    ("£.50", "GBP"),
+    ("£ .50", "GBP"),
+    ("$-5", "USD"),
+    ("$,50", "USD"),
+    ("50 $cents", "USD"),
+    ("$$5", "USD"),
 ]
 THOUSANDS = [("1,000", "GBP"), ("1.000", "EUR"), ("20,500", "JPY")]
 IMPOSSIBLE = [
