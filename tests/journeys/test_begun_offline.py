@@ -79,7 +79,7 @@ def test_the_phone_reads_amounts_as_the_server_does(open_phone: OpenPhone) -> No
     page = open_phone()
     page.goto("/games/new/?variant=european")
     page.get_by_label("Buy-in").focus()
-    page.wait_for_function("window.amounts")
+    expect(page.get_by_label("Buy-in")).to_have_accessible_description("£0.50 into the pool")
     coins = page.locator("[data-coins]")
     read = "(place, [text, of]) => window.amounts.minor(text, of, JSON.parse(place.dataset.coins))"
     for text, currency, amount in (*PLAIN, *WITH_WORDS):
