@@ -155,9 +155,12 @@ function stakes(place) {
   };
   const tellAll = () => boxes.forEach(tellAmount);
   // The reader of amounts is fetched when one of them is touched: most tables play for what stands there.
-  place.addEventListener("focusin", () => {
-    if (!window.amounts) document.head.append(Object.assign(document.createElement("script"), { src: place.dataset.reader, onload: tellAll }));
-  }, { once: true });
+  const fetchReader = () => {
+    place.removeEventListener("focusin", fetchReader);
+    const again = ({ target }) => { target.remove(); place.addEventListener("focusin", fetchReader); };
+    if (!window.amounts) document.head.append(Object.assign(document.createElement("script"), { src: place.dataset.reader, onload: tellAll, onerror: again }));
+  };
+  place.addEventListener("focusin", fetchReader);
   for (const box of boxes) {
     box.addEventListener("input", () => tellAmount(box));
     // "50c" becomes "0.50" where it is left, so that there is only one way to read what is sent

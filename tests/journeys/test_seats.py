@@ -130,6 +130,16 @@ def test_a_currency_chosen_before_the_script_is_there_is_followed_too(open_phone
     expect(page.get_by_label("Stake for the pool")).to_have_value("50.00")
 
 
+def test_the_reader_of_amounts_is_asked_for_again_where_it_did_not_come(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    page.goto(NEW)
+    page.route("**/js/amounts*.js", lambda script: script.abort(), times=1)
+    page.get_by_label("Stake for the pool").focus()
+    expect(page.locator("script[src*='js/amounts']")).to_have_count(0)
+    page.get_by_label("Buy-in").focus()
+    expect(page.get_by_label("Buy-in")).to_have_accessible_description("£0.50 into the pool")
+
+
 @pytest.mark.parametrize("scripts", [True, False])
 def test_faults_stand_beside_the_names_and_nothing_typed_is_lost(
     open_phone: OpenPhone, scripts: bool
