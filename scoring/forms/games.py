@@ -11,11 +11,19 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.forms.coins import COINS
 from scoring.forms.house import HouseForm
 from scoring.forms.money import MoneyField, is_plain, read_money, write_money
 from scoring.forms.names import alike_field, alike_words
-from scoring.forms.stakes import OFFERED, STAKES, UNITS, USUAL, currencies, currency_choices, sensible
+from scoring.forms.stakes import (
+    OFFERED,
+    STAKES,
+    UNITS,
+    USUAL,
+    currencies,
+    currency_choices,
+    currency_table,
+    sensible,
+)
 from scoring.rules.house_rules import difference, merge
 from scoring.rules.names import plain_name
 from scoring.rules.presets import FOR_MONEY, NOT_PLAYED, PRESETS
@@ -117,8 +125,8 @@ class NewGameForm(forms.Form):
 
     @property
     def coins(self) -> str:
-        """What currencies and their coins are called, for the script that reads the amounts."""
-        return json.dumps(COINS)
+        """What currencies and their coins are called, and their digits, for the script that reads the amounts."""
+        return json.dumps(currency_table())
 
     @property
     def stake_fields(self) -> list[BoundField]:

@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import get_language, gettext_lazy, to_locale
 from django.utils.translation import gettext as _
 
+from scoring.forms.coins import COINS
 from scoring.forms.money import read_money, write_money
 
 USUAL = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
@@ -48,6 +49,13 @@ def currencies() -> list[str]:
     """The usual ones first, then every other in use."""
     known = set(get_global("currency_fractions")) | set(USUAL)
     return [*USUAL, *sorted(code for code in known if len(code) == 3 and code not in {*USUAL, "DEFAULT"})]
+
+
+def currency_table() -> dict[str, dict[str, Any]]:
+    """What a phone reads and writes amounts by: what currencies are called; their digits where these aren't two."""
+    digits = {code: get_currency_precision(code) for code in currencies()}
+    odd = {code: {"digits": count} for code, count in digits.items() if count != 2}
+    return {code: {**COINS.get(code, {}), **odd.get(code, {})} for code in [*COINS, *odd]}
 
 
 def known_currency(code: str) -> str:

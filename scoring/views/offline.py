@@ -9,10 +9,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring.access import Access, writer
-from scoring.forms.coins import COINS
 from scoring.forms.games import NewGameForm, overrides_for
 from scoring.forms.hands import HandForm, Sitter
-from scoring.forms.stakes import currencies
+from scoring.forms.stakes import currencies, currency_table
 from scoring.models import Key
 from scoring.queries.boards import Board, board
 from scoring.queries.game_log import log_of
@@ -86,5 +85,5 @@ def about(now: Board) -> dict[str, Any]:
         "currency": now.currency,
         "money": now.has_money and not now.hides,
         "refusals": refusal_words(),
-        "coins": COINS,
+        "coins": currency_table(),
     }

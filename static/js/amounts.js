@@ -1,4 +1,5 @@
-// Amounts as people type them, read as scoring/forms/money.py reads them; `coins` is its table of what currencies are called.
+// Amounts as people type them, read as scoring/forms/money.py reads them; `table` says what currencies
+// and their coins are called and how many digits they have, where these are not two: a browser may count others.
 
 window.amounts = (() => {
   const MOST = 10_000_000;
@@ -6,12 +7,10 @@ window.amounts = (() => {
   const GROUPED = /^[1-9]\d{0,2}[.,]\d{3}$/;
   const called = (word) => word.trim().toLowerCase().replace(/(?<=\p{L})\.$/u, "");
 
-  function digitsOf(currency) {
-    return currency ? new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits : 0;
-  }
+  const digitsOf = (currency, table) => (currency ? (table[currency]?.digits ?? 2) : 0);
 
   /** Whether the words beside a figure name the coins of a currency; null where they are no words for it. */
-  function namesCoins(words, currency, { units, coins }) {
+  function namesCoins(words, currency, { units = [], coins = [] } = {}) {
     const code = currency.toLowerCase();
     const isUnit = (word) => word === code || units.includes(word) || (word.endsWith("$") && units.includes("$") && code.startsWith(word.slice(0, -1)));
     if (words.every(isUnit)) return false;
@@ -24,9 +23,9 @@ window.amounts = (() => {
     const plain = text.normalize("NFKC").trim().replace(/(?<=\d)[ '’](?=\d{3}(?!\d))/g, "");
     if (!currency) return /^\d{1,12}$/.test(plain) ? Number(plain) : null;
     const [, before, figure, after] = TYPED.exec(plain) ?? [];
-    const digits = digitsOf(currency);
+    const digits = digitsOf(currency, table);
     if (!figure || (digits < 3 && GROUPED.test(figure))) return null;
-    const isCoins = namesCoins([before, after].map(called).filter(Boolean), currency, table[currency] ?? { units: [], coins: [] });
+    const isCoins = namesCoins([before, after].map(called).filter(Boolean), currency, table[currency]);
     if (isCoins === null) return null;
     const [whole, part = ""] = figure.split(/[.,]/);
     const places = isCoins ? 0 : digits;
@@ -35,7 +34,17 @@ window.amounts = (() => {
   }
 
   /** Minor units as one types them. */
-  const written = (amount, currency) => (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency));
+  function written(amount, currency, table) {
+    const digits = digitsOf(currency, table);
+    return (amount / 10 ** digits).toFixed(digits);
+  }
 
-  return { minor, written };
+  /** Minor units as one reads them; `form` are options for their currency's sign. */
+  function shown(amount, currency, table, lang, form = {}) {
+    const digits = digitsOf(currency, table);
+    const options = { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits, ...form };
+    return new Intl.NumberFormat(lang, options).format(amount / 10 ** digits);
+  }
+
+  return { minor, written, shown };
 })();

@@ -33,10 +33,8 @@
   /** Minor units in the currency's own digits; chips where there is none. */
   function money(amount) {
     if (!kept.currency) return points(amount);
-    const form = currencyForm();
-    return minus(form.format(amount / 10 ** form.resolvedOptions().maximumFractionDigits));
+    return minus(window.amounts.shown(amount, kept.currency, kept.coins, document.documentElement.lang, { currencyDisplay: "narrowSymbol" }));
   }
-  const currencyForm = () => new Intl.NumberFormat(document.documentElement.lang, { style: "currency", currency: kept.currency, currencyDisplay: "narrowSymbol" });
 
   const signedMoney = (amount) => (amount > 0 ? `+${money(amount)}` : money(amount));
 
@@ -497,7 +495,7 @@
   function share({ seat, name }, even) {
     const row = part("share");
     const [amount, agrees] = row.querySelectorAll("input");
-    Object.assign(amount, { name: `amount-${seat}`, id: `amount-${seat}`, value: window.amounts.written(even, kept.currency) });
+    Object.assign(amount, { name: `amount-${seat}`, id: `amount-${seat}`, value: window.amounts.written(even, kept.currency, kept.coins) });
     Object.assign(agrees, { name: `agreed-${seat}` });
     Object.assign(row.querySelector("label"), { htmlFor: amount.id, textContent: name });
     row.querySelector("[data-name]").textContent = `: ${name}`;

@@ -128,8 +128,7 @@ function stakes(place) {
   const boxes = [...place.querySelectorAll("[data-pence]")];
   let before = [...select.options].find((option) => option.defaultSelected)?.value || "GBP";
   const worth = (pence, currency) => {
-    const digits = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits;
-    return ((pence * (units[currency] ?? 1)) / 100).toFixed(digits);
+    return ((pence * (units[currency] ?? 1)) / 100).toFixed(coins[currency]?.digits ?? 2);
   };
   const change = () => {
     if (!select.value || select.value === before) return;
@@ -142,15 +141,11 @@ function stakes(place) {
     tellAll();
   };
   const lang = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
-  const money = (amount, currency) => {
-    const form = new Intl.NumberFormat(lang, { style: "currency", currency });
-    return form.format(amount / 10 ** form.resolvedOptions().maximumFractionDigits);
-  };
   const tellAmount = (box) => {
     if (!window.amounts) return null;
     const amount = select.value ? window.amounts.minor(box.value, select.value, coins) : null;
     const { words, unread } = box.dataset;
-    document.getElementById(`${box.id}_helptext`).textContent = amount === null ? unread : words.replace("{amount}", money(amount, select.value));
+    document.getElementById(`${box.id}_helptext`).textContent = amount === null ? unread : words.replace("{amount}", window.amounts.shown(amount, select.value, coins, lang));
     return amount;
   };
   const tellAll = () => boxes.forEach(tellAmount);
@@ -166,7 +161,7 @@ function stakes(place) {
     // "50c" becomes "0.50" where it is left, so that there is only one way to read what is sent
     box.addEventListener("change", () => {
       const amount = tellAmount(box);
-      if (amount !== null && !/^[\d.,]*$/.test(box.value.trim())) box.value = window.amounts.written(amount, select.value);
+      if (amount !== null && !/^[\d.,]*$/.test(box.value.trim())) box.value = window.amounts.written(amount, select.value, coins);
     });
   }
   select.addEventListener("change", change);

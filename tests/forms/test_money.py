@@ -19,6 +19,8 @@ PLAIN: list[tuple[str, str, int]] = [
     ("1.234", "KWD", 1234),
     ("1 000", "JMD", 100_000),
     ("12", "", 12),
+    *[(text, code, 550) for code in ("COP", "HUF", "IDR", "PKR") for text in ("5.50", f"{code} 5,5")],
+    ("550", "RSD", 550),
 ]
 WITH_WORDS: list[tuple[str, str, int]] = [
     ("50c", "USD", 50),
@@ -64,6 +66,7 @@ IMPOSSIBLE = [
     ("5 10", "GBP"),
     ("1e3", "GBP"),
     ("0.5", "JPY"),
+    ("0.5", "RSD"),
     ("0.5", ""),
     ("0.001", "GBP"),
     ("1,5 Cent", "EUR"),
