@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from scoring.actions.chains import give_up_club
 from scoring.actions.club_history import note
-from scoring.actions.group_evenings import give_up
+from scoring.actions.group_evenings import give_up, unless_damaged
 from scoring.club_access import ClubAccess
 from scoring.models import Club, Game
 from scoring.queries.expired import expired_clubs
@@ -29,10 +29,11 @@ def shelve_club(access: ClubAccess, shelf: Club.Shelf) -> None:
 
 def forget_clubs(now: datetime | None = None) -> int:
     """Give up the clubs that were deleted too long ago to be restored, each with all its games; how many."""
-    gone = list(expired_clubs(now or timezone.now()))
-    for club in gone:
-        with transaction.atomic():
+    count = 0
+    for club in expired_clubs(now or timezone.now()):
+        with unless_damaged(club.pk):
             give_up(Game.objects.filter(night_tables__club=club))
             give_up_club(club)
             club.delete()
-    return len(gone)
+            count += 1
+    return count

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.actions.group_evenings import give_up
+from scoring.actions.group_evenings import give_up, unless_damaged
 from scoring.models import Game, Key
 from scoring.queries.expired import expired_keys, last_written, may_be_wrong, unplayed_games
 
@@ -44,11 +44,12 @@ def forget(key: Key) -> None:
 
 def forget_deleted(now: datetime | None = None) -> int:
     """Give up what was deleted too long ago to be restored; how many it were."""
-    with transaction.atomic():
-        keys = expired_keys(now or timezone.now()).select_related("game")
-        for key in keys:
+    count = 0
+    for key in expired_keys(now or timezone.now()):
+        with unless_damaged(key.game_id):
             forget(key)
-        return len(keys)
+            count += 1
+    return count
 
 
 @transaction.atomic

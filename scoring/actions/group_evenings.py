@@ -1,6 +1,9 @@
 """The evenings of a group that nobody puts in by hand: the next one, and one that is deleted for good."""
 
-from uuid import uuid5
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from uuid import UUID, uuid5
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -13,6 +16,8 @@ from scoring.models import Game, Group
 from scoring.queries.book_log import read_book_log
 from scoring.queries.books import figures_left
 from scoring.queries.game_log import read_table
+
+log = logging.getLogger(__name__)
 
 
 def follow(game: Game, group: Group, author: str = "") -> Outcome | None:
@@ -33,3 +38,13 @@ def give_up(games: "QuerySet[Game]") -> None:
         if game.group and left:
             enter(game.group.id, Entry(uuid5(game.id, left["type"]), None, left))
     give_up_games(games)
+
+
+@contextmanager
+def unless_damaged(what: UUID) -> Iterator[None]:
+    """Do all of a block, or none of it where the book of a group cannot be read: the log says so, and others go on."""
+    try:
+        with transaction.atomic():
+            yield
+    except ValueError:
+        log.exception("%s stays deleted but is not given up: the book of its group cannot be read", what)

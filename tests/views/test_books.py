@@ -11,6 +11,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.actions.evenings import forget_deleted
 from scoring.models import Game, Group
+from scoring.models.entries import GroupEvent
 from scoring.models.groups import SeenGroup
 from scoring.queries.books import whole_book
 from scoring.queries.evenings import DAYS_TO_RESTORE
@@ -308,6 +309,15 @@ def test_the_money_of_a_deleted_game_stays_hidden_from_those_it_was_hidden_from(
     whole = whole_book(SeenGroup(group, sees_money=False))
     assert (whole.hides_money, whole.people) == (True, {})
     assert all(not any(line.nets.values()) for line in whole.evenings)
+
+
+def test_a_damaged_book_keeps_its_own_game_in_the_bin_and_no_other(group: Group) -> None:
+    game, other = put_in(group, finished("Ada", "Ben")), put_in(group_of_the_scorer(), finished("Cal", "Dot"))
+    GroupEvent.objects.filter(group=group, number=2).update(body='{"type":"out","game":"x"}')
+    for one in (game, other):
+        scorer().post(address("shelve", one), {"shelf": "deleted"})
+    assert forget_deleted(timezone.now() + timedelta(days=DAYS_TO_RESTORE, minutes=1)) == 1
+    assert list(Game.objects.all()) == [game]
 
 
 def test_a_deleted_result_can_still_be_taken_out_and_put_back(group: Group) -> None:
