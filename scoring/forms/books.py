@@ -139,7 +139,7 @@ class PaymentForm(forms.Form):
     def _clean_amount(self, found: dict[str, Any]) -> None:
         text, currency = found["amount"], found.get("currency", "")
         try:
-            found["amount"] = read_money(text, currency)
+            found["amount"] = read_money(text, currency, most=None)
         except forms.ValidationError as fault:
             self.add_error("amount", fault)
         else:

@@ -84,7 +84,7 @@ class EndForm(WritingForm):
 
     def _read(self, text: str) -> tuple[Money | None, str]:
         try:
-            return read_money(text, self.currency), ""
+            return read_money(text, self.currency, most=None), ""
         except forms.ValidationError as fault:
             return None, str(fault.messages[0])
 

@@ -42,10 +42,11 @@ class MoneyField(forms.CharField):
         super().__init__(label=label, help_text=help_text, required=False, max_length=LONGEST, widget=box)
 
 
-def read_money(text: str, currency: str, most: int = AT_A_TABLE) -> Money:
+def read_money(text: str, currency: str, most: int | None = AT_A_TABLE) -> Money:
     """Turn "5", "£5.00", "0,10", "10p" or "2 quid" into minor units, chips where there is no currency.
 
-    Nothing is nothing. ValidationError says how to mend what is no amount of this currency, or above `most`.
+    Nothing is nothing. ValidationError says how to mend what is no amount of this currency, or above `most`; None
+    where there is a debt or a pool that says how much it can be.
     """
     if not text.strip():
         return 0
@@ -60,7 +61,7 @@ def _chips(text: str) -> int:
     return int(text)
 
 
-def _minor(text: str, currency: str, most: int) -> Money:
+def _minor(text: str, currency: str, most: int | None) -> Money:
     plain = SPACED.sub("", unicodedata.normalize("NFKC", text).strip())
     typed, digits = TYPED.fullmatch(plain), get_currency_precision(currency)
     if not typed or not FIGURE.fullmatch(typed["figure"]):
@@ -72,7 +73,7 @@ def _minor(text: str, currency: str, most: int) -> Money:
     minor = figure if _names_coins(words, currency) else figure.scaleb(digits)
     if minor != minor.to_integral_value():
         raise forms.ValidationError(_("This currency has no such small coins."))
-    if minor > most:
+    if most is not None and minor > most:
         raise forms.ValidationError(TOO_MUCH[most])
     return int(minor)
 

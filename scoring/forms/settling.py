@@ -44,7 +44,7 @@ class DebtForm(WritingForm):
         text: str = self.cleaned_data["amount"]
         if not text.strip():
             return self.still_open
-        amount = read_money(text, self.currency)
+        amount = read_money(text, self.currency, most=None)
         if amount > self.still_open:
             figures = {"amount": money(self.still_open, self.currency)}
             raise forms.ValidationError(_("Only %(amount)s is still open.") % figures)

@@ -18,7 +18,7 @@ window.amounts = (() => {
   }
 
   /** An amount in minor units, chips where there is no currency; null where only the server can say what is wrong with it. */
-  function minor(text, currency, table) {
+  function minor(text, currency, table, most = MOST) {
     if (!text.trim()) return 0;
     const plain = text.normalize("NFKC").trim().replace(/(?<=\d)[ '’](?=\d{3}(?!\d))/g, "");
     if (!currency) return /^\d{1,12}$/.test(plain) ? Number(plain) : null;
@@ -30,7 +30,7 @@ window.amounts = (() => {
     const [whole, part = ""] = figure.split(/[.,]/);
     const places = isCoins ? 0 : digits;
     const amount = Number(whole + part.slice(0, places).padEnd(places, "0"));
-    return /^0*$/.test(part.slice(places)) && amount <= MOST ? amount : null;
+    return /^0*$/.test(part.slice(places)) && amount <= most ? amount : null;
   }
 
   /** Minor units as one types them. */

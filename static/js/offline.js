@@ -418,7 +418,7 @@
     const parts = inGame().map((player) => ({ ...player, text: form.elements[`amount-${player.seat}`].value, agrees: form.elements[`agreed-${player.seat}`].checked }));
     const dissent = parts.find(({ agrees }) => !agrees);
     if (dissent) return complain(fill(words.not_agreed, dissent), form);
-    const amounts = parts.map(({ name, text }) => [name, window.amounts.minor(text, kept.currency, kept.coins)]);
+    const amounts = parts.map(({ name, text }) => [name, window.amounts.minor(text, kept.currency, kept.coins, Infinity)]);
     if (amounts.some(([, amount]) => amount === null)) return complain(words.amount, form);
     const sum = amounts.reduce((all, [, amount]) => all + amount, 0);
     const pool = [...rules.evenParts(game).values()].reduce((all, each) => all + each, 0);

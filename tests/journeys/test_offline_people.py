@@ -66,15 +66,15 @@ def test_somebody_sits_a_hand_out(phone: Page, live_server: object) -> None:
 
 
 def test_they_divide_the_pool_as_they_agreed(phone: Page, live_server: object) -> None:
-    game = cut_off(phone, live_server, agreed_split=True, **POOL)
+    game = cut_off(phone, live_server, agreed_split=True, stakes={"initial": 5_000_000})
     phone.get_by_role("button", name="End game").click()
-    expect(phone.get_by_label("Ada", exact=True)).to_have_value("0.50")
-    for name, amount in {"Ada": "0.20", "Ben": "1.00", "Cal": "0.20"}.items():
+    expect(phone.get_by_label("Ada", exact=True)).to_have_value("50000.00")
+    for name, amount in {"Ada": "20000", "Ben": "101000", "Cal": "19000"}.items():
         phone.get_by_label(name, exact=True).fill(amount)
         agrees(phone, name).check()
     phone.get_by_role("button", name="Divide it so").click()
-    expect(phone.get_by_text("These come to £1.40. In the pool are £1.50.")).to_be_visible()
-    phone.get_by_label("Cal", exact=True).fill("0.30")
+    expect(phone.get_by_text("These come to £140,000.00. In the pool are £150,000.00.")).to_be_visible()
+    phone.get_by_label("Cal", exact=True).fill("29000")
     agrees(phone, "Ada").uncheck()
     phone.get_by_role("button", name="Divide it so").click()
     expect(phone.get_by_text("Ada has not agreed yet.")).to_be_visible()
@@ -84,7 +84,7 @@ def test_they_divide_the_pool_as_they_agreed(phone: Page, live_server: object) -
     game = arrived(phone, game)
     now = board(game)
     assert (game.status, sum(player.net for player in now.players)) == ("finished", 0)
-    assert [player.net for player in now.players] == [-40, 70, -30]
+    assert [player.net for player in now.players] == [-3_000_010, 5_100_020, -2_100_010]
 
 
 def test_the_pool_waits_for_the_next_game(phone: Page, live_server: object) -> None:

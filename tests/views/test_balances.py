@@ -48,6 +48,13 @@ def test_paid_in_part_and_the_rest_let_off(group: Group) -> None:
     assert set(balances(group).values()) == {0}
 
 
+def test_a_debt_of_any_size_can_be_paid(group: Group) -> None:
+    put_in(group, finished("Ada", "Ben", "Cal", overrides={"stakes": {"initial": 15_000_000, "call_up": 0}}))
+    send(group, "pay", **payment(group, "Ben", "Ada", "150000"))
+    send(group, "pay", **payment(group, "Cal", "Ada", "150005"))
+    assert set(balances(group).values()) == {0}
+
+
 def test_coins_are_paid_as_coins(group: Group) -> None:
     answer = send(group, "pay", **payment(group, "Cal", "Ada", "50 pence"))
     assert "Cal paid Ada £0.50." in scorer().get(answer.headers["Location"]).content.decode()

@@ -50,6 +50,13 @@ def test_a_payment_is_noted_with_one_press(game: Game) -> None:
     assert last_entry(game) == {"type": "paid", "from": "Ben", "to": "Ada", "amount": 60}
 
 
+def test_a_debt_of_any_size_is_noted() -> None:
+    game = game_of_the_scorer(currency="GBP", overrides={"stakes": {"initial": 15_000_000, "call_up": 0}})
+    play(game, hand("Ada", Ben=38, Cal="K Q 5"), END)
+    pay(game, "150000")
+    assert last_entry(game)["amount"] == 15_000_000
+
+
 def test_a_part_and_what_is_forgiven_leave_the_rest_open(game: Game) -> None:
     pay(game, "0.25")
     assert "£0.35 still open" in result(game)
