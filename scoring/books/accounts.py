@@ -73,6 +73,12 @@ class _Accounts:
         return self.homes.get(by or person, by or person)
 
 
+def accounts_at(book: Book, game: str) -> set[str]:
+    """The accounts of those who sat at a game, for what came of it and for all else, be it nothing."""
+    accounts = _Accounts(book)
+    return {accounts.of(who, at) for who in book.sitters(game).values() for at in (game, None)}
+
+
 def _evening_lines(accounts: _Accounts, evenings: Iterable[Evening]) -> Iterator[Line]:
     """The closed years as they stood; what came since then belongs to the open one."""
     closed: dict[str, list[Frozen]] = defaultdict(list)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from scoring.books.accounts import Line, by_person, lines_of, settle_up, speaker
+from scoring.books.accounts import Line, accounts_at, by_person, lines_of, settle_up, speaker
 from scoring.books.entries import Plain
 from scoring.books.fold import fold
 from scoring.queries.books import EveningLine, WholeBook
@@ -225,7 +225,7 @@ def home_purses(whole: WholeBook, household: str) -> list[HomePurse]:
 
 def dues_at(whole: WholeBook, game: str) -> list[Due]:
     """Those payments of all games together that players of this one make or get, or those who settle for them."""
-    here = {line.account for line in whole.lines if line.game == game}
+    here = accounts_at(whole.book, game)
     return [due for due in dues(whole) if {due.payer, due.receiver} & here]
 
 

@@ -15,8 +15,10 @@ from scoring.models.entries import GroupEvent
 from scoring.models.groups import SeenGroup
 from scoring.queries.books import whole_book
 from scoring.queries.evenings import DAYS_TO_RESTORE
+from tests.makers import hand, play
 from tests.shared_rows import built_once
 from tests.views.books import (
+    STAKES,
     balances,
     finished,
     group_of_the_scorer,
@@ -183,6 +185,15 @@ def test_a_result_shows_what_is_open_after_all_games_of_the_group(group: Group) 
     assert "<b>Dot</b> pays Ada" in page  # Cal and Ben are even, and neither Ada nor Ben owes anything
     assert page.count('value="paid"') == 1
     assert "In the book" not in result(finished("Ada", "Ben"))
+
+
+def test_who_came_out_even_here_but_owes_from_elsewhere_is_not_settled(group: Group) -> None:
+    put_in(group, finished("Ada", "Cal"))
+    stakes = {"currency": "GBP", "overrides": STAKES}
+    even = play(game_of_the_scorer("Ben", "Cal", **stakes), hand("Ben", Cal="K"), {"type": "end", "pool": "share"})
+    page = result(put_in(group, even))
+    assert "These players are settled" not in page
+    assert "<b>Cal</b> pays Ada" in page
 
 
 def test_paid_at_a_game_of_a_group_it_is_written_in_the_group(group: Group) -> None:
