@@ -23,7 +23,7 @@ DAYS_TO_RESTORE = 30
 class GameLine:
     """A game in the list of evenings: who sits there, how far it is, where this phone keeps it.
 
-    `in_book` says whether a group has it in its book.
+    `in_book` says whether a group has its result in its book.
     """
 
     game_id: UUID
@@ -131,7 +131,7 @@ def game_line(key: Key) -> GameLine:
         is_host=key.is_host,
         shelf=key.shelf,
         gone_after=key.shelved + timedelta(days=DAYS_TO_RESTORE) if deleted and key.shelved else None,
-        in_book=game.group_id is not None,
+        in_book=game.group_id is not None and game.status == Game.Status.FINISHED,
     )
 
 

@@ -296,6 +296,18 @@ def test_deleting_a_settled_game_moves_no_balance_then_or_a_month_later(group: G
     assert "All settled" in see(group, "book")
 
 
+def test_a_game_deleted_before_it_is_over_leaves_nothing_and_says_so(group: Group) -> None:
+    put_in(group, finished("Ada", "Ben"))
+    game, told = put_in(group, game_of_the_scorer("Ada", "Ben", currency="GBP")), "its result stays"
+    assert told not in scorer().get(address("evening", game)).content.decode()
+    scorer().post(address("shelve", game), {"shelf": "deleted"})
+    assert told not in scorer().get("/deleted/").content.decode()
+    give_up(game)
+    page = see(group, "evening_of_group", game.id)
+    assert "deleted before it counted" in page
+    assert told not in page
+
+
 def test_a_game_deleted_at_once_and_for_good_leaves_its_result_too(group: Group) -> None:
     game = put_in(group, finished("Ada", "Ben"))
     scorer().post(address("shelve", game), {"shelf": "deleted"})
