@@ -14,6 +14,7 @@ from scoring.forms.hands import HandForm, Sitter
 from scoring.forms.stakes import currencies, currency_table
 from scoring.models import Key
 from scoring.queries.boards import Board, board
+from scoring.queries.books import is_in_balances
 from scoring.queries.game_log import log_of
 from scoring.queries.proofs import proof_of
 from scoring.queries.unbegun import seat_mark, unbegun
@@ -32,7 +33,7 @@ def offline(request: HttpRequest, game_id: UUID) -> HttpResponse:
     now, log = board(access.seen), log_of(access.seen)
     kept = about(now) | {"start": json.loads(log.start), "log": log.entries}
     kept |= {"minutes": minutes_words(access.game.extra_minutes), "proof": proof_of(game_id)}
-    kept |= {"grouped": access.game.group_id is not None}
+    kept |= {"grouped": is_in_balances(access.game)}
     return goes_on(request, access, now, {"kept": json.dumps(kept)})
 
 

@@ -16,6 +16,7 @@ from scoring.actions.links import note_seen
 from scoring.chain import seal
 from scoring.models import Game
 from scoring.queries.boards import board
+from scoring.queries.books import is_in_balances
 from scoring.queries.club_pictures import club_of_game, picture_of
 from scoring.queries.expired import removed_unplayed
 from scoring.queries.game_log import Log, log_of
@@ -145,7 +146,7 @@ def sheet_of_log(request: HttpRequest, game: Game, log: Log) -> SheetGame:
 
 def settling_on_paper(game: Game, log: Log) -> Settling:
     """The payments as the table settles, with what was done about each, as the sheets want them."""
-    if game.group_id is not None:
+    if is_in_balances(game):
         return Settling("group")
     settlement = settlement_of(log)
     dues = [due(debt, debt.amount, debt.made) for debt in settlement.debts]

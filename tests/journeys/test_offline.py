@@ -9,7 +9,7 @@ from scoring.models import Game
 from tests.journeys.at_the_table import asked_who, group, row, start, tap, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, cut, record_here, wake
 from tests.makers import board, hand
-from tests.views.books import group_of_the_scorer
+from tests.views.books import group_of_the_scorer, put_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]
@@ -119,7 +119,7 @@ def test_out_and_back_in_and_the_end(open_phone: OpenPhone) -> None:
 def test_a_game_of_a_group_that_ends_here_asks_for_no_payments_of_its_own(open_phone: OpenPhone) -> None:
     page = open_phone()
     game = at_the_table(page)
-    Game.objects.filter(pk=game.pk).update(group=group_of_the_scorer())
+    put_in(group_of_the_scorer(), game)
     page.reload()
     cut(page, 1)
     page.get_by_role("button", name="End game").click()

@@ -39,6 +39,9 @@ def test_a_game_is_there_with_its_whole_log() -> None:
 def test_a_game_of_a_group_is_known_as_one() -> None:
     game = game_of_the_scorer("Ada", "Ben", currency="GBP")
     assert kept(scorer().get(address("offline", game)))["grouped"] is False
+    other = game_of_the_scorer("Cal", "Dot", currency="GBP")
+    Game.objects.filter(pk=other.pk).update(group=group_of_the_scorer())  # nobody has told who they are
+    assert kept(scorer().get(address("offline", other)))["grouped"] is False
     put_in(group_of_the_scorer(), game)
     assert kept(scorer().get(address("offline", game)))["grouped"] is True
 

@@ -194,5 +194,11 @@ def test_paper_of_a_game_of_a_group_asks_for_no_payments_of_its_own() -> None:
     assert "Ben pays Ada" not in told
 
 
+def test_paper_of_a_game_that_is_not_in_the_balances_yet_asks_for_its_payments() -> None:
+    game = finished("Ada", "Ben")
+    Game.objects.filter(pk=game.pk).update(group=group_of_the_scorer())  # nobody has told who they are
+    assert "Ben pays Ada" in isolated(scorer().get(address("paper", game)).content.decode())
+
+
 def isolated(html: str) -> str:
     return html.replace("\u2068", "").replace("\u2069", "")
