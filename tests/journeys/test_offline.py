@@ -1,15 +1,17 @@
 """Without a connection the table goes on: recorded, undone, corrected, bought in, ended, with the right figures."""
 
 from collections.abc import Callable
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from scoring.actions.books import Entry, enter_about
 from scoring.models import Game
 from tests.journeys.at_the_table import asked_who, group, row, start, tap, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, cut, record_here, wake
 from tests.makers import board, hand
-from tests.views.books import group_of_the_scorer, put_in
+from tests.views.books import group_of_the_scorer
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]
@@ -119,7 +121,9 @@ def test_out_and_back_in_and_the_end(open_phone: OpenPhone) -> None:
 def test_a_game_of_a_group_that_ends_here_asks_for_no_payments_of_its_own(open_phone: OpenPhone) -> None:
     page = open_phone()
     game = at_the_table(page)
-    put_in(group_of_the_scorer(), game)
+    people = {"Ada": "a", "Ben": "b", "Cal": "c"}
+    seats = {"type": "seats", "game": str(game.pk), "people": people, "new": {who: name for name, who in people.items()}}
+    enter_about(game.pk, group_of_the_scorer().pk, Entry(uuid4(), None, seats))
     page.reload()
     cut(page, 1)
     page.get_by_role("button", name="End game").click()
