@@ -3,12 +3,12 @@
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from uuid import UUID, uuid5
+from uuid import UUID, uuid4, uuid5
 
 from django.db import transaction
 from django.db.models import QuerySet
 
-from scoring.actions.books import Entry, Outcome, enter, enter_about
+from scoring.actions.books import Entered, Entry, Outcome, enter, enter_about
 from scoring.actions.chains import give_up_games
 from scoring.books.entries import SEATS
 from scoring.books.guessing import guess
@@ -35,8 +35,11 @@ def give_up(games: "QuerySet[Game]") -> None:
     """Delete games for good; in the balances of their groups stays what they came to."""
     for game in games.exclude(group=None).select_related("group"):
         left = figures_left(game)
-        if game.group and left:
-            enter(game.group.id, Entry(uuid5(game.id, left["type"]), None, left))
+        if not game.group or not left:
+            continue
+        outcome = enter(game.group.id, Entry(uuid4(), None, left))
+        if not isinstance(outcome, Entered):
+            raise ValueError(f"what game {game.id} came to was refused: {outcome}")
     give_up_games(games)
 
 

@@ -52,8 +52,7 @@ def _refuse_out(book: Book, plain: Plain) -> Refusal | None:
 
 
 def _refuse_gone(book: Book, plain: Plain) -> Refusal | None:
-    if plain["game"] in book.gone:
-        return Refusal(Code.SAME_ID, detail=plain["game"])
+    """A game that came back from an archive can go again; its later figures count."""
     return None if plain["game"] in book.games else Refusal(Code.UNKNOWN_GAME, detail=plain["game"])
 
 

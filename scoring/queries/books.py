@@ -185,8 +185,9 @@ def figures_left(game: Game) -> Plain | None:
     """The entry that keeps what a game came to in its group's balances; None where the group has no such game."""
     if game.group is None:
         return None
-    line = whole_book(SeenGroup(game.group, sees_money=True)).by_id.get(str(game.id))
-    if line is None or line.gone:
+    whole = whole_book(SeenGroup(game.group, sees_money=True))
+    line = whole.by_id.get(str(game.id))
+    if line is None or line.gone or str(game.id) not in whole.book.games:
         return None
     return {
         "type": GONE,

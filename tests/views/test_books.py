@@ -10,8 +10,9 @@ from django.utils import timezone
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.actions.evenings import forget_deleted
-from scoring.models import Game, Group
+from scoring.models import Game, Group, Key
 from scoring.models.entries import GroupEvent
+from scoring.models.events import GameEvent
 from scoring.models.groups import SeenGroup
 from scoring.queries.books import whole_book
 from scoring.queries.evenings import DAYS_TO_RESTORE
@@ -317,6 +318,20 @@ def test_a_game_deleted_at_once_and_for_good_leaves_its_result_too(group: Group)
     assert send(group, "undo_entry", gone).status_code == 422  # the game is not there any more
     assert send(group, "undo_entry", gone - 1).status_code == 422  # neither is who sat there
     assert balances(group) == {"Ada": 500, "Ben": -500}
+
+
+def test_a_game_that_came_back_and_goes_again_leaves_what_it_came_to_then(group: Group) -> None:
+    game = put_in(group, finished("Ada", "Ben"))
+    rows = [Game.objects.get(id=game.id), *GameEvent.objects.filter(game=game), *Key.objects.filter(game=game)]
+    give_up(game)
+    for row in rows:  # as from an archive
+        row.save(force_insert=True)
+    Game.objects.filter(id=game.id).update(group=None)
+    scorer().post(address("debt", game), tried(game, **{"from": 1, "to": 0, "kind": "paid", "amount": "2"}))
+    Game.objects.filter(id=game.id).update(group=group)
+    assert balances(group) == {"Ada": 300, "Ben": -300}
+    give_up(game)
+    assert balances(group) == {"Ada": 300, "Ben": -300}
 
 
 def test_a_year_closes_with_games_that_were_deleted(group: Group) -> None:
