@@ -97,14 +97,14 @@ function lift(event, item) {
   event.preventDefault();
 }
 
-/** Names that were here before: those that begin with what is being typed; a tap seats one or lets him go. */
+/** Names that were here before (their text may stand between marks of direction): those that begin with what is being typed; a tap seats one or lets him go. */
 function offer() {
   if (!known) return;
   const typing = field.value.split(/[,;\n]/).at(-1).trim().toLocaleLowerCase();
-  const whole = [...known.children].some((chip) => chip.textContent.toLocaleLowerCase() === typing);
+  const whole = [...known.children].some((chip) => chip.value.toLocaleLowerCase() === typing);
   let room = MOST_CHIPS;
   for (const chip of known.children) {
-    const name = chip.textContent;
+    const name = chip.value;
     chip.setAttribute("aria-pressed", seated.includes(name));
     chip.hidden = (typing !== "" && !whole && !name.toLocaleLowerCase().startsWith(typing)) || (room <= 0 && !seated.includes(name));
     if (!chip.hidden) room -= 1;
@@ -113,7 +113,7 @@ function offer() {
 }
 
 function tap(event) {
-  const name = event.target.closest("button")?.textContent;
+  const name = event.target.closest("button")?.value;
   if (!name) return;
   if (seated.includes(name)) { seat(seated.filter((other) => other !== name)); return; }
   const typing = field.value.split(/[,;\n]/).at(-1).trim();

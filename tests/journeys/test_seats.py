@@ -48,6 +48,19 @@ def test_names_known_here_take_a_tap_each(open_phone: OpenPhone) -> None:
     expect(names(page)).to_have_value("Cal, Ben")
 
 
+def test_a_known_name_from_right_to_left_is_seated_as_it_is_written(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    start(page, "European", "דנה, Ben, Cal")
+    page.goto(NEW)
+    known = page.get_by_role("group", name="Who played before").get_by_role("button", name="דנה")
+    names(page).fill("דנ")
+    known.tap()
+    expect(names(page)).to_have_value("דנה")
+    expect(known).to_have_attribute("aria-pressed", "true")
+    known.tap()
+    expect(names(page)).to_have_value("")
+
+
 def test_seats_are_dragged_and_the_dealer_keeps_the_deal(open_phone: OpenPhone) -> None:
     page = open_phone()
     page.goto(NEW)
