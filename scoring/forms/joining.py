@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from scoring.forms.names import NameField, alike_field, alike_words
+from scoring.forms.names import NameField, alike_field, alike_words, taken_words
 from scoring.forms.writing import WritingForm
 
 LONGEST_NAME = 40
@@ -31,12 +31,13 @@ class JoinForm(WritingForm):
         self.fields["after"].choices = list(seats)  # type: ignore[attr-defined]  # a choice field has them
 
     def clean(self) -> dict[str, Any]:
-        """A newcomer whose name looks like another at the table is asked about."""
+        """A newcomer with the name of another is refused; one whose name looks like it is asked about."""
         found = super().clean() or self.cleaned_data
-        if found.get("name") and not found.get("alike"):
-            alike = alike_words([*self.names.values(), found["name"]])
-            if alike:
-                self.add_error("name", forms.ValidationError(alike, "alike"))
+        name, others = found.get("name", ""), self.names.values()
+        if taken := taken_words(name, others):
+            self.add_error("name", taken)
+        elif name and not found.get("alike") and (alike := alike_words([*others, name])):
+            self.add_error("name", forms.ValidationError(alike, "alike"))
         return self.cleaned_data
 
     @property

@@ -7,6 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.rules.names import plain_name, twins
+from scoring.rules.refusals import Code, Refusal
+from scoring.words.refusals import refusal_message
 
 
 class NameField(forms.CharField):
@@ -20,6 +22,12 @@ class NameField(forms.CharField):
 def alike_field() -> forms.BooleanField:
     """The answer to `alike_words`."""
     return forms.BooleanField(required=False, label=gettext_lazy("They are two people"))
+
+
+def taken_words(name: str, names: Iterable[str]) -> str:
+    """That another player has this name, whatever the case of its letters; empty where none has."""
+    taken = name.casefold() in {other.casefold() for other in names}
+    return refusal_message(Refusal(Code.DUPLICATE_PLAYER, name)) if taken else ""
 
 
 def alike_words(names: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.forms.joining import LONGEST_NAME
-from scoring.forms.names import alike_words
+from scoring.forms.names import alike_words, taken_words
 from scoring.rules.names import plain_name
 from scoring.rules.table import MOST_SEATS, Table
 
@@ -44,6 +44,8 @@ class Newcomer:
             self.error = _("Write who joins.")
         elif len(self.name) > LONGEST_NAME:
             self.error = _("A name can be %(limit_value)d letters long.") % {"limit_value": LONGEST_NAME}
+        elif taken := taken_words(self.name, table.players):
+            self.error = taken
         else:
             self.error = "" if self.are_two else alike_words([*table.players, self.name])
             self.looks_like = bool(self.error)

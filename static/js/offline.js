@@ -390,7 +390,9 @@
     end: (form, { value }) => (value === "split" ? divide(form) : attempt({ type: "end", pool: value }, "end/", [["pool", value]])),
     leave: (_form, { value }) => attempt({ type: "leave", player: nameOf(value) }, "leave/", [["seat", value]]),
     join: ({ elements: { name, after }, dataset }) => {
-      const same = rules.twins([...game.table.players, rules.plainName(name.value)]);
+      const typed = rules.plainName(name.value);
+      if (game.table.players.some((player) => player.toLowerCase() === typed.toLowerCase())) return complain(saidOf({ code: "duplicate_player" }));
+      const same = rules.twins([...game.table.players, typed]);
       if (!same || dataset.asked === name.value) return attempt(joining(name.value, after.value), "join/", [["name", name.value], ["after", after.value], ...(same ? [["alike", "1"]] : [])]);
       dataset.asked = name.value;
       return complain(fill(words.alike, { one: same[0], other: same[1] }));

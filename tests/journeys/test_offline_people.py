@@ -107,10 +107,13 @@ def test_somebody_goes_home(phone: Page, live_server: object) -> None:
     assert [total for _name, total, _net in figures(arrived(phone, game))] == [9, 0, 27]
 
 
-def test_a_newcomer_who_looks_like_another_is_asked_about(phone: Page, live_server: object) -> None:
+def test_a_newcomer_with_another_s_name_is_refused_and_one_who_looks_like_it_asked_about(phone: Page, live_server: object) -> None:
     game = cut_off(phone, live_server, **COMING_AND_GOING)
     record_here(phone, "Ben", {"Cal": "2", "Ada": "3"})
     phone.get_by_role("button", name="Somebody joins").click()
+    phone.get_by_label("Name").fill("ada")
+    phone.get_by_role("button", name="Sit down").click()
+    expect(phone.get_by_text("Two players have the same name.")).to_be_visible()
     phone.get_by_label("Name").fill("Аda\u200b")
     phone.get_by_role("button", name="Sit down").click()
     expect(phone.get_by_text("look the same")).to_be_visible()

@@ -16,6 +16,10 @@ from tests.views.people import address, game_of_the_scorer, scorer, tried
 pytestmark = pytest.mark.django_db
 TWIN = "Аda"
 OPEN: dict[str, Any] = {"joining": {"score": "highest", "stake": "full", "until": None}}
+SHEET = {
+    "rows": "1", "newcomers": "1", "who-0": "0", "step": "check",
+    "cell-0-1": "5", "cell-0-2": "6", "cell-0-3": "7",
+}  # fmt: skip
 
 
 def deal(names: str, **fields: str) -> Any:
@@ -55,12 +59,18 @@ def test_a_newcomer_who_looks_like_another_is_asked_about() -> None:
     assert scorer().post(address("join", game), fields).status_code == 303
 
 
-def test_so_is_one_in_a_column_added_to_a_sheet() -> None:
+def test_a_newcomer_with_the_name_of_another_is_refused_whatever_the_case_of_its_letters() -> None:
     game = play(game_of_the_scorer(overrides=OPEN), hand("Ada", Ben=25, Cal=38))
-    grid = {
-        "rows": "1", "newcomers": "1", "name-3": TWIN, "who-0": "0", "step": "check",
-        "cell-0-1": "5", "cell-0-2": "6", "cell-0-3": "7",
-    }  # fmt: skip
+    refused = scorer().post(address("join", game), tried(game, name="ada", after="2", alike="on"))
+    assert refused.status_code == 422
+    assert "Two players have the same name." in refused.content.decode()
+    sheet = tried(game, **SHEET, **{"name-3": "ada", "alike-3": "1"})
+    assert "Two players have the same name." in scorer().post(address("key_in", game), sheet).content.decode()
+
+
+def test_one_who_looks_like_another_in_a_column_of_a_sheet_is_asked_about() -> None:
+    game = play(game_of_the_scorer(overrides=OPEN), hand("Ada", Ben=25, Cal=38))
+    grid = SHEET | {"name-3": TWIN}
     asked = scorer().post(address("key_in", game), tried(game, **grid)).content.decode()
     assert "look the same" in asked
     sure = scorer().post(address("key_in", game), tried(game, **grid, **{"alike-3": "1"})).content.decode()
