@@ -81,7 +81,7 @@ def _minor(text: str, currency: str, most: int | None) -> Money:
 def _names_coins(words: Sequence[str], currency: str) -> bool:
     """Whether the words beside a figure name the currency's coins, not the currency; others are refused."""
     units, coins = (COINS.get(currency) or PARTED).values()
-    known = {*units, currency.casefold(), get_currency_symbol(currency).casefold()}
+    known = {*units, currency.casefold(), get_currency_symbol(currency, "en").casefold()}
     for word in words:
         called = _called(word)
         of_country = called.endswith("$") and "$" in units and currency.casefold().startswith(called[:-1])

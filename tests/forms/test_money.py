@@ -87,6 +87,12 @@ def test_a_word_for_the_currency_or_its_coins_is_understood(text: str, currency:
     assert read_money(text, currency) == amount
 
 
+def test_no_amount_depends_on_the_language_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    for setting in ("LC_MONETARY", "LC_NUMERIC"):
+        monkeypatch.setattr(f"babel.numbers.{setting}", "no_NO", raising=False)  # a locale that Babel does not know
+    assert read_money("£5", "GBP") == 500
+
+
 @pytest.mark.parametrize(("text", "currency"), STRANGE)
 def test_any_other_word_is_refused_by_name(text: str, currency: str) -> None:
     with pytest.raises(ValidationError, match=f"doesn’t go with {currency}"):
