@@ -58,7 +58,16 @@ def test_names_that_look_the_same(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "names", [["Ada", "Ada B", "Adá"], ["Иван", "Иво"], ["Jose", "José"], ["Ada", "ada"]]
+    "names",
+    [
+        ["Ada", "Ada B", "Adá"],
+        ["Иван", "Иво"],
+        ["Jose", "José"],
+        ["Ada", "ada"],
+        ["Ian", "Lan"],
+        ["KIM", "KLM"],
+        ["Ivo", "Lvo"],
+    ],
 )
 def test_names_that_can_be_told_apart_or_are_refused_elsewhere(names: list[str]) -> None:
     assert twins(names) is None

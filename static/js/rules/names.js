@@ -14,7 +14,7 @@ const UNSEEN_LETTERS = new RegExp(
 const LOOKS = [
   ["АВЕЅІЈКМНОРСТУХԚԜҮӀаеѕіјорсухԛԝүһӏԁ", "ABESlJKMHOPCTYXQWYlaesijopcyxqwyhld"],
   ["ΑΒΕΖΗΙΚΜΝΟΡΤΥΧͿαικνορυϳ", "ABEZHlKMNOPTYXJaikvopuj"],
-  ["I|10’ʼ‘`‐‑–—", "lllO''''----"],
+  ["I|1L0’ʼ‘`‐‑–—", "lll\0O''''----"], // an L is like no other letter, be it made small or not
 ];
 const LOOKS_LIKE = new Map(LOOKS.flatMap(([letters, as]) => [...letters].map((letter, at) => [letter, as[at]])));
 
