@@ -114,6 +114,8 @@ _ENTRIES: Mapping[str, Callable[[Mapping[str, Any], _Called], str]] = {
 
 def refusal_words(refused: Refusal, people: Names, games: Names) -> str:
     """Why an entry was turned down, and how to go on."""
+    if refused == Refusal(Code.NOT_UNDONE, detail=of.GONE):
+        return _("This can’t be undone: the game was deleted for good.")
     called = _Called(people, games)
     figures = {"name": called.who(refused.person or ""), "detail": refused.detail or ""}
     figures["game"] = called.game(figures["detail"])

@@ -315,7 +315,9 @@ def test_a_game_deleted_at_once_and_for_good_leaves_its_result_too(group: Group)
     scorer().post(address("forget_game", game))
     assert balances(group) == {"Ada": 500, "Ben": -500}
     gone = len(now(group).log.entries)
-    assert send(group, "undo_entry", gone).status_code == 422  # the game is not there any more
+    refused = send(group, "undo_entry", gone)
+    assert refused.status_code == 422
+    assert "the game was deleted for good" in refused.content.decode()
     assert send(group, "undo_entry", gone - 1).status_code == 422  # neither is who sat there
     assert balances(group) == {"Ada": 500, "Ben": -500}
 
