@@ -84,6 +84,8 @@ def _names_coins(words: Sequence[str], currency: str) -> bool:
     known = {*units, currency.casefold(), get_currency_symbol(currency, "en").casefold()}
     for word in words:
         called = _called(word)
+        if called in coins and len(words) > 1:
+            raise forms.ValidationError(_("Write an amount like 5 or 0.50."))
         of_country = called.endswith("$") and "$" in units and currency.casefold().startswith(called[:-1])
         if not (called in known or of_country or (called in coins and len(words) == 1)):
             told = {"word": word.strip(), "currency": currency}

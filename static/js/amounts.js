@@ -21,7 +21,7 @@ window.amounts = (() => {
   function minor(text, currency, table, most = MOST) {
     if (!text.trim()) return 0;
     const plain = text.normalize("NFKC").trim().replace(/(?<=\d)[ '’](?=\d{3}(?!\d))/g, "");
-    if (!currency) return /^\d{1,12}$/.test(plain) ? Number(plain) : null;
+    if (!currency) return /^\d{1,12}$/.test(text.trim()) ? Number(text) : null;
     const [, before, figure, after] = TYPED.exec(plain) ?? [];
     const digits = digitsOf(currency, table);
     if (!figure || (digits < 3 && GROUPED.test(figure))) return null;

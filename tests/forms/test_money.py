@@ -68,13 +68,15 @@ IMPOSSIBLE = [
     ("0.5", "JPY"),
     ("0.5", "RSD"),
     ("0.5", ""),
+    ("1 000", ""),
+    ("１２", ""),
     ("0.001", "GBP"),
     ("1,5 Cent", "EUR"),
     ("9999999", "GBP"),
     ("9" * 5000, "GBP"),
     ("9" * 5000, ""),
 ]
-REFUSED = [*STRANGE, *THOUSANDS, *IMPOSSIBLE]
+REFUSED = [("£0.50p", "GBP"), *STRANGE, *THOUSANDS, *IMPOSSIBLE]
 
 
 @pytest.mark.parametrize(("text", "currency", "amount"), PLAIN)
@@ -103,6 +105,12 @@ def test_any_other_word_is_refused_by_name(text: str, currency: str) -> None:
 def test_a_thousand_is_never_taken_for_one(text: str, currency: str) -> None:
     with pytest.raises(ValidationError, match="like 1000"):
         read_money(text, currency)
+
+
+def test_a_coin_beside_its_currency_is_not_told_to_be_of_another() -> None:
+    with pytest.raises(ValidationError) as refused:
+        read_money("£0.50p", "GBP")
+    assert refused.value.messages == ["Write an amount like 5 or 0.50."]
 
 
 def test_part_of_a_coin_is_no_amount() -> None:
