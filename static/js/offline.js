@@ -17,7 +17,7 @@
   function keypad() {
     const drawn = document.createElement("template");
     const html = root.querySelector("template[data-record]").innerHTML;
-    drawn.innerHTML = html.replace(/\{seat-(\d)\}/g, (_mark, seat) => escaped(game.table.players[seat] ?? ""));
+    drawn.innerHTML = html.replace(/\{seat-(\d+)\}/g, (_mark, seat) => escaped(game.table.players[seat] ?? ""));
     return drawn.content;
   }
 
@@ -240,7 +240,7 @@
       const key = keys.find((each) => each.value === `${seat}`);
       if (!key) continue;
       key.querySelector("small").textContent = points(total);
-      key.querySelector("kbd").textContent = place + 1;
+      Object.assign(key.querySelector("kbd"), { textContent: place + 1, hidden: place > 8 });
       key.parentElement.append(key);
     }
     castRests(tree, placeOf, players.length);

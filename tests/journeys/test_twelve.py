@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.journeys.at_the_table import asked_who, start
+from tests.journeys.without_network import cut
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]
@@ -84,3 +85,19 @@ def test_no_two_lines_of_the_chart_look_the_same(open_phone: OpenPhone) -> None:
         })"""
     )
     assert len(set(looks)) == 12
+
+
+def test_only_the_first_nine_have_a_key(open_phone: OpenPhone) -> None:
+    page = open_phone(touch=False, width=1280, height=800)
+    page.goto(table_of_twelve(page) + "/hands/new/")
+    expect(asked_who(page).locator("kbd").filter(visible=True)).to_have_text([str(n) for n in range(1, 10)])
+
+
+@pytest.mark.offline
+def test_all_have_their_names_without_a_connection(open_phone: OpenPhone) -> None:
+    page = open_phone(touch=False, width=1280, height=800)
+    page.goto(table_of_twelve(page) + "/")
+    cut(page, 1)
+    page.get_by_role("button", name="Record hand").click()
+    expect(asked_who(page).locator(".name-key > span")).to_have_text(NAMES)
+    expect(asked_who(page).locator("kbd").filter(visible=True)).to_have_text([str(n) for n in range(1, 10)])
