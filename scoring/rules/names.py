@@ -17,7 +17,8 @@ _UNSEEN_LETTERS = re.compile(
 )
 _CYRILLIC, _AS_CYRILLIC = "АВЕЅІЈКМНОРСТУХԚԜҮӀаеѕіјорсухԛԝүһӏԁ", "ABESlJKMHOPCTYXQWYlaesijopcyxqwyhld"
 _GREEK, _AS_GREEK = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧͿαικνορυϳ", "ABEZHlKMNOPTYXJaikvopuj"
-_OTHERS, _AS_OTHERS = "I|1L0’ʼ‘`‐‑–—", "lll\0O''''----"  # an L is like no other letter, be it made small or not
+# An L is like no other letter, be it made small or not.
+_OTHERS, _AS_OTHERS = "I|1L0’ʼ‘`‐‑–—", "lll\0O''''----"
 _LOOKS = str.maketrans(_CYRILLIC + _GREEK + _OTHERS, _AS_CYRILLIC + _AS_GREEK + _AS_OTHERS)
 
 

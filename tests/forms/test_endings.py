@@ -44,7 +44,9 @@ def test_a_split_becomes_an_event_with_all_who_agreed() -> None:
 
 
 def test_a_pool_of_any_size_can_be_split() -> None:
-    large = Ending([Part(0, "Ada", 30_000_000), Part(2, "Cal", 0)], 30_000_000, may_split=True, may_carry=True)
+    large = Ending(
+        [Part(0, "Ada", 30_000_000), Part(2, "Cal", 0)], 30_000_000, may_split=True, may_carry=True
+    )
     assert form(ending=large, **AGREED, amount_0="300000", amount_2="0").is_whole()
 
 

@@ -91,7 +91,9 @@ def test_a_word_for_the_currency_or_its_coins_is_understood(text: str, currency:
 
 def test_no_amount_depends_on_the_language_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     for setting in ("LC_MONETARY", "LC_NUMERIC"):
-        monkeypatch.setattr(f"babel.numbers.{setting}", "no_NO", raising=False)  # a locale that Babel does not know
+        monkeypatch.setattr(
+            f"babel.numbers.{setting}", "no_NO", raising=False
+        )  # a locale that Babel does not know
     assert read_money("£5", "GBP") == 500
 
 

@@ -122,7 +122,12 @@ def test_a_game_of_a_group_that_ends_here_asks_for_no_payments_of_its_own(open_p
     page = open_phone()
     game = at_the_table(page)
     people = {"Ada": "a", "Ben": "b", "Cal": "c"}
-    seats = {"type": "seats", "game": str(game.pk), "people": people, "new": {who: name for name, who in people.items()}}
+    seats = {
+        "type": "seats",
+        "game": str(game.pk),
+        "people": people,
+        "new": {who: name for name, who in people.items()},
+    }
     enter_about(game.pk, group_of_the_scorer().pk, Entry(uuid4(), None, seats))
     page.reload()
     cut(page, 1)

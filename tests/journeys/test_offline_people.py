@@ -107,7 +107,9 @@ def test_somebody_goes_home(phone: Page, live_server: object) -> None:
     assert [total for _name, total, _net in figures(arrived(phone, game))] == [9, 0, 27]
 
 
-def test_a_newcomer_with_another_s_name_is_refused_and_one_who_looks_like_it_asked_about(phone: Page, live_server: object) -> None:
+def test_a_newcomer_with_another_s_name_is_refused_and_one_who_looks_like_it_asked_about(
+    phone: Page, live_server: object
+) -> None:
     game = cut_off(phone, live_server, **COMING_AND_GOING)
     record_here(phone, "Ben", {"Cal": "2", "Ada": "3"})
     phone.get_by_role("button", name="Somebody joins").click()

@@ -11,7 +11,8 @@ from tests.rules_on_the_phone.conftest import Ask
 
 pytestmark = pytest.mark.browser
 UNKNOWN = ("Cn", "Cs")  # a browser may know newer letters
-PARTS = ["Ada", "Аda", "lan", "Ian", "Lan", "Νικο", "O’Neil", "O'Neil", "علی\u200cرضا", "👩\u200d🚀", "\u202e", "ﬁ"]
+PARTS = ["Ada", "Аda", "lan", "Ian", "Lan", "Νικο", "O’Neil", "O'Neil", "علی\u200cرضا"]
+PARTS += ["👩\u200d🚀", "\u202e", "ﬁ"]
 
 
 def test_every_letter_there_is_and_names_with_many(ask_phone: Ask) -> None:

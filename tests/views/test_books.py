@@ -191,7 +191,9 @@ def test_a_result_shows_what_is_open_after_all_games_of_the_group(group: Group) 
 def test_who_came_out_even_here_but_owes_from_elsewhere_is_not_settled(group: Group) -> None:
     put_in(group, finished("Ada", "Cal"))
     stakes = {"currency": "GBP", "overrides": STAKES}
-    even = play(game_of_the_scorer("Ben", "Cal", **stakes), hand("Ben", Cal="K"), {"type": "end", "pool": "share"})
+    even = play(
+        game_of_the_scorer("Ben", "Cal", **stakes), hand("Ben", Cal="K"), {"type": "end", "pool": "share"}
+    )
     page = result(put_in(group, even))
     assert "These players are settled" not in page
     assert "<b>Cal</b> pays Ada" in page
@@ -324,7 +326,11 @@ def test_a_game_deleted_at_once_and_for_good_leaves_its_result_too(group: Group)
 
 def test_a_game_that_came_back_and_goes_again_leaves_what_it_came_to_then(group: Group) -> None:
     game = put_in(group, finished("Ada", "Ben"))
-    rows = [Game.objects.get(id=game.id), *GameEvent.objects.filter(game=game), *Key.objects.filter(game=game)]
+    rows = [
+        Game.objects.get(id=game.id),
+        *GameEvent.objects.filter(game=game),
+        *Key.objects.filter(game=game),
+    ]
     give_up(game)
     for row in rows:  # as from an archive
         row.save(force_insert=True)
