@@ -28,6 +28,7 @@ def recorded_meanwhile(server: Server, data: Path) -> list[str]:
         thread.start()
     while min(len(host.saved) for host in hosts) < 10:
         assert all(thread.is_alive() for thread in threads)
+        done.wait(0.01)
     saved = [entry for host in hosts for entry in list(host.saved)]
     manage(data, "backup")
     done.set()
