@@ -6,6 +6,8 @@
   const screens = {};
   const TYPED = /^(cards|mark|kitty|fine|bonus|other|reason)-/; // what stands in the fields of a hand
   const SCREENS = { "hands/new/": "record", "leave/": "leave", "end/": "end", "join/": "join" };
+  const LOOK_EVERY = 10_000;
+  const SOON = 2000;
   let root, kept, words, rules, base, game, waiting, editing;
   let arrived = false; // something of what was written here is in the book meanwhile
 
@@ -577,6 +579,17 @@
     const left = event.detail.filter((entry) => entry.game === kept.id);
     if (!left.length && root.querySelector(".players")) window.location.assign(root.dataset.table);
   });
+
+  /** Nothing waits and the server answers soon enough to open a page: its own table again, unless a hand is being counted. */
+  async function goHome() {
+    const mayGo = () => root?.querySelector(".players") && waiting?.length === 0 && !document.hidden;
+    if (!mayGo()) return;
+    const asked = { method: "HEAD", headers: { "HX-Request": "true" }, cache: "no-store", signal: AbortSignal.timeout(SOON) };
+    const answer = await fetch(root.dataset.table, asked).catch(() => null);
+    if (answer?.ok && answer.headers.has("Kalooki") && mayGo()) window.location.assign(root.dataset.table);
+  }
+  addEventListener("online", goHome);
+  setInterval(goHome, LOOK_EVERY);
 
   window.offlineTable = { begin, open, load: async (address) => { rules ??= await import(address); } };
   const here = document.getElementById("offline");

@@ -156,6 +156,7 @@ function stakes(place) {
     if (!window.amounts) document.head.append(Object.assign(document.createElement("script"), { src: place.dataset.reader, onload: tellAll, onerror: again }));
   };
   place.addEventListener("focusin", fetchReader);
+  if (place.contains(document.activeElement)) fetchReader(); // touched before this script was there
   for (const box of boxes) {
     box.addEventListener("input", () => tellAmount(box));
     // "50c" becomes "0.50" where it is left, so that there is only one way to read what is sent

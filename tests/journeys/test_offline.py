@@ -78,6 +78,18 @@ def test_a_hand_goes_on_wherever_the_connection_is_lost(open_phone: OpenPhone) -
         expect(page.get_by_role("button", name=f"Record hand {hands + 2}")).to_be_visible()
 
 
+def test_a_table_opened_without_a_connection_gives_way_once_there_is_one(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    at_the_table(page)
+    page.locator("html[data-kept=all]").wait_for(state="attached")
+    cut(page, 1)
+    page.reload()
+    expect(page.get_by_text(KEPT_HERE)).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_text(KEPT_HERE)).to_be_hidden()
+    totals(page, Ada=9, Cal=25)
+
+
 def test_undo_and_redo_go_back_and_forth(open_phone: OpenPhone) -> None:
     page = cut_off(open_phone)
     one_more_hand(page)
