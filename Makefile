@@ -63,6 +63,7 @@ layers:
 # What every worker reads afterwards; types take one core anyway.
 compiled:
 	@$(BIN)/python -m pytest -qq --collect-only > /dev/null
+	@$(BIN)/python -m tests.migrated
 
 bench: ## how fast, as ratios to the plain way of doing it
 	$(PREPARE) test

@@ -1,4 +1,7 @@
-"""The tables that all migrations make: made once for all workers and runs, and again when a migration has changed."""
+"""The tables that all migrations make: made once for all workers and runs, and again when a migration has changed.
+
+`python -m tests.migrated` makes them before the first worker waits for them.
+"""
 
 import fcntl
 import os
@@ -19,13 +22,17 @@ MIGRATE = ("-m", "django", "migrate", "-v0", "--settings", "tests.settings")
 
 def copy_migrated(to: Path) -> None:
     """Write an SQLite file with all tables and nothing of ours in them; one worker makes it, others wait."""
+    shutil.copy(_migrated(), to)  # with its mode: others may not read it
+
+
+def _migrated() -> Path:
     KEPT.mkdir(parents=True, exist_ok=True)
     kept = KEPT / f"{_fingerprint()}.sqlite3"
     with (KEPT / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not kept.exists():
             _migrate(kept)
-        shutil.copy(kept, to)  # with its mode: others may not read it
+    return kept
 
 
 def _fingerprint() -> str:
@@ -44,3 +51,9 @@ def _migrate(kept: Path) -> None:
         environment = {**os.environ, "KALOOKI_DATA": folder}
         subprocess.run([sys.executable, *MIGRATE], cwd=ROOT, env=environment, check=True)
         Path(folder, "kalooki.sqlite3").rename(kept)
+
+
+if __name__ == "__main__":
+    os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
+    django.setup()
+    _migrated()

@@ -1,11 +1,11 @@
-"""Seeds of random tests: half of them the same in every run, half those of the day."""
+"""What a day has its own of: half of the seeds of random tests, and every other one of cases that are much alike."""
 
 import datetime as dt
 import os
 
 DAY = dt.date.today().toordinal()  # noqa: DTZ011 - the day of this machine is meant
 TODAY = int(f"{dt.date.fromordinal(DAY):%Y%m%d}000")
-FIRST = "FIRST_SEED"
+FIRST, EVERY_CASE = "FIRST_SEED", "EVERY_CASE"
 
 
 def seeds(count: int) -> list[int]:
@@ -19,3 +19,8 @@ def seeds(count: int) -> list[int]:
 def how_many(variable: str, usual: int) -> int:
     """Return how many cases are asked for: `usual` of them, unless the environment says more."""
     return int(os.environ.get(variable, usual))
+
+
+def has_its_turn(number: int) -> bool:
+    """Tell whether a case of many that are much alike runs today; the others run tomorrow, with `EVERY_CASE=1` all."""
+    return EVERY_CASE in os.environ or (number + DAY) % 2 == 0

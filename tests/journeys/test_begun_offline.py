@@ -33,7 +33,6 @@ def deal(page: Page) -> None:
     expect(page.get_by_text(KEPT_HERE)).to_be_visible()
 
 
-@pytest.mark.two_phones
 def test_a_whole_game_with_no_network(open_phone: OpenPhone) -> None:
     page = form_filled(open_phone, Stake_for_the_pool="2")
     deal(page)

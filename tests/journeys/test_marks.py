@@ -10,7 +10,7 @@ from tests.journeys.at_the_table import asked_who, group, start, tap, totals
 FULL = "AS K 7 AH 9 9 JOKER 5 6 4 3 Q 8 2"
 
 
-@pytest.mark.parametrize("size", [(390, 844), (320, 568), (1280, 800)])
+@pytest.mark.parametrize("size", [(320, 568), (1280, 800)])
 def test_a_mark_is_one_tap_and_every_key_stays_in_sight(
     open_phone: Callable[..., Page], size: tuple[int, int]
 ) -> None:

@@ -37,7 +37,6 @@ def one_more_hand(page: Page) -> None:
     expect(page.get_by_role("button", name="Record hand 3")).to_be_visible()
 
 
-@pytest.mark.two_phones
 def test_hands_go_on_and_arrive_in_their_order(open_phone: OpenPhone) -> None:
     page = cut_off(open_phone)
     one_more_hand(page)
@@ -116,7 +115,6 @@ def test_a_hand_is_put_right(open_phone: OpenPhone) -> None:
     assert [str(player.total) for player in board(game).players] == [shown, "10", "25"]
 
 
-@pytest.mark.two_phones
 def test_out_and_back_in_and_the_end(open_phone: OpenPhone) -> None:
     page = cut_off(open_phone)
     record_here(page, "Ben", {"Cal": "JOKER " * 9, "Ada": "9"})

@@ -25,7 +25,6 @@ def a_hand_counted(open_phone: OpenPhone) -> Page:
     return page
 
 
-@pytest.mark.two_phones
 def test_a_hand_saved_without_a_connection_is_kept_and_sent(open_phone: OpenPhone) -> None:
     page = a_hand_counted(open_phone)
     page.context.set_offline(True)
@@ -151,7 +150,6 @@ def test_the_same_hand_is_dropped_from_the_phone(open_phone: OpenPhone) -> None:
     expect(page.get_by_role("link", name="it needs you")).to_be_hidden()
 
 
-@pytest.mark.two_phones
 def test_a_game_begun_without_a_connection_begins_when_there_is_one(open_phone: OpenPhone) -> None:
     page = open_phone()
     page.goto("/games/new/?variant=european")

@@ -25,7 +25,6 @@ def an_offer(page: Page, live_server: object) -> Game:
     return play(game, hand("Ben", Ada="9", Cal=151, Dot="5"))
 
 
-@pytest.mark.two_phones
 def test_a_hand_begun_right_after_a_buy_in_knows_of_it(phone: Page, live_server: object) -> None:
     game = an_offer(phone, live_server)
     slowed(phone, LATE)

@@ -58,7 +58,6 @@ def test_a_bad_entry_holds_up_no_other_game(phone: Page, live_server: object) ->
     assert [player.total for player in board(game).players] == [0, 20]
 
 
-@pytest.mark.two_phones
 def test_hands_without_a_game_are_put_into_one(phone: Page, live_server: object) -> None:
     game = table_of(phone, live_server, "Ada", "Ben", title="Friday")
     play(game, hand("Ben", Ada="5"))

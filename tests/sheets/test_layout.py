@@ -18,6 +18,7 @@ from scoring.sheets.choices import MARGIN_SIDE, PAPERS, Choices, InkKey, Languag
 from scoring.sheets.document import SheetDocument, SheetGame, SheetMarks
 from scoring.sheets.score_sheet import score_sheet
 from tests.printed import seen_from_left
+from tests.seeds import has_its_turn
 from tests.sheets.printing import (
     EVERY,
     LONG,
@@ -101,9 +102,10 @@ RIGHT_TO_LEFT: list[tuple[LanguageKey, PaperKey, SizeKey]] = [
 IN_LANGUAGES = [
     pytest.param(kind, way, id="-".join((kind, *way)))
     for number, kind in enumerate(EVERY)
-    for way in (LONGEST_WORDS, RIGHT_TO_LEFT[number % len(RIGHT_TO_LEFT)])
+    for turn, way in enumerate((LONGEST_WORDS, RIGHT_TO_LEFT[number % len(RIGHT_TO_LEFT)]))
+    if has_its_turn(number + turn)
 ]
-"""Every kind where it has the least room, and the other way round on one paper or another."""
+"""Every kind where it has the least room one day, and the other way round on one paper or another the next day."""
 
 
 @pytest.mark.parametrize(("kind", "way"), IN_LANGUAGES)

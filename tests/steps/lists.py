@@ -35,6 +35,8 @@ SOAK = (
     pytest_step("1,000 examples of any form", "tests/house/test_no_500.py", ANY_FORM="1000"),
     pytest_step("Evenings with a dead server, at both addresses", "tests/crashes/test_offline_browser.py",
           KALOOKI_ADDRESSES="2"),
+    pytest_step("Every sheet, size and weight", "tests/sheets/test_layout.py", "tests/journeys/test_every_screen.py",
+          "tests/journeys/test_taps.py", EVERY_CASE="1"),
     pytest_step("20,000 games on the phone", "tests/rules_on_the_phone/test_scored.py", PHONE_GAMES="20000"),
     Step("Restore drill: 10,000 games", (*PYTHON, "tests.bench.drill", "10000")),
     pytest_step("PostgreSQL, all that keeps something", "-m", "database and not browser", postgresql=True),

@@ -235,8 +235,8 @@ PEOPLE: dict[str, Callable[[Club], Client]] = {
     "stranger with an account": lambda _club: logged_in("Zoe"),
     "nobody": lambda _club: Client(),
 }
-ON_POSTGRESQL = {*Role.values, "scorer's link", "link withdrawn", "nobody"}
-"""The others are kept out by the same question to the database as one of these."""
+ON_POSTGRESQL = {"owner", "treasurer", "scorer's link", "link withdrawn", "nobody"}
+"""The others are let in or kept out by the same question to the database as one of these."""
 EVERYBODY = [
     pytest.param(who, marks=[pytest.mark.postgresql] if who in ON_POSTGRESQL else []) for who in PEOPLE
 ]
