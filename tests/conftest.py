@@ -32,13 +32,6 @@ SLOW = {
     "sheets",
     "simulator",
 }  # folders that `make check` leaves to `make test`
-LONGEST = {
-    "test_every_screen",
-    "test_offline_browser",
-    "test_season",
-    "test_silent_database",
-    "test_storage_faults",
-}
 OF_THE_DATABASE = {
     "db",
     "transactional_db",
@@ -61,10 +54,7 @@ OpenPhone = Callable[..., Page]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs a browser or the database by what it asks for, and what is slow by where it lives.
-
-    What takes half a minute by itself comes first, so that no worker is left alone with it at the end.
-    """
+    """Mark what needs a browser or the database by what it asks for, and what is slow by where it lives."""
     for item in items:
         fixtures = set(getattr(item, "fixturenames", ()))
         if "chromium" in fixtures:
@@ -76,7 +66,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker("postgresql")
         if SLOW & set(item.path.parts):
             item.add_marker("slow")
-    items.sort(key=lambda item: item.path.stem not in LONGEST)
 
 
 def pytest_collection_finish() -> None:

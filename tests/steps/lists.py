@@ -6,7 +6,7 @@ PURE = ("tests/rules", "tests/league")
 HARSH = ("tests/crashes", "tests/simulator", "tests/rules/test_many_games.py")
 IN_A_BROWSER = ("tests/journeys", "tests/rules_on_the_phone", "tests/crashes/test_offline_browser.py",
                 "tests/simulator/test_twin.py")  # fmt: skip
-"""Where every test in a browser stands: six workers need not read all other tests."""
+"""Where every test in a browser stands: workers need not read all other tests."""
 
 
 def _without(*folders: str) -> tuple[str, ...]:
@@ -18,11 +18,11 @@ TEST = (
     Step("Rules and league, every branch", ("make", "-s", "branches")),
     pytest_step("Pages, actions, sheets, commands", "-m", "not browser", *_without(*PURE, *HARSH),
                 workers=3, share="loadfile"),
-    pytest_step("Random games and evenings, crashes, power cuts", "-m", "not browser", *HARSH, workers=5),
+    pytest_step("Random games and evenings, crashes, power cuts", "-m", "not browser", *HARSH, workers=5, share="load"),
     Step("Restore drill: 1,000 games", (*PYTHON, "tests.bench.drill", "1000")),
     pytest_step("PostgreSQL", "-m", "postgresql or two_phones", *_without(*PURE, "tests/sheets"),
                 workers=4, retries=True, postgresql=True),
-    pytest_step("Browser", "-m", "browser", *IN_A_BROWSER, workers=6, retries=True),
+    pytest_step("Browser", "-m", "browser", *IN_A_BROWSER, workers=5, retries=True),
 )  # fmt: skip
 
 SOAK = (

@@ -29,15 +29,15 @@ def pytest_step(
     name: str,
     *words: str,
     workers: int = 2,
-    share: str = "load",
+    share: str = "worksteal",
     retries: bool = False,
     postgresql: bool = False,
     **variables: str,
 ) -> Step:
     """Return a step of tests on a worker for each of two cores, or on more where they wait for a browser or a disk.
 
-    A worker is handed one test after the other, in order, so that long tests that come first end in time. With
-    `share="loadfile"` it takes whole files, which build once what their tests start from.
+    With `share="loadfile"` a worker takes whole files, which build once what their tests start from; with `"load"` it
+    is handed one test after the other, in order, so that long ones that come first end in time.
     `retries` tries once more what fails, and lists it.
     """
     tries = ("--reruns", "1", "-rR") if retries else ()
