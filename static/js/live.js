@@ -206,6 +206,12 @@ document.addEventListener("htmx:before:response", (event) => {
   offline(event);
 });
 
+/** A look at house rules that had to wait was filled in before what it waited for came: it takes what stands there now. */
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  const form = ctx.sourceElement.matches(".house") && ctx.sourceElement.closest("form");
+  if (form) ctx.request.body = new URLSearchParams(new FormData(form));
+});
+
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.method === "get" && isSomethingHeld()) return holdForOutbox(event); // what was written comes first

@@ -1,10 +1,11 @@
 """A jackpot, fines and an agreed split on the phone, from the house rules to the next evening."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Response, expect
 
 from scoring.models import Game
 from tests.journeys.at_the_table import asked_who, tap
+from tests.journeys.test_own_order import LATE, slowed
 from tests.makers import hand, play
 
 pytestmark = pytest.mark.browser
@@ -12,6 +13,10 @@ pytestmark = pytest.mark.browser
 
 def setting(page: Page, name: str) -> Locator:
     return page.get_by_role("group", name=name, exact=True)
+
+
+def is_a_look(answer: Response) -> bool:
+    return answer.request.method == "POST"
 
 
 def open_section(page: Page, name: str) -> None:
@@ -38,6 +43,21 @@ def agree_on_rules(page: Page) -> None:
     expect(jackpot.get_by_label("From each loser of a hand")).to_have_value("0.10")
     expect(jackpot.get_by_text("After the first hand of four players £2.30 are in it.")).to_be_visible()
     page.get_by_role("button", name="Deal", exact=True).click()
+
+
+def test_what_is_pressed_while_a_look_waits_is_looked_at_too(phone: Page) -> None:
+    phone.goto("/games/new/?variant=european")
+    open_section(phone, "Fines, bonuses")
+    phone.locator("[data-htmx-powered]").first.wait_for(state="attached")
+    jackpot = setting(phone, "Jackpot")
+    slowed(phone, LATE)
+    setting(phone, "Fines").get_by_label("Name").first.fill("Late")
+    with phone.expect_response(is_a_look):
+        jackpot.get_by_role("button", name="A kalooki takes it").click()
+    with phone.expect_response(is_a_look):
+        expect(jackpot.get_by_label("From each loser of a hand")).to_have_value("0.10")
+    phone.wait_for_load_state("networkidle")
+    expect(jackpot.get_by_text("After the first hand of four players")).to_be_visible()
 
 
 def test_a_bonus_is_chosen_for_the_jackpot_as_soon_as_it_has_a_name(phone: Page) -> None:
