@@ -10,19 +10,23 @@ LEFT_TO_RIGHT = (
     "A-Za-z\u00c0-\u058f\u0900-\u1fff\u2c00-\u2dff\u3040-\ufb1c\U00010000-\U000107ff\U00020000-\U0003ffff"
 )
 BETWEEN_WORDS = r"(?:[ \u00a0'’.\-]|&#x27;|&amp;|&quot;){1,3}"
+JOINERS = "\u200c\u200d"
+"""What joins or parts letters within a word of Persian and others."""
+LAST_MARK = r"(?:(?:'|&#x27;)(?!\w))?"
+"""Of a Hebrew name such as that of George; in front of an English s it is no part of the name."""
 NO_TEXT = (
-    r"<(?P<kept>script|style|textarea|title)\b.*?</(?P=kept)>"
+    r"<(?P<kept>script|style|textarea|title|bdi)\b.*?</(?P=kept)>"
     r"|<!--.*?-->"
     r"""|<(?:[^>"']|"[^"]*"|'[^']*')*>"""
     r"|&#?\w+;"
     rf"|{FIRST_STRONG_ISOLATE}[^{POP_ISOLATE}]*{POP_ISOLATE}"
 )
-"""Of a page: tags with what stands in them, what a phone copies or sends back as it is, and what is isolated."""
+"""Of a page: tags with what stands in them, what a phone copies or sends back as it is, what is isolated already."""
 
 
 def _words_of(letters: str) -> re.Pattern[str]:
-    word = rf"[{letters}][{letters}\d]*"
-    return re.compile(rf"{NO_TEXT}|(?P<words>{word}(?:{BETWEEN_WORDS}{word})*)", re.DOTALL)
+    word = rf"\d*[{letters}][{letters}\d{JOINERS}]*"
+    return re.compile(rf"{NO_TEXT}|(?P<words>{word}(?:{BETWEEN_WORDS}{word})*{LAST_MARK})", re.DOTALL)
 
 
 AGAINST = {False: _words_of(RIGHT_TO_LEFT), True: _words_of(LEFT_TO_RIGHT)}

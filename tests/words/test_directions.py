@@ -19,6 +19,9 @@ def seen(html: str) -> str:
         ("<p>רות 12 · فاطمة 3</p>", "<p>[רות] 12 · [فاطمة] 3</p>"),
         ("<p>רות בן־דוד, 12</p>", "<p>[רות בן־דוד], 12</p>"),
         ("<p>ג&#x27;ורג&#x27;ט 12</p>", "<p>[ג&#x27;ורג&#x27;ט] 12</p>"),
+        ("<p>ג&#x27;ורג&#x27; 12, רות&#x27;s</p>", "<p>[ג&#x27;ורג&#x27;] 12, [רות]&#x27;s</p>"),
+        ("<p>علی\u200cرضا 12</p>", "<p>[علی\u200cرضا] 12</p>"),
+        ("<bdi>דנה (כהן)</bdi> 12", "<bdi>דנה (כהן)</bdi> 12"),
         ("<p>רות2 12</p>", "<p>[רות2] 12</p>"),
         (
             '<input value="רות"><textarea>רות 1</textarea>רות',
@@ -40,6 +43,7 @@ def test_on_a_page_from_left_to_right(html: str, marked: str) -> None:
     [
         ("<title>Ada 3</title><p>Ada 3</p>", "<title>Ada 3</title><p>[Ada] 3</p>"),
         ('<p class="a">רות 12 · Ada 3</p>', '<p class="a">רות 12 · [Ada] 3</p>'),
+        ("<p>2Pac 40, 3rd Thursday</p>", "<p>[2Pac] 40, [3rd Thursday]</p>"),
         ("<p>Mary O&#x27;Neil-Smith: 3 &amp; 4</p>", "<p>[Mary O&#x27;Neil-Smith]: 3 &amp; 4</p>"),
         ("<p>प्रिया 7 王小明 8 Ελένη 9</p>", "<p>[प्रिया] 7 [王小明] 8 [Ελένη] 9</p>"),
     ],
