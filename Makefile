@@ -28,7 +28,7 @@ test-postgresql: ## every test that keeps something, those in a browser too, on 
 	$(PREPARE) test
 	@$(BIN)/python -m tests.steps soak --only postgresql
 
-check: ## format, lint, types, import contracts and the quick tests; a minute or two
+check: ## format, lint, types, import contracts and the quick tests; under a minute
 	$(PREPARE) test
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target static quick
 
