@@ -65,11 +65,11 @@ class NotEmpty(AlreadyHere):
 
 
 def _silent(_played: int, _games: int) -> None:
-    """Nobody listens."""
+    """Tell no one."""
 
 
 def _unheard(_game_id: UUID) -> None:
-    """Nobody listens."""
+    """Tell no one."""
 
 
 def make_archive(path: Path, scope: Scope | None = None) -> Counter[str]:

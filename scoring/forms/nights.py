@@ -156,7 +156,7 @@ class TogetherForm(GuestsForm):
         """What is wrong with a name, where these people sit already."""
         found = self.known.get(name.casefold(), [])
         if not found:
-            return _("Nobody in the club is called “%(name)s”.")
+            return _("No one in the club is called “%(name)s”.")
         if len(found) > 1:
             return _("More than one player is called “%(name)s”. Enter the full name, or rename one of them.")
         return _("“%(name)s” stands there twice.") if found[0].pk in seated else None

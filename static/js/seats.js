@@ -97,7 +97,7 @@ function lift(event, item) {
   event.preventDefault();
 }
 
-/** Names that were here before (their text may stand between marks of direction): those that begin with what is being typed; a tap seats one or lets him go. */
+/** Names that were here before (their text may stand between marks of direction): those that begin with what is being typed; a tap seats one or takes one out again. */
 function offer() {
   if (!known) return;
   const typing = field.value.split(/[,;\n]/).at(-1).trim().toLocaleLowerCase();

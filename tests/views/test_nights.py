@@ -195,7 +195,7 @@ def test_a_table_has_its_page_with_all_that_can_be_done_about_it(season: Season,
 def test_tables_by_hand_are_played_on_paper(season: Season, secretary: Client) -> None:
     night = night_of(season, 1)
     wrong = secretary.post(at("by_hand", night), {"tables": "Ada, Ben, Zoe", "kind": "played"})
-    assert "Nobody in the club is called “Zoe”." in wrong.content.decode()
+    assert "No one in the club is called “Zoe”." in wrong.content.decode()
     press(secretary, at("by_hand", night), tables="Ada, Ben, Cal\nDot, Eve, Fay", kind="played")
     tables = night.tables.order_by("number")
     sent: dict[str, Any] = {}
