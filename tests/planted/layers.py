@@ -35,7 +35,8 @@ LAYERS: Mapping[str, Layer] = {
         _of(
             "views",
             "table club_access club_ends member_links pens hidden_money account_access book_access access",
-        )
+        ),
+        (),
     ),
     "forms": Layer(("tests/forms", *_of("views", "joining"))),
     "queries": Layer(
