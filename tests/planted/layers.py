@@ -32,9 +32,12 @@ LAYERS: Mapping[str, Layer] = {
         )
     ),
     "access": Layer(
-        _of(
-            "views",
-            "table club_access club_ends member_links pens hidden_money account_access book_access access",
+        (
+            *_of("actions", "pens"),
+            *_of(
+                "views",
+                "table club_access club_ends member_links pens hidden_money account_access book_access access",
+            ),
         ),
         (),
     ),
