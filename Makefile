@@ -1,7 +1,7 @@
 # The commands of this project. `make run` and `make test` need nothing but Debian, Python 3.11 and make.
 BIN = .venv/bin
 PREPARE = @sh kalooki_site/prepare.sh
-QUICK = $(addprefix tests/,rules league books house forms words pictures templatetags exchange models queries steps)
+QUICK = $(addprefix tests/,engine league ledger house steps printing/charts backup) $(wildcard $(foreach layer,forms texts tags models queries,tests/*/$(layer)))
 
 .PHONY: run help test soak test-postgresql check static lint format branches quick types layers compiled bench bench-club load demo shots icons catalogues presets lock
 
@@ -50,7 +50,7 @@ format: ## lay out Python and templates as `make lint` wants them
 
 branches: ## the tests of the rules and the league, and that they take every branch
 	@$(BIN)/coverage erase
-	@$(BIN)/coverage run -m pytest -q -n 2 tests/rules tests/league --ignore=tests/rules/test_many_games.py
+	@$(BIN)/coverage run -m pytest -q -n 2 tests/engine tests/league --ignore=tests/engine/test_many_games.py
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --fail-under=100
 
@@ -87,9 +87,9 @@ icons: ## the pictures in static/icons, from the drawings there
 
 catalogues: ## the words of sheets in other languages, after a change of what they print
 	$(PREPARE) test
-	@$(BIN)/python -m tests.sheets.catalogues
+	@$(BIN)/python -m tests.printing.catalogues
 
-presets: ## the variants as phones have them, after a change in scoring/rules/presets.py
+presets: ## the variants as phones have them, after a change in scoring/engine/presets.py
 	$(PREPARE) test
 	@$(BIN)/python -m tests.rules_on_the_phone.presets
 

@@ -3,7 +3,7 @@
 from allauth.account.forms import RequestLoginCodeForm, ResetPasswordForm
 from allauth.account.models import EmailAddress
 
-from scoring.models import Account
+from scoring.clubs.models import Account
 
 
 class ConfirmedResetForm(ResetPasswordForm):  # type: ignore[misc]  # allauth has no types

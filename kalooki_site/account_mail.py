@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from kalooki_site import welcome
-from scoring.models import Account
+from scoring.clubs.models import Account
 
 
 class Site(NamedTuple):

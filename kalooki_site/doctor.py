@@ -29,13 +29,14 @@ from kalooki_site import (
     whereabouts,
 )
 from kalooki_site.durability import WRITE_AHEAD, wal_is_sound
-from scoring.exchange.archive_file import Damaged, Newer, check_archive
-from scoring.exchange.backup_folder import backups, last_backup
-from scoring.models import Game
-from scoring.queries.expired import is_postponed, last_written, waiting_games
-from scoring.queries.game_log import broken_logs, without_a_hand
-from scoring.queries.readiness import schema_now
-from scoring.queries.second_steps import told_of_unreadable
+from scoring.backup.archive_file import Damaged, Newer, check_archive
+from scoring.backup.backup_folder import backups, last_backup
+from scoring.clubs.queries.second_steps import told_of_unreadable
+from scoring.games.models import Game
+from scoring.games.queries.expired import waiting_games
+from scoring.games.queries.game_log import broken_logs, without_a_hand
+from scoring.management.expiry import is_postponed, last_written
+from scoring.web.queries.readiness import schema_now
 
 FULL, EXTRA = 2, 3  # PRAGMA synchronous
 LEAST_ROOM = 200 * 1024 * 1024  # bytes

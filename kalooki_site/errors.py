@@ -3,10 +3,11 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from scoring.access import MoneyHidden, NoKey, PenElsewhere
-from scoring.views.money import hidden
-from scoring.views.pens import elsewhere
-from scoring.views.slips import show_ways
+from scoring.games.access import MoneyHidden, PenElsewhere
+from scoring.games.views.money import hidden
+from scoring.games.views.write_lock import elsewhere
+from scoring.groups.views.slips import show_ways
+from scoring.web.capabilities import NoKey
 
 SECONDS_TO_RETRY = "10"
 

@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from scoring.models import Limit
+from scoring.web.models import Limit
 
 LONGEST = timedelta(days=1)  # for which anything is counted
 TURN = ":lock"

@@ -10,7 +10,7 @@ from django.http.response import HttpResponseBase
 from django.utils.cache import add_never_cache_headers
 
 from kalooki_site import errors
-from scoring.words.directions import isolated
+from scoring.web.texts.directions import isolated
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
 log = logging.getLogger(__name__)

@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.utils import timezone
 
-from scoring.exchange.backup_folder import last_backup
+from scoring.backup.backup_folder import last_backup
 
 EVERY = timedelta(hours=24)
 NIGHT = range(3, 6)  # o'clock, by this machine: nobody plays any more

@@ -5,7 +5,7 @@ from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.forms import ActivateTOTPForm
 from allauth.mfa.totp.internal.auth import TOTP
 
-from scoring.queries.second_steps import seal, unseal
+from scoring.clubs.queries.second_steps import seal, unseal
 
 
 class SecondStepAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth has no types

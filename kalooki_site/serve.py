@@ -80,8 +80,8 @@ def answer(listening: socket.socket, trusted: str | None) -> None:
     from kalooki_site.server import Server  # noqa: PLC0415
     from kalooki_site.sqlite.base import DatabaseWrapper  # noqa: PLC0415
     from kalooki_site.wsgi import application  # noqa: PLC0415
-    from scoring.actions import recounting  # noqa: PLC0415
-    from scoring.sheets.press import press  # noqa: PLC0415
+    from scoring.printing.press import press  # noqa: PLC0415
+    from scoring.seasons.actions import recompute  # noqa: PLC0415
 
     if settings.POSTGRESQL:
         database.limit_pages(connections.settings["default"]["OPTIONS"])
@@ -89,7 +89,7 @@ def answer(listening: socket.socket, trusted: str | None) -> None:
         DatabaseWrapper.may_begin = False
     press.warm_up(after=10)  # seconds: phones that wait for their tables come first
     nightly.start()
-    recounting.take_up()
+    recompute.take_up()
     Server(listening, application, trusted).run()
     press.close()
     closing.close_database()
@@ -98,7 +98,7 @@ def answer(listening: socket.socket, trusted: str | None) -> None:
 def load() -> None:
     """Load everything that serving needs once, so that a restarted process is there at once."""
     from kalooki_site import closing, nightly, server, wsgi  # noqa: F401, PLC0415
-    from scoring.actions import recounting  # noqa: F401, PLC0415
+    from scoring.seasons.actions import recompute  # noqa: F401, PLC0415
 
     memory.give_back_what_is_large()
     connections.close_all()  # none is for two processes

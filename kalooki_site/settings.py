@@ -51,7 +51,7 @@ MIDDLEWARE = [
     "kalooki_site.middleware.permissions_policy",
     "kalooki_site.middleware.accounts_are_private",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "scoring.views.receipts.receipts",
+    "scoring.games.views.receipts.receipts",
     "kalooki_site.middleware.body_limit",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -65,7 +65,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "kalooki_site.middleware.isolates",
     "kalooki_site.middleware.StorageFaults",
-    "scoring.views.closed.NothingOfWhatIsClosed",
+    "scoring.seasons.views.closed.NothingOfWhatIsClosed",
 ]
 ROOT_URLCONF = "kalooki_site.urls"
 WSGI_APPLICATION = "kalooki_site.wsgi.application"
@@ -80,6 +80,24 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.messages.context_processors.messages",
             ],
+            "libraries": {
+                "books": "scoring.groups.tags",
+                "cards": "scoring.games.tags.cards",
+                "charts": "scoring.games.tags.charts",
+                "clubs": "scoring.clubs.tags",
+                "groups": "scoring.games.tags.usual_tables",
+                "icons": "scoring.web.tags",
+                "nights": "scoring.seasons.tags.nights",
+                "once": "scoring.games.tags.cached_include",
+                "pens": "scoring.games.tags.write_lock",
+                "rails": "scoring.games.tags.rails",
+                "scores": "scoring.games.tags.scores",
+                "season_tables": "scoring.seasons.tags.season_tables",
+                "settling": "scoring.games.tags.settling",
+                "stories": "scoring.games.tags.stories",
+                "treasury": "scoring.treasury.tags",
+                "trends": "scoring.seasons.tags.trends",
+            },
         },
     },
 ]

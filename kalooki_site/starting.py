@@ -6,9 +6,9 @@ from pathlib import Path
 from django.conf import settings
 from django.core.management import call_command
 
-from scoring.exchange.archive_file import Damaged, Newer, check_archive
-from scoring.exchange.backup_folder import backups
-from scoring.queries.readiness import schema_now
+from scoring.backup.archive_file import Damaged, Newer, check_archive
+from scoring.backup.backup_folder import backups
+from scoring.web.queries.readiness import schema_now
 
 NEWER = "This data was written by a newer version of Kalooki: update the program."
 
@@ -34,7 +34,7 @@ def bring_up_to_date() -> None:
 
 def seal() -> None:
     """Seal the second steps that an older version kept in plain text."""
-    from scoring.actions.second_steps import seal_second_steps  # noqa: PLC0415 - once Django is there
+    from scoring.clubs.actions.second_steps import seal_second_steps  # noqa: PLC0415 - once Django is there
 
     seal_second_steps()
 

@@ -15,5 +15,5 @@ urlpatterns = [
 handler400 = "kalooki_site.errors.bad_request"
 handler403 = "kalooki_site.errors.forbidden"
 handler404 = "kalooki_site.errors.not_found"
-handler429 = "scoring.views.limits.too_often"
+handler429 = "scoring.web.views.limits.too_often"
 handler500 = "kalooki_site.errors.server_error"

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from kalooki_site import authority, database, environment, lan, proxy, whereabouts
 from kalooki_site.durability import durability_for
-from scoring.exchange.backup_folder import last_backup
+from scoring.backup.backup_folder import last_backup
 
 
 def say(page: str = "/") -> None:

@@ -1,5 +1,7 @@
 """Names the app."""
 
+from importlib import import_module
+
 from django.apps import AppConfig
 
 
@@ -8,3 +10,8 @@ class ScoringConfig(AppConfig):
 
     name = "scoring"
     verbose_name = "Kalooki"
+
+    def ready(self) -> None:
+        """Let the rooms above hear what games announce."""
+        for room in ("groups", "clubs", "seasons"):
+            import_module(f"scoring.{room}.receivers")

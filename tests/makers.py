@@ -4,16 +4,16 @@ import uuid
 from dataclasses import replace
 from typing import Any
 
-from scoring.actions import record
-from scoring.actions.games import start_game
-from scoring.actions.outcomes import Outcome, Saved, Writing
-from scoring.actions.record import write_down
-from scoring.actions.table import record_event
-from scoring.models import Game
-from scoring.models.events import GameEvent
-from scoring.models.games import in_full
-from scoring.queries import boards
-from scoring.queries.boards import Board
+from scoring.games.actions import record
+from scoring.games.actions.games import start_game
+from scoring.games.actions.outcomes import Outcome, Saved, Writing
+from scoring.games.actions.record import write_down
+from scoring.games.actions.table import record_event
+from scoring.games.models import Game
+from scoring.games.models.events import GameEvent
+from scoring.games.models.games import in_full
+from scoring.games.queries import table_views
+from scoring.games.queries.table_views import Board
 
 DEVICE = "d" * 64
 
@@ -64,4 +64,4 @@ def grow(game: Game, entries: int, *events: dict[str, Any]) -> Game:
 
 def board(game: Game) -> Board:
     """Return what the table shows to a reader who may see the money."""
-    return boards.board(in_full(game))
+    return table_views.board(in_full(game))

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from scoring.sheets.choices import Choices
-from scoring.sheets.document import SheetGame, SheetMarks
-from scoring.sheets.pictures import CHAT, chat_picture, page_pictures
+from scoring.printing.choices import Choices
+from scoring.printing.document import SheetGame, SheetMarks
+from scoring.printing.images import CHAT, chat_picture, page_pictures
 from tests.conftest import OpenPhone
 from tests.journeys.screens import SECTIONS, screens
-from tests.sheets.printing import EVERY, LONG, SIX, evening
+from tests.printing.printing import EVERY, LONG, SIX, evening
 
 SHOTS = Path(__file__).parent / "artefacts" / "shots"
 STAKES = {"stakes": {"initial": 500, "buy_in": 500, "call_up": 10, "kalooki": 20}}

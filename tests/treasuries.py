@@ -4,12 +4,14 @@ import datetime as dt
 from typing import Any
 from uuid import UUID
 
-from scoring.actions.treasury import Share, Written, reverse_lines, write_lines
-from scoring.books.treasury import CHARGES, OF_MEMBERS, WAYS, WON, Kind, Way, transfer_way, way_of
-from scoring.models import Club, Member, Season, TreasuryLine
-from scoring.models.ids import new_id
-from tests.clubs import runs
-from tests.seasons import member, night_of
+from scoring.clubs.models import Club, Member
+from scoring.ledger.treasury import CHARGES, OF_MEMBERS, WAYS, WON, Kind, Way, transfer_way, way_of
+from scoring.seasons.models import Season
+from scoring.treasury.actions.entries import Share, Written, reverse_lines, write_lines
+from scoring.treasury.models import TreasuryLine
+from scoring.web.ids import new_id
+from tests.clubs.makers import runs
+from tests.seasons.makers import member, night_of
 
 DAY = dt.date(2026, 3, 13)
 

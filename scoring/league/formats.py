@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from scoring.engine.schema import Check, Record, listing, mapping, one_of, optional, whole
 from scoring.league.presets import PRESETS
 from scoring.league.refusals import Code, Refusal
-from scoring.rules.schema import Check, Record, listing, mapping, one_of, optional, whole
 
 SYSTEMS = (
     "penalty",

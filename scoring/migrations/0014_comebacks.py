@@ -4,8 +4,8 @@ import json
 
 from django.db import migrations, models
 
-from scoring.queries.comebacks import write_comebacks
-from scoring.rules.log import fold, read_start
+from scoring.games.queries.comebacks import write_comebacks
+from scoring.engine.log import fold, read_start
 
 
 def look_through(apps, _schema_editor):

@@ -3,7 +3,7 @@
 import django.core.validators
 import django.db.models.deletion
 import django.db.models.functions.text
-import scoring.models.ids
+import scoring.web.ids
 from django.conf import settings
 from django.db import migrations, models
 
@@ -26,7 +26,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('password', models.CharField(max_length=128, verbose_name='password')),
                 ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
-                ('id', models.UUIDField(default=scoring.models.ids.new_id, editable=False, primary_key=True, serialize=False)),
+                ('id', models.UUIDField(default=scoring.web.ids.new_id, editable=False, primary_key=True, serialize=False)),
                 ('username', models.CharField(max_length=40, unique=True, validators=[django.core.validators.RegexValidator('^[^@\\s\\x00-\\x1f\\x7f<>](?:[^@\\x00-\\x1f\\x7f<>]*[^@\\s\\x00-\\x1f\\x7f<>])?$', 'Letters, digits and blanks, no @.')], verbose_name='Name')),
                 ('email', models.EmailField(blank=True, max_length=254)),
                 ('is_active', models.BooleanField(default=True)),
@@ -36,7 +36,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='ClubEvent',
             fields=[
-                ('id', models.UUIDField(default=scoring.models.ids.new_id, editable=False, primary_key=True, serialize=False)),
+                ('id', models.UUIDField(default=scoring.web.ids.new_id, editable=False, primary_key=True, serialize=False)),
                 ('at', models.DateTimeField(auto_now_add=True)),
                 ('author', models.CharField(blank=True, max_length=40)),
                 ('what', models.CharField(max_length=40)),
@@ -46,7 +46,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='ClubKey',
             fields=[
-                ('id', models.UUIDField(default=scoring.models.ids.new_id, editable=False, primary_key=True, serialize=False)),
+                ('id', models.UUIDField(default=scoring.web.ids.new_id, editable=False, primary_key=True, serialize=False)),
                 ('role', models.CharField(choices=[('owner', 'Owner'), ('secretary', 'Secretary'), ('treasurer', 'Treasurer'), ('scorer', 'Scorer'), ('member', 'Member'), ('viewer', 'Viewer')], max_length=9)),
                 ('is_invitation', models.BooleanField(default=False)),
                 ('name', models.CharField(blank=True, max_length=40)),
@@ -59,7 +59,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='ClubRole',
             fields=[
-                ('id', models.UUIDField(default=scoring.models.ids.new_id, editable=False, primary_key=True, serialize=False)),
+                ('id', models.UUIDField(default=scoring.web.ids.new_id, editable=False, primary_key=True, serialize=False)),
                 ('role', models.CharField(choices=[('owner', 'Owner'), ('secretary', 'Secretary'), ('treasurer', 'Treasurer'), ('scorer', 'Scorer'), ('member', 'Member'), ('viewer', 'Viewer')], max_length=9)),
                 ('created', models.DateTimeField(auto_now_add=True)),
             ],

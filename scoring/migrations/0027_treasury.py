@@ -2,7 +2,7 @@
 
 import django.db.models.deletion
 import django.utils.timezone
-import scoring.models.ids
+import scoring.web.ids
 from django.db import migrations, models
 
 
@@ -16,8 +16,8 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='TreasuryLine',
             fields=[
-                ('id', models.UUIDField(default=scoring.models.ids.new_id, editable=False, primary_key=True, serialize=False)),
-                ('entry', models.UUIDField(default=scoring.models.ids.new_id)),
+                ('id', models.UUIDField(default=scoring.web.ids.new_id, editable=False, primary_key=True, serialize=False)),
+                ('entry', models.UUIDField(default=scoring.web.ids.new_id)),
                 ('number', models.PositiveSmallIntegerField(default=0)),
                 ('day', models.DateField(default=django.utils.timezone.localdate)),
                 ('kind', models.CharField(max_length=12)),

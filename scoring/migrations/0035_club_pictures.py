@@ -1,5 +1,5 @@
 import django.db.models.deletion
-import scoring.models.ids
+import scoring.web.ids
 from django.db import migrations, models
 
 
@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='ClubPicture',
             fields=[
-                ('id', models.UUIDField(default=scoring.models.ids.new_id, editable=False, primary_key=True, serialize=False)),
+                ('id', models.UUIDField(default=scoring.web.ids.new_id, editable=False, primary_key=True, serialize=False)),
                 ('content', models.TextField()),
                 ('updated', models.DateTimeField(auto_now=True)),
                 ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='scoring.club')),

@@ -7,10 +7,10 @@ from itertools import groupby, islice
 from operator import itemgetter
 
 import django.utils.timezone
-import scoring.models.ids
+import scoring.web.ids
 from django.db import migrations, models
 
-from scoring.chain import Entry, line_of, name_of, sealed
+from scoring.web.chain import Entry, line_of, name_of, sealed
 
 AT_A_TIME = 200  # logs; a few thousand entries
 
@@ -139,7 +139,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='ChainNote',
             fields=[
-                ('id', models.UUIDField(default=scoring.models.ids.new_id, editable=False, primary_key=True, serialize=False)),
+                ('id', models.UUIDField(default=scoring.web.ids.new_id, editable=False, primary_key=True, serialize=False)),
                 ('kind', models.CharField(max_length=8)),
                 ('subject', models.UUIDField()),
                 ('what', models.CharField(choices=[('erased', 'Erased'), ('merged', 'Merged'), ('night', 'Night'), ('given_up', 'Given Up'), ('restored', 'Restored')], max_length=8)),

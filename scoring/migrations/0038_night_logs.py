@@ -8,12 +8,12 @@ from itertools import groupby
 
 import django.db.models.deletion
 import django.utils.timezone
-import scoring.models.ids
+import scoring.web.ids
 from django.db import migrations, models
 from django.utils import timezone
 
-from scoring.chain import Entry, name_of, sealed
-from scoring.models.ids import new_id
+from scoring.web.chain import Entry, name_of, sealed
+from scoring.web.ids import new_id
 
 AT_A_TIME = 500
 
@@ -71,7 +71,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='NightEvent',
             fields=[
-                ('id', models.UUIDField(default=scoring.models.ids.new_id, editable=False, primary_key=True, serialize=False)),
+                ('id', models.UUIDField(default=scoring.web.ids.new_id, editable=False, primary_key=True, serialize=False)),
                 ('number', models.PositiveIntegerField()),
                 ('body', models.TextField()),
                 ('author', models.CharField(blank=True, max_length=60)),

@@ -1,4 +1,4 @@
-// Amounts as people type them, read as scoring/forms/money.py reads them; `table` says what currencies
+// Amounts as people type them, read as scoring/web/forms/money.py reads them; `table` says what currencies
 // and their coins are called and how many digits they have, where these are not two: a browser may count others.
 
 window.amounts = (() => {

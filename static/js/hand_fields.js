@@ -1,4 +1,4 @@
-// The fields of a hand as the event that they mean; scoring/forms/hands.py reads the same fields again when they arrive.
+// The fields of a hand as the event that they mean; scoring/games/forms/hands.py reads the same fields again when they arrive.
 
 window.handFields = (() => {
   const KINDS = { mark: "adjust", kitty: "kitty", fine: "fines", bonus: "bonuses" };

@@ -6,7 +6,7 @@
   /** An answer that says nothing about what became of the entry: it stays, and is sent again. */
   const isUnsure = (status) => status === 0 || status >= 500 || status === 408 || status === 425 || status === 429;
   const NOTHING = { status: 0, version: null };
-  const RECEIPT = "Kalooki-Entry"; // see scoring/views/receipts.py
+  const RECEIPT = "Kalooki-Entry"; // see scoring/games/views/receipts.py
   const naming = (id) => ({ headers: { [RECEIPT]: id }, redirect: "manual" });
 
   /** What an answer says of an entry: `version`, which it became, or null. One that does not name it is of another site. */

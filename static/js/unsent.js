@@ -153,7 +153,7 @@
     return answer;
   }
 
-  /** Where an answer leads; see scoring/views/receipts.py. */
+  /** Where an answer leads; see scoring/games/views/receipts.py. */
   const leadsTo = (answer) => answer.headers.get("Kalooki-Leads");
 
   /** It is on this phone, and will be sent without anybody's doing. */

@@ -17,8 +17,8 @@ from uuid import UUID, uuid5
 import django
 from django.core.management import call_command
 
-from scoring.chain import Entry, name_of, sealed
-from scoring.exchange.archive_file import Row
+from scoring.backup.archive_file import Row
+from scoring.web.chain import Entry, name_of, sealed
 
 Plain = dict[str, Any]
 HANDS = 20
@@ -39,9 +39,9 @@ def main() -> None:
 
 def drill(folder: Path, games: int) -> None:
     """Many copies of one game, restored where nothing is and backed up again."""
-    from scoring.actions.archives import make_archive, restore_archive  # noqa: PLC0415 - models load after set-up
-    from scoring.exchange.archive_file import write_archive  # noqa: PLC0415
-    from scoring.queries.archives import Scope, head_of, rows_of  # noqa: PLC0415
+    from scoring.backup.actions.archives import make_archive, restore_archive  # noqa: PLC0415 - models load after set-up
+    from scoring.backup.archive_file import write_archive  # noqa: PLC0415
+    from scoring.backup.queries.archives import Scope, head_of, rows_of  # noqa: PLC0415
     from tests.bench.kept import keep  # noqa: PLC0415
 
     keep(HANDS)

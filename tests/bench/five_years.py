@@ -42,10 +42,10 @@ def main() -> None:
 
 def rows() -> Iterator[Any]:
     """Written, made anew from the logs, one more night, every page."""
-    from scoring.actions.rebuilding import rebuild_club  # noqa: PLC0415
-    from scoring.models import Night, Result  # noqa: PLC0415
-    from scoring.models.events import GameEvent  # noqa: PLC0415
-    from scoring.queries.club_audits import club_faults_of  # noqa: PLC0415
+    from scoring.games.models.events import GameEvent  # noqa: PLC0415
+    from scoring.seasons.actions.rebuilding import rebuild_club  # noqa: PLC0415
+    from scoring.seasons.models import Night, Result  # noqa: PLC0415
+    from scoring.seasons.queries.club_audits import club_faults_of  # noqa: PLC0415
     from tests.bench.report import Row, at_most, told  # noqa: PLC0415
 
     club, seconds = _timed(fill)
@@ -76,9 +76,9 @@ def _timed(do: Callable[[], Any]) -> tuple[Any, float]:
 
 
 def _closing(night: Any) -> Iterator[Any]:
-    from scoring.actions.nights import close_night, reopen_night  # noqa: PLC0415
+    from scoring.seasons.actions.nights import close_night, reopen_night  # noqa: PLC0415
     from tests.bench.report import Row, told  # noqa: PLC0415
-    from tests.clubs import runs  # noqa: PLC0415
+    from tests.clubs.makers import runs  # noqa: PLC0415
 
     reopen_night(runs(night.club), night)
     _done, seconds = _timed(lambda: close_night(runs(night.club), night))
@@ -87,8 +87,9 @@ def _closing(night: Any) -> Iterator[Any]:
 
 def fill() -> Any:
     """The club, with the games of its tables copied from a few that were played hand by hand."""
+    from scoring.clubs.models import Club, Member  # noqa: PLC0415
     from scoring.league.presets import PRESETS  # noqa: PLC0415
-    from scoring.models import Club, Division, Entrant, Member, Season  # noqa: PLC0415
+    from scoring.seasons.models import Division, Entrant, Season  # noqa: PLC0415
 
     chance = random.Random(6)
     club = Club.objects.create(name="Five years")
@@ -116,7 +117,7 @@ def _played(seed: int) -> Any:
     from tests.bench.evening import NAMES, event  # noqa: PLC0415
     from tests.bench.kept import WITHOUT_END  # noqa: PLC0415
     from tests.makers import make_game, play  # noqa: PLC0415
-    from tests.seasons import END  # noqa: PLC0415
+    from tests.seasons.makers import END  # noqa: PLC0415
 
     game = make_game(*NAMES[:4], variant="european", overrides=WITHOUT_END, currency="GBP")
     return play(game, *map(event, prototype.deal(players=4, hands=HANDS, seed=seed).hands), END)
@@ -125,7 +126,8 @@ def _played(seed: int) -> Any:
 def _season(division: Any, members: list[Any], kinds: list[Any], first: dt.date, chance: Any) -> None:
     from django.utils import timezone  # noqa: PLC0415
 
-    from scoring.models import Game, Night, NightTable, Seat  # noqa: PLC0415
+    from scoring.games.models import Game  # noqa: PLC0415
+    from scoring.seasons.models import Night, NightTable, Seat  # noqa: PLC0415
 
     club = division.club
     for number in range(1, NIGHTS + 1):
@@ -184,8 +186,10 @@ def addresses(club: Any) -> Iterator[tuple[str, str]]:
     """Every page that grows with a club, in its running season."""
     from django.urls import reverse  # noqa: PLC0415
 
-    from scoring.access import hash_secret  # noqa: PLC0415
-    from scoring.models import Key, Member, Night, NightTable, Season  # noqa: PLC0415
+    from scoring.clubs.models import Member  # noqa: PLC0415
+    from scoring.games.models import Key  # noqa: PLC0415
+    from scoring.seasons.models import Night, NightTable, Season  # noqa: PLC0415
+    from scoring.web.capabilities import hash_secret  # noqa: PLC0415
     from tests.bench.kept import SECRET  # noqa: PLC0415
 
     season: UUID = Season.objects.get(club=club, status="running").pk
@@ -212,7 +216,7 @@ def look(address: str) -> tuple[float, int]:
     from django.db import connection  # noqa: PLC0415
     from django.test.utils import CaptureQueriesContext  # noqa: PLC0415
 
-    from scoring.access import DEVICE_COOKIE  # noqa: PLC0415
+    from scoring.web.capabilities import DEVICE_COOKIE  # noqa: PLC0415
     from tests.bench.kept import SECRET  # noqa: PLC0415
 
     client = _secretary()
@@ -225,8 +229,8 @@ def look(address: str) -> tuple[float, int]:
 
 
 def _secretary() -> Any:
-    from scoring.models import Club  # noqa: PLC0415
-    from tests.views.clubs import with_role  # noqa: PLC0415
+    from scoring.clubs.models import Club  # noqa: PLC0415
+    from tests.clubs.clubs import with_role  # noqa: PLC0415
 
     return with_role(Club.objects.get(), "secretary")
 

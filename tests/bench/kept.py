@@ -8,13 +8,13 @@ from uuid import UUID, uuid4
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scoring.access import hash_secret
-from scoring.actions.games import start_game
-from scoring.actions.record import write_down
-from scoring.models import Game
-from scoring.models.events import GameEvent
-from scoring.queries.game_log import read_log, read_table
-from scoring.queries.projections import project, write_projection
+from scoring.games.actions.games import start_game
+from scoring.games.actions.record import write_down
+from scoring.games.models import Game
+from scoring.games.models.events import GameEvent
+from scoring.games.queries.game_log import read_log, read_table
+from scoring.games.queries.projections import project, write_projection
+from scoring.web.capabilities import hash_secret
 from tests.bench import prototype
 from tests.bench.clock import in_turn
 from tests.bench.evening import NAMES, OVERRIDES, VARIANT, event

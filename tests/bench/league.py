@@ -13,10 +13,11 @@ from uuid import UUID
 from django.db import connection, transaction
 from django.utils import timezone
 
-from scoring.actions.results import add_up_club, add_up_season
+from scoring.clubs.models import Club, Member
 from scoring.league.presets import PRESETS
-from scoring.models import Club, Division, Member, Result, Season, Standing
-from scoring.models.ids import new_id
+from scoring.seasons.actions.results import add_up_club, add_up_season
+from scoring.seasons.models import Division, Result, Season, Standing
+from scoring.web.ids import new_id
 
 BIG, SMALL = (2000, 25_000), (60, 2000)
 """People and results of a season."""

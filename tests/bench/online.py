@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median
 from uuid import uuid4
 
-from scoring.access import DEVICE_COOKIE
+from scoring.web.capabilities import DEVICE_COOKIE
 from tests.bench import prototype
 from tests.bench.client import Answer, Phone
 from tests.bench.evening import left_by_seat

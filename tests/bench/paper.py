@@ -9,11 +9,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import median
 
-from scoring.rules import score_document
-from scoring.sheets.press import Press, RenderingUnavailable
-from scoring.sheets.render import html
-from scoring.sheets.score_sheet import score_sheet
-from scoring.sheets.typesetter import STATIC
+from scoring.engine import score_document
+from scoring.games.sheets.score_sheet import score_sheet
+from scoring.printing.press import Press, RenderingUnavailable
+from scoring.printing.render import html
+from scoring.printing.typesetter import STATIC
 from tests.bench import prototype
 from tests.bench.evening import game_file
 from tests.bench.plain_sheet import empty_page, plain_sheet

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from scoring.rules import score_document
+from scoring.engine import score_document
 from tests.bench import prototype
 from tests.bench.clock import medians
 from tests.bench.evening import game_file

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from scoring.rules.doubts import doubts_about
-from scoring.rules.events import Event
-from scoring.rules.game_file import GameFile, read_game_file
-from scoring.rules.replay import apply, replay
-from scoring.rules.settlement import settle
-from scoring.rules.state import State, Step
-from scoring.rules.stored_form import read_event
-from scoring.rules.table import Table
+from scoring.engine.doubts import doubts_about
+from scoring.engine.events import Event
+from scoring.engine.game_file import GameFile, read_game_file
+from scoring.engine.replay import apply, replay
+from scoring.engine.settlement import settle
+from scoring.engine.state import State, Step
+from scoring.engine.stored_form import read_event
+from scoring.engine.table import Table
 from tests.bench import prototype
 from tests.bench.clock import in_turn
 from tests.bench.evening import game_file

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
-from scoring.access import DEVICE_COOKIE
+from scoring.web.capabilities import DEVICE_COOKIE
 from tests.bench.client import HOST
 from tests.bench.kept import SECRET
 from tests.conftest import ARGUMENTS, CHROMIUM

@@ -81,8 +81,8 @@ def main(size: str) -> None:
 def _figures(divisions: list[Any]) -> dict[str, float]:
     from django.db import connection  # noqa: PLC0415
 
-    from scoring.queries.club_records import all_time  # noqa: PLC0415
-    from scoring.queries.season_tables import table_rows  # noqa: PLC0415
+    from scoring.seasons.queries.club_records import all_time  # noqa: PLC0415
+    from scoring.seasons.queries.season_tables import table_rows  # noqa: PLC0415
     from tests.bench.wall import in_turn  # noqa: PLC0415
 
     def plain(sql: str, *values: int) -> list[Any]:
@@ -119,14 +119,14 @@ def _upkeep(division: Any) -> dict[str, float]:
     """
     from django.db import transaction  # noqa: PLC0415
 
-    from scoring.actions.results import add_up_club, add_up_season  # noqa: PLC0415
-    from scoring.models import Seat  # noqa: PLC0415
+    from scoring.seasons.actions.results import add_up_club, add_up_season  # noqa: PLC0415
+    from scoring.seasons.models import Seat  # noqa: PLC0415
     from tests.bench import prototype  # noqa: PLC0415
     from tests.bench.evening import NAMES, event  # noqa: PLC0415
     from tests.bench.kept import WITHOUT_END  # noqa: PLC0415
     from tests.bench.wall import in_turn, once  # noqa: PLC0415
     from tests.makers import make_game, play  # noqa: PLC0415
-    from tests.seasons import END  # noqa: PLC0415
+    from tests.seasons.makers import END  # noqa: PLC0415
 
     night = division.season.nights.create(club=division.club, number=99, date="2026-01-01")
     hands = [event(hand) for hand in prototype.deal(players=4, hands=25).hands]
@@ -150,7 +150,8 @@ def _upkeep(division: Any) -> dict[str, float]:
 
 def _seat(night: Any, division: Any, number: int, game: Any) -> None:
     """The first four members of the club at a table of the night, where this game is played."""
-    from scoring.models import Member, NightTable, Seat  # noqa: PLC0415
+    from scoring.clubs.models import Member  # noqa: PLC0415
+    from scoring.seasons.models import NightTable, Seat  # noqa: PLC0415
 
     club = division.club
     table = NightTable.objects.create(club=club, night=night, division=division, number=number, game=game)

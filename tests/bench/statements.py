@@ -6,7 +6,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from scoring.access import DEVICE_COOKIE
+from scoring.web.capabilities import DEVICE_COOKIE
 from tests.bench.kept import SECRET, keep
 from tests.bench.online import HANDS, hand_fields
 from tests.bench.report import Row, at_most

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 from uuid import UUID
 
-from scoring.queries.game_log import read_table
-from scoring.queries.projections import project, write_projection
+from scoring.games.queries.game_log import read_table
+from scoring.games.queries.projections import project, write_projection
 
 EVENTS = "SELECT id, game_id, number, body FROM scoring_gameevent ORDER BY game_id, number"
 GAMES = "SELECT id, version, board FROM scoring_game"

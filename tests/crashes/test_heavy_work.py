@@ -28,7 +28,7 @@ BOMB = (6000, 4990)  # a hundred kilobytes that become a hundred megabytes
 AS_LARGE_AS_MAY_BE = (2200, 2200)
 A_SHEET = 10.0  # seconds, with a typesetter that first has to start
 GROW = """
-from scoring.actions.record import MOST_ENTRIES
+from scoring.games.actions.record import MOST_ENTRIES
 from scoring.models import Game
 from tests.makers import grow
 grow(Game.objects.get(), MOST_ENTRIES, {"type": "hand", "out": "Ada", "left": {"Ben": 1, "Cal": 2, "Dot": 3}})

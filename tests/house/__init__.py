@@ -1,1 +1,1 @@
-"""Tests of the house itself: its storeys, sizes, addresses, templates and locks."""
+"""Tests of the house itself: its sizes, addresses, templates and locks."""

@@ -15,8 +15,8 @@ from django.core.mail import EmailMessage
 from django.test import Client, override_settings
 
 from kalooki_site import settings as site
-from scoring.models import Account
-from tests.views.clubs import PASSWORD, logged_in
+from scoring.clubs.models import Account
+from tests.clubs.clubs import PASSWORD, logged_in
 
 pytestmark = pytest.mark.django_db
 MAIL, RESET, CODE = "/account/email/", "/account/password/reset/", "/account/login/code/"

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.models import Group
+from scoring.groups.models import Group
+from tests.groups.books import finished, group_of_the_scorer, now, put_in, send, there, who
+from tests.groups.people import scorer
 from tests.house.test_no_500 import few, nasty
-from tests.views.books import finished, group_of_the_scorer, now, put_in, send, there, who
-from tests.views.people import scorer
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 PAGES = (

@@ -33,7 +33,7 @@ def test_every_link_of_a_document_leads_somewhere() -> None:
         for page in documents
         for path in re.findall(r"\]\(([^):#]+)\)", page.read_text(encoding="utf-8"))
     ]
-    assert (ROOT / "README.md", "scoring/rules/GAME_FILE.md") in links
+    assert (ROOT / "README.md", "scoring/engine/GAME_FILE.md") in links
     assert [link for link in links if not (link[0].parent / link[1]).exists()] == []
 
 

@@ -9,20 +9,24 @@ from django.apps import apps
 from django.core.management import call_command
 from django.db import connection
 
-from scoring.actions.books import found_group
-from scoring.actions.night_results import write_totals
-from scoring.actions.night_tables import tables_by_hand
-from scoring.chain import broken
-from scoring.models import Club, Game, Group, Key, Member, Night, TreasuryLine
-from scoring.models.entries import GroupEvent
-from scoring.models.events import GameEvent
-from scoring.models.night_events import NightEvent
-from scoring.queries.book_log import read_book_chain
-from scoring.queries.club_audits import club_faults_of
-from scoring.queries.game_log import read_chains
-from scoring.queries.night_log import read_night_chains
-from scoring.queries.treasury import read_treasury_chain
-from tests.clubs import make_season, night_of, runs
+from scoring.clubs.models import Club, Member
+from scoring.games.models import Game, Key
+from scoring.games.models.events import GameEvent
+from scoring.games.queries.game_log import read_chains
+from scoring.groups.actions.entries import found_group
+from scoring.groups.models import Group
+from scoring.groups.models.entries import GroupEvent
+from scoring.groups.queries.book_log import read_book_chain
+from scoring.seasons.actions.night_results import write_totals
+from scoring.seasons.actions.night_tables import tables_by_hand
+from scoring.seasons.models import Night
+from scoring.seasons.models.night_events import NightEvent
+from scoring.seasons.queries.club_audits import club_faults_of
+from scoring.seasons.queries.night_log import read_night_chains
+from scoring.treasury.models import TreasuryLine
+from scoring.treasury.queries.accounts import read_treasury_chain
+from scoring.web.chain import broken
+from tests.clubs.makers import make_season, night_of, runs
 from tests.makers import DEVICE, hand, make_game, play
 from tests.treasuries import write
 

@@ -9,8 +9,8 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scoring.access import DEVICE_COOKIE, hash_secret
-from scoring.models import Game
+from scoring.games.models import Game
+from scoring.web.capabilities import DEVICE_COOKIE, hash_secret
 from tests.makers import hand, make_game, play
 
 SECRET = "phone"

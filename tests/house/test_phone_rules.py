@@ -28,7 +28,7 @@ def functions() -> Iterator[tuple[str, int]]:
 
 
 def test_a_module_is_called_as_its_file_in_python() -> None:
-    python = {path.stem for path in (ROOT / "scoring/rules").glob("*.py")}
+    python = {path.stem for path in (ROOT / "scoring/engine").glob("*.py")}
     assert {path.stem for path in MODULES} - python == OWN
 
 

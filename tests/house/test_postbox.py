@@ -10,7 +10,7 @@ from django.core.mail import send_mail
 from django.test import Client, override_settings
 
 from kalooki_site import doctor, postbox
-from scoring.models import Account
+from scoring.clubs.models import Account
 
 FORM = {"email": "eve@example.org", "password1": "ace of diamonds"}
 

@@ -8,8 +8,8 @@ from django.db import connection, connections
 from pytest_django import Settings
 
 from kalooki_site import doctor, private, secret_key
-from scoring.exchange.archive_file import Head, write_archive
-from scoring.exchange.backup_folder import new_backup
+from scoring.backup.archive_file import Head, write_archive
+from scoring.backup.backup_folder import new_backup
 
 pytestmark = pytest.mark.django_db
 NOON = datetime(2026, 3, 29, 12, tzinfo=UTC)

@@ -14,10 +14,10 @@ from django.core.management import call_command
 from django.test import Client, override_settings
 
 from kalooki_site import doctor, starting
-from scoring.actions.archives import make_archive, restore_archive
-from scoring.models import Account
+from scoring.backup.actions.archives import make_archive, restore_archive
+from scoring.clubs.models import Account
+from tests.clubs.clubs import PASSWORD, account
 from tests.house.test_account_mail import SLOW_HANDS, code_of
-from tests.views.clubs import PASSWORD, account
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LOGIN = {"login": "Dora", "password": PASSWORD}

@@ -2,10 +2,12 @@
 
 import pytest
 
-from scoring.models import Club, Game, Key, Season, Standing
-from scoring.queries.club_audits import club_faults_of
+from scoring.clubs.models import Club
+from scoring.games.models import Game, Key
+from scoring.seasons.models import Season, Standing
+from scoring.seasons.queries.club_audits import club_faults_of
 from tests.makers import make_game
-from tests.seasons import close_night, make_season, play_table
+from tests.seasons.makers import close_night, make_season, play_table
 from tests.shared_rows import Kept, built_once
 
 pytestmark = pytest.mark.django_db

@@ -9,8 +9,8 @@ import pytest
 from tests.house.source import functions, name, python_files, templates
 
 APP = python_files("scoring", "kalooki_site")
-RULES = python_files("scoring/rules", "scoring/league")
-VIEWS = python_files("scoring/views")
+RULES = python_files("scoring/engine", "scoring/league")
+VIEWS = [path for path in APP if "views" in path.parts]
 TABLES = {"presets.py"}  # every built-in variant, one whole record each
 SENTENCE = re.compile(r'"""\S')  # of the module, before anything else
 DRAWERS = {"utils", "helpers", "common", "misc"}

@@ -10,8 +10,8 @@ from django.db.migrations.recorder import MigrationRecorder
 from pytest_django import Settings
 
 from kalooki_site import doctor, starting, static_files
-from scoring.exchange.archive_file import Head, Row, write_archive
-from scoring.exchange.backup_folder import new_backup
+from scoring.backup.archive_file import Head, Row, write_archive
+from scoring.backup.backup_folder import new_backup
 
 NOON = datetime(2026, 3, 29, 12, tzinfo=UTC)
 

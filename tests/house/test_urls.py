@@ -10,7 +10,7 @@ from django.http.response import HttpResponseBase
 from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
-from scoring.models import Game
+from scoring.games.models import Game
 from tests.makers import hand, make_game, play
 
 SELF = "connect-src font-src form-action manifest-src script-src style-src worker-src"

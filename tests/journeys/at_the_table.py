@@ -8,9 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from scoring.access import DEVICE_COOKIE, hash_secret
-from scoring.models import Game
-from scoring.rules.house_rules import preset
+from scoring.engine.house_rules import preset
+from scoring.games.models import Game
+from scoring.web.capabilities import DEVICE_COOKIE, hash_secret
 from tests.makers import make_game, play
 
 KEYS = {

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page
 
-from scoring.access import DEVICE_COOKIE
-from scoring.models import Game
+from scoring.games.models import Game
+from scoring.web.capabilities import DEVICE_COOKIE
 from tests.conftest import OpenPhone
 from tests.journeys.at_the_table import LISTED, deal_by_hand, start
 

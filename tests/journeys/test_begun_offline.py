@@ -6,11 +6,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.models import Game
-from tests.forms.test_money import PLAIN, REFUSED, WITH_WORDS
+from scoring.games.models import Game
 from tests.journeys.at_the_table import row, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, record_here
 from tests.makers import board
+from tests.web.forms.test_money import PLAIN, REFUSED, WITH_WORDS
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]

@@ -6,9 +6,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.access import DEVICE_COOKIE, LINK_COOKIE, hash_secret
-from scoring.actions.links import make_link
-from scoring.models import Game
+from scoring.games.access import LINK_COOKIE
+from scoring.games.actions.links import make_link
+from scoring.games.models import Game
+from scoring.web.capabilities import DEVICE_COOKIE, hash_secret
 from tests.journeys.looks import axe
 from tests.makers import hand, make_game, play
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
-from scoring.rules.scorer import score_document
+from scoring.engine.scorer import score_document
 from tests.journeys.at_the_table import (
     asked_who,
     count_out,

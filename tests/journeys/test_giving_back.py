@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.queries.audits import faults_of
-from tests.actions.test_giving_back import backed_up, set_back
+from scoring.games.queries.audits import faults_of
+from tests.games.actions.test_giving_back import backed_up, set_back
 from tests.journeys.at_the_table import start, totals
 from tests.journeys.without_network import arrived, cut, record_here
 from tests.makers import hand, play

@@ -3,13 +3,14 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.club_access import CLUB_COOKIE
-from scoring.models import Member, Season
-from tests.clubs import member_key
+from scoring.clubs.access import CLUB_COOKIE
+from scoring.clubs.models import Member
+from scoring.seasons.models import Season
+from tests.clubs.clubs import at
+from tests.clubs.makers import member_key
 from tests.conftest import OpenPhone
 from tests.journeys.looks import axe, small, turned_round, wide
-from tests.seasons import close_night, crowd, make_season, play_table
-from tests.views.clubs import at
+from tests.seasons.makers import close_night, crowd, make_season, play_table
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 LONG = ("members", "standings", "night_by_night", "cross_table", "attendance")

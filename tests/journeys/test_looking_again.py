@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from scoring.models import Game
+from scoring.games.models import Game
 from tests.conftest import OpenPhone
 from tests.journeys.at_the_table import awake, look, start, totals
 from tests.makers import hand, play

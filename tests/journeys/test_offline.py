@@ -6,12 +6,12 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.actions.books import Entry, enter_about
-from scoring.models import Game
+from scoring.games.models import Game
+from scoring.groups.actions.entries import Entry, enter_about
+from tests.groups.books import group_of_the_scorer
 from tests.journeys.at_the_table import asked_who, group, row, start, tap, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, cut, record_here, wake
 from tests.makers import board, hand
-from tests.views.books import group_of_the_scorer
 
 pytestmark = [pytest.mark.browser, pytest.mark.offline]
 OpenPhone = Callable[..., Page]

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.models import Game
+from scoring.games.models import Game
 from tests.journeys.at_the_table import group, totals
 from tests.journeys.without_network import arrived, cut, record_here, table_of
 from tests.makers import board, hand, play

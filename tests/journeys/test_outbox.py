@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from scoring.models import Game
+from scoring.games.models import Game
 from tests.journeys.at_the_table import count_out, start, totals
 from tests.journeys.without_network import arrived, wake
 from tests.makers import hand, play

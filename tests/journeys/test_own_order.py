@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.models import Game
+from scoring.games.models import Game
 from tests.journeys.at_the_table import asked_who, group, row, tap, totals
 from tests.journeys.without_network import table_of
 from tests.makers import board, hand, play

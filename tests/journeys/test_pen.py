@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.access import hash_secret
-from scoring.actions.pens import accept, invite
-from scoring.models import Invitation
+from scoring.games.actions.write_lock import accept, invite
+from scoring.games.models import Invitation
+from scoring.web.capabilities import hash_secret
 from tests.journeys.at_the_table import group, record, secret_of, start, tap, totals
 
 pytestmark = pytest.mark.browser

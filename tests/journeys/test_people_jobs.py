@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from scoring.models import Club, ClubKey, ClubRole, Member
+from scoring.clubs.models import Club, ClubKey, ClubRole, Member
+from tests.clubs.clubs import club_of, logged_in, member, with_role
 from tests.conftest import OpenPhone
 from tests.journeys.at_the_club import log_in
-from tests.views.clubs import club_of, logged_in, member, with_role
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 LETTERS = "Ada Ben Cal Dot Eve Fay Gil Hal Ida Jon Kim Lea Max Ned Ora Pia Quinn Ray Sue Tom Uma Val Wes Zoe"

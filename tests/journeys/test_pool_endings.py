@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, Response, expect
 
-from scoring.models import Game
+from scoring.games.models import Game
 from tests.journeys.at_the_table import asked_who, tap
 from tests.journeys.test_own_order import LATE, slowed
 from tests.makers import hand, play

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.models import Game
+from scoring.games.models import Game
 from tests.journeys.at_the_table import asked_who, count_out, group, record, start, tap, totals
 from tests.makers import hand, play
 

@@ -9,12 +9,13 @@ from django.conf import settings
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from scoring.actions.table import correct
-from scoring.models import Game, Night, NightTable, Result, Season
-from tests.clubs import make_season, night_of
+from scoring.games.actions.table import correct
+from scoring.games.models import Game
+from scoring.seasons.models import Night, NightTable, Result, Season
+from tests.clubs.clubs import with_role
+from tests.clubs.makers import make_season, night_of
 from tests.makers import play, writing
-from tests.seasons import END, member
-from tests.views.clubs import with_role
+from tests.seasons.makers import END, member
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]

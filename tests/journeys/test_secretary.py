@@ -7,13 +7,14 @@ from django.conf import settings
 from django.test import Client
 from playwright.sync_api import Locator, Page, expect
 
-from scoring.actions.night_results import write_totals
-from scoring.actions.night_tables import tables_by_hand
-from scoring.models import Account, Club, ClubRole, Entrant, Member, Night, Season
-from scoring.models.clubs import Role
-from tests.clubs import runs
-from tests.seasons import close_night, make_season
-from tests.views.clubs import account
+from scoring.clubs.models import Account, Club, ClubRole, Member
+from scoring.clubs.models.clubs import Role
+from scoring.seasons.actions.night_results import write_totals
+from scoring.seasons.actions.night_tables import tables_by_hand
+from scoring.seasons.models import Entrant, Night, Season
+from tests.clubs.clubs import account
+from tests.clubs.makers import runs
+from tests.seasons.makers import close_night, make_season
 
 pytestmark = pytest.mark.browser
 OpenPhone = Callable[..., Page]

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.access import DEVICE_COOKIE, hash_secret
-from scoring.models import Game
+from scoring.games.models import Game
+from scoring.web.capabilities import DEVICE_COOKIE, hash_secret
 from tests.journeys.at_the_table import start
 from tests.makers import hand, make_game, play
 

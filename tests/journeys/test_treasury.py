@@ -4,9 +4,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from scoring.models import Club
+from scoring.clubs.models import Club
+from tests.clubs.clubs import club_of, logged_in, member
 from tests.journeys.at_the_club import log_in
-from tests.views.clubs import club_of, logged_in, member
 
 
 def a_club_with_money(page: Page) -> Club:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.models import Game
+from scoring.games.models import Game
 from tests.journeys.without_network import record_here, table_of
 from tests.makers import board, hand, make_game, play
 

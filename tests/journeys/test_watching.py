@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.actions.links import make_link
-from scoring.models import Game
+from scoring.games.actions.links import make_link
+from scoring.games.models import Game
 from tests.journeys.at_the_table import awake, look, record, row, start, totals
 from tests.makers import hand, make_game, play
 

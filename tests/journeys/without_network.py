@@ -5,10 +5,10 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from scoring.access import DEVICE_COOKIE
-from scoring.models import Game
+from scoring.games.models import Game
+from scoring.web.capabilities import DEVICE_COOKIE
+from tests.groups.people import SECRET, game_of_the_scorer
 from tests.journeys.at_the_table import asked_who, count_out, group, tap
-from tests.views.people import SECRET, game_of_the_scorer
 
 KEPT_HERE = "What you write is kept on this phone, in order."
 

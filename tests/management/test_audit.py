@@ -9,19 +9,12 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.models import Model
 
-from scoring.books.treasury import Way
-from scoring.models import (
-    Club,
-    ClubFigures,
-    Game,
-    Rating,
-    Result,
-    Season,
-    SeasonFigures,
-    Standing,
-)
+from scoring.clubs.models import Club
+from scoring.games.models import Game
+from scoring.ledger.treasury import Way
+from scoring.seasons.models import ClubFigures, Rating, Result, Season, SeasonFigures, Standing
 from tests.makers import hand, make_game, play
-from tests.seasons import close_night, make_season, play_table
+from tests.seasons.makers import close_night, make_season, play_table
 from tests.shared_rows import built_once
 from tests.treasuries import write
 

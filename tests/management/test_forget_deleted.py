@@ -13,13 +13,14 @@ from django.utils.formats import date_format
 from pytest_django import Settings
 
 from kalooki_site import doctor
-from scoring.actions.books import found_group
-from scoring.exchange.backup_folder import new_backup
-from scoring.models import Club, Game, Key, Member
-from scoring.models.events import GameEvent
+from scoring.backup.backup_folder import new_backup
+from scoring.clubs.models import Club, Member
+from scoring.games.models import Game, Key
+from scoring.games.models.events import GameEvent
+from scoring.groups.actions.entries import found_group
+from tests.groups.people import address, game_of_the_scorer, scorer
 from tests.makers import DEVICE, hand, make_game, play
-from tests.seasons import make_season, play_table, seat_table
-from tests.views.people import address, game_of_the_scorer, scorer
+from tests.seasons.makers import make_season, play_table, seat_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 

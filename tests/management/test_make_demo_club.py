@@ -5,8 +5,9 @@ import io
 import pytest
 from django.core.management import call_command
 
-from scoring.models import Account, Club, Night, Result, Season
-from scoring.queries.treasury import debtors_of, sums_of
+from scoring.clubs.models import Account, Club
+from scoring.seasons.models import Night, Result, Season
+from scoring.treasury.queries.accounts import debtors_of, sums_of
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db

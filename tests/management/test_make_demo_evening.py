@@ -6,7 +6,7 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
-from scoring.models import Game, Key
+from scoring.games.models import Game, Key
 
 pytestmark = pytest.mark.django_db
 

@@ -9,12 +9,12 @@ from uuid import uuid4
 import pytest
 from django.core.management import CommandError, call_command
 
-from scoring.actions.archives import make_archive
-from scoring.actions.club_roles import make_club_link
-from scoring.models import Club, ClubRole
-from scoring.models.clubs import Role
-from scoring.queries.archives import Scope
-from tests.views.clubs import account, acting_for, club_of, logged_in
+from scoring.backup.actions.archives import make_archive
+from scoring.backup.queries.archives import Scope
+from scoring.clubs.actions.club_roles import make_club_link
+from scoring.clubs.models import Club, ClubRole
+from scoring.clubs.models.clubs import Role
+from tests.clubs.clubs import account, acting_for, club_of, logged_in
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 LATER = dt.datetime(2999, 1, 1, tzinfo=dt.UTC)

@@ -10,7 +10,7 @@ from django.core.management.base import CommandError
 from PIL import Image
 from pypdf import PdfReader
 
-from scoring.sheets.catalog import KINDS
+from scoring.games.sheets.catalog import KINDS
 
 GAME = {
     "format": "kalooki-game/1",

@@ -14,26 +14,31 @@ from django.db import connection, transaction
 from django.utils import timezone
 from pytest_django import Settings
 
-from scoring.actions.archives import make_archive, refold, restore_archive
-from scoring.actions.books import Entered, Entry, enter, found_group
-from scoring.actions.chains import give_up_games
-from scoring.actions.club_ends import forget_clubs
-from scoring.actions.club_history import note
-from scoring.actions.erasing import erase_member
-from scoring.actions.merging import merge_members, split_again
-from scoring.actions.night_results import write_totals
-from scoring.actions.night_tables import tables_by_hand
-from scoring.actions.nights import cancel_night
-from scoring.actions.rebuilding import rebuild_club
-from scoring.actions.record import write_down
-from scoring.chain import entry_of, hash_of
-from scoring.exchange.backup_folder import backups, new_backup
-from scoring.models import Account, Club, ClubRole, Game, Group, Member, Night, Season, TreasuryLine
-from scoring.models.events import GameEvent
-from scoring.models.night_events import NightEvent
-from tests.clubs import runs
+from scoring.backup.actions.archives import make_archive, restore_archive
+from scoring.backup.backup_folder import backups, new_backup
+from scoring.clubs.actions.club_ends import forget_clubs
+from scoring.clubs.actions.club_history import note
+from scoring.clubs.models import Account, Club, ClubRole, Member
+from scoring.games.actions.chains import give_up_games
+from scoring.games.actions.rebuild import refold
+from scoring.games.actions.record import write_down
+from scoring.games.models import Game
+from scoring.games.models.events import GameEvent
+from scoring.groups.actions.entries import Entered, Entry, enter, found_group
+from scoring.groups.models import Group
+from scoring.seasons.actions.night_results import write_totals
+from scoring.seasons.actions.night_tables import tables_by_hand
+from scoring.seasons.actions.nights import cancel_night
+from scoring.seasons.actions.rebuilding import rebuild_club
+from scoring.seasons.models import Night, Season
+from scoring.seasons.models.night_events import NightEvent
+from scoring.treasury.actions.erasing import erase_member
+from scoring.treasury.actions.merging import merge_members, split_again
+from scoring.treasury.models import TreasuryLine
+from scoring.web.chain import entry_of, hash_of
+from tests.clubs.makers import runs
 from tests.makers import DEVICE, hand, make_game, play
-from tests.seasons import close_night, make_season, member, night_of, play_table
+from tests.seasons.makers import close_night, make_season, member, night_of, play_table
 from tests.shared_rows import built_once
 from tests.treasuries import write
 

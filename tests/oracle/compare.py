@@ -200,7 +200,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--soft", action="store_true", help="show soft differences too")
     options = parser.parse_args()
-    from scoring.rules import score_document  # noqa: PLC0415 - the generator is useful without it
+    from scoring.engine import score_document  # noqa: PLC0415 - the generator is useful without it
 
     kinds: Counter[str] = Counter()
     first: dict[str, tuple[str, Any]] = {}

@@ -1,6 +1,6 @@
 """The product and the naive reading agree on seeded random games and faulty documents."""
 
-from scoring.rules import score_document
+from scoring.engine import score_document
 from tests.oracle.compare import SOFT, judged, usual_documents
 from tests.seeds import how_many
 

@@ -1,6 +1,6 @@
 """The product and the naive reading draw the bounds of the house rules at the same places."""
 
-from scoring.rules import score_document
+from scoring.engine import score_document
 from tests.oracle import bounds
 from tests.oracle.compare import SOFT, judged
 

@@ -17,54 +17,97 @@ class Layer(NamedTuple):
     command: tuple[str, ...] = PYTEST
 
 
-def _of(folder: str, names: str) -> tuple[str, ...]:
-    return tuple(f"tests/{folder}/test_{name}.py" for name in names.split())
+def _of(room: str, names: str) -> tuple[str, ...]:
+    """Return the paths of tests that are called `layer/name`, or `name` where the folder has no layers."""
+    paths = (name.rpartition("/") for name in names.split())
+    return tuple(f"tests/{room}/{layer}{slash}test_{name}.py" for layer, slash, name in paths)
 
 
 LAYERS: Mapping[str, Layer] = {
-    "engine": Layer(("tests/rules",)),
-    "books": Layer(("tests/books",)),
+    "engine": Layer(("tests/engine",)),
+    "books": Layer(("tests/ledger",)),
     "league": Layer(("tests/league",), ("--ignore=tests/league/test_schedule.py",)),
     "actions": Layer(
         (
-            *_of("actions", "record corrections keying giving_back results final_night books erasing pens"),
-            *_of("views", "closed member_links"),
+            *_of(
+                "games",
+                "actions/record actions/corrections actions/keying actions/giving_back actions/write_lock",
+            ),
+            *_of("seasons", "actions/results actions/final_night views/closed"),
+            *_of("groups", "actions/entries"),
+            *_of("treasury", "actions/erasing"),
+            *_of("clubs", "views/member_links"),
         )
     ),
     "access": Layer(
         (
-            *_of("actions", "pens"),
-            *_of(
-                "views",
-                "table club_access club_ends member_links pens hidden_money account_access book_access access",
-            ),
+            *_of("games", "actions/write_lock views/table"),
+            *_of("clubs", "views/access views/club_ends views/member_links"),
+            *_of("games", "views/write_lock views/hidden_money"),
+            *_of("clubs", "views/account_access"),
+            *_of("groups", "views/access"),
+            *_of("games", "views/access"),
         ),
         (),
     ),
-    "forms": Layer(("tests/forms", *_of("views", "joining"))),
+    "forms": Layer(("tests/games/forms", "tests/web/forms", *_of("games", "views/joining"))),
     "queries": Layer(
-        ("tests/queries", *_of("actions", "record recounting"), *_of("views", "hidden_money left_over"))
+        (
+            *(f"tests/{room}/queries" for room in ("games", "groups", "seasons", "treasury")),
+            *_of("games", "actions/record views/hidden_money views/carry_over"),
+            *_of("seasons", "actions/recompute"),
+        )
     ),
-    "views": Layer(_of("views", "hands conflicts repeating sharing watched offline corrections pens")),
-    "words": Layer(("tests/words", *_of("sheets", "rule_card"))),
-    "sheets": Layer(_of("sheets", "dues score_sheet layout papers")),
-    "exchange": Layer(("tests/exchange", *_of("actions", "archives"), *_of("views", "members nights")), ()),
+    "views": Layer(
+        _of(
+            "games/views",
+            "hands conflicts repeating sharing spectator_cache offline corrections write_lock",
+        )
+    ),
+    "words": Layer(
+        (*(f"tests/{room}/texts" for room in ("games", "seasons", "web")), *_of("games", "sheets/rule_card"))
+    ),
+    "sheets": Layer(
+        (*_of("games/sheets", "dues score_sheet"), *_of("printing", "layout"), *_of("games/sheets", "papers"))
+    ),
+    "exchange": Layer(
+        (
+            "tests/backup",
+            *_of("clubs", "member_file"),
+            *_of("seasons", "calendar_file"),
+            *_of("clubs", "views/members"),
+            *_of("seasons", "views/nights"),
+        ),
+        (),
+    ),
     "commands": Layer(
         (
             *_of("management", "audit backup doctor forget_deleted restore score tampering"),
-            *_of("views", "club_ends"),
+            *_of("clubs", "views/club_ends"),
         ),
         (),
     ),
     "settings": Layer(
-        (*_of("house", "settings server counters passwords urls"), *_of("views", "devices moves")), ()
+        (
+            *_of("house", "settings server counters passwords urls"),
+            *_of("web", "views/devices"),
+            *_of("groups", "views/moves"),
+        ),
+        (),
     ),
-    "templates": Layer((*_of("house", "templates"), *_of("views", "sharing table hands direction pens"))),
+    "templates": Layer(
+        (
+            *_of("house", "templates"),
+            *_of("games", "views/sharing views/table views/hands"),
+            *_of("web", "direction"),
+            *_of("games", "views/write_lock"),
+        )
+    ),
     "phone rules": Layer(("tests/rules_on_the_phone",), environment={"PHONE_GAMES": "300"}),
     "outbox": Layer(
         (*_of("simulator", "twin"), *_of("journeys", "outbox offline begun_offline forgetting moves"))
     ),
-    "random games": Layer((), ("--games", "60", "--seed", "1"), command=("-m", "tests.rules.many_games")),
+    "random games": Layer((), ("--games", "60", "--seed", "1"), command=("-m", "tests.engine.many_games")),
     "oracle": Layer(_of("oracle", "agreement"), environment={"ORACLE_GAMES": "1500"}),
     "phone games": Layer(
         _of("rules_on_the_phone", "scored"),

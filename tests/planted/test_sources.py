@@ -40,7 +40,7 @@ class Table {
 def product(tmp_path: Path) -> Path:
     """A product of three files."""
     for name, text in {
-        "scoring/rules/limits.py": PYTHON,
+        "scoring/engine/limits.py": PYTHON,
         "static/js/limits.js": SCRIPT,
         "templates/table.html": "<b>{{ total }}</b> <i>{{ total }}</i>",
     }.items():
@@ -76,7 +76,7 @@ def test_an_expression_is_found_by_name_however_it_is_laid_out(
     product: Path, where: str, expression: str, changed: str
 ) -> None:
     path, text = plant(product, python(where, expression, "total >= LIMIT"))
-    assert path == product / "scoring/rules/limits.py"
+    assert path == product / "scoring/engine/limits.py"
     assert changed in text
     assert text.count("total >= LIMIT") == 1
 
@@ -84,7 +84,7 @@ def test_an_expression_is_found_by_name_however_it_is_laid_out(
 def test_a_file_that_moved_still_has_its_fault(product: Path) -> None:
     there = product / "kalooki_site/deep/moved.py"
     there.parent.mkdir(parents=True)
-    product.joinpath("scoring/rules/limits.py").rename(there)
+    product.joinpath("scoring/engine/limits.py").rename(there)
     assert plant(product, python("most", "total > LIMIT")).path == there
 
 
@@ -114,7 +114,7 @@ def test_what_stands_twice_is_refused(product: Path, fault: Fault) -> None:
 
 def test_one_expression_in_two_files_is_refused(product: Path) -> None:
     product.joinpath("scoring/again.py").write_text(PYTHON, encoding="utf-8")
-    with pytest.raises(NoLongerFitsError, match=r"2 times: scoring/again\.py, scoring/rules/limits\.py"):
+    with pytest.raises(NoLongerFitsError, match=r"2 times: scoring/again\.py, scoring/engine/limits\.py"):
         plant(product, python("most", "total > LIMIT"))
 
 

@@ -3,9 +3,9 @@
 import random
 from typing import Any
 
-from scoring.rules.game_file import GameFile, read_game_file
-from scoring.rules.house_rules import merge
-from scoring.rules.presets import PRESETS
+from scoring.engine.game_file import GameFile, read_game_file
+from scoring.engine.house_rules import merge
+from scoring.engine.presets import PRESETS
 from tests.oracle import games, overrides
 from tests.rules_on_the_phone.documents import portable
 

@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from scoring.queries.boards import player_rows
-from scoring.rules.consequences import Question
-from scoring.rules.corrections import Entry
-from scoring.rules.debts import Reckoning
-from scoring.rules.log import Played
-from scoring.rules.refusals import Refusal
-from scoring.rules.result import settlement
-from scoring.rules.state import HandRecord, State, dealer
-from scoring.rules.table import Table
+from scoring.engine.consequences import Question
+from scoring.engine.corrections import Entry
+from scoring.engine.debts import Reckoning
+from scoring.engine.log import Played
+from scoring.engine.refusals import Refusal
+from scoring.engine.result import settlement
+from scoring.engine.state import HandRecord, State, dealer
+from scoring.engine.table import Table
+from scoring.games.queries.table_views import player_rows
 
 Plain = dict[str, Any]
 

@@ -2,7 +2,7 @@
 
 import json
 
-from scoring.rules.presets import FIRST_HANDS, NOT_PLAYED, PRESETS
+from scoring.engine.presets import FIRST_HANDS, NOT_PLAYED, PRESETS
 from tests.house.source import ROOT
 
 PATH = ROOT / "static/js/rules/presets.js"
@@ -16,7 +16,7 @@ def script() -> str:
     }
     presets = ",\n".join(f"  {json.dumps(key)}: {_told(record)}" for key, record in records.items())
     return (
-        "// The variants, written by `make presets` from scoring/rules/presets.py; never by hand.\n\n"
+        "// The variants, written by `make presets` from scoring/engine/presets.py; never by hand.\n\n"
         f"export const FIRST_HANDS = {json.dumps(FIRST_HANDS)};\n\n"
         f"export const NOT_PLAYED = {json.dumps(NOT_PLAYED)};\n\n"
         f"const PLAYED = {{\n{presets},\n}};\n\n"

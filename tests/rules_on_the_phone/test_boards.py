@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.game_file import GameFile, read_game_file
-from scoring.rules.scorer import play
+from scoring.engine.game_file import GameFile, read_game_file
+from scoring.engine.scorer import play
 from tests.rules_on_the_phone.conftest import Ask
 from tests.rules_on_the_phone.documents import differing, drawn
 from tests.rules_on_the_phone.plain_values import board_of, record_of, refused, state_of

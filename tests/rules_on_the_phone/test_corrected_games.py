@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.consequences import Settled, settle
-from scoring.rules.log import fold, read_start
+from scoring.engine.consequences import Settled, settle
+from scoring.engine.log import fold, read_start
 from tests.rules_on_the_phone.conftest import Ask
 from tests.rules_on_the_phone.documents import differing
 from tests.rules_on_the_phone.kept_logs import Plain, kept_log, second_thought

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from scoring.rules.debts import reckon, refuse_entry
-from scoring.rules.log import fold, read_start
+from scoring.engine.debts import reckon, refuse_entry
+from scoring.engine.log import fold, read_start
 from tests.rules_on_the_phone.conftest import Ask
 from tests.rules_on_the_phone.documents import NO_WHOLE_NUMBER, differing
 from tests.rules_on_the_phone.kept_logs import Plain, kept_log

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.presets import PRESETS
-from scoring.rules.scorer import score_document
+from scoring.engine.presets import PRESETS
+from scoring.engine.scorer import score_document
 from tests.oracle.games import RUBBISH
 from tests.oracle.overrides import WRONG
 from tests.rules_on_the_phone.conftest import Ask

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.corrections import last_standing, last_undone
-from scoring.rules.log import fold, read_start
+from scoring.engine.corrections import last_standing, last_undone
+from scoring.engine.log import fold, read_start
 from tests.rules_on_the_phone.conftest import Ask
 from tests.rules_on_the_phone.documents import differing
 from tests.rules_on_the_phone.kept_logs import kept_log

@@ -6,7 +6,7 @@ from unicodedata import category
 
 import pytest
 
-from scoring.rules.names import plain_name, twins
+from scoring.engine.names import plain_name, twins
 from tests.rules_on_the_phone.conftest import Ask
 
 pytestmark = pytest.mark.browser

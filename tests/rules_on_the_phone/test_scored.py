@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.presets import PRESETS
-from scoring.rules.scorer import score_document
-from tests.rules import transcript
+from scoring.engine.presets import PRESETS
+from scoring.engine.scorer import score_document
+from tests.engine import transcript
 from tests.rules_on_the_phone.conftest import Ask
 from tests.rules_on_the_phone.documents import differing, drawn
 from tests.seeds import how_many
@@ -37,7 +37,7 @@ def test_the_printed_examples(ask_phone: Ask) -> None:
 
 
 def test_every_golden_transcript(ask_phone: Ask) -> None:
-    paths = sorted((TESTS / "rules/transcripts").glob("*/*.txt"))
+    paths = sorted((TESTS / "engine/transcripts").glob("*/*.txt"))
     written = [(f"{path.parent.name} {path.stem}", transcript.read(path)) for path in paths]
     agree(ask_phone, [(name, one.document | {"events": one.allowed}) for name, one in written])
     agree(ask_phone, [(name, one.document) for name, one in written])

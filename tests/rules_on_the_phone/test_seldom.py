@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.log import read_start
-from scoring.rules.presets import NOT_PLAYED, PRESETS
-from scoring.rules.scorer import score_document
+from scoring.engine.log import read_start
+from scoring.engine.presets import NOT_PLAYED, PRESETS
+from scoring.engine.scorer import score_document
 from tests.rules_on_the_phone.conftest import Ask
 from tests.rules_on_the_phone.documents import differing
 from tests.rules_on_the_phone.kept_logs import Plain

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from scoring.rules.settlement import settle
+from scoring.engine.settlement import settle
 from tests.rules_on_the_phone.conftest import Ask
 from tests.rules_on_the_phone.documents import differing
 

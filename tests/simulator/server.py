@@ -7,13 +7,13 @@ from typing import Any
 
 from django.db import transaction
 
-from scoring.actions.games import start_game
-from scoring.actions.outcomes import Outcome, Refused, Repeated, Saved, Writing
-from scoring.actions.table import record_event, undo
-from scoring.models import Game
-from scoring.models.games import in_full
-from scoring.queries.game_log import Log, body_of, read_logs
-from scoring.queries.projections import projection_of
+from scoring.games.actions.games import start_game
+from scoring.games.actions.outcomes import Outcome, Refused, Repeated, Saved, Writing
+from scoring.games.actions.table import record_event, undo
+from scoring.games.models import Game
+from scoring.games.models.games import in_full
+from scoring.games.queries.game_log import Log, body_of, read_logs
+from scoring.games.queries.projections import projection_of
 from tests.simulator.outbox import Entry
 
 

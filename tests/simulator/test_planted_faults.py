@@ -6,8 +6,8 @@ from functools import partial
 
 import pytest
 
-from scoring.actions.outcomes import Outcome, Writing
-from scoring.models import Game
+from scoring.games.actions.outcomes import Outcome, Writing
+from scoring.games.models import Game
 from tests.simulator.evenings import play
 from tests.simulator.outbox import Entry, Outbox, Said
 from tests.simulator.server import Server

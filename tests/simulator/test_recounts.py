@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from scoring.actions import recounting
-from scoring.actions.nights import close_night, reopen_night
-from scoring.actions.outcomes import Saved
-from scoring.actions.record import amend
-from scoring.actions.seasons import adjust
-from scoring.models import Adjustment, Night, Season
-from scoring.models.ids import new_id
-from scoring.queries.club_audits import club_faults_of
-from tests.clubs import runs
+from scoring.games.actions.outcomes import Saved
+from scoring.games.actions.record import amend
+from scoring.seasons.actions import recompute
+from scoring.seasons.actions.nights import close_night, reopen_night
+from scoring.seasons.actions.seasons import adjust
+from scoring.seasons.models import Adjustment, Night, Season
+from scoring.seasons.queries.club_audits import club_faults_of
+from scoring.web.ids import new_id
+from tests.clubs.makers import runs
 from tests.makers import writing
-from tests.seasons import make_season, member, night_of, one_hand, play_table
+from tests.seasons.makers import make_season, member, night_of, one_hand, play_table
 from tests.seeds import how_many, seeds
 
 pytestmark = pytest.mark.django_db
@@ -49,8 +49,8 @@ def give_points(season: Season, night: Night, chance: random.Random) -> None:
 
 def work(nights: int | None) -> None:
     """What waits, as many nights of it as the program lives; all of it where it is not stopped."""
-    while waiting := recounting.waiting():
-        deque(islice(recounting.steps(*waiting[0]), nights), maxlen=0)
+    while waiting := recompute.waiting():
+        deque(islice(recompute.steps(*waiting[0]), nights), maxlen=0)
         if nights is not None:
             return
 
@@ -66,12 +66,12 @@ def test_however_it_is_stopped_and_changed_meanwhile_it_comes_to_the_same(
     for night_number in range(1, NIGHTS + 1):
         play_table(season, night_number, "Ada 0, Ben 10, Cal 20")
         close_night(runs(season.club), night_of(season, night_number))
-    monkeypatch.setattr(recounting, "AT_ONCE", 0)
+    monkeypatch.setattr(recompute, "AT_ONCE", 0)
     for _step in range(STEPS):
         night = night_of(season, chance.randrange(NIGHTS) + 1)
         chance.choice(DEEDS)(season, night, chance)
         work(chance.randrange(NIGHTS + 2))
         assert list(club_faults_of(season.club)) == []
     work(None)
-    assert recounting.waiting() == []
+    assert recompute.waiting() == []
     assert list(club_faults_of(season.club)) == []

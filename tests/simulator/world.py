@@ -9,14 +9,14 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from scoring.actions.record import write_down
-from scoring.models import Game
-from scoring.models.games import in_full
-from scoring.queries.game_log import Log, read_log, read_table
-from scoring.queries.projections import project, projection_of
-from scoring.rules.corrections import last_standing
-from scoring.rules.presets import PRESETS
-from scoring.rules.state import State
+from scoring.engine.corrections import last_standing
+from scoring.engine.presets import PRESETS
+from scoring.engine.state import State
+from scoring.games.actions.record import write_down
+from scoring.games.models import Game
+from scoring.games.models.games import in_full
+from scoring.games.queries.game_log import Log, read_log, read_table
+from scoring.games.queries.projections import project, projection_of
 from tests.makers import make_game
 from tests.simulator.outbox import BeforeItChained, Entry, Outbox, Said
 from tests.simulator.server import Server
@@ -311,7 +311,7 @@ class World:
 
 def written_by_id(games: list[Game]) -> dict[str, int]:
     """The number of every entry in the books by its id, 0 for the start of a game."""
-    from scoring.models.events import GameEvent  # noqa: PLC0415 - past the one reader: a test looks at the table itself
+    from scoring.games.models.events import GameEvent  # noqa: PLC0415 - past the one reader: a test looks at the table itself
 
     rows = GameEvent.objects.filter(game__in=games).values_list("id", "number")
     return {str(entry_id): number for entry_id, number in rows}

@@ -2,8 +2,8 @@
 
 from tests.steps.step import PYTHON, Step, pytest_step
 
-PURE = ("tests/rules", "tests/league")
-HARSH = ("tests/crashes", "tests/simulator", "tests/rules/test_many_games.py")
+PURE = ("tests/engine", "tests/league")
+HARSH = ("tests/crashes", "tests/simulator", "tests/engine/test_many_games.py")
 IN_A_BROWSER = ("tests/journeys", "tests/rules_on_the_phone", "tests/crashes/test_offline_browser.py",
                 "tests/simulator/test_twin.py")  # fmt: skip
 """Where every test in a browser stands: workers need not read all other tests."""
@@ -20,7 +20,7 @@ TEST = (
                 workers=3, share="loadfile"),
     pytest_step("Random games and evenings, crashes, power cuts", "-m", "not browser", *HARSH, workers=5, share="load"),
     Step("Restore drill: 1,000 games", (*PYTHON, "tests.bench.drill", "1000")),
-    pytest_step("PostgreSQL", "-m", "postgresql or two_phones", *_without(*PURE, "tests/sheets"),
+    pytest_step("PostgreSQL", "-m", "postgresql or two_phones", *_without(*PURE, "tests/printing"),
                 workers=4, retries=True, postgresql=True),
     pytest_step("Browser", "-m", "browser", *IN_A_BROWSER, workers=5, retries=True),
 )  # fmt: skip
@@ -30,12 +30,12 @@ SOAK = (
     pytest_step("1,000 kills and 10,000 power cuts", "tests/crashes/test_kills.py", "tests/crashes/test_power_cuts.py",
           KALOOKI_KILLS="334", KALOOKI_IMAGES="5000"),
     pytest_step("200 seasons that are recounted", "tests/simulator/test_recounts.py", KALOOKI_SEASONS="200"),
-    Step("Every law in 20,000 games", (*PYTHON, "tests.rules.many_games", "--games", "20000")),
+    Step("Every law in 20,000 games", (*PYTHON, "tests.engine.many_games", "--games", "20000")),
     pytest_step("20,000 games against the second scorer", "tests/oracle/test_agreement.py", ORACLE_GAMES="20000"),
     pytest_step("1,000 examples of any form", "tests/house/test_no_500.py", ANY_FORM="1000"),
     pytest_step("Evenings with a dead server, at both addresses", "tests/crashes/test_offline_browser.py",
           KALOOKI_ADDRESSES="2"),
-    pytest_step("Every sheet, size and weight", "tests/sheets/test_layout.py", "tests/journeys/test_every_screen.py",
+    pytest_step("Every sheet, size and weight", "tests/printing/test_layout.py", "tests/journeys/test_every_screen.py",
           "tests/journeys/test_taps.py", EVERY_CASE="1"),
     pytest_step("20,000 games on the phone", "tests/rules_on_the_phone/test_scored.py", PHONE_GAMES="20000"),
     Step("Restore drill: 10,000 games", (*PYTHON, "tests.bench.drill", "10000")),

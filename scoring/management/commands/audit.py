@@ -9,19 +9,28 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from scoring.chain import Chain, broken
-from scoring.exchange.archive_file import Damaged, Newer
-from scoring.exchange.backup_folder import backups, time_of
-from scoring.models import Club, Game, Group, Night
-from scoring.queries.audits import faults_of, games_kept
-from scoring.queries.book_log import read_book_chain
-from scoring.queries.chain_notes import rewritten
-from scoring.queries.club_audits import club_faults_of, clubs_kept
-from scoring.queries.night_log import read_night_chains
-from scoring.queries.site_audits import SiteFault, lost_since, site_faults
-from scoring.queries.treasury import faults_of_treasury, read_treasury_chain, treasuries_kept
-from scoring.words.audits import chain_fault_line, club_fault_line, fault_line, note_line, site_fault_line
-from scoring.words.treasury_pages import treasury_fault_line
+from scoring.backup.archive_file import Damaged, Newer
+from scoring.backup.backup_folder import backups, time_of
+from scoring.backup.queries.site_audits import SiteFault, lost_since, site_faults
+from scoring.clubs.models import Club
+from scoring.games.models import Game
+from scoring.games.queries.audits import faults_of, games_kept
+from scoring.games.queries.chain_notes import rewritten
+from scoring.games.texts.audits import (
+    chain_fault_line,
+    club_fault_line,
+    fault_line,
+    note_line,
+    site_fault_line,
+)
+from scoring.groups.models import Group
+from scoring.groups.queries.book_log import read_book_chain
+from scoring.seasons.models import Night
+from scoring.seasons.queries.club_audits import club_faults_of, clubs_kept
+from scoring.seasons.queries.night_log import read_night_chains
+from scoring.treasury.queries.accounts import faults_of_treasury, read_treasury_chain, treasuries_kept
+from scoring.treasury.texts.pages import treasury_fault_line
+from scoring.web.chain import Chain, broken
 
 OFTEN = 500
 UNREADABLE = "The last backup, %s, cannot be read: nothing was held against it."

@@ -10,11 +10,13 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 from django.utils import timezone
 
-from scoring.actions.archives import make_archive
-from scoring.exchange.archive_file import Damaged
-from scoring.exchange.backup_folder import new_backup, rotate
-from scoring.models import Club, Game, Group
-from scoring.queries.archives import Scope
+from scoring.backup.actions.archives import make_archive
+from scoring.backup.archive_file import Damaged
+from scoring.backup.backup_folder import new_backup, rotate
+from scoring.backup.queries.archives import Scope
+from scoring.clubs.models import Club
+from scoring.games.models import Game
+from scoring.groups.models import Group
 
 
 class Command(BaseCommand):

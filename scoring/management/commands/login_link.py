@@ -4,10 +4,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from scoring.actions.login_links import make_login_link
-from scoring.actions.second_steps import drop_unreadable_steps
+from scoring.clubs.actions.login_links import make_login_link
+from scoring.clubs.actions.second_steps import drop_unreadable_steps
+from scoring.clubs.models import Account
 from scoring.management.addresses import address_of
-from scoring.models import Account
 
 
 class Command(BaseCommand):

@@ -10,19 +10,21 @@ from django.core.management.base import BaseCommand
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.actions.club_pictures import keep_club_picture
-from scoring.actions.clubs import found_club
-from scoring.actions.night_results import write_totals
-from scoring.actions.night_seating import seat_night
-from scoring.actions.nights import close_night, say
-from scoring.actions.seasons import Plan, close_season, plan_season, start_season
-from scoring.actions.treasury import Share, usual, write_lines
-from scoring.books.treasury import Kind
-from scoring.club_access import ClubAccess
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.actions.clubs import found_club
+from scoring.clubs.actions.logos import keep_club_picture
+from scoring.clubs.models import Account, Club, Member
+from scoring.clubs.policy import Actor
 from scoring.league.presets import PRESETS
-from scoring.models import Account, Attendance, Club, Member, Night, Season, TreasuryLine
-from scoring.policy import Actor
-from scoring.sheets.logo import picture
+from scoring.ledger.treasury import Kind
+from scoring.printing.logo import picture
+from scoring.seasons.actions.night_results import write_totals
+from scoring.seasons.actions.night_seating import seat_night
+from scoring.seasons.actions.nights import close_night, say
+from scoring.seasons.actions.seasons import Plan, close_season, plan_season, start_season
+from scoring.seasons.models import Attendance, Night, Season
+from scoring.treasury.actions.entries import Share, usual, write_lines
+from scoring.treasury.models import TreasuryLine
 
 NAMES = (
     "Ada", "Ben", "Cal", "Dot", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kim", "Lea",

@@ -8,12 +8,12 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.urls import reverse
 
-from scoring.access import hash_secret
-from scoring.actions.games import start_game
-from scoring.actions.outcomes import Saved, Writing
-from scoring.actions.pens import invite
-from scoring.actions.table import record_event
-from scoring.models import Game, Key
+from scoring.games.actions.games import start_game
+from scoring.games.actions.outcomes import Saved, Writing
+from scoring.games.actions.table import record_event
+from scoring.games.actions.write_lock import invite
+from scoring.games.models import Game, Key
+from scoring.web.capabilities import hash_secret
 
 TITLE = "Friday at Ada's"
 PLAYERS = ["Ada", "Ben", "Cal", "Dot"]

@@ -5,9 +5,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from scoring.actions.club_roles import make_owner_link
+from scoring.clubs.actions.club_roles import make_owner_link
+from scoring.clubs.models import Club
 from scoring.management.addresses import address_of
-from scoring.models import Club
 
 
 class Command(BaseCommand):

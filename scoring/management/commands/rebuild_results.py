@@ -9,8 +9,8 @@ from uuid import UUID
 
 from django.core.management.base import BaseCommand
 
-from scoring.actions.rebuilding import rebuild_club
-from scoring.models import Club
+from scoring.clubs.models import Club
+from scoring.seasons.actions.rebuilding import rebuild_club
 
 
 class Command(BaseCommand):

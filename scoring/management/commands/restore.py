@@ -8,14 +8,14 @@ from uuid import UUID
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.actions.archives import AlreadyHere, NotEmpty, read_through, restore_archive
-from scoring.actions.club_roles import make_owner_link
-from scoring.exchange.archive_file import Damaged, Newer, check_archive
+from scoring.backup.actions.archives import AlreadyHere, NotEmpty, read_through, restore_archive
+from scoring.backup.archive_file import Damaged, Newer, check_archive
+from scoring.clubs.actions.club_roles import make_owner_link
+from scoring.clubs.models import Account, Club
+from scoring.clubs.queries.clubs import clubs_without_owner
+from scoring.clubs.queries.second_steps import told_of_unreadable
 from scoring.management.addresses import address_of
-from scoring.models import Account, Club
-from scoring.queries.clubs import clubs_without_owner
-from scoring.queries.readiness import schema_now
-from scoring.queries.second_steps import told_of_unreadable
+from scoring.web.queries.readiness import schema_now
 
 OFTEN = 1000
 KEYS = ("key", "groupkey", "clubkey")

@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 
-from scoring.rules.game_text import read_text
-from scoring.rules.refusals import Code, Refusal
-from scoring.rules.scorer import REFUSAL_FORMAT, refusal_document, score_document
-from scoring.words.file_faults import file_fault, syntax_fault
-from scoring.words.retelling import retell
+from scoring.engine.game_text import read_text
+from scoring.engine.refusals import Code, Refusal
+from scoring.engine.scorer import REFUSAL_FORMAT, refusal_document, score_document
+from scoring.games.texts.file_faults import file_fault, syntax_fault
+from scoring.games.texts.retelling import retell
 
 REFUSED = 2
 _encode = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode  # an answer never holds itself

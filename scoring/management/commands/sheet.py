@@ -11,20 +11,20 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from scoring.rules.game_text import read_text
-from scoring.rules.presets import PRESETS
-from scoring.rules.refusals import Code, Refusal
-from scoring.rules.scorer import REFUSAL_FORMAT, score_document
-from scoring.sheets.blank_sheet import blank_sheet
-from scoring.sheets.catalog import KINDS
-from scoring.sheets.choices import INKS, LANGUAGES, LONGEST_FOOTER, PAPERS, SIZES, Choices
-from scoring.sheets.document import SheetDocument, SheetGame
-from scoring.sheets.game_accounts import accounts_over_time
-from scoring.sheets.logo import picture
-from scoring.sheets.render import RenderingUnavailable, pdf
-from scoring.sheets.rule_card import rule_card
-from scoring.sheets.unfit import UnfitPicture
-from scoring.words.file_faults import file_fault, syntax_fault
+from scoring.engine.game_text import read_text
+from scoring.engine.presets import PRESETS
+from scoring.engine.refusals import Code, Refusal
+from scoring.engine.scorer import REFUSAL_FORMAT, score_document
+from scoring.games.sheets.blank_sheet import blank_sheet
+from scoring.games.sheets.catalog import KINDS
+from scoring.games.sheets.rule_card import rule_card
+from scoring.games.texts.file_faults import file_fault, syntax_fault
+from scoring.groups.sheets.game_accounts import accounts_over_time
+from scoring.printing.choices import INKS, LANGUAGES, LONGEST_FOOTER, PAPERS, SIZES, Choices
+from scoring.printing.document import SheetDocument, SheetGame
+from scoring.printing.logo import picture
+from scoring.printing.render import RenderingUnavailable, pdf
+from scoring.printing.unfit import UnfitPicture
 
 REFUSED = 2
 USUAL_VARIANT, USUAL_PLAYERS = "european", 4

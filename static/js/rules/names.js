@@ -1,4 +1,4 @@
-// Names as they are kept, and names that a reader can't tell apart; see scoring/rules/names.py.
+// Names as they are kept, and names that a reader can't tell apart; see scoring/engine/names.py.
 
 const JOINING = "\u0600-\u0dff";
 const PICTURES = "\u2190-\u2bff\u{1f000}-\u{1fbff}";

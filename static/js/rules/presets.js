@@ -1,4 +1,4 @@
-// The variants, written by `make presets` from scoring/rules/presets.py; never by hand.
+// The variants, written by `make presets` from scoring/engine/presets.py; never by hand.
 
 export const FIRST_HANDS = {"super-kalooki": 5};
 

@@ -5,12 +5,12 @@ from datetime import timedelta
 from django.utils import timezone
 from playwright.sync_api import expect
 
-from scoring.actions.club_roles import make_club_link
-from scoring.club_access import ClubAccess
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.actions.club_roles import make_club_link
+from scoring.clubs.models import Member
+from scoring.clubs.models.clubs import Role
+from scoring.clubs.policy import Actor
 from scoring.management.commands.make_demo_club import CREST
-from scoring.models import Member
-from scoring.models.clubs import Role
-from scoring.policy import Actor
 from tests.journeys.screens.tour import LONG, Step, Tour, a_club, after, of_club, of_member, the_club
 
 

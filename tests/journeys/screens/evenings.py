@@ -1,6 +1,7 @@
 """The first page with its evenings, and what is done with one."""
 
-from scoring.actions.links import make_link
+from scoring.games.actions.links import make_link
+from tests.groups.books import group_of_the_scorer, put_in
 from tests.journeys.screens.tour import (
     Step,
     Tour,
@@ -12,7 +13,6 @@ from tests.journeys.screens.tour import (
     to,
     under,
 )
-from tests.views.books import group_of_the_scorer, put_in
 
 
 def an_evening_of_the_group(tour: Tour) -> None:

@@ -3,12 +3,13 @@
 from django.utils import timezone
 from playwright.sync_api import expect
 
-from scoring.actions.night_results import write_totals
-from scoring.actions.night_seating import seat_night
-from scoring.actions.night_tables import move_person
-from scoring.actions.table_links import token_of
-from scoring.models import Attendance, Club, ClubKey, Member, Night, NightTable
-from tests.clubs import member_key, runs
+from scoring.clubs.models import Club, ClubKey, Member
+from scoring.seasons.actions.night_results import write_totals
+from scoring.seasons.actions.night_seating import seat_night
+from scoring.seasons.actions.night_tables import move_person
+from scoring.seasons.actions.table_links import token_of
+from scoring.seasons.models import Attendance, Night, NightTable
+from tests.clubs.makers import member_key, runs
 from tests.journeys.screens.played import a_season_run
 from tests.journeys.screens.tour import (
     Step,
@@ -21,7 +22,7 @@ from tests.journeys.screens.tour import (
     the_club,
     the_season,
 )
-from tests.seasons import night_of
+from tests.seasons.makers import night_of
 
 
 def a_guest_turned_away(tour: Tour) -> None:

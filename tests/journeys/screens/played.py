@@ -1,15 +1,15 @@
 """A season that was played for two nights, as the pages of seasons and nights show it."""
 
-from scoring.actions.club_pictures import keep_club_picture
-from scoring.club_access import ClubAccess
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.actions.logos import keep_club_picture
+from scoring.clubs.models import Club, ClubRole, Member
+from scoring.clubs.models.clubs import Role
+from scoring.clubs.policy import NOBODY
+from scoring.clubs.policy import Page as ClubPage
 from scoring.management.commands.make_demo_club import CREST
-from scoring.models import Club, ClubRole, Member
-from scoring.models.clubs import Role
-from scoring.policy import NOBODY
-from scoring.policy import Page as ClubPage
-from scoring.sheets.logo import picture
+from scoring.printing.logo import picture
 from tests.journeys.screens.tour import LONG, Tour, log_in, marlon, the_club
-from tests.seasons import close_night, make_season, play_table
+from tests.seasons.makers import close_night, make_season, play_table
 
 
 def a_season_to_see(tour: Tour) -> None:

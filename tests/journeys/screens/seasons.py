@@ -2,8 +2,9 @@
 
 from playwright.sync_api import expect
 
-from scoring.models import ClubRole, Season
-from scoring.models.clubs import Role
+from scoring.clubs.models import ClubRole
+from scoring.clubs.models.clubs import Role
+from scoring.seasons.models import Season
 from tests.journeys.screens.played import a_season_to_see, own_the_club
 from tests.journeys.screens.tour import (
     Step,

@@ -7,14 +7,16 @@ from typing import Any
 from django.conf import settings
 from playwright.sync_api import Page
 
-from scoring.access import DEVICE_COOKIE
-from scoring.actions.outcomes import Saved
-from scoring.actions.table import note_beside
-from scoring.models import Account, Club, Game, Member, Season
+from scoring.clubs.models import Account, Club, Member
+from scoring.games.actions.outcomes import Saved
+from scoring.games.actions.table import note_beside
+from scoring.games.models import Game
+from scoring.seasons.models import Season
+from scoring.web.capabilities import DEVICE_COOKIE
+from tests.clubs.clubs import club_of, logged_in
+from tests.groups.people import SECRET, game_of_the_scorer
 from tests.makers import hand, play, writing
-from tests.seasons import night_of
-from tests.views.clubs import club_of, logged_in
-from tests.views.people import SECRET, game_of_the_scorer
+from tests.seasons.makers import night_of
 
 LONG = "Benedict-Alexander of the Long Name"
 

@@ -2,9 +2,11 @@
 
 from playwright.sync_api import expect
 
-from scoring.actions.members import add_members
-from scoring.models import Club, Season, TreasuryLine
-from tests.clubs import runs
+from scoring.clubs.actions.members import add_members
+from scoring.clubs.models import Club
+from scoring.seasons.models import Season
+from scoring.treasury.models import TreasuryLine
+from tests.clubs.makers import runs
 from tests.journeys.screens.tour import LONG, Step, Tour, a_club, of_club, the_club
 
 

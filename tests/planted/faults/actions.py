@@ -45,7 +45,7 @@ ACTIONS = (
     Fault(
         "actions",
         "_judge_amendment",
-        "in_closed_season(game)",
+        "is_locked(game)",
         "False",
         "A hand of a season that is over can be corrected.",
     ),

@@ -1,1 +1,0 @@
-"""Writes: one transaction, one verb, one outcome."""

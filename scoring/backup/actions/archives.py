@@ -1,0 +1,232 @@
+"""Make an archive of what is kept, and put one back: all of it or nothing."""
+
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from django.apps import apps
+from django.core.management.color import no_style
+from django.db import DEFAULT_DB_ALIAS, DataError, IntegrityError, connection, connections, transaction
+from django.db.models import Field, ForeignKey, Max, Model
+from django.utils import timezone
+
+from scoring.backup.actions.archive_chains import all_hold, note_restored, seal_what_came
+from scoring.backup.archive_file import (
+    Damaged,
+    Head,
+    Newer,
+    Row,
+    check_archive,
+    read_archive,
+    write_archive,
+)
+from scoring.backup.queries.archive_bounds import FAULTS, require_own_rows
+from scoring.backup.queries.archives import (
+    DERIVED,
+    ELSEWHERE,
+    EVERYTHING,
+    TEXT_OF_JSON,
+    Scope,
+    head_of,
+    is_numbered,
+    kept_tables,
+    rows_of,
+)
+from scoring.clubs.actions.second_steps import seal_second_steps
+from scoring.clubs.models import Account, Club, ClubKey, ClubRole
+from scoring.clubs.models.clubs import Role
+from scoring.games.actions.rebuild import DamagedLog, refold
+from scoring.games.actions.record import write_down
+from scoring.games.models import Game
+from scoring.groups.models import Group
+from scoring.seasons.actions.rebuilding import rebuild_club
+from scoring.web.queries.readiness import step_now
+from scoring.web.queries.snapshots import snapshot
+
+AT_A_TIME = 500
+MAKERS_KNOWN = 42  # the step from which on an invitation without a maker was made on the machine
+Tell = Callable[[int, int], object]
+Parted = Callable[[UUID], object]
+Column = Callable[[dict[str, Any]], Any]
+LOGGED_IN = ("sessions.Session", "usersessions.UserSession", *ELSEWHERE)  # all that points at accounts
+
+
+class AlreadyHere(Exception):  # noqa: N818 - it says what is
+    """So many of the archive's rows stand in the database already."""
+
+
+class NotEmpty(AlreadyHere):
+    """A whole site, with its accounts, goes where nothing is or in place of everything, never beside it."""
+
+
+def _silent(_played: int, _games: int) -> None:
+    """Tell no one."""
+
+
+def _unheard(_game_id: UUID) -> None:
+    """Tell no one."""
+
+
+def make_archive(path: Path, scope: Scope | None = None) -> Counter[str]:
+    """An archive of everything, a club, a group or a game, read back to its end; how many rows of each table."""
+    scope = scope or Scope()
+    with snapshot():
+        counts = write_archive(path, head_of(scope), rows_of(scope))
+    if check_archive(path)[1] != counts:
+        raise Damaged
+    return counts
+
+
+def restore_archive(
+    path: Path,
+    *,
+    replace: bool = False,
+    owner: Account | None = None,
+    tell: Tell = _silent,
+    parted: Parted = _unheard,
+) -> Counter[str]:
+    """Put an archive back, in place of everything here or beside it; how many rows of each table.
+
+    `owner` becomes one of every club in it; `tell` hears how many games are played through, and of how many; `parted`
+    hears of each game here whose pool a game of the archive says it took along: it no longer does.
+    Damaged, Newer, AlreadyHere or NotEmpty leave everything as it was.
+    """
+    head, counts = read_through(path)
+    if head.step > step_now():
+        raise Newer
+    try:
+        with transaction.atomic():
+            if replace:
+                _empty()
+                note_restored()
+            elif head.holds == EVERYTHING and not _is_empty():
+                raise NotEmpty
+            travelled = head.holds != EVERYTHING
+            put_back = _Restoring(owner, tell, parted)
+            put_back.put(read_archive(path), travelled=travelled)
+            if travelled or head.step < MAKERS_KNOWN:
+                put_back.end_invitations()
+    except IntegrityError as clash:
+        raise AlreadyHere from clash
+    except (*FAULTS, LookupError, DataError) as fault:
+        raise Damaged from fault
+    return counts
+
+
+def read_through(path: Path) -> tuple[Head, Counter[str]]:
+    """Its head and how many rows of each table; Damaged where it is not whole, or holds rows that are not its own."""
+    head, counts = check_archive(path)
+    if head.step <= step_now():
+        require_own_rows(head, read_archive(path))
+    return head, counts
+
+
+def _is_empty() -> bool:
+    return not any(model._base_manager.exists() for model in (Game, Group, Club, Account))
+
+
+def _empty() -> None:
+    with connection.cursor() as cursor:
+        for model in (*map(apps.get_model, LOGGED_IN), *apps.get_app_config("scoring").get_models()):
+            cursor.execute(f"DELETE FROM {_table(model)}")  # noqa: S608 - our own name
+
+
+class _Restoring:
+    """One archive on its way into the database: numbers given out here are moved past those in use."""
+
+    def __init__(self, owner: Account | None, tell: Tell, parted: Parted) -> None:
+        self._owner, self._tell, self._parted = owner, tell, parted
+        self._tables = {model._meta.model_name or "": model for model in kept_tables()}
+        numbered = [model for model in self._tables.values() if is_numbered(model)]
+        self._moved = {model: _highest(model) for model in numbered}
+        self._ids: dict[type[Model], list[UUID]] = {Game: [], Group: [], Club: []}
+
+    def put(self, rows: Iterable[Row], *, travelled: bool) -> None:
+        """Insert all rows, then make anew what is derived from them; Damaged where what `travelled` was changed."""
+        source = iter(rows)
+        while some := list(islice(source, AT_A_TIME)):
+            for name in dict.fromkeys(row.table for row in some):
+                self._insert(self._tables[name], [row.plain for row in some if row.table == name])
+        self._refold(self._ids[Game])
+        seal_what_came(self._ids[Game], self._ids[Club])
+        if travelled and not all_hold(*self._ids.values()):
+            raise Damaged
+        for club in Club.objects.filter(id__in=self._ids[Club]):
+            deque(rebuild_club(club), maxlen=0)
+            if self._owner:
+                ClubRole.objects.get_or_create(club=club, account=self._owner, role=Role.OWNER)
+        seal_second_steps()
+        with connection.cursor() as cursor:
+            for statement in connection.ops.sequence_reset_sql(no_style(), list(self._moved)):
+                cursor.execute(statement)
+
+    def end_invitations(self) -> None:
+        """Revoke unused invitations of which it is not known who made them."""
+        unused = ClubKey.objects.filter(club__in=self._ids[Club], is_invitation=True, revoked=None)
+        unused.filter(made_by=None).update(revoked=timezone.now())
+
+    def _refold(self, games: Sequence[UUID]) -> None:
+        for first in range(0, len(games), AT_A_TIME):
+            try:
+                refold(games[first : first + AT_A_TIME])
+            except DamagedLog as fault:
+                raise Damaged from fault
+            self._tell(min(first + AT_A_TIME, len(games)), len(games))
+
+    def _insert(self, model: type[Model], plains: list[dict[str, Any]]) -> None:
+        fields = model._meta.concrete_fields
+        known = {field.name for field in fields}
+        if any(set(plain) - known for plain in plains):
+            raise Damaged
+        if model is Game:
+            self._part(plains)
+        columns = [self._column(model, field) for field in fields]
+        names = ", ".join(connection.ops.quote_name(str(field.column)) for field in fields)
+        places = ", ".join(["%s"] * len(fields))
+        into = f"INSERT INTO {_table(model)} ({names}) VALUES ({places})"  # noqa: S608 - our own names
+        with connection.cursor() as cursor:
+            cursor.executemany(into, [[column(plain) for column in columns] for plain in plains])
+        if model in self._ids:
+            self._ids[model] += [UUID(plain["id"]) for plain in plains]
+
+    def _part(self, plains: list[dict[str, Any]]) -> None:
+        """Let no game of the archive claim the pool of a game that was here before: a file proves no such thing."""
+        told = [plain["carried_from"] for plain in plains if plain.get("carried_from")]
+        here = set(Game.objects.filter(pk__in=told).values_list("pk", flat=True)) - set(self._ids[Game])
+        for plain in plains:
+            if Game._meta.pk.to_python(plain.get("carried_from")) in here:
+                self._parted(UUID(plain["carried_from"]))
+                plain["carried_from"] = None
+
+    def _column(self, model: type[Model], field: "Field[Any, Any]") -> Column:
+        """How a value gets from a row of the archive to the database; a younger column has its default."""
+        table, name = model._meta.model_name or "", field.name
+        moved = self._moved.get(model if field.primary_key else field.related_model)  # type: ignore[arg-type] # no model, no number
+        is_text = name == TEXT_OF_JSON.get(table)
+        kind = field.target_field if isinstance(field, ForeignKey) else field
+        database = connections[DEFAULT_DB_ALIAS]
+
+        def kept(plain: dict[str, Any]) -> Any:
+            value = plain[name] if name in plain else _default(table, field)
+            if moved is not None and value is not None:
+                value += moved
+            elif is_text and not isinstance(value, str):
+                value = write_down(value)
+            return kind.get_db_prep_save(kind.to_python(value), database)
+
+        return kept
+
+
+def _default(name: str, field: "Field[Any, Any]") -> Any:
+    return "" if field.name in DERIVED.get(name, ()) else field.get_default()
+
+
+def _table(model: type[Model]) -> str:
+    return connection.ops.quote_name(model._meta.db_table)
+
+
+def _highest(model: type[Model]) -> int:
+    return model._base_manager.aggregate(highest=Max("pk"))["highest"] or 0

@@ -1,0 +1,105 @@
+"""What rows an archive may hold: those of what its head names, which lead to no row outside of it."""
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+from django.core.exceptions import ValidationError
+from django.db.models import Field, ForeignKey, Model
+
+from scoring.backup.archive_file import Damaged, Head, Row
+from scoring.backup.queries.archives import Scope, is_numbered, kept_tables
+from scoring.web.chain import Kind
+
+CHAINED: dict[str, Kind] = {"game": "game", "group": "group", "club": "treasury", "night": "night"}
+# Of values that are no ids.
+FAULTS = (AttributeError, KeyError, TypeError, ValueError, ValidationError, OverflowError)
+Ids: TypeAlias = dict[str, set[Any]]
+
+
+def require_own_rows(head: Head, rows: Iterable[Row]) -> None:
+    """Damaged where a row is not of what the head names, or leads to a row that is not in the archive.
+
+    Otherwise a file that claims to hold one game could bring keys to another one, or an owner for a club.
+    """
+    try:
+        bounds = _Bounds(Scope.named(head.holds))
+        for row in rows:
+            bounds.take(row)
+        bounds.close()
+    except FAULTS as fault:
+        raise Damaged from fault
+
+
+class _Bounds:
+    """The ids of the rows seen so far, and those that they lead to, by table."""
+
+    def __init__(self, scope: Scope) -> None:
+        self._scope = scope
+        self._tables = {model._meta.model_name or "": model for model in kept_tables()}
+        self._allowed = {name for name, model in self._tables.items() if scope.has(model)}
+        self._links = {name: _links(model) for name, model in self._tables.items()}
+        self._targets = {target for links in self._links.values() for _, target, _ in links}
+        self._ids: Ids = {name: set() for name in self._tables}
+        self._led_to: Ids = {name: set() for name in self._targets}
+        self._counts = dict.fromkeys(self._tables, 0)
+        self._noted: Ids = {kind: set() for kind in CHAINED.values()}
+        self._placed: set[Any] = set()  # games that have a place in the group or the club
+
+    def take(self, row: Row) -> None:
+        table, plain = row
+        if table not in self._allowed:
+            raise Damaged
+        self._counts[table] += 1
+        if is_numbered(self._tables[table]) and plain["id"] != self._counts[table]:
+            raise Damaged
+        if table in self._targets:
+            self._ids[table].add(plain["id"])
+        self._follow(table, plain)
+        if self._scope.whole:
+            self._place(table, plain)
+
+    def _follow(self, table: str, plain: dict[str, Any]) -> None:
+        for name, target, may_be_empty in self._links[table]:
+            value = plain.get(name)
+            if value is not None:
+                self._led_to[target].add(value)
+            elif not may_be_empty:
+                raise Damaged
+
+    def _place(self, table: str, plain: dict[str, Any]) -> None:
+        """What no link from the row itself tells: where a game belongs, and what a note is of."""
+        if table == "game" and plain.get("group"):
+            self._placed.add(plain["id"])
+        elif table == "nighttable":
+            self._placed.add(plain.get("game"))
+        elif table == "chainnote":
+            self._noted[plain["kind"]].add(plain["subject"])
+
+    def close(self) -> None:
+        """Once every row was seen."""
+        for name, values in self._led_to.items():
+            self._require(name, values)
+        if not self._scope.whole:
+            return
+        kind, wanted = self._scope.whole
+        if self._read(kind, self._ids[kind]) != {wanted}:
+            raise Damaged
+        if kind != "game" and not self._ids["game"] <= self._placed:
+            raise Damaged
+        for table, chain in CHAINED.items():
+            self._require(table, self._noted[chain])
+
+    def _require(self, table: str, values: set[Any]) -> None:
+        if not self._read(table, values) <= self._read(table, self._ids[table]):
+            raise Damaged
+
+    def _read(self, table: str, values: set[Any]) -> set[Any]:
+        """The same id may be written in more than one way."""
+        key: Field[Any, Any] = self._tables[table]._meta.pk
+        return {key.to_python(value) for value in values}
+
+
+def _links(model: type[Model]) -> list[tuple[str, str, bool]]:
+    """Its columns that lead to a row: name, table, and whether it may be empty."""
+    fields = (field for field in model._meta.concrete_fields if isinstance(field, ForeignKey))
+    return [(field.name, field.related_model._meta.model_name or "", field.null) for field in fields]

@@ -1,0 +1,198 @@
+"""What an archive holds: every kept table, row by row, without knowing what a row means.
+
+What can be derived is left out and rebuilt from the logs; what is good for minutes only is left out for good.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from datetime import UTC, date, datetime, time
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.apps import apps
+from django.db.models import AutoField, Field, Model, Q, QuerySet
+
+from scoring.backup.archive_file import Head, Row, compact
+from scoring.web.queries.readiness import step_now
+
+PASSING = {"invitation", "limit", "move", "loginlink", "hostlink"}  # works once, or is counted for minutes
+MADE_ANEW = {
+    "result",
+    "seasonfigures",
+    "clubfigures",
+    "standing",
+    "rating",
+}  # of a club, from the logs of its games
+# Of the accounts: what logs in goes along, who is logged in does not.
+ELSEWHERE = ("account.EmailAddress", "mfa.Authenticator")
+TEXT_OF_JSON = {"gameevent": "body", "groupevent": "body", "nightevent": "body"}
+DERIVED = {"game": ("start", "board", "comebacks")}
+FIRST = ("group", "groupkey", "groupevent", "game", "key", "gameevent")  # then all others, by name
+ORDER = {
+    "gameevent": ("game_id", "number"),
+    "groupevent": ("group_id", "number"),
+    "nightevent": ("night_id", "number"),
+}
+AT_A_TIME = 2000
+EVERYTHING = "all"
+
+
+class Scope(NamedTuple):
+    """Everything, or one group with its games, or one game, or one club with its people, nights and games."""
+
+    group: UUID | None = None
+    game: UUID | None = None
+    club: UUID | None = None
+
+    @property
+    def told(self) -> str:
+        """For the head of the file."""
+        if self.game:
+            return f"game {self.game}"
+        if self.club:
+            return f"club {self.club}"
+        return f"group {self.group}" if self.group else EVERYTHING
+
+    @classmethod
+    def named(cls, told: str) -> "Scope":
+        """The scope that the head of a file names; ValueError where it is none."""
+        kind, _, of = told.partition(" ")
+        if told != EVERYTHING and kind not in cls._fields:
+            raise ValueError
+        return cls() if told == EVERYTHING else cls(**{kind: UUID(of)})
+
+    @property
+    def whole(self) -> tuple[str, UUID] | None:
+        """The one row to which all others belong: its table and id; None where it is everything."""
+        return next(((name, of) for name, of in self._asdict().items() if of), None)
+
+    @property
+    def left_behind(self) -> tuple[str, ...]:
+        """The columns that name what is not taken along: they are empty in the archive."""
+        if self.club:
+            return ("group", "account", "made_by")
+        return ("group",) if self.game else ()
+
+    def rows(self, model: type[Model]) -> "QuerySet[Any]":
+        """The rows of a table that belong to it."""
+        found = model._base_manager
+        if not self.whole:
+            return found.all()
+        wanted = self._wanted(model).get(_name(model))
+        return found.none() if wanted is None else found.filter(wanted)
+
+    def has(self, model: type[Model]) -> bool:
+        """Whether rows of this table can belong to it."""
+        return not self.whole or _name(model) in self._wanted(model)
+
+    def _wanted(self, model: type[Model]) -> dict[str, Q]:
+        return self._of_a_club(model) if self.club else self._of_a_group_or_game()
+
+    def _of_a_group_or_game(self) -> dict[str, Q]:
+        if self.game:
+            kept = {"game": Q(pk=self.game), "key": Q(game=self.game), "gameevent": Q(game=self.game)}
+            return {**kept, "chainnote": Q(subject=self.game)}
+        games, own = Q(game__group=self.group), Q(group=self.group)
+        kept = {"group": Q(pk=self.group), "groupkey": own, "groupevent": own}
+        notes = _notes_of(self.group, own)
+        return {**kept, "game": own, "key": games, "gameevent": games, "chainnote": notes}
+
+    def _of_a_club(self, model: type[Model]) -> dict[str, Q]:
+        """Whatever names the club, but for the roles of accounts, which stay where they are."""
+        games = Q(game__night_tables__club=self.club)
+        kept = {
+            "club": Q(pk=self.club),
+            "game": Q(night_tables__club=self.club),
+            "key": games,
+            "gameevent": games,
+            "chainnote": _notes_of(self.club, Q(night_tables__club=self.club)),
+        }
+        own = any(field.name == "club" for field in model._meta.concrete_fields)
+        return {_name(model): Q(club=self.club), **kept} if own and _name(model) != "clubrole" else kept
+
+
+def _notes_of(whole: UUID | None, games: Q) -> Q:
+    """Why the chains of a group or club, of its games and of its nights are others than they were."""
+    kept = apps.get_model("scoring", "Game")._base_manager.filter(games)
+    nights = apps.get_model("scoring", "Night")._base_manager.filter(club=whole)
+    return Q(subject=whole) | Q(subject__in=kept.values("pk")) | Q(subject__in=nights.values("pk"))
+
+
+def kept_tables() -> list[type[Model]]:
+    """Every table an archive holds, those first that others point at."""
+    ours = apps.get_app_config("scoring").get_models()
+    models = {_name(model): model for model in (*ours, *map(apps.get_model, ELSEWHERE))}
+    rest = sorted(set(models) - set(FIRST) - PASSING - MADE_ANEW)
+    return [models[name] for name in (*FIRST, *rest)]
+
+
+def fields_of(model: type[Model]) -> "list[Field[Any, Any]]":
+    """The columns an archive holds."""
+    derived = DERIVED.get(_name(model), ())
+    return [field for field in model._meta.concrete_fields if field.name not in derived]
+
+
+def is_numbered(model: type[Model]) -> bool:
+    """Whether the database gives out its ids; in an archive they count from 1."""
+    return isinstance(model._meta.pk, AutoField)
+
+
+def head_of(scope: Scope) -> Head:
+    """The first line."""
+    return Head(scope.told, step_now())
+
+
+def rows_of(scope: Scope) -> Iterator[Row]:
+    """Every row of the scope, from a database that stands still meanwhile."""
+    tables = kept_tables()
+    numbers = {
+        model: {pk: place for place, pk in enumerate(_ordered(scope, model).values_list("pk", flat=True), 1)}
+        for model in tables
+        if is_numbered(model)
+    }
+    for model in tables:
+        fields = fields_of(model)
+        values = _ordered(scope, model).values_list(*(field.attname for field in fields))
+        for row in values.iterator(chunk_size=AT_A_TIME):
+            yield Row(_name(model), _plain_row(scope, model, fields, row, numbers))
+
+
+def _ordered(scope: Scope, model: type[Model]) -> "QuerySet[Any]":
+    return scope.rows(model).order_by(*ORDER.get(_name(model), ("pk",)))
+
+
+def _plain_row(
+    scope: Scope,
+    model: type[Model],
+    fields: "Sequence[Field[Any, Any]]",
+    row: Sequence[Any],
+    numbers: dict[type[Model], dict[Any, int]],
+) -> dict[str, Any]:
+    plain = {}
+    for field, value in zip(fields, row, strict=True):
+        target = model if field.primary_key else field.related_model
+        if target in numbers and value is not None:
+            plain[field.name] = numbers[target].get(value)
+        elif field.name == TEXT_OF_JSON.get(_name(model)):
+            plain[field.name] = _json_of(value)
+        elif field.name in scope.left_behind:
+            plain[field.name] = None
+        else:
+            plain[field.name] = _plain(value)
+    return plain
+
+
+def _json_of(text: str) -> Any:
+    """The value, for people to read; the text itself where writing the value would not give it back."""
+    value = json.loads(text)
+    return value if compact(value) == text else text
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).isoformat(timespec="microseconds")
+    return str(value) if isinstance(value, (UUID, date, time)) else value
+
+
+def _name(model: type[Model]) -> str:
+    return model._meta.model_name or ""

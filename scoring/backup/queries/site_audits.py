@@ -1,0 +1,124 @@
+"""What no single game or club can tell: rows that name what is gone, and what the last backup still has."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.apps import apps
+from django.db.models import Exists, ForeignKey, Model, OuterRef
+
+from scoring.backup.archive_file import read_archive
+from scoring.clubs.models import Club, ClubEvent
+from scoring.clubs.queries.clubs import clubs_without_owner
+from scoring.games.models import ChainNote, Game
+from scoring.games.queries.game_log import hash_in_log
+from scoring.groups.models import Group
+from scoring.groups.queries.book_log import hash_in_book
+from scoring.seasons.models import Night
+from scoring.seasons.queries.night_log import hash_in_night
+from scoring.treasury.queries.accounts import hash_in_treasury
+from scoring.web.chain import Kind
+
+LAWS = ("foreign_keys", "owner", "history", "gone", "shortened", "rewritten")
+LOGS = {"gameevent": "game", "groupevent": "group", "nightevent": "night"}
+ENDS: dict[str, Kind] = {"game": "game", "group": "group", "club": "treasury", "night": "night"}
+HASHES = {"game": hash_in_log, "group": hash_in_book, "treasury": hash_in_treasury, "night": hash_in_night}
+COLUMNS: dict[Kind, tuple[type[Model], str, str]] = {
+    "game": (Game, "version", "head"),
+    "group": (Group, "version", "head"),
+    "treasury": (Club, "treasury_lines", "treasury_head"),
+    "night": (Night, "version", "head"),
+}
+
+
+class SiteFault(NamedTuple):
+    """A law that does not hold for a row of a table: at an entry of its log, or in a column, where that is known."""
+
+    table: str
+    row: object
+    law: str
+    entry: int | None = None
+    column: str = ""
+
+
+def site_faults() -> Iterator[SiteFault]:
+    """Everything that the rows of the site tell of each other."""
+    for model in apps.get_app_config("scoring").get_models():
+        for field in model._meta.concrete_fields:
+            if isinstance(field, ForeignKey):
+                yield from _without_target(model, field)
+    founded = ClubEvent.objects.filter(
+        what="founded", club__in=clubs_without_owner()
+    )  # by somebody who owned it
+    for club_id in founded.values_list("club", flat=True):
+        yield SiteFault("club", club_id, "owner")
+    before = ClubEvent.objects.filter(pk=OuterRef("before"))
+    missed = ClubEvent.objects.exclude(before=None).filter(~Exists(before)).order_by("pk")
+    for club_id, line in missed.values_list("club", "before"):
+        yield SiteFault("club", club_id, "history", column=str(line))
+
+
+def _without_target(model: type[Model], field: "ForeignKey[Any, Any]") -> Iterator[SiteFault]:
+    """Rows that name a row which is not there; those of a log under what they are the log of."""
+    target = field.related_model._base_manager.filter(**{field.target_field.name: OuterRef(field.attname)})
+    rows = model._base_manager.exclude(**{field.attname: None}).filter(~Exists(target))
+    name = model._meta.model_name or ""
+    if LOGS.get(name) == field.name:
+        for of, number in rows.order_by(field.attname, "number").values_list(field.attname, "number"):
+            yield SiteFault(field.name, of, "foreign_keys", number)
+        return
+    for pk in rows.order_by("pk").values_list("pk", flat=True):
+        yield SiteFault(name, pk, "foreign_keys", column=field.name)
+
+
+class Kept(NamedTuple):
+    """The end of a chain as a backup has it."""
+
+    kind: Kind
+    of: UUID
+    number: int
+    head: str
+
+
+def lost_since(backup: Path, made: datetime) -> Iterator[SiteFault]:
+    """What a backup has that is not here any more, and nothing says why; nothing where an older one was restored."""
+    notes = ChainNote.objects.filter(at__gte=made)
+    if notes.filter(what=ChainNote.What.RESTORED).exists():
+        return
+    told = set(notes.values_list("kind", "subject"))
+    here = {
+        (kind, of): (number, head)
+        for kind, (model, *columns) in COLUMNS.items()
+        for of, number, head in model._base_manager.values_list("pk", *columns)
+    }
+    for kept in _ends_in(backup):
+        now = here.get((kept.kind, kept.of))
+        law = "" if (kept.kind, kept.of) in told or now == kept[2:] else _law_for(kept, now)
+        if law:
+            yield SiteFault(kept.kind, kept.of, law, kept.number)
+
+
+def _ends_in(backup: Path) -> Iterator[Kept]:
+    """The end of every chain; a club without a treasury has none, and a club that is gone is missed as such.
+
+    A night on which nothing was keyed may be cancelled.
+    """
+    for table, plain in read_archive(backup):
+        kind: Kind | None = ENDS.get(table)
+        if kind == "treasury":
+            yield Kept(
+                kind, UUID(plain["id"]), plain.get("treasury_lines", 0), plain.get("treasury_head", "")
+            )
+        elif kind and (kind != "night" or plain.get("version")):
+            yield Kept(kind, UUID(plain["id"]), plain["version"], plain.get("head", ""))
+
+
+def _law_for(kept: Kept, now: tuple[int, str] | None) -> str:
+    if now is None:
+        return "gone"
+    if now[0] < kept.number:
+        return "shortened"
+    is_same = not kept.head or HASHES[kept.kind](kept.of, kept.number) == kept.head
+    return "" if is_same else "rewritten"

@@ -1,0 +1,231 @@
+"""The only doors from a request to a club: a role of an account or a link in a cookie, or there is no such club."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from uuid import UUID
+
+from django.conf import settings
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest
+from django.utils import timezone
+
+from scoring.clubs.models import Account, CalendarKey, Club, ClubKey, ClubRole, LoginLink, Member
+from scoring.clubs.models.clubs import Role
+from scoring.clubs.policy import NOBODY, Action, Actor, Page, can, gives
+from scoring.web.capabilities import hash_secret
+
+CLUB_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_club"
+"""A link into a club, in a cookie of its own for each kind; phones of before have one under this very name."""
+OWN = "own"
+KINDS = (OWN, *Role.values)
+
+
+@dataclass(frozen=True)
+class ClubAccess:
+    """A club with whoever asks: an account, the holder of links, or a visitor of a public page.
+
+    Each action is done by the strongest right that account and links give together.
+    """
+
+    club: Club
+    account: Account | None
+    keys: tuple[ClubKey, ...]
+    actor: Actor
+
+    @property
+    def author(self) -> str:
+        """Whom the history names, where it is not `own`: the account, or the link that may most."""
+        named = sorted((key for key in self.keys if not key.member_id), key=lambda key: KINDS.index(key.role))
+        return self.account.username if self.account else named[0].name if named else ""
+
+    @property
+    def own(self) -> Member | None:
+        """Who has opened his own link on this phone."""
+        return next((key.member for key in self.keys if key.member), None)
+
+    @cached_property
+    def may(self) -> dict[str, bool]:
+        """Every action and page by its name, for templates: `may.people`."""
+        return {str(action): can(self.actor, action, self.club) for action in (*Action, *Page)}
+
+    @property
+    def is_insider(self) -> bool:
+        """Whether he has any role here."""
+        return can(self.actor, Action.SEE, self.club)
+
+
+def account_of(request: HttpRequest) -> Account | None:
+    """Who is logged in; no question to the database where nobody can be."""
+    if settings.SESSION_COOKIE_NAME not in request.COOKIES:
+        return None
+    return request.user if isinstance(request.user, Account) else None
+
+
+def club(request: HttpRequest, club_id: UUID, action: Action = Action.SEE) -> ClubAccess:
+    """A club in which this may be done; Http404 for a stranger, PermissionDenied for a role that may not."""
+    access = _opened(request, club_id)
+    if not access.is_insider:
+        raise Http404
+    if not access.may[action]:
+        raise PermissionDenied
+    return access
+
+
+def club_page(request: HttpRequest, club_id: UUID, page: Page) -> ClubAccess:
+    """A club that shows this page to whoever asks: to everybody, where the club wants that; Http404 for all others."""
+    access = _opened(request, club_id)
+    if not access.may[page]:
+        raise PermissionDenied if access.is_insider else Http404
+    return access
+
+
+def club_with_a_page(request: HttpRequest, club_id: UUID) -> ClubAccess:
+    """A club for whoever may see any of its pages, and so its picture; Http404 for all others."""
+    access = _opened(request, club_id)
+    if not (access.is_insider or any(access.may[page] for page in Page)):
+        raise Http404
+    return access
+
+
+def club_member(
+    request: HttpRequest, club_id: UUID, member_id: UUID, action: Action
+) -> tuple[ClubAccess, Member]:
+    """Somebody of a club with whom this may be done; whoever it is himself may do what is his own."""
+    access = club(request, club_id)
+    member = Member.objects.filter(club=club_id, pk=member_id, merged_into=None).first()
+    if member is None:
+        raise Http404
+    if not can(access.actor, action, member):
+        raise PermissionDenied
+    return access, member
+
+
+def club_key(token: str) -> ClubKey:
+    """The valid key of a link into a club; Http404 for wrong, used, expired and withdrawn ones alike."""
+    key = ClubKey.objects.filter(secret_hash=hash_secret(token)).select_related("club", "member").first()
+    if key is None or not key.is_valid or key.club.shelf == Club.Shelf.DELETED or not is_backed(key):
+        raise Http404
+    return key
+
+
+def is_backed(key: ClubKey) -> bool:
+    """Whether the account that made an invitation may still give its role."""
+    maker = key.made_by
+    return maker is None or gives(
+        Actor({key.club_id: frozenset(_roles(key.club, maker))}), Role(key.role), key.club
+    )
+
+
+def may_withdraw(access: ClubAccess, key: ClubKey, owners: Collection[UUID]) -> bool:
+    """Whether a link is theirs to withdraw: one they could give; of the invitations of these owners none."""
+    if access.may[Action.RUN]:
+        return True
+    return gives(access.actor, Role(key.role), access.club) and key.made_by_id not in owners
+
+
+def owners_of(found: Club) -> set[UUID]:
+    """The accounts that own a club."""
+    return set(ClubRole.objects.filter(club=found, role=Role.OWNER).values_list("account", flat=True))
+
+
+def calendar_of(token: str) -> tuple[Club, ClubKey | None]:
+    """The club whose nights a calendar reads by this secret, and the whole link where the secret is that of one.
+
+    Http404 for a wrong or withdrawn one, and where the club does not show its calendar to members.
+    """
+    own = CalendarKey.objects.filter(secret_hash=hash_secret(token)).select_related("club").first()
+    if own is None:
+        link = club_key(token)
+        found, actor = link.club, NOBODY if link.is_invitation else key_holder(link)
+    else:
+        link, found, actor = None, own.club, Actor({own.club_id: frozenset({Role.MEMBER})})
+    if found.shelf == Club.Shelf.DELETED or not can(actor, Page.CALENDAR, found):
+        raise Http404
+    return found, link
+
+
+def club_to_restore(request: HttpRequest, club_id: UUID) -> ClubAccess:
+    """A club for its owner, even where it is deleted; Http404 for a stranger, PermissionDenied for other roles."""
+    access = _opened(request, club_id, deleted=True)
+    if not access.is_insider:
+        raise Http404
+    if not access.may[Action.RUN]:
+        raise PermissionDenied
+    return access
+
+
+def key_holder(key: ClubKey) -> Actor:
+    """Whoever comes with a link and nothing else."""
+    members = frozenset([key.member_id]) if key.member_id else frozenset[UUID]()
+    return Actor({key.club_id: frozenset({Role(key.role)})}, members)
+
+
+def cookie_of(club_id: UUID, kind: str) -> str:
+    """The cookie in which a phone keeps its link of this kind into a club."""
+    return f"{CLUB_COOKIE}_{club_id.hex}_{kind}"
+
+
+def kind_of(key: ClubKey) -> str:
+    """Somebody's own link, or one for a role; a phone keeps one of each, and of several clubs."""
+    return OWN if key.member_id else key.role
+
+
+def tokens_of(request: HttpRequest, club_id: UUID) -> list[str]:
+    """The links into a club that this phone keeps."""
+    names = (*(cookie_of(club_id, kind) for kind in KINDS), CLUB_COOKIE)
+    return [request.COOKIES[name] for name in names if request.COOKIES.get(name)]
+
+
+def keys_of_phone(request: HttpRequest) -> list[ClubKey]:
+    """The links that this phone keeps and that work, into whichever clubs; no query where it keeps none."""
+    tokens = [value for name, value in request.COOKIES.items() if name.startswith(f"{CLUB_COOKIE}_")]
+    return _working(ClubKey.objects.exclude(club__shelf=Club.Shelf.DELETED), tokens) if tokens else []
+
+
+def _opened(request: HttpRequest, club_id: UUID, *, deleted: bool = False) -> ClubAccess:
+    account = account_of(request)
+    found = Club.objects.filter(pk=club_id).first()
+    if found is None or (found.shelf == Club.Shelf.DELETED and not deleted):
+        raise Http404
+    tokens = tokens_of(request, club_id)
+    keys = _one_of_each(_working(ClubKey.objects.filter(club=found), tokens) if tokens else ())
+    roles = set(_roles(found, account)) if account else set()
+    members = set(_members(found, account)) if account else set()
+    roles |= {Role(key.role) for key in keys}
+    members |= {key.member_id for key in keys if key.member_id}
+    return ClubAccess(found, account, keys, Actor({found.pk: frozenset(roles)}, frozenset(members)))
+
+
+def _working(keys: "QuerySet[ClubKey]", tokens: Sequence[str]) -> list[ClubKey]:
+    """The links with these secrets that open something now, in the order of the secrets."""
+    hashes = [hash_secret(token) for token in tokens]
+    found = keys.filter(secret_hash__in=hashes, is_invitation=False).select_related("club", "member")
+    return sorted((key for key in found if key.is_valid), key=lambda key: hashes.index(key.secret_hash))
+
+
+def _one_of_each(keys: Iterable[ClubKey]) -> tuple[ClubKey, ...]:
+    """Of links of one kind the first: nobody is two members at once."""
+    found: dict[str, ClubKey] = {}
+    for key in keys:
+        found.setdefault(kind_of(key), key)
+    return tuple(found.values())
+
+
+def _roles(found: Club, account: Account) -> list[Role]:
+    return [
+        Role(role)
+        for role in ClubRole.objects.filter(club=found, account=account).values_list("role", flat=True)
+    ]
+
+
+def _members(found: Club, account: Account) -> list[UUID]:
+    mine = Member.objects.filter(club=found, account=account, merged_into=None)
+    return list(mine.values_list("pk", flat=True))
+
+
+def login_link_at(token: str) -> LoginLink | None:
+    """The link that logs in once; None for wrong, used and expired ones alike."""
+    valid = {"expires__gt": timezone.now(), "account__is_active": True}
+    return LoginLink.objects.filter(token_hash=hash_secret(token), **valid).first()

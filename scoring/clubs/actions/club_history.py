@@ -1,0 +1,23 @@
+"""The one writer of a club's history: who did what when. A line is only ever added."""
+
+from typing import Any
+
+from django.db.models import Subquery
+
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.models import ClubEvent, Member
+
+
+def note(access: ClubAccess, what: str, member: Member | None = None, **details: Any) -> ClubEvent:
+    """Write one line, in the transaction of what it tells; `words/club_history.py` has a sentence for each `what`."""
+    newest: Any = Subquery(ClubEvent.objects.filter(club=access.club).order_by("-pk").values("pk")[:1])
+    return ClubEvent.objects.create(
+        club=access.club,
+        account=access.account,
+        author=access.author if access.account or not access.own else "",
+        by=None if access.account else access.own,
+        what=what,
+        member=member,
+        details=details,
+        before=newest,
+    )

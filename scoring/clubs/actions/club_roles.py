@@ -1,0 +1,120 @@
+"""Who runs a club: invitations, links, roles given and taken, and the club handed on."""
+
+import secrets
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scoring.clubs.access import ClubAccess, is_backed, may_withdraw, owners_of
+from scoring.clubs.actions.club_history import note
+from scoring.clubs.models import Account, Club, ClubKey, ClubRole
+from scoring.clubs.models.clubs import Role
+from scoring.clubs.policy import Actor, gives
+from scoring.web.capabilities import hash_secret
+
+OWNER_LINK_LASTS = timedelta(days=7)
+
+
+@transaction.atomic
+def make_club_link(access: ClubAccess, role: Role, name: str, expires: datetime, *, invites: bool) -> str:
+    """Make a link and return its token, of which a hash is kept; PermissionDenied for rights that its maker lacks.
+
+    It is an invitation for an account, or opens as it is.
+    """
+    if not gives(access.actor, role, access.club):
+        raise PermissionDenied
+    return _make(access, role, name, expires, invites=invites)
+
+
+def _make(access: ClubAccess, role: Role, name: str, expires: datetime, *, invites: bool) -> str:
+    token = secrets.token_urlsafe(32)
+    ClubKey.objects.create(
+        club=access.club,
+        role=role,
+        name=name,
+        is_invitation=invites,
+        made_by=access.account if invites else None,
+        secret_hash=hash_secret(token),
+        expires=expires,
+    )
+    note(access, "invited" if invites else "link_made", role=role.value, name=name)
+    return token
+
+
+@transaction.atomic
+def make_owner_link(club: Club) -> str:
+    """The token of an invitation to own a club, for whoever keeps the site; older ones open nothing any more."""
+    older = ClubKey.objects.filter(club=club, role=Role.OWNER, is_invitation=True, revoked=None)
+    older.update(revoked=timezone.now())
+    access, expires = ClubAccess(club, None, (), Actor()), timezone.now() + OWNER_LINK_LASTS
+    return _make(access, Role.OWNER, _("The new owner"), expires, invites=True)
+
+
+@transaction.atomic
+def revoke_club_key(access: ClubAccess, key_id: UUID) -> None:
+    """Withdraw a link or an invitation at once; PermissionDenied where it is not theirs to withdraw."""
+    key = ClubKey.objects.filter(club=access.club, pk=key_id, revoked=None).first()
+    if key is not None:
+        if not may_withdraw(access, key, owners_of(access.club)):
+            raise PermissionDenied
+        key.revoked = timezone.now()
+        key.save(update_fields=["revoked"])
+        note(access, "link_withdrawn", role=key.role, name=key.name)
+
+
+@transaction.atomic
+def accept_invitation(key_id: UUID, account: Account) -> Club | None:
+    """The account has the role from now on, and the invitation is used up.
+
+    None where it was already, or where the account made it itself.
+    """
+    key = ClubKey.objects.select_for_update(of=("self",)).select_related("club").get(pk=key_id)
+    if not key.is_valid or not key.is_invitation or key.made_by_id == account.pk or not is_backed(key):
+        return None
+    key.revoked = timezone.now()
+    key.save(update_fields=["revoked"])
+    ClubRole.objects.get_or_create(club=key.club, account=account, role=key.role)
+    note(ClubAccess(key.club, account, (), Actor()), "joined", role=key.role)
+    return key.club
+
+
+@transaction.atomic
+def take_role(access: ClubAccess, role_id: UUID) -> bool:
+    """Take a role from an account; False for the last owner, without whom nobody could run the club."""
+    roles = (
+        ClubRole.objects.select_for_update(of=("self",)).filter(club=access.club).select_related("account")
+    )
+    held = next((role for role in roles if role.pk == role_id), None)
+    if held is None:
+        return True
+    if held.role == Role.OWNER and sum(role.role == Role.OWNER for role in roles) == 1:
+        return False
+    held.delete()
+    _end_invitations(access)
+    note(access, "role_taken", role=held.role, name=held.account.username)
+    return True
+
+
+@transaction.atomic
+def hand_on(access: ClubAccess, successor: Account) -> None:
+    """The successor owns the club from now on; whoever handed it on is its secretary."""
+    if access.account is None or successor == access.account:
+        return
+    ClubRole.objects.get_or_create(club=access.club, account=successor, role=Role.OWNER)
+    ClubRole.objects.filter(club=access.club, account=access.account, role=Role.OWNER).delete()
+    ClubRole.objects.get_or_create(club=access.club, account=access.account, role=Role.SECRETARY)
+    _end_invitations(access)
+    note(access, "handed_on", name=successor.username)
+
+
+def _end_invitations(access: ClubAccess) -> None:
+    """Revoke the invitations whose makers may no longer give their roles."""
+    unused = ClubKey.objects.filter(club=access.club, is_invitation=True, revoked=None)
+    for key in unused.select_related("club", "made_by"):
+        if not is_backed(key):
+            key.revoked = timezone.now()
+            key.save(update_fields=["revoked"])

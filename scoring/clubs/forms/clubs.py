@@ -1,0 +1,74 @@
+"""What is asked for a club: its name, its picture, and who sees which of its pages."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from scoring.clubs.models import Club
+from scoring.clubs.policy import CLUB, Page, audience_of
+from scoring.clubs.texts.clubs import AUDIENCES, PAGES
+from scoring.games.forms.pictures import PictureField
+from scoring.groups.forms import name_field
+
+ITS_OWN = ("name", "has_money", "guest_visits", "in_search")
+
+
+class FoundForm(forms.Form):
+    """What a new club is called."""
+
+    name = name_field(_("What is the club called?"), 80)
+
+
+class PictureForm(forms.Form):
+    """A picture of the club, as a data: address."""
+
+    picture = PictureField(
+        label=_("Picture"),
+        help_text=_("PNG, JPEG or SVG, up to 8 MB. What stands on it should be readable a centimetre high."),
+    )
+
+
+class ClubForm(forms.Form):
+    """Name, money, guests, an audience for each page, and whether search engines list people."""
+
+    name = name_field(_("Name of the club"), 80)
+    has_money = forms.BooleanField(
+        required=False,
+        label=_("We play for money or keep a purse"),
+        help_text=_("Otherwise no money is shown anywhere in the club."),
+    )
+    guest_visits = forms.IntegerField(
+        min_value=0,
+        max_value=99,
+        label=_("Evenings a guest may play before joining"),
+        error_messages={"required": _("Write a number; 0 if guests may not play.")},
+        widget=forms.NumberInput(attrs={"class": "box short", "inputmode": "numeric"}),
+    )
+
+    in_search = forms.BooleanField(
+        required=False,
+        label=_("Search engines may list personal pages"),
+        help_text=_("Only where everyone sees them. Otherwise search engines are told to leave them out."),
+    )
+
+    def __init__(self, club: Club, data: Any = None) -> None:
+        first = {name: getattr(club, name) for name in ITS_OWN}
+        first |= {page.value: audience_of(club, page) for page in Page}
+        super().__init__(data, initial=first)
+        for page in Page:
+            self.fields[page.value] = forms.ChoiceField(
+                label=PAGES[page], choices=AUDIENCES.items(), widget=forms.Select(attrs={"class": "box"})
+            )
+
+    @property
+    def page_fields(self) -> list[forms.BoundField]:
+        """One for each page."""
+        return [self[page.value] for page in Page]
+
+    @property
+    def changed(self) -> dict[str, Any]:
+        """The fields of a club as they should be; a page for the club need not be named."""
+        clean = self.cleaned_data
+        pages = {page.value: clean[page.value] for page in Page if clean[page.value] != CLUB}
+        return {name: clean[name] for name in ITS_OWN} | {"pages": pages}

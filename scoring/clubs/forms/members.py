@@ -1,0 +1,165 @@
+"""What is asked for members of a club, and for those who run it."""
+
+import csv
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from scoring.clubs.member_file import MemberRow, read_members
+from scoring.clubs.models import Member
+from scoring.clubs.models.clubs import Role
+from scoring.clubs.texts.clubs import DUTIES, ROLES
+from scoring.engine.names import plain_name
+from scoring.games.forms.links import LinkForm
+from scoring.games.forms.names import NameField
+from scoring.groups.forms import choice_field, name_field
+
+MOST = 1000
+
+
+class AddForm(forms.Form):
+    """New members: one a line, or with commas between."""
+
+    names = forms.CharField(
+        label=_("Names, one a line"),
+        max_length=20_000,
+        error_messages={"required": _("Write at least one name.")},
+        widget=forms.Textarea(
+            attrs={"class": "box", "rows": 3, "autocapitalize": "words", "autocomplete": "off"}
+        ),
+    )
+    guests = forms.BooleanField(required=False, label=_("They are guests"))
+
+    def clean_names(self) -> list[str]:
+        """Each name once."""
+        said = self.cleaned_data["names"].replace(",", "\n").splitlines()
+        names = list(dict.fromkeys(name for line in said if (name := plain_name(line))))
+        long = next((name for name in names if len(name) > 40), None)
+        if long:
+            raise forms.ValidationError(
+                _("“%(name)s” is too long: 40 letters are room."), params={"name": long}
+            )
+        if len(names) > MOST:
+            raise forms.ValidationError(_("At most 1,000 at once."))
+        return names
+
+
+class MemberForm(forms.Form):
+    """What is kept of somebody, and what others see of it."""
+
+    SHOWS = (
+        (Member.Shows.NAME, _("The whole name")),
+        (Member.Shows.INITIALS, _("Initials")),
+        (Member.Shows.ALIAS, _("Another name")),
+    )
+
+    name = name_field(_("Name"), 40)
+    shows = forms.ChoiceField(choices=SHOWS, label=_("What others read"), widget=forms.RadioSelect)
+    alias = NameField(
+        max_length=40,
+        required=False,
+        label=_("The other name"),
+        widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
+    )
+    is_public = forms.BooleanField(
+        required=False,
+        label=_("May stand on public pages"),
+        help_text=_("Otherwise strangers read “Player” and a number there."),
+    )
+    is_guest = forms.BooleanField(required=False, label=_("A guest, whose visits are counted"))
+
+    def clean(self) -> dict[str, Any]:
+        """Another name has to be there to be shown."""
+        clean = super().clean() or self.cleaned_data
+        if clean.get("shows") == Member.Shows.ALIAS and not clean.get("alias"):
+            self.add_error("alias", _("Write the name that others shall read."))
+        return clean
+
+
+class ImportForm(forms.Form):
+    """A file or its text; the first line may name the columns."""
+
+    text = forms.CharField(
+        required=False,
+        max_length=100_000,
+        label=_("Or its text, pasted"),
+        widget=forms.Textarea(attrs={"class": "box", "rows": 6, "autocomplete": "off"}),
+    )
+    file = forms.FileField(
+        required=False,
+        label=_("A file with commas, semicolons or tabs (CSV)"),
+        widget=forms.FileInput(attrs={"class": "box", "accept": ".csv,.txt,text/csv,text/plain"}),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """The text of the one or the other, and its lines."""
+        clean = super().clean() or self.cleaned_data
+        file = clean.get("file")
+        text = file.read().decode("utf-8", "replace") if file else clean.get("text", "")
+        try:
+            rows = read_members(text) if text.strip() else []
+        except csv.Error:
+            raise forms.ValidationError(
+                {"text": _("One cell is far too long. Is a quotation mark missing?")}
+            ) from None
+        if not rows:
+            self.add_error("text", _("Choose a file, or paste its text."))
+        if len(rows) > MOST:
+            self.add_error("text", _("At most 1,000 at once."))
+        return clean | {"text": text, "rows": rows}
+
+    @property
+    def rows(self) -> list[MemberRow]:
+        """The lines as they were understood."""
+        rows: list[MemberRow] = self.cleaned_data["rows"]
+        return rows
+
+
+class MergeForm(forms.Form):
+    """Who somebody really is."""
+
+    into = choice_field(_("Who is it really?"))
+
+    def __init__(self, others: Sequence[tuple[str, str]], data: Any = None) -> None:
+        super().__init__(data)
+        field = self.fields["into"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
+        field.choices = [("", _("Choose")), *others]
+
+
+class ClubLinkForm(LinkForm):
+    """Whom it is for, what it lets him do, and how long it works; some roles need an account, some only a link."""
+
+    WITH_ACCOUNT = (Role.SECRETARY, Role.TREASURER, Role.OWNER)
+
+    role = forms.ChoiceField(
+        initial=Role.SCORER,
+        label=_("What may they do?"),
+        error_messages={"invalid_choice": _("You can't give this role: it may do more than you.")},
+        widget=forms.RadioSelect,
+    )
+
+    def __init__(self, roles: Collection[Role], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["role"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
+        field.choices = [(role, f"{ROLES[role]}: {DUTIES[role]}") for role in Role if role in roles]
+
+    @property
+    def invites(self) -> bool:
+        """Whoever writes for the club is known by an account; scorers, members and viewers come by a link alone."""
+        return self.cleaned_data["role"] in self.WITH_ACCOUNT
+
+
+class SuccessorForm(forms.Form):
+    """Who owns the club from now on."""
+
+    to = choice_field(_("Who runs the club from now on?"))
+
+    def __init__(self, accounts: Sequence[tuple[str, str]], data: Any = None) -> None:
+        super().__init__(data)
+        field = self.fields["to"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
+        field.choices = [("", _("Choose")), *accounts]

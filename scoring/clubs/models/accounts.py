@@ -1,0 +1,59 @@
+"""An account: who runs a club logs in with it. Whoever plays, watches or keeps score needs none."""
+
+from typing import ClassVar
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.core.validators import RegexValidator
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+from scoring.web.ids import new_id
+
+# An @ would make a name look like a mail address where either logs in; the rest nobody can see or type.
+NAME_RULE = RegexValidator(
+    r"^[^@\s\x00-\x1f\x7f<>](?:[^@\x00-\x1f\x7f<>]*[^@\s\x00-\x1f\x7f<>])?$",
+    _("Letters, digits and blanks, no @."),
+)
+
+
+class AccountManager(BaseUserManager["Account"]):
+    """Finds an account by its name, however it is capitalised."""
+
+    def get_by_natural_key(self, username: str | None) -> "Account":
+        return self.get(username__iexact=username)
+
+
+class Account(AbstractBaseUser):
+    """`username` is told to others in histories; `email` is there only where somebody gave one."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    username = models.CharField(_("Name"), max_length=40, unique=True, validators=[NAME_RULE])
+    email = models.EmailField(blank=True)
+    is_active = models.BooleanField(default=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    objects = AccountManager()
+
+    USERNAME_FIELD = "username"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar = []
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(Lower("username"), name="one_account_per_name")]
+
+    def __str__(self) -> str:
+        return self.username
+
+
+class LoginLink(models.Model):
+    """A link that logs in once, for somebody who has no password at hand and no mail; kept as a hash."""
+
+    account = models.OneToOneField(
+        Account, primary_key=True, on_delete=models.CASCADE, related_name="login_link"
+    )
+    token_hash = models.CharField(max_length=64, unique=True)
+    expires = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.account_id} until {self.expires}"

@@ -1,0 +1,226 @@
+"""A club, the people who play in it, and who may do what there."""
+
+from datetime import datetime, timedelta
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from scoring.web.ids import new_id
+
+TO_UNDO_ERASING = timedelta(days=7)
+
+
+class Club(models.Model):
+    """Seasons, people and roles hang on it, and every row of theirs names it.
+
+    `pages` says who sees which page: {page: "public", "club" or "hidden"}; a page that is not named is for the club.
+    `in_search` lets search engines list the personal pages that everybody sees.
+    `picture` marks the picture that is kept of it in `ClubPicture`, and is empty where there is none.
+    A club that was deleted is there for nobody, and can be restored by an owner for as long as a game can.
+    `treasury_lines` counts the lines of its treasury, and `treasury_head` is the hash of the last one.
+    Ratings from the day `recount_from` on wait to be worked out anew; `recount_turn` counts how often that was asked.
+    """
+
+    class Shelf(models.TextChoices):
+        """Where it stands in the list of those who run it: among the others, put away, or deleted."""
+
+        OPEN = "open"
+        ARCHIVED = "archived"
+        DELETED = "deleted"
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    name = models.CharField(max_length=80)
+    pages = models.JSONField(default=dict, blank=True)
+    in_search = models.BooleanField(default=False, db_default=False)
+    guest_visits = models.PositiveSmallIntegerField(default=4, db_default=4)
+    has_money = models.BooleanField(default=False, db_default=False)
+    picture = models.CharField(max_length=32, blank=True, default="", db_default="")
+    shelf = models.CharField(max_length=8, choices=Shelf.choices, default=Shelf.OPEN, db_default="open")
+    shelved = models.DateTimeField(null=True, blank=True)
+    recount_from = models.DateField(null=True, blank=True)
+    recount_turn = models.PositiveIntegerField(default=0, db_default=0)
+    treasury_lines = models.PositiveIntegerField(default=0, db_default=0)
+    treasury_head = models.CharField(max_length=64, blank=True, default="", db_default="")
+    created = models.DateTimeField(auto_now_add=True)
+    updated = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=models.Q(shelf__in=["open", "archived", "deleted"]), name="club_shelf_is_known"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Member(models.Model):
+    """Somebody who plays in a club, a guest too; `shows` says what others read instead of the whole name.
+
+    `merged_into` names the member that this one turned out to be: then it is in no list. An erased one has no name.
+    `erase_asked` is when this person asked to be erased, and has neither undone it nor been erased since.
+    """
+
+    class Shows(models.TextChoices):
+        """What stands on tables and sheets that others see."""
+
+        NAME = "name"
+        INITIALS = "initials"
+        ALIAS = "alias"
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="members")
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="members"
+    )
+    name = models.CharField(max_length=40)
+    alias = models.CharField(max_length=40, blank=True)
+    shows = models.CharField(max_length=8, choices=Shows.choices, default=Shows.NAME)
+    is_public = models.BooleanField(default=True, db_default=True)
+    is_guest = models.BooleanField(default=False)
+    left = models.DateField(null=True, blank=True)
+    merged_into = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="merged"
+    )
+    erase_asked = models.DateTimeField(null=True, blank=True)
+    erased = models.DateTimeField(null=True, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+    updated = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "account"], name="one_member_per_club_and_account"),
+            models.CheckConstraint(
+                condition=models.Q(shows__in=["name", "initials", "alias"]), name="member_shows_is_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def erased_after(self) -> datetime | None:
+        """When the name goes, unless that is undone or done earlier."""
+        return self.erase_asked + TO_UNDO_ERASING if self.erase_asked else None
+
+    @property
+    def waits_to_be_erased(self) -> bool:
+        """Whether that day is over: nothing is erased by a clock that is far ahead of all that was ever saved."""
+        return self.erased_after is not None and self.erased_after <= timezone.now()
+
+
+class Role(models.TextChoices):
+    """What somebody is in a club; what each may do stands in `scoring/clubs/policy.py`."""
+
+    OWNER = "owner"
+    SECRETARY = "secretary"
+    TREASURER = "treasurer"
+    SCORER = "scorer"
+    MEMBER = "member"
+    VIEWER = "viewer"
+
+
+class ClubRole(models.Model):
+    """An account has a role in a club; it may have several."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="roles")
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="club_roles")
+    role = models.CharField(max_length=9, choices=Role.choices)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "account", "role"], name="one_role_per_club_and_account"),
+            models.CheckConstraint(condition=models.Q(role__in=Role.values), name="club_role_is_known"),
+        ]
+
+    def __str__(self) -> str:
+        return self.role
+
+
+class ClubKey(models.Model):
+    """A link into a club, kept as a hash: an invitation gives an account a role, once; any other opens as it is.
+
+    `member` is who opens it, where it is somebody's own link. `made_by` is the account that made an invitation: it
+    goes with the account. An unused one without it was made on the machine of the site: it is revoked where its maker
+    stayed behind when the club moved, or was not kept before migration 0039. `in_calendar` is when a calendar first
+    read the nights by this link, as all did before there was `CalendarKey`.
+    """
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="keys")
+    role = models.CharField(max_length=9, choices=Role.choices)
+    is_invitation = models.BooleanField(default=False)
+    member = models.ForeignKey(Member, null=True, blank=True, on_delete=models.CASCADE, related_name="keys")
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE, related_name="+"
+    )
+    name = models.CharField(max_length=40, blank=True)
+    secret_hash = models.CharField(max_length=64, db_index=True)
+    created = models.DateTimeField(auto_now_add=True)
+    expires = models.DateTimeField(null=True, blank=True)
+    revoked = models.DateTimeField(null=True, blank=True)
+    in_calendar = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "secret_hash"], name="one_key_per_club_and_secret"),
+            models.CheckConstraint(condition=models.Q(role__in=Role.values), name="club_key_role_is_known"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or self.role
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether it opens anything now."""
+        return self.revoked is None and (self.expires is None or self.expires > timezone.now())
+
+
+class CalendarKey(models.Model):
+    """What the address of a member's calendar opens: the nights, to read, and nothing else. Kept as a hash."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+")
+    secret_hash = models.CharField(max_length=64, db_index=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "member"], name="one_calendar_key_per_club_and_member")
+        ]
+
+    def __str__(self) -> str:
+        return f"calendar of {self.member_id}"
+
+
+class ClubEvent(models.Model):
+    """One line of a club's history: who did what when. Only ever added; `details` is what the words need.
+
+    `by` is the member who did it by his own link: he is named as he is called now, and not at all once he is erased.
+    `before` is the newest line that stood there when this one was written: it is missed where it is gone.
+    """
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="events")
+    at = models.DateTimeField(auto_now_add=True)
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    author = models.CharField(max_length=40, blank=True)
+    by = models.ForeignKey(Member, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    what = models.CharField(max_length=40)
+    member = models.ForeignKey(Member, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    details = models.JSONField(default=dict, blank=True)
+    before = models.UUIDField(null=True, blank=True, editable=False)
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["club", "-id"], name="club_events_by_time")]
+
+    def __str__(self) -> str:
+        return self.what

@@ -1,0 +1,134 @@
+"""The members of a club, their guests' visits, and all that is kept of one person."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.apps import apps
+from django.core.serializers.python import Serializer
+from django.db.models import Count, ForeignKey, Model, Q
+
+from scoring.clubs.models import Account, Club, ClubEvent, ClubKey, ClubRole, Member
+from scoring.clubs.models.clubs import Role
+
+EXPORTED, ANONYMISED, DELETED, NONE = "exported", "anonymised", "deleted", "none"
+# What becomes of every kept table when a person asks for all of it, or to be forgotten. A new table has to say so.
+PERSONAL = {
+    "member": ANONYMISED,
+    "entrant": EXPORTED,
+    "attendance": EXPORTED,
+    "seat": EXPORTED,
+    "adjustment": EXPORTED,
+    "dispute": EXPORTED,
+    "givenaward": EXPORTED,
+    "treasuryline": EXPORTED,
+    "result": EXPORTED,
+    "seasonfigures": EXPORTED,
+    "clubfigures": EXPORTED,
+    "standing": EXPORTED,
+    "rating": EXPORTED,
+    "apart": EXPORTED,
+    "clubkey": DELETED,
+    "calendarkey": DELETED,
+    "clubevent": ANONYMISED,
+    "gameevent": ANONYMISED,
+    "nightevent": ANONYMISED,
+    "game": ANONYMISED,
+    "key": ANONYMISED,
+    "account": NONE,  # its owner changes and deletes it himself
+    **dict.fromkeys(("clubrole", "loginlink", "club", "clubpicture", "season", "division"), NONE),
+    **dict.fromkeys(("night", "nighttable", "chainnote"), NONE),
+    **dict.fromkeys(
+        ("group", "groupkey", "groupevent", "invitation", "move", "slip", "hostlink", "limit"), NONE
+    ),
+    **dict.fromkeys(("housevariant", "letterhead", "paylink"), NONE),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MemberLine:
+    """Somebody in the list of a club; `visits` are a guest's evenings."""
+
+    member: Member
+    visits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Runner:
+    """An account that runs something in a club, with the roles it holds by their ids."""
+
+    account_id: UUID
+    name: str
+    roles: list[tuple[UUID, Role]]
+
+
+def members_of(club: Club) -> list[MemberLine]:
+    """Everybody by name, those who left too; a guest with the evenings he played."""
+    came = Count("attendance", filter=Q(is_guest=True, attendance__status="here"))
+    people = club.members.filter(merged_into=None).order_by("left", "name", "id").annotate(visits=came)
+    return [MemberLine(member, member.visits) for member in people]
+
+
+def runners_of(club: Club) -> list[Runner]:
+    """Whoever runs something in a club, owners first; not those who log in only as members."""
+    order = {role: place for place, role in enumerate(Role)}
+    found: dict[UUID, Runner] = {}
+    rows = ClubRole.objects.filter(club=club).exclude(role=Role.MEMBER).select_related("account")
+    for row in sorted(rows, key=lambda row: (order[Role(row.role)], row.account.username)):
+        held = found.setdefault(row.account_id, Runner(row.account_id, row.account.username, []))
+        held.roles.append((row.pk, Role(row.role)))
+    return list(found.values())
+
+
+def keys_of_club(club: Club) -> list[ClubKey]:
+    """Links and invitations that open something now, the newest first; members' own links are not among them."""
+    keys = ClubKey.objects.filter(club=club, revoked=None, member=None)
+    return [key for key in keys.order_by("-created") if key.is_valid]
+
+
+def own_keys(club: Club, member: Member | None = None) -> dict[UUID, ClubKey]:
+    """The own links that work, by the ids of members; of everybody, or of one."""
+    keys = ClubKey.objects.filter(club=club, revoked=None, is_invitation=False).exclude(member=None)
+    keys = keys.filter(member=member) if member else keys
+    return {key.member_id: key for key in keys.order_by("created") if key.member_id and key.is_valid}
+
+
+def accounts_to_link(club: Club) -> list[Account]:
+    """The accounts that have a role here and are no member yet, by name."""
+    theirs = Member.objects.filter(club=club).exclude(account=None)
+    able = Account.objects.filter(club_roles__club=club).exclude(pk__in=theirs.values("account"))
+    return list(able.distinct().order_by("username"))
+
+
+def events_of(club: Club, page: int, size: int = 50) -> tuple[list[ClubEvent], bool]:
+    """A page (from 1) of a club's history, the newest first, and whether there is more."""
+    rows = ClubEvent.objects.filter(club=club).select_related("member", "by").order_by("-id")
+    found = list(rows[(page - 1) * size : page * size + 1])
+    return found[:size], len(found) > size
+
+
+def all_of(member: Member) -> dict[str, list[dict[str, Any]]]:
+    """Everything that is kept of somebody, table by table; but no link, whose hash is of no use to him."""
+    found: dict[str, list[dict[str, Any]]] = {"member": _plain(Member.objects.filter(pk=member.pk))}
+    for model in apps.get_app_config("scoring").get_models():
+        name = model._meta.model_name or ""
+        if PERSONAL.get(name) == EXPORTED or name == "clubevent":
+            rows = {row["pk"]: row for field in _fields(model) for row in _plain(_of(model, field, member))}
+            found[name] = list(rows.values())
+    return found
+
+
+def _fields(model: type[Model]) -> list[str]:
+    return [
+        field.name
+        for field in model._meta.concrete_fields
+        if isinstance(field, ForeignKey) and field.related_model is Member
+    ]
+
+
+def _of(model: type[Model], field: str, member: Member) -> Any:
+    return model._base_manager.filter(**{"club": member.club_id, field: member}).order_by("pk")
+
+
+def _plain(rows: Any) -> list[dict[str, Any]]:
+    return [{"pk": str(row["pk"]), **row["fields"]} for row in Serializer().serialize(rows)]

@@ -1,0 +1,73 @@
+"""The secrets of second steps, kept sealed with the site's secret key: a copied database logs nobody in.
+
+What an older version kept in plain text is still read.
+"""
+
+import base64
+import secrets
+from typing import Any
+
+from allauth.mfa.models import Authenticator
+from cryptography.fernet import Fernet, InvalidToken
+from django.utils.crypto import salted_hmac
+
+from scoring.clubs.models import Account
+
+SEALED = "sealed:"
+FIELDS = ("secret", "seed")  # of an app, of recovery codes; a passkey keeps nothing that is secret
+
+
+def seal(text: str) -> str:
+    """What is kept of a secret."""
+    return SEALED + _box().encrypt(text.encode()).decode()
+
+
+def unseal(kept: str) -> str:
+    """The secret; one that nobody has where another key sealed it, so that no code ever fits."""
+    if not kept.startswith(SEALED):
+        return kept
+    try:
+        return _box().decrypt(kept.removeprefix(SEALED)).decode()
+    except InvalidToken:
+        return base64.b32encode(secrets.token_bytes(20)).decode()
+
+
+def secrets_of(step: Authenticator) -> dict[str, str]:
+    """What it keeps, sealed or not, by field."""
+    data: dict[str, Any] = step.data
+    return {field: data[field] for field in FIELDS if field in data}
+
+
+def is_readable(step: Authenticator) -> bool:
+    """Whether this site's key opens it."""
+    return all(_opens(kept) for kept in secrets_of(step).values())
+
+
+def unreadable_steps(account: Account | None = None) -> list[Authenticator]:
+    """Those of an account, or of all, that another key has sealed: no code ever fits them here."""
+    steps = Authenticator.objects.all() if account is None else Authenticator.objects.filter(user=account)
+    return [step for step in steps.order_by("pk") if not is_readable(step)]
+
+
+def told_of_unreadable() -> str:
+    """What to do about them; empty where there are none."""
+    people = len({step.user_id for step in unreadable_steps()})
+    if not people:
+        return ""
+    return (
+        f"Accounts whose second step was sealed with another secret key: {people}. Copy the file secret_key of the "
+        "site they come from into the data folder of this one and start again, or let each of them in without: "
+        "manage.py login_link NAME"
+    )
+
+
+def _opens(kept: str) -> bool:
+    try:
+        return not kept.startswith(SEALED) or bool(_box().decrypt(kept.removeprefix(SEALED)))
+    except InvalidToken:
+        return False
+
+
+def _box() -> Fernet:
+    key = salted_hmac("kalooki second step", "key", algorithm="sha256").digest()
+    return Fernet(base64.urlsafe_b64encode(key))

@@ -1,0 +1,37 @@
+"""The members' own links on slips of paper, to cut up and hand out."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from scoring.printing.choices import USUAL, Choices
+from scoring.printing.document import SheetDocument
+from scoring.printing.qr import qr_picture
+
+TEMPLATE = "sheets/member_slips.html"
+BESIDE = {"a4": 2, "letter": 2, "a5": 1}
+LONG_NAME = 20
+
+
+class Slip(NamedTuple):
+    """Somebody and the address that is his alone."""
+
+    name: str
+    address: str
+
+
+def member_slips(club: str, slips: Sequence[Slip], choices: Choices = USUAL) -> SheetDocument:
+    """A slip for each with a code to scan, two beside each other, one on A5; dashed lines to cut along."""
+    told = [
+        {
+            "name": one.name,
+            "address": one.address,
+            "qr": qr_picture(one.address),
+            "long": len(one.name) > LONG_NAME,
+        }
+        for one in slips
+    ]
+    beside = BESIDE[choices.paper]
+    rows = [told[first : first + beside] for first in range(0, len(told), beside)]
+    return SheetDocument(TEMPLATE, _("A link for each member"), {"rows": rows, "club": club}, choices)

@@ -1,0 +1,68 @@
+"""How roles and members of a club are drawn."""
+
+from collections.abc import Iterable
+
+from django import template
+from django.conf import settings
+from django.forms import BoundField, CheckboxInput, CheckboxSelectMultiple, RadioSelect
+from django.utils.translation import gettext_lazy as _
+
+from scoring.clubs.member_file import Fate
+from scoring.clubs.models import Member
+from scoring.clubs.models.clubs import Role
+from scoring.clubs.texts.clubs import DUTIES, FATES, ROLES
+from scoring.clubs.texts.members import shown_name
+
+register = template.Library()
+
+NAME, NAME_OR_MAIL = _("Name"), _("Name or mail address")
+
+
+@register.filter
+def roles(found: Iterable[str]) -> str:
+    """What somebody is in a club, in words."""
+    return ", ".join(str(ROLES[Role(role)]) for role in found)
+
+
+@register.filter
+def role_name(role: str) -> str:
+    """What one role is called."""
+    return str(ROLES[Role(role)])
+
+
+@register.filter
+def duty(role: str) -> str:
+    """What one role may do."""
+    return str(DUTIES[Role(role)])
+
+
+@register.filter
+def shown(member: Member) -> str:
+    """What others read of somebody."""
+    return shown_name(member)
+
+
+@register.filter
+def fate_words(fate: Fate) -> str:
+    """What becomes of a line of a file."""
+    return str(FATES[fate.what])
+
+
+@register.simple_tag
+def sends_mail() -> bool:
+    """Whether this site can send mail at all."""
+    return bool(settings.MAIL)
+
+
+@register.filter
+def boxed(field: BoundField) -> BoundField:
+    """A field of somebody else's form, drawn like ours."""
+    widget = field.field.widget
+    if not isinstance(widget, (CheckboxInput, RadioSelect, CheckboxSelectMultiple)):
+        widget.attrs.setdefault("class", "box")
+    widget.attrs.pop("placeholder", None)
+    if field.name in ("username", "login"):
+        field.label = str(NAME_OR_MAIL if field.name == "login" and settings.MAIL else NAME)
+    if field.name in ("password", "oldpassword"):
+        field.help_text = ""  # the way for who forgot it stands below
+    return field

@@ -1,0 +1,67 @@
+"""What roles and pages of a club are called, and what each role may do."""
+
+from django.utils.translation import gettext_lazy as _
+
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.models import ClubKey
+from scoring.clubs.models.clubs import Role
+from scoring.clubs.policy import CLUB, HIDDEN, PUBLIC, Page
+from scoring.clubs.texts.members import shown_name
+
+ROLES = {
+    Role.OWNER: _("Owner"),
+    Role.SECRETARY: _("Secretary"),
+    Role.TREASURER: _("Treasurer"),
+    Role.SCORER: _("Table scorer"),
+    Role.MEMBER: _("Member"),
+    Role.VIEWER: _("Viewer"),
+}
+DUTIES = {
+    Role.OWNER: _("Everything, and hands the club on"),
+    Role.SECRETARY: _("People, seasons, nights and results"),
+    Role.TREASURER: _("The club’s money"),
+    Role.SCORER: _("Writes the score at tables"),
+    Role.MEMBER: _("Sees what the club shows its own people"),
+    Role.VIEWER: _("Only looks"),
+}
+PAGES = {
+    Page.STANDINGS: _("Season table"),
+    Page.RESULTS: _("Results of the nights"),
+    Page.RECORDS: _("Records and awards"),
+    Page.PERSONS: _("Personal pages"),
+    Page.CALENDAR: _("Calendar of nights"),
+}
+AUDIENCES = {PUBLIC: _("Everybody"), CLUB: _("The club"), HIDDEN: _("Those who run it")}
+SAID = {
+    "deleted": _("The club is deleted. It can be restored below."),
+    "archived": _("The club is put away, below."),
+    "open": _("The club is back."),
+    "account": _("The account is deleted."),
+    "picture_kept": _("Kept. It stands on all paper of the club from now on."),
+    "picture_removed": _("The picture is taken away."),
+}
+FATES = {
+    "new": _("new"),
+    "known": _("is here already"),
+    "empty": _("no name: left out"),
+    "long": _("too long: left out"),
+    "shows": _("“shows” is not name, initials or alias: left out"),
+    "left": _("no date such as 2026-11-21: left out"),
+}
+
+
+def acts_as(access: ClubAccess) -> str:
+    """As whom this phone acts in a club by its links; empty where it has none."""
+    told = [shown_name(key.member) if key.member else link_words(key) for key in access.keys]
+    return str(_("On this phone: %(who)s")) % {"who": ", ".join(told)} if told else ""
+
+
+def link_words(key: ClubKey) -> str:
+    """What a link that is for nobody in particular lets one do, with the name that it was given."""
+    role = str(ROLES[Role(key.role)])
+    return f"{role} ({key.name})" if key.name else role
+
+
+def said_words(code: str) -> str:
+    """What was just done to a club or an account, by the code in the address; empty for any other."""
+    return str(SAID.get(code, ""))

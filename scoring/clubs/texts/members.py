@@ -1,0 +1,26 @@
+"""What a member is called where others read it."""
+
+from collections.abc import Sequence
+
+from scoring.clubs.models import Member
+
+
+def shown_name(member: Member) -> str:
+    """The whole name, its initials or the alias, as the member chose."""
+    if member.shows == Member.Shows.ALIAS and member.alias:
+        return member.alias
+    if member.shows == Member.Shows.INITIALS:
+        return "".join(f"{part[0].upper()}." for part in member.name.split()) or member.name
+    return member.name
+
+
+def names_at_table(members: Sequence[Member]) -> list[str]:
+    """The names of those at one table, each once: those who are called the same get numbers."""
+    names: list[str] = []
+    for member in members:
+        name, n = shown_name(member)[:40], 1
+        while name.casefold() in {other.casefold() for other in names}:
+            n += 1
+            name = f"{shown_name(member)[:36]} {n}"
+        names.append(name)
+    return names

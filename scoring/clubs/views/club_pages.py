@@ -1,0 +1,25 @@
+"""What every page of a club needs: the club, what the reader may do there, and how it is drawn."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.texts.clubs import acts_as
+from scoring.web.views.http import reply
+
+
+def show_club(
+    request: HttpRequest, page: str, access: ClubAccess, *, status: int = 200, **more: Any
+) -> HttpResponse:
+    """A page `folder/name` of a club; templates ask `may.people` and so on. A stranger is led out of the club."""
+    context = {"club": access.club, "may": access.may, "me": access.account, "acts": acts_as(access)}
+    context["way_out"] = reverse("club", args=[access.club.pk]) if access.is_insider else reverse("home")
+    return reply(request, page, context | more, status=status)
+
+
+def to_club(name: str, access: ClubAccess, *more: Any, said: str = "") -> HttpResponseRedirect:
+    """Go on to a page of the club, which says what was done."""
+    address = reverse(name, args=[access.club.pk, *more])
+    return HttpResponseRedirect(f"{address}?said={said}" if said else address, status=303)

@@ -1,0 +1,141 @@
+"""Who runs a club: roles, links and invitations, the way in by one, the successor, the history."""
+
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.clubs.access import (
+    ClubAccess,
+    account_of,
+    club,
+    club_key,
+    cookie_of,
+    kind_of,
+    may_withdraw,
+    owners_of,
+)
+from scoring.clubs.actions.club_roles import (
+    accept_invitation,
+    hand_on,
+    make_club_link,
+    revoke_club_key,
+    take_role,
+)
+from scoring.clubs.forms.members import ClubLinkForm, SuccessorForm
+from scoring.clubs.models import Account
+from scoring.clubs.models.clubs import Role
+from scoring.clubs.policy import Action, gives
+from scoring.clubs.queries.members import events_of, keys_of_club, runners_of
+from scoring.clubs.texts.club_history import event_words
+from scoring.clubs.views.club_pages import show_club, to_club
+from scoring.groups.views.entry_pages import sent
+from scoring.seasons.queries.night_log import entry_named, results_in
+from scoring.web.capabilities import hash_secret
+from scoring.web.cookies import keep
+from scoring.web.views.http import reply
+from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
+
+LONGEST = timedelta(days=400)  # as long as browsers keep any cookie; the link itself opens it anew
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def club_people(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """Who has which role, which links open the club; sent, another link."""
+    access = club(request, club_id, Action.LET_IN)
+    address, form = reverse("club_people", args=[club_id]), link_form(access, sent(request))
+    if form.is_valid():
+        clean = form.cleaned_data
+        token = make_club_link(access, Role(clean["role"]), clean["name"], form.expires, invites=form.invites)
+        response = HttpResponseRedirect(address, status=303)
+        return keep_secret(response, address, token=token, name=clean["name"])
+    return show_people(request, access, form)
+
+
+def link_form(access: ClubAccess, data: Any = None) -> ClubLinkForm:
+    """A link with one of the roles that they may give."""
+    roles = [role for role in Role if gives(access.actor, role, access.club)]
+    return ClubLinkForm(roles, data, initial={"lasting": "month"})
+
+
+def show_people(
+    request: HttpRequest, access: ClubAccess, form: ClubLinkForm, refused: str = ""
+) -> HttpResponse:
+    """The page, with the link that was just made."""
+    keys, made = keys_of_club(access.club), kept_secret(request)
+    context: dict[str, Any] = {"form": form, "runners": runners_of(access.club), "refused": refused}
+    owners = owners_of(access.club)
+    context["keys"] = [(key, may_withdraw(access, key, owners)) for key in keys]
+    if hash_secret(made.get("token", "")) in {key.secret_hash for key in keys}:
+        made_at = for_others(request, "open_club_link", made["token"])
+        context |= {"made": made_at, "made_for": made["name"], "qr": picture_of(made_at)}
+    status = 422 if form.is_bound or refused else 200
+    return show_club(request, "clubs/people", access, status=status, **context)
+
+
+@require_POST
+def revoke_club_link(request: HttpRequest, club_id: UUID, key_id: UUID) -> HttpResponse:
+    """Withdraw a link or an invitation at once."""
+    access = club(request, club_id, Action.LET_IN)
+    revoke_club_key(access, key_id)
+    return to_club("club_people", access)
+
+
+@require_POST
+def take_club_role(request: HttpRequest, club_id: UUID, key_id: UUID) -> HttpResponse:
+    """Take a role from somebody; the last owner keeps his."""
+    access = club(request, club_id, Action.RUN)
+    if take_role(access, key_id):
+        return to_club("club_people", access)
+    return show_people(request, access, link_form(access), _("A club needs an owner: hand it on first."))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def hand_club_on(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """Another account owns the club from now on."""
+    access = club(request, club_id, Action.RUN)
+    others = [(str(one.account_id), one.name) for one in runners_of(access.club) if one.name != access.author]
+    form = SuccessorForm(others, sent(request))
+    if form.is_valid():
+        hand_on(access, Account.objects.get(pk=form.cleaned_data["to"]))
+        return to_club("club", access)
+    return show_club(
+        request, "clubs/hand_on", access, status=422 if form.is_bound else 200, form=form, others=others
+    )
+
+
+@require_safe
+def club_history(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """Who did what when, the newest first."""
+    access = club(request, club_id, Action.HISTORY)
+    asked = request.GET.get("page", "1")
+    page = max(1, int(asked)) if asked.isascii() and asked.isdecimal() and len(asked) < 6 else 1
+    events, more = events_of(access.club, page)
+    entries, able = results_in(events)
+    if not access.may[Action.RESULTS]:
+        able = set()
+    told = [
+        (event, event_words(event), entries.get(of := entry_named(event)), of in able) for event in events
+    ]
+    return show_club(request, "clubs/history", access, events=told, older=page + 1 if more else 0)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def open_club_link(request: HttpRequest, token: str) -> HttpResponse:
+    """A link opens the club on this phone; an invitation is accepted by an account, with a press of a button."""
+    key, account = club_key(token), account_of(request)
+    home = reverse("own_nights" if key.member_id else "club", args=[key.club_id])
+    if not key.is_invitation:
+        response = HttpResponseRedirect(home, status=303)
+        lasts = key.expires or timezone.now() + LONGEST
+        keep(response, cookie_of(key.club_id, kind_of(key)), token, path=reverse("clubs"), expires=lasts)
+        return hide(response)
+    if request.method == "POST" and account is not None and accept_invitation(key.pk, account):
+        return HttpResponseRedirect(home, status=303)
+    own = account is not None and key.made_by_id == account.pk
+    return reply(request, "clubs/invited", {"club": key.club, "key": key, "me": account, "own": own})

@@ -1,0 +1,122 @@
+"""A member's own way into the club: his link to hand out, on a screen or on slips of paper, and his account."""
+
+from typing import Any
+from uuid import UUID
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.clubs.access import ClubAccess, club, club_member
+from scoring.clubs.actions.member_links import give_link, give_links, token_of, withdraw_link
+from scoring.clubs.actions.own_accounts import link_account, unlink_account
+from scoring.clubs.models import Account, ClubKey, Member
+from scoring.clubs.policy import Action
+from scoring.clubs.queries.members import accounts_to_link, members_of, own_keys
+from scoring.clubs.sheets import Slip
+from scoring.clubs.sheets import member_slips as sheet_of_slips
+from scoring.clubs.views.club_pages import show_club, to_club
+from scoring.clubs.views.members import show_member
+from scoring.games.views.paper import printed
+from scoring.seasons.views.season_paper import club_choices
+from scoring.web.views.one_time_secret import for_others, picture_of
+
+AT_ONCE = 12
+"""Codes on one page."""
+
+
+def told(request: HttpRequest, key: ClubKey | None) -> dict[str, Any]:
+    """The address of a link with its picture; empty where there is none to show."""
+    address = address_of(request, key) if key else ""
+    return {"address": address, "qr": picture_of(address) if address else ""}
+
+
+def address_of(request: HttpRequest, key: ClubKey) -> str:
+    """Where a link leads, as another phone finds it; empty where this site cannot tell."""
+    token = token_of(key)
+    return for_others(request, "open_club_link", token) if token else ""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def member_link(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
+    """Somebody's own link, to scan, send or print; sent, a new one."""
+    access, member = club_member(request, club_id, member_id, Action.PEOPLE)
+    if request.method == "POST" and not member.erased:
+        give_link(access, member)
+        return to_club("member_link", access, member_id)
+    key = own_keys(access.club, member).get(member.pk)
+    return show_club(request, "clubs/own_link", access, member=member, key_there=key, **told(request, key))
+
+
+@require_POST
+def withdraw_member_link(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
+    """The link opens nothing any more."""
+    access, member = club_member(request, club_id, member_id, Action.PEOPLE)
+    withdraw_link(access, member)
+    return to_club("member_link", access, member_id)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def member_links(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """A slip with his own link for everybody; sent, a link for whoever has none."""
+    access = club(request, club_id, Action.PEOPLE)
+    if request.method == "POST":
+        give_links(access)
+        return to_club("member_links", access)
+    there, without = linked(access)
+    part = Paginator(there, AT_ONCE).get_page(request.GET.get("page"))
+    slips = [{"member": member, **told(request, key)} for member, key in part]
+    return show_club(request, "clubs/own_links", access, slips=slips, part=part, without=without)
+
+
+@require_safe
+def member_slips(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """The slips of everybody as one sheet of paper after the other."""
+    access = club(request, club_id, Action.PEOPLE)
+    there, _without = linked(access)
+    if not there:
+        return to_club("member_links", access)
+    slips = [Slip(member.name, address_of(request, key)) for member, key in there]
+    choices = club_choices(request, access)
+    with override(choices.language):
+        return printed(request, sheet_of_slips(access.club.name, slips, choices), name="slips")
+
+
+def linked(access: ClubAccess) -> tuple[list[tuple[Member, ClubKey]], list[Member]]:
+    """Everybody who is there with his link, by name; and those who have none that this site can show."""
+    keys = own_keys(access.club)
+    here = [line.member for line in members_of(access.club) if not line.member.left]
+    there = [(member, key) for member in here if (key := keys.get(member.pk)) and token_of(key)]
+    having = {member.pk for member, _key in there}
+    return there, [member for member in here if member.pk not in having]
+
+
+@require_POST
+def link_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
+    """This member logs in with an account: his own, or one that the secretary picks."""
+    access, member = club_member(request, club_id, member_id, Action.OWN)
+    account = picked(request, access, member)
+    if account is None:
+        return show_member(request, access, member, refused=_("Choose an account."))
+    if not link_account(access, member, account):
+        return show_member(request, access, member, refused=_("This account is somebody else of the club."))
+    return to_club("member", access, member_id)
+
+
+def picked(request: HttpRequest, access: ClubAccess, member: Member) -> Account | None:
+    """The account of whoever asks, for his own entry; any other of the club only for those who keep the members."""
+    wanted = request.POST.get("account", "")
+    if access.account and member.pk in access.actor.members and wanted == str(access.account.pk):
+        return access.account
+    able = accounts_to_link(access.club) if access.may[Action.PEOPLE] else []
+    return next((one for one in able if str(one.pk) == wanted), None)
+
+
+@require_POST
+def unlink_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
+    """Member and account are two again."""
+    access, member = club_member(request, club_id, member_id, Action.OWN)
+    unlink_account(access, member)
+    return to_club("member" if access.may[Action.PEOPLE] or access.keys else "clubs", access, member_id)

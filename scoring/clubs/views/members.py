@@ -1,0 +1,145 @@
+"""The members of a club: the list, one of them, left and returned, two that are one."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scoring.clubs.access import ClubAccess, club, club_member
+from scoring.clubs.actions.members import add_members, change_member, come_back, leave_club
+from scoring.clubs.forms.members import AddForm, MemberForm, MergeForm
+from scoring.clubs.models import ClubEvent, Member
+from scoring.clubs.policy import Action
+from scoring.clubs.queries.members import accounts_to_link, members_of, own_keys
+from scoring.clubs.texts.members import shown_name
+from scoring.clubs.views.club_pages import show_club, to_club
+from scoring.groups.views.entry_pages import sent
+from scoring.treasury.actions.merging import AsksToBeErased, SatTogether, merge_members, split_again
+from scoring.web.views.pagination import part_of
+
+FIELDS = ("name", "shows", "alias", "is_public", "is_guest")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def members(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """Everybody, those who left last; sent, new ones."""
+    access = club(request, club_id, Action.PEOPLE if request.method == "POST" else Action.SEE)
+    form = AddForm(sent(request))
+    if form.is_valid():
+        add_members(access, form.cleaned_data["names"], guests=form.cleaned_data["guests"])
+        return to_club("members", access)
+    everybody = members_of(access.club)
+    here = [line for line in everybody if not line.member.left]
+    gone = [line for line in everybody if line.member.left]
+    part = part_of(request, [*here, *gone], lambda line: called(access, line.member))
+    context = {
+        "here": [line for line in part.page if not line.member.left],
+        "gone": [line for line in part.page if line.member.left],
+        "has_people": bool(here),
+        "part": part,
+        "form": form,
+        "merged": last_merge(request, access),
+    }
+    return show_club(request, "clubs/members", access, status=422 if form.is_bound else 200, **context)
+
+
+def called(access: ClubAccess, member: Member) -> str:
+    """By which names whoever asks may find somebody."""
+    return f"{member.name} {shown_name(member)}" if access.may["people"] else shown_name(member)
+
+
+def last_merge(request: HttpRequest, access: ClubAccess) -> ClubEvent | None:
+    """The two that were just put together, for *Undo*."""
+    try:
+        wanted = UUID(request.GET.get("merged", ""))
+    except ValueError:
+        return None
+    found = (
+        ClubEvent.objects.filter(club=access.club, pk=wanted, what="merged").select_related("member").first()
+    )
+    one = found.details.get("one") if found else None
+    still = (
+        Member.objects.filter(club=access.club, pk=one).exclude(merged_into=None).exists() if one else False
+    )
+    return found if still else None
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
+    """What is kept of somebody, and what others see of it; his own to change, and the secretary's."""
+    access, one = club_member(request, club_id, member_id, Action.OWN)
+    form = MemberForm(sent(request), initial={name: getattr(one, name) for name in FIELDS})
+    if form.is_valid() and not one.erased:
+        changed = {
+            name: form.cleaned_data[name] for name in FIELDS if name != "is_guest" or access.may["people"]
+        }
+        change_member(access, one, changed)
+        return to_club("members" if access.may["people"] else "member", access, *own(access, one))
+    return show_member(request, access, one, form)
+
+
+def show_member(
+    request: HttpRequest, access: ClubAccess, one: Member, form: MemberForm | None = None, refused: str = ""
+) -> HttpResponse:
+    """The page of a member, with his link and his account; `refused` is why an account was not linked."""
+    form = form or MemberForm(initial={name: getattr(one, name) for name in FIELDS})
+    context = {
+        "form": form,
+        "member": one,
+        "refused": refused,
+        "is_me": one.pk in access.actor.members,
+        "own_key": own_keys(access.club, one).get(one.pk),
+        "accounts": accounts_to_link(access.club) if access.may["people"] and not one.account_id else [],
+    }
+    status = 422 if refused or form.is_bound else 200
+    return show_club(request, "clubs/member", access, status=status, **context)
+
+
+def own(access: ClubAccess, one: Member) -> list[Any]:
+    """Where somebody who may see only himself goes back to."""
+    return [] if access.may["people"] else [one.pk]
+
+
+@require_POST
+def member_left(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
+    """Gone, or here again: the other of the two."""
+    access, one = club_member(request, club_id, member_id, Action.PEOPLE)
+    if one.left and not one.erased:
+        come_back(access, one)
+    elif not one.left:
+        leave_club(access, one)
+    return to_club("members", access)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def merge_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
+    """Somebody is in the list twice."""
+    access, one = club_member(request, club_id, member_id, Action.PEOPLE)
+    people = {str(line.member.pk): line.member for line in members_of(access.club) if line.member != one}
+    form = MergeForm([(key, other.name) for key, other in people.items()], sent(request))
+    if form.is_valid():
+        try:
+            event = merge_members(access, one, people[form.cleaned_data["into"]])
+        except SatTogether:
+            form.add_error("into", _("Both sat at one table, so they are two people."))
+        except AsksToBeErased:
+            form.add_error("into", _("One of them asked to be erased: confirm or undo that first."))
+        else:
+            response = to_club("members", access)
+            response["Location"] += f"?merged={event.pk}"
+            return response
+    status = 422 if form.is_bound else 200
+    return show_club(request, "clubs/merge", access, status=status, form=form, member=one)
+
+
+@require_POST
+def split_member(request: HttpRequest, club_id: UUID, event_id: UUID) -> HttpResponse:
+    """They are two people after all."""
+    access = club(request, club_id, Action.PEOPLE)
+    event = ClubEvent.objects.filter(club=club_id, pk=event_id, what="merged").first()
+    if event is None:
+        raise Http404
+    split_again(access, event)
+    return to_club("members", access)

@@ -1,0 +1,5 @@
+"""The rules of the card games, pure: the names others use."""
+
+from scoring.engine.scorer import score_document
+
+__all__ = ["score_document"]

@@ -1,0 +1,132 @@
+"""The laws of a kept game, checked entry by entry: no money is made or lost, and every figure can be accounted for."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from scoring.engine.amounts import Money, Seat
+from scoring.engine.corrections import Plain
+from scoring.engine.debts import WAYS, Way, balances, payments_made, reckon, settlement
+from scoring.engine.log import Played
+from scoring.engine.places import places
+from scoring.engine.state import State, Step, gains
+
+Law: TypeAlias = Literal["entries", "balance", "ledger", "totals", "settlement", "places", "payments"]
+LAWS: tuple[Law, ...] = ("entries", "balance", "ledger", "totals", "settlement", "places", "payments")
+"""Every entry can happen where it stands; nets and funds are always the same together; nets are
+what was paid and received; totals are what was scored; every way to settle brings everybody to zero; places follow
+each other; no debt is overpaid that was not corrected."""
+
+
+class Fault(NamedTuple):
+    """A law that does not hold after an entry; 0 is the start of the game."""
+
+    entry: int
+    law: Law
+
+
+def faults(played: Played, log: Sequence[Plain]) -> list[Fault]:
+    """Everything that is wrong with a game, in the order of the laws."""
+    return [Fault(entry, law) for law in LAWS for entry in _BROKEN[law](played, log)]
+
+
+def _steps(played: Played) -> Iterator[tuple[int, Step]]:
+    """Every step with the number of its entry."""
+    numbers = [0, *(entry.number for entry in played.entries)]
+    return zip(numbers, played.steps, strict=True)
+
+
+def _entries(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
+    yield from (misfit.entry.number for misfit in played.misfits)
+
+
+def held(state: State) -> Money:
+    """All the money there is that was not there at the start, in minor units: nothing at any time (rule 7.5)."""
+    return sum(state.nets) + sum(state.funds) - sum(state.begun)
+
+
+def _balance(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
+    yield from (number for number, step in _steps(played) if held(step.state))
+
+
+def _ledger(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
+    """Every payment so far, added up anew, gives the nets and the funds."""
+    sums: dict[Seat, Money] = {}
+    for number, step in _steps(played):
+        for payer, receiver, _kind, amount, _hand in step.payments:
+            sums[payer] = sums.get(payer, 0) - amount
+            sums[receiver] = sums.get(receiver, 0) + amount
+        kept = gains(step.state)
+        if any(sums.get(side, 0) != kept.get(side, 0) for side in {*sums, *kept}):
+            yield number
+
+
+def _totals(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
+    """A hand adds its points to the totals, and nobody else's total moves (rule 6.1)."""
+    for turn in played.turns:
+        record = turn.step.record
+        if record is None or record.outcome == "void":
+            continue
+        before = turn.before.totals
+        points = (0,) * len(before) if record.play_off else record.points
+        if tuple(map(sum, zip(before, points, strict=True))) != record.scored:
+            yield turn.entry.number
+
+
+def _settlement(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
+    """Each way to settle leaves everybody even, by whole payments between two people (rules 12.7 and 15.10)."""
+    if not played.replay.state.over:
+        return
+    if sum(balances(played).values()) or any(
+        _open_after(played, Way(how, 0 if how == "banker" else None)) for how in WAYS
+    ):
+        yield _last(played)
+
+
+def _open_after(played: Played, way: Way) -> bool:
+    nets = balances(played)
+    for payer, receiver, amount in settlement(played, way):
+        if payer == receiver or amount <= 0 or not {payer, receiver} <= nets.keys():
+            return True
+        nets[payer] += amount
+        nets[receiver] -= amount
+    return any(nets.values())
+
+
+def _places(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
+    """Winners are first, and each place is one more than the number of those before it (rule 12.8)."""
+    state = played.replay.state
+    place = places(played.table, state) or ()
+    better = [sum(other < each for other in place) for each in place]
+    if any(each != 1 + before for each, before in zip(place, better, strict=True)) or any(
+        place[seat] != 1 for seat in state.winners
+    ):
+        yield _last(played)
+
+
+def _payments(played: Played, log: Sequence[Plain]) -> Iterator[int]:
+    """What is left after all that was paid is what is still owed, and no debt is below zero (rule 15.11)."""
+    if sum(balances(played).values()):
+        return
+    reckoning = reckon(played, log)
+    left = defaultdict(int, reckoning.left)
+    for debt in reckoning.debts:
+        left[debt.payer] += debt.open
+        left[debt.receiver] -= debt.open
+    if any(left.values()) or any(debt.open < 0 for debt in reckoning.debts):
+        yield from [made.number for made in payments_made(played.table, log)][-1:]
+
+
+def _last(played: Played) -> int:
+    return played.entries[-1].number if played.entries else 0
+
+
+_BROKEN: dict[Law, Callable[[Played, Sequence[Plain]], Iterator[int]]] = {
+    "entries": _entries,
+    "balance": _balance,
+    "ledger": _ledger,
+    "totals": _totals,
+    "settlement": _settlement,
+    "places": _places,
+    "payments": _payments,
+}

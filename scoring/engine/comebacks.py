@@ -1,0 +1,45 @@
+"""How those fared who bought in: counted from games that are over."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import NamedTuple
+
+from scoring.engine.amounts import Points
+from scoring.engine.log import Played
+
+STEP = 10
+
+
+class Comeback(NamedTuple):
+    """One buy-in: the total it gave (rule 10.1), and whether that player won in the end."""
+
+    score: Points
+    won: bool
+
+
+class Record(NamedTuple):
+    """How many buy-ins at `score` or more there were, and how many of them won."""
+
+    score: Points
+    won: int
+    of: int
+
+
+def comebacks(played: Played) -> list[Comeback]:
+    """Every buy-in of a game in its order; none while it goes on."""
+    if not played.replay.state.over:
+        return []
+    winners = played.replay.state.winners
+    return [
+        Comeback(after.state.totals[seat], seat in winners)
+        for before, after in pairwise(played.steps)
+        for seat, used in enumerate(before.state.buy_ins)
+        if after.state.buy_ins[seat] > used
+    ]
+
+
+def record_from(past: Iterable[Comeback], score: Points) -> Record:
+    """The buy-ins that were no better than one at `score`, which is rounded down to tens."""
+    floor = score // STEP * STEP
+    same = [comeback for comeback in past if comeback.score >= floor]
+    return Record(floor, sum(comeback.won for comeback in same), len(same))

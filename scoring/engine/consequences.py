@@ -1,0 +1,193 @@
+"""What a correction leaves to be decided, and how the answers are written down with it (rules 15.3 and 15.4)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from scoring.engine.amounts import Seat
+from scoring.engine.corrections import MISSED, Entry, Place, Plain, standing_entries, write_place
+from scoring.engine.log import Misfit, Played, fold
+from scoring.engine.refusals import Code, Refusal
+from scoring.engine.state import Offer
+from scoring.engine.table import Table
+
+Kind: TypeAlias = Literal["offer", "without", "missing", "late", "gone"]
+CHOICES: dict[Kind, tuple[str, ...]] = {
+    "offer": ("buy_in", "decline"),
+    "without": ("without", "drop"),
+    "missing": ("zero", "leave", "drop"),
+    "late": ("zero", "drop"),
+    "gone": ("drop",),
+}
+"""What can be done: about an offer that nobody was told of; hands with the cards of one who was out by then;
+hands without those of one who was still in, and the same of a hand that was put in late, before which nobody can
+leave; whatever else cannot be any more."""
+
+
+MARKS = ("adjust", "kitty", "fines", "bonuses")
+
+
+class Question(NamedTuple):
+    """One thing to decide: about entries that no longer fit, or about the hand in which an offer was made."""
+
+    kind: Kind
+    entries: tuple[Entry, ...]
+    refusal: Refusal | None = None
+    player: str | None = None
+    offer: Offer | None = None
+    seat: Seat | None = None
+
+    @property
+    def key(self) -> str:
+        """What names it from one look to the next; one hand may raise the same question about two players."""
+        number, part = self.entries[0].place
+        code = self.refusal.code if self.refusal else self.kind
+        return f"{code}-{number}-{part}-{self._whom}"
+
+    @property
+    def _whom(self) -> str:
+        """The seat it is about; a name, in letters that any form can hold, where it sits nowhere any more."""
+        if self.seat is not None:
+            return str(self.seat)
+        return (self.player or "").encode("utf-8", "surrogatepass").hex()
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The answers that can be given."""
+        return CHOICES[self.kind]
+
+
+class Settled(NamedTuple):
+    """A correction with all that was decided in it, the game it makes, and every question with its answer."""
+
+    change: Plain
+    played: Played
+    asked: list[tuple[Question, str | None]]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is still to be decided."""
+        return any(answer is None for _question, answer in self.asked)
+
+
+def settle(table: Table, log: Sequence[Plain], change: Plain, answers: Mapping[str, str]) -> Settled:
+    """Write answers into a correction, one after the other, since each may raise or spare another question."""
+    offered = {(turn.entry.place, offer.seat) for turn in fold(table, log).turns for offer in _offers(turn)}
+    asked: list[tuple[Question, str | None]] = []
+    while True:
+        played = fold(table, [*log, change])
+        known = {question.key for question, _answer in asked}
+        fresh = [
+            question for question in _questions(played, [*log, change], offered) if question.key not in known
+        ]
+        ready = next((question for question in fresh if answers.get(question.key) in question.choices), None)
+        if ready is None:
+            return Settled(change, played, asked + [(question, None) for question in fresh])
+        answer = answers[ready.key]
+        asked.append((ready, answer))
+        change = _answered(change, ready, answer)
+
+
+def _offers(turn: Any) -> tuple[Offer, ...]:
+    """The offers that a hand made, if they did not lapse with the game (rule 10.4)."""
+    return turn.step.record.offers if turn.step.record and not turn.step.state.over else ()
+
+
+def _questions(played: Played, log: Sequence[Plain], offered: set[tuple[Place, Seat]]) -> Iterator[Question]:
+    """What does not fit, one question for each reason; up to an offer, since all that comes later depends on it."""
+    standing = standing_entries(log)
+    happened = {entry.place: index for index, entry in enumerate(standing)}
+    lapsed = next(_lapsed(played, standing, offered), None)
+    before = happened[lapsed.entries[0].place] if lapsed else len(standing)
+    groups: dict[tuple[Kind, Refusal], list[Entry]] = {}
+    for misfit in played.misfits:
+        if happened[misfit.entry.place] < before:
+            groups.setdefault((_kind(misfit, log), misfit.refusal), []).append(misfit.entry)
+    for (kind, refusal), entries in groups.items():
+        seat = played.table.seats.get(refusal.player or "")
+        yield Question(kind, tuple(entries), refusal, refusal.player, seat=seat)
+    if lapsed:
+        yield lapsed
+
+
+def _kind(misfit: Misfit, log: Sequence[Plain]) -> Kind:
+    plain, (code, player, _detail) = misfit.entry.plain, misfit.refusal
+    not_there = code in (Code.PLAYER_NOT_IN_HAND, Code.UNKNOWN_PLAYER)
+    if plain["type"] == "hand" and not_there and plain["out"] != player:
+        return "without"
+    if plain["type"] == "hand" and code is Code.MISSING_PLAYER:
+        return "late" if log[misfit.entry.number - 1]["type"] == MISSED else "missing"
+    return "gone"
+
+
+def _lapsed(played: Played, entries: Sequence[Entry], offered: set[tuple[Place, Seat]]) -> Iterator[Question]:
+    """Offers that were not made at the time, and that nobody answered before the next hand (rule 10.2)."""
+    refused = {misfit.entry.place: misfit.refusal.code for misfit in played.misfits}
+    for turn in played.turns:
+        for offer in _offers(turn):
+            player = turn.table.players[offer.seat]
+            later = entries[[entry.place for entry in entries].index(turn.entry.place) + 1 :]
+            closing = next((entry for entry in later if entry.plain["type"] in ("hand", "void")), None)
+            if closing is None or _answers(later, closing, player, refused):
+                continue
+            new = (turn.entry.place, offer.seat) not in offered
+            if new or refused.get(closing.place) is Code.OFFERS_OPEN:
+                yield Question("offer", (turn.entry,), None, player, offer, offer.seat)
+
+
+def _answers(later: Sequence[Entry], closing: Entry, player: str, refused: Mapping[Place, Code]) -> bool:
+    """Whether a decision of the player stands before the next hand."""
+    for entry in later[: later.index(closing)]:
+        decided = entry.plain["type"] in ("buy_in", "decline")
+        if decided and entry.plain["player"] == player and entry.place not in refused:
+            return True
+    return False
+
+
+def _answered(change: Plain, question: Question, answer: str) -> Plain:
+    """The correction with one answer written into it."""
+    entries, player = question.entries, question.player
+    if answer == "drop":
+        return _dropped(change, [write_place(entry.place) for entry in entries])
+    if answer in ("buy_in", "decline"):
+        return _more(change, "insert", [_put_in(entries[0].number, answer, player)])
+    if answer == "leave":
+        return _more(change, "insert", [_put_in(entries[0].number - 1, answer, player)])
+    put_right = _with_nothing if answer == "zero" else _without
+    also = [{"entry": write_place(entry.place), "event": put_right(entry.plain, player)} for entry in entries]
+    return _more(change, "also", also)
+
+
+def _dropped(change: Plain, places: list[Any]) -> Plain:
+    """Entries that were put right before, and now are left out, are only left out."""
+    kept = {"also": [one for one in change["also"] if one["entry"] not in places]} if "also" in change else {}
+    return _more(change | kept, "drop", places)
+
+
+def _more(change: Plain, name: str, items: list[Any]) -> Plain:
+    return change | {name: [*change.get(name, ()), *items]}
+
+
+def _put_in(after: int, kind: str, player: str | None) -> Plain:
+    return {"after": after, "event": {"type": kind, "player": player}}
+
+
+def _with_nothing(hand: Plain, player: str | None) -> Plain:
+    return hand | {"left": hand["left"] | {player: 0}}
+
+
+def _without(hand: Plain, player: str | None) -> Plain:
+    """The hand without a player, his cards and his marks."""
+    left = {name: held for name, held in hand["left"].items() if name != player}
+    marks = {
+        name: [mark for mark in hand[name] if mark["player"] != player]
+        for name in MARKS
+        if _is_marks(hand.get(name))
+    }
+    if isinstance(hand.get("sits_out"), list):
+        marks["sits_out"] = [name for name in hand["sits_out"] if name != player]
+    return hand | {"left": left} | marks
+
+
+def _is_marks(written: object) -> bool:
+    """Whether marks stand here; a field that no rule of the house knows may hold anything."""
+    return isinstance(written, list) and all(isinstance(mark, dict) and "player" in mark for mark in written)

@@ -1,0 +1,190 @@
+"""What is still owed when a game is over: the settlement as its people chose it, less what was paid and forgiven."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from scoring.engine.amounts import Money, Seat
+from scoring.engine.corrections import FORGIVEN, PAID, SETTLING, Plain, standing_beside
+from scoring.engine.log import Played
+from scoring.engine.refusals import Code, Refusal
+from scoring.engine.settlement import Transfer, settle, settle_each, settle_through
+from scoring.engine.state import JACKPOT, POOL, fund_called, fund_name, gains
+from scoring.engine.table import Table
+
+How: TypeAlias = Literal["fewest", "banker", "each"]
+WAYS: tuple[How, ...] = ("fewest", "banker", "each")
+LARGEST = 10**12
+"""More than any table owes."""
+
+
+class Way(NamedTuple):
+    """How a game is settled (rule 15.10); `banker` is a seat where there is one."""
+
+    how: How = "fewest"
+    banker: Seat | None = None
+
+
+class Made(NamedTuple):
+    """Something paid or forgiven, by the number of its entry."""
+
+    number: int
+    kind: Literal["paid", "forgiven"]
+    payer: Seat
+    receiver: Seat
+    amount: Money
+
+
+class Debt(NamedTuple):
+    """One payment of the settlement, with what was done about it."""
+
+    payer: Seat
+    receiver: Seat
+    amount: Money
+    made: tuple[Made, ...] = ()
+
+    @property
+    def open(self) -> Money:
+        """What is still to be paid."""
+        return self.amount - sum(made.amount for made in self.made)
+
+
+class Reckoning(NamedTuple):
+    """Every debt of a game that is over; `misfits` were made before a correction and fit no debt any more.
+
+    Where there are any, the debts are what is left after them, reckoned anew (rule 15.11).
+    `left` is by seat what each one is still to get, below zero to pay.
+    """
+
+    way: Way
+    debts: tuple[Debt, ...] = ()
+    misfits: tuple[Made, ...] = ()
+    left: Mapping[Seat, Money] = {}
+
+
+def reckon(played: Played, log: Sequence[Plain]) -> Reckoning:
+    """What is owed after a log; nothing while the game goes on."""
+    way, made = way_chosen(played.table, log), payments_made(played.table, log)
+    if not played.replay.state.over:
+        return Reckoning(way, misfits=made)
+    left = _left(balances(played), made)
+    debts = _matched(settlement(played, way), made)
+    if debts is not None:
+        return Reckoning(way, debts, (), left)
+    anew = _settled(left, way) if way.how == "banker" else settle(left)
+    return Reckoning(way, tuple([Debt(*transfer) for transfer in anew]), made, left)
+
+
+def settlement(played: Played, way: Way) -> list[Transfer[Seat]]:
+    """Who pays whom by the way that was chosen, before anything was paid (rule 15.10)."""
+    if way.how != "each":
+        return _settled(balances(played), way)
+    payments = [payment for step in played.steps for payment in step.payments]
+    return settle_each([(each.payer, each.receiver, each.amount) for each in payments], pots=(POOL, JACKPOT))
+
+
+def balances(played: Played) -> dict[Seat, Money]:
+    """What every seat and every fund has gained in the game; their sum is zero (rule 7.5)."""
+    return gains(played.replay.state)
+
+
+def _settled(nets: Mapping[Seat, Money], way: Way) -> list[Transfer[Seat]]:
+    return settle(nets) if way.banker is None else settle_through(nets, way.banker)
+
+
+def _left(nets: Mapping[Seat, Money], made: Sequence[Made]) -> dict[Seat, Money]:
+    left = dict(nets)
+    for each in made:
+        left[each.payer] = left.get(each.payer, 0) + each.amount
+        left[each.receiver] = left.get(each.receiver, 0) - each.amount
+    return left
+
+
+def _matched(transfers: Sequence[Transfer[Seat]], made: Sequence[Made]) -> tuple[Debt, ...] | None:
+    """Every payment beside its debt; None where one fits no debt, or is more than it."""
+    debts = tuple(
+        [
+            Debt(payer, receiver, amount, tuple([each for each in made if each[2:4] == (payer, receiver)]))
+            for payer, receiver, amount in transfers
+        ]
+    )
+    fits = sum(len(debt.made) for debt in debts) == len(made) and all(debt.open >= 0 for debt in debts)
+    return debts if fits else None
+
+
+def way_chosen(table: Table, log: Sequence[Plain]) -> Way:
+    """How the people of a game settle: as they last said, in the fewest payments if they never did."""
+    said = [entry.plain for entry in standing_beside(log) if entry.plain["type"] == SETTLING]
+    way = read_way(table, said[-1]) if said else Way()
+    return Way() if isinstance(way, Refusal) else way
+
+
+def payments_made(table: Table, log: Sequence[Plain]) -> tuple[Made, ...]:
+    """What was paid and forgiven and not taken back, in order."""
+    return tuple(_made(table, log))
+
+
+def _made(table: Table, log: Sequence[Plain]) -> Iterator[Made]:
+    for entry in standing_beside(log):
+        if entry.plain["type"] in (PAID, FORGIVEN):
+            made = read_made(table, entry.plain, entry.number)
+            if not isinstance(made, Refusal):
+                yield made
+
+
+def refuse_entry(played: Played, log: Sequence[Plain], plain: Mapping[str, Any]) -> Refusal | None:
+    """Why something cannot be noted beside a game, None where it can (rules 15.9 to 15.11)."""
+    if plain.get("type") == SETTLING:
+        way = read_way(played.table, plain)
+        return way if isinstance(way, Refusal) else None
+    made = read_made(played.table, plain)
+    if isinstance(made, Refusal):
+        return made
+    payer = side_name(played.table, made.payer)
+    debts = reckon(played, log).debts
+    debt = next((debt for debt in debts if debt[:2] == (made.payer, made.receiver) and debt.open), None)
+    if debt is None:
+        return Refusal(Code.NO_SUCH_DEBT, payer)
+    return Refusal(Code.PAYMENT_TOO_LARGE, payer) if made.amount > debt.open else None
+
+
+def read_way(table: Table, plain: Mapping[str, Any]) -> Way | Refusal:
+    """The way of an entry `settling`."""
+    how, banker = plain.get("how"), plain.get("banker")
+    if how not in WAYS:
+        return Refusal(Code.BAD_VALUE, detail="how")
+    if how != "banker":
+        return Way(how)
+    seat = _read_seat(table, banker)
+    return seat if isinstance(seat, Refusal) else Way(how, seat)
+
+
+def read_made(table: Table, plain: Mapping[str, Any], number: int = 0) -> Made | Refusal:
+    """A payment as it is written in an entry `paid` or `forgiven`."""
+    kind, amount = plain.get("type"), plain.get("amount")
+    if kind not in (PAID, FORGIVEN):
+        return Refusal(Code.UNKNOWN_EVENT, detail=kind if isinstance(kind, str) else None)
+    if type(amount) is not int or not 0 < amount <= LARGEST:
+        return Refusal(Code.BAD_VALUE, detail="amount")
+    payer, receiver = _read_side(table, plain, "from"), _read_side(table, plain, "to")
+    if isinstance(payer, Refusal):
+        return payer
+    return receiver if isinstance(receiver, Refusal) else Made(number, kind, payer, receiver, amount)
+
+
+def side_name(table: Table, side: Seat) -> str:
+    """A player's name, or what the game file calls a fund."""
+    return fund_name(side) if side < 0 else table.players[side]
+
+
+def _read_side(table: Table, plain: Mapping[str, Any], which: str) -> Seat | Refusal:
+    """A player by his name, or a fund by `from_fund` or `to_fund`."""
+    fund = plain.get(f"{which}_fund")
+    if fund is None:
+        return _read_seat(table, plain.get(which))
+    known = fund_called(fund)
+    return Refusal(Code.BAD_VALUE, detail=f"{which}_fund") if known is None else known
+
+
+def _read_seat(table: Table, name: object) -> Seat | Refusal:
+    seat = table.seats.get(name) if isinstance(name, str) else None
+    return Refusal(Code.UNKNOWN_PLAYER, name if isinstance(name, str) else None) if seat is None else seat

@@ -1,0 +1,93 @@
+"""The game file `kalooki-game/1`: from a document to a table and the plain events that happened at it."""
+
+import json
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from scoring.engine.game_text import Twice
+from scoring.engine.house_rules import override, preset
+from scoring.engine.presets import PRESETS
+from scoring.engine.refusals import Code, Refusal
+from scoring.engine.table import Table, seat_players
+from scoring.engine.variant import Variant
+
+FORMAT = "kalooki-game/1"
+_CURRENCY = re.compile(r"[A-Z]{3}\Z", re.ASCII)
+
+
+class GameFile(NamedTuple):
+    """A table and its events as they were written; the events are read as they are replayed."""
+
+    table: Table
+    events: list[object]
+
+
+def read_game_file(document: object) -> GameFile | Refusal:
+    """A game from any plain value, or the first fault of the document itself (events are not looked at)."""
+    if isinstance(document, Twice):
+        return Refusal(Code.BAD_VALUE, detail=document.key)
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        return Refusal(Code.BAD_FORMAT)
+    for field in ("variant", "players"):
+        if document.get(field) is None:
+            return Refusal(Code.MISSING_FIELD, detail=field)
+    table = _read_table(document)
+    if isinstance(table, Refusal):
+        return table
+    events = document.get("events")
+    if not isinstance(events, list | None):
+        return Refusal(Code.BAD_VALUE, detail="events")
+    return GameFile(table, events or [])
+
+
+def _read_table(document: Mapping[str, Any]) -> Table | Refusal:
+    key, title, currency = document["variant"], document.get("title"), document.get("currency")
+    variant = read_rules(key, document.get("overrides"))
+    if isinstance(variant, Refusal):
+        return variant
+    if not isinstance(title, str | None):
+        return Refusal(Code.BAD_VALUE, detail="title")
+    if currency is not None and not (isinstance(currency, str) and _CURRENCY.match(currency)):
+        return Refusal(Code.BAD_VALUE, detail="currency")
+    refused = refuse_players(variant, document["players"])
+    return refused or seat_players(variant, tuple(document["players"]), key, title=title, currency=currency)
+
+
+def read_rules(key: object, overrides: object) -> Variant | Refusal:
+    """A preset with overrides merged over it, as a variant."""
+    if not isinstance(key, str):
+        return Refusal(Code.BAD_VALUE, detail="variant")
+    if key not in PRESETS:
+        return Refusal(Code.UNKNOWN_VARIANT, detail=key)
+    if not overrides:
+        return (
+            preset(key) if isinstance(overrides, dict | None) else Refusal(Code.BAD_VALUE, detail="overrides")
+        )
+    if not isinstance(overrides, dict):
+        return Refusal(Code.BAD_VALUE, detail="overrides")
+    return _read_overridden(key, json.dumps(overrides))
+
+
+@lru_cache(maxsize=256)
+def _read_overridden(key: str, overrides: str) -> Variant | Refusal:
+    """Many games share the same house rules, so what was read once is kept."""
+    return override(key, json.loads(overrides))
+
+
+def refuse_players(variant: Variant, players: object) -> Refusal | None:
+    """Why these cannot sit down to this variant, None where they can."""
+    if not isinstance(players, list):
+        return Refusal(Code.BAD_VALUE, detail="players")
+    for name in players:
+        if not isinstance(name, str) or not name.strip():
+            return Refusal(Code.BAD_PLAYER_NAME, detail=name if isinstance(name, str) else None)
+    if len(set(players)) < len(players):
+        return Refusal(Code.DUPLICATE_PLAYER, next(name for name in players if players.count(name) > 1))
+    if len(players) < variant.fewest_players:
+        return Refusal(Code.TOO_FEW_PLAYERS)
+    if len(players) > variant.most_players:
+        return Refusal(Code.TOO_MANY_PLAYERS)
+    lacking = variant.lacks(len(players))
+    return Refusal(Code.BAD_VALUE, detail=lacking) if lacking else None

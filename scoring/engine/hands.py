@@ -1,0 +1,98 @@
+"""The points of one hand, from the cards left to the new totals (chapters 3 to 6)."""
+
+from typing import NamedTuple
+
+from scoring.engine.amounts import Points
+from scoring.engine.events import Hand, Held
+from scoring.engine.table import Table
+from scoring.engine.tally import MOST_CARDS, POINTS_ABOVE, overfull
+from scoring.engine.variant import KalookiEffect, Variant
+
+
+class Figure(NamedTuple):
+    """How one loser's figure came about: cards or fixed score, after the cap, after the kalooki."""
+
+    counted: Points
+    capped: Points
+    figure: Points
+
+
+def count(variant: Variant, held: Held) -> Points:
+    """Cards by their values, a sum as it is, a fixed score by its code (rules 3.1 to 3.3)."""
+    kind = type(held)
+    if kind is tuple:
+        return sum(map(variant.card_points.__getitem__, held))  # type: ignore[arg-type]  # the tuple is of cards
+    return held if kind is int else variant.fixed_scores[held]  # type: ignore[return-value,index]
+
+
+def _capped(variant: Variant, held: Held | None, figure: Points) -> Points:
+    """A sum or cards at the cap at most; a fixed score as it is (rule 4.1)."""
+    return figure if variant.hand_cap is None or isinstance(held, str) else min(figure, variant.hand_cap)
+
+
+def after_kalooki(effect: KalookiEffect, figure: Points) -> Points:
+    """A loser's figure when the one who went out did so in the special way (rule 4.3)."""
+    if effect.op == "times":
+        return figure * effect.n
+    return figure + effect.n if effect.op == "add" else figure
+
+
+def explain_figure(variant: Variant, held: Held, kalooki: bool) -> Figure:
+    """Every step from what was held to the figure that counts."""
+    counted = count(variant, held)
+    capped = _capped(variant, held, counted)
+    return Figure(counted, capped, after_kalooki(variant.kalooki_effect, capped) if kalooki else capped)
+
+
+def add_up(table: Table, hand: Hand, cards_dealt: int) -> tuple[list[Points], bool]:
+    """What each seat held, and whether that is unlikely (rule 2.4); zero where nothing was held."""
+    variant, tally, weight = table.variant, table.empty_tally, table.weights.__getitem__
+    most = cards_dealt + 2 * variant.calls
+    held_by_seat, cards = [], 0
+    for held in hand.left:
+        if type(held) is tuple:
+            if len(held) > most:
+                return counted(variant, hand), True
+            cards += len(held)
+            weighed = sum(map(weight, held))
+            tally += weighed
+            held_by_seat.append(weighed >> POINTS_ABOVE)
+        else:
+            held_by_seat.append(0 if held is None else count(variant, held))
+    if cards > MOST_CARDS:
+        return counted(variant, hand), True
+    return held_by_seat, overfull(tally)
+
+
+def counted(variant: Variant, hand: Hand) -> list[Points]:
+    """What each seat held, one by one."""
+    return [0 if held is None else count(variant, held) for held in hand.left]
+
+
+def figures(variant: Variant, hand: Hand, values: list[Points]) -> list[Points]:
+    """Each seat's figure after cap and kalooki, from what it held; zero for who went out and who was not dealt in."""
+    if variant.hand_cap is not None:
+        values = [_capped(variant, held, value) for held, value in zip(hand.left, values, strict=True)]
+    effect = variant.kalooki_effect
+    if hand.kalooki and effect.op != "none":
+        pairs = zip(hand.left, values, strict=True)
+        values = [value if held is None else after_kalooki(effect, value) for held, value in pairs]
+    return values
+
+
+def points(table: Table, hand: Hand, values: list[Points]) -> list[Points]:
+    """The points each seat adds: losers their own, or the one who went out everybody's (rule 4.4); then adjustments.
+
+    Who sits out scores what the house gives for it (rule 16.6).
+    """
+    if table.variant.score_to == "losers" and not hand.adjust and not hand.sits_out:
+        return values
+    scored = list(values)
+    if table.variant.score_to == "winner":
+        scored = [0] * len(values)
+        scored[hand.out] = sum(values)
+    for adjustment in hand.adjust:
+        scored[adjustment.seat] += adjustment.points
+    for seat in hand.sits_out:
+        scored[seat] += table.variant.sitting_out.points if table.variant.sitting_out else 0
+    return scored

@@ -1,0 +1,122 @@
+"""May this happen now? The first refusal of an event at a table in some state, or None."""
+
+from scoring.engine.amounts import Seat
+from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Join, Leave, Void
+from scoring.engine.pool import to_divide
+from scoring.engine.refusals import Code, Refusal
+from scoring.engine.state import State, dealt_in
+from scoring.engine.table import MOST_SEATS, Table
+
+
+def refusal(table: Table, state: State, event: Event) -> Refusal | None:
+    """Why the event cannot happen now (chapter 14), None where it can."""
+    if state.reason is not None:
+        return Refusal(Code.GAME_OVER)
+    if type(event) is Hand:
+        return _refuse_dealing(state) or _refuse_hand(table, state, event)
+    if isinstance(event, Void):
+        return _refuse_dealing(state)
+    if isinstance(event, BuyIn | Decline):
+        return _refuse_decision(table, state, event)
+    if isinstance(event, Join):
+        return _refuse_joining(table, state, event)
+    if isinstance(event, Leave):
+        return _refuse_leaving(table, state, event)
+    return _refuse_split(table, state, event) if isinstance(event, End) and event.pool == "split" else None
+
+
+def _refuse_split(table: Table, state: State, event: End) -> Refusal | None:
+    """The whole pool is divided among those who play, and all of them agree (rule 11.8)."""
+    named = [*event.agreed, *[seat for seat, amount in enumerate(event.split) if amount]]
+    strangers = [seat for seat in named if seat not in state.playing]
+    if strangers:
+        return _not_playing(table, strangers[0])
+    silent = [seat for seat in state.playing if seat not in event.agreed]
+    if silent:
+        return Refusal(Code.NOT_AGREED, table.players[silent[0]])
+    pool = to_divide(table, state, state.playing)
+    return None if sum(event.split) == pool else Refusal(Code.NOT_THE_POOL, detail=str(pool))
+
+
+def _refuse_dealing(state: State) -> Refusal | None:
+    """With fewer than two to play, open offers are answered first (rule 10.3)."""
+    return Refusal(Code.OFFERS_OPEN) if len(state.playing) < 2 and state.offers else None
+
+
+def _refuse_hand(table: Table, state: State, hand: Hand) -> Refusal | None:
+    playing, left = state.playing, hand.left
+    marked = hand.adjust or hand.kitty or hand.fines or hand.bonuses or hand.sits_out
+    if len(playing) == len(left) and left[hand.out] is None and left.count(None) == 1 and not marked:
+        return None  # the usual hand: everybody is in, and all but one hold something
+    holders = [seat for seat, held in enumerate(left) if held is not None]
+    if hand.sits_out:
+        refused = _refuse_sitting_out(table, state, hand)
+        if refused is not None:
+            return refused
+        playing = dealt_in(state, hand)
+    if hand.out not in playing:
+        return _not_playing(table, hand.out)
+    if set(holders) != set(playing) - {hand.out}:
+        return _wrong_holders(table, playing, hand, holders)
+    if marked:
+        strangers = [mark.seat for mark in hand.marks if mark.seat not in playing]
+        if strangers:
+            return _not_playing(table, strangers[0])
+    return None
+
+
+def _wrong_holders(table: Table, playing: tuple[Seat, ...], hand: Hand, holders: list[Seat]) -> Refusal:
+    if hand.out in holders:
+        return Refusal(Code.WINNER_HOLDS_CARDS, table.players[hand.out])
+    strangers = [seat for seat in holders if seat not in playing]
+    if strangers:
+        return _not_playing(table, strangers[0])
+    missing = next(seat for seat in playing if seat not in holders and seat != hand.out)
+    return Refusal(Code.MISSING_PLAYER, table.players[missing])
+
+
+def _refuse_sitting_out(table: Table, state: State, hand: Hand) -> Refusal | None:
+    """Nobody in a play-off, nobody more often than the house allows, and two at least must play (rule 16.7)."""
+    rule = table.variant.sitting_out
+    if rule is None or state.play_off:
+        return Refusal(Code.NOBODY_SITS_OUT, table.players[hand.sits_out[0]])
+    for seat in hand.sits_out:
+        if seat not in state.playing:
+            return _not_playing(table, seat)
+        if rule.most is not None and state.sat_out[seat] >= rule.most:
+            return Refusal(Code.SITTING_OUT_LIMIT, table.players[seat])
+    return Refusal(Code.TOO_FEW_TO_PLAY) if len(dealt_in(state, hand)) < 2 else None
+
+
+def _not_playing(table: Table, seat: Seat) -> Refusal:
+    return Refusal(Code.PLAYER_NOT_IN_HAND, table.players[seat])
+
+
+def _refuse_decision(table: Table, state: State, event: BuyIn | Decline) -> Refusal | None:
+    if state.offer_to(event.seat):
+        return None
+    code = Code.NO_BUY_IN_OPEN
+    if isinstance(event, BuyIn):
+        code = dict(state.refused).get(event.seat, code)
+    return Refusal(code, table.players[event.seat])
+
+
+def _refuse_leaving(table: Table, state: State, event: Leave) -> Refusal | None:
+    if event.seat not in (state.still_in if state.play_off else state.playing):
+        return _not_playing(table, event.seat)
+    if len(state.playing) == 1 and state.offers:
+        return Refusal(Code.OFFERS_OPEN, table.players[event.seat])
+    return None
+
+
+def _refuse_joining(table: Table, state: State, event: Join) -> Refusal | None:
+    """Between hands, in time, where there is room, and under a name of his own (rules 16.1 and 16.4)."""
+    rule, variant = table.variant.joining, table.variant
+    if state.offers:
+        return Refusal(Code.OFFERS_OPEN, event.name)
+    if rule is None or state.play_off or (rule.until is not None and state.number > rule.until):
+        return Refusal(Code.JOINING_CLOSED, event.name)
+    if event.name in table.seats:
+        return Refusal(Code.DUPLICATE_PLAYER, event.name)
+    full = len(state.playing) >= variant.most_players or len(table.players) >= MOST_SEATS
+    return Refusal(Code.TOO_MANY_PLAYERS, event.name) if full else None

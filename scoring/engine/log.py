@@ -1,0 +1,199 @@
+"""A game's whole log folded: its start, then every entry that counts; those that no longer fit are told."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from scoring.engine.corrections import RULES, Entry, standing_entries
+from scoring.engine.game_file import FORMAT, read_rules, refuse_players
+from scoring.engine.house_rules import merge, read_variant
+from scoring.engine.presets import PRESETS
+from scoring.engine.refusals import Code, Refusal
+from scoring.engine.replay import Replay, opening
+from scoring.engine.scorer import play_on
+from scoring.engine.state import State, Step
+from scoring.engine.table import Table, seat_players, with_newcomer, with_rules
+from scoring.engine.variant import Variant
+
+SINCE = ("next", "start")
+
+
+class Misfit(NamedTuple):
+    """An entry that cannot happen any more, after something before it was corrected (rule 15.3)."""
+
+    entry: Entry
+    refusal: Refusal
+
+
+class Turn(NamedTuple):
+    """One entry as it was played: by the rules of which table, from which state, and what it did."""
+
+    entry: Entry
+    table: Table
+    before: State
+    step: Step
+
+
+class Played(NamedTuple):
+    """A log as played: steps of the entries that fit (the opening first), those entries, and the misfits.
+
+    `tables` has the table of every step; `changed` is the last change of rules from the start (rule 15.6).
+    """
+
+    steps: list[Step]
+    entries: list[Entry]
+    misfits: list[Misfit]
+    tables: list[Table]
+    changed: dict[str, Any] | None = None
+
+    @property
+    def table(self) -> Table:
+        """The table with the rules that hold in the end."""
+        return self.tables[-1]
+
+    @property
+    def replay(self) -> Replay:
+        """The steps as a replay without a fault."""
+        return Replay(tuple(self.steps))
+
+    @property
+    def turns(self) -> Iterator[Turn]:
+        """Every entry that fits with what it did."""
+        for index in range(len(self.entries)):
+            yield self.turn(index)
+
+    def turn(self, index: int) -> Turn:
+        """One of them."""
+        before, step = self.steps[index : index + 2]
+        return Turn(self.entries[index], self.tables[index + 1], before.state, step)
+
+
+def game_file(start: Mapping[str, Any], played: Played) -> dict[str, Any]:
+    """The game as a `kalooki-game/1` document that scores the same anywhere.
+
+    Only rules changed between hands cannot be told there: they are an event that every scorer refuses (rule 15.8).
+    """
+    start = _ruled_start(start, played.changed)
+    fields = ("title", "variant", "overrides", "currency", "players")
+    document = {"format": FORMAT} | {field: start[field] for field in fields if start.get(field)}
+    return document | {"events": [entry.plain for entry in played.entries]}
+
+
+def start_now(start: Mapping[str, Any], played: Played) -> dict[str, Any]:
+    """The start entry as it would be with the rules that hold in the end, and who `joined` on the way."""
+    changes = [entry.plain for entry in played.entries if entry.plain["type"] == RULES]
+    now = _ruled_start(start, changes[-1] if changes else played.changed)
+    joined = [entry.plain for entry in played.entries if entry.plain["type"] == "join"]
+    return now | ({"joined": joined} if joined else {})
+
+
+def start_with(start: Mapping[str, Any], newcomer: Mapping[str, Any]) -> dict[str, Any]:
+    """The start entry as it is now with one more who has joined."""
+    return dict(start) | {"joined": [*start.get("joined", ()), newcomer]}
+
+
+def _ruled_start(start: Mapping[str, Any], change: Mapping[str, Any] | None) -> dict[str, Any]:
+    return dict(start) | ({name: change[name] for name in ("overrides", "rules")} if change else {})
+
+
+def read_start(plain: dict[str, Any]) -> Table:
+    """The table of a start entry, whose `rules` are whole; ValueError if it is damaged."""
+    about = {"title": plain.get("title") or None, "currency": plain.get("currency") or None}
+    table = seat_players(
+        _read_rules(plain["rules"], plain["variant"]), tuple(plain["players"]), plain["variant"], **about
+    )
+    for newcomer in plain.get("joined", ()):
+        after = newcomer.get("after")
+        table = with_newcomer(table, newcomer["player"], None if after is None else table.seats[after])
+    return table
+
+
+def _read_rules(plain: Mapping[str, Any], key: str) -> Variant:
+    return _read_whole_rules(json.dumps(plain, sort_keys=True), key)
+
+
+@lru_cache(maxsize=64)
+def _read_whole_rules(text: str, key: str) -> Variant:
+    """A change of rules is read with every fold of its log."""
+    variant = read_variant(json.loads(text), key)
+    if isinstance(variant, Refusal):
+        raise ValueError(f"damaged rules: {variant.detail}")
+    return variant
+
+
+def change_rules(table: Table, change: Mapping[str, Any]) -> Table:
+    """The same people at the same table, by other rules (rule 15.7)."""
+    return with_rules(table, _read_rules(change["rules"], table.variant_key))
+
+
+def rules_entry(table: Table, since: str, overrides: Mapping[str, Any]) -> dict[str, Any] | Refusal:
+    """The log's entry for other house rules, whole; or why these people cannot play by them (rule 15.7)."""
+    if since not in SINCE:
+        return Refusal(Code.BAD_VALUE, detail="since")
+    variant = read_rules(table.variant_key, overrides)
+    began = list(table.players[: table.started])
+    refused = variant if isinstance(variant, Refusal) else refuse_players(variant, began)
+    if refused is not None:
+        return refused
+    whole = merge(PRESETS[table.variant_key], overrides)
+    return {"type": RULES, "since": since, "overrides": overrides, "rules": whole}
+
+
+def fold(table: Table, log: Sequence[dict[str, Any]], known: Played | None = None) -> Played:
+    """Play every entry that counts; one that no longer fits is left out and told.
+
+    What `known`, a fold of nearly the same log from the same table, begins with in the same way is not played again.
+    """
+    entries, changed = _from_the_start(standing_entries(log))
+    if changed is not None:
+        table = change_rules(table, changed)
+    played, same = Played([opening(table)], [], [], [table], changed), 0
+    if known is not None and known.changed == changed:
+        same = _in_common(entries, known.entries)
+        played = Played(known.steps[: same + 1], known.entries[:same], [], known.tables[: same + 1], changed)
+    step, table = played.steps[-1], played.table
+    for entry in entries[same:]:
+        after: Step | Refusal
+        if entry.plain["type"] == RULES:
+            table, after = _change(table, step, entry.plain)
+        else:
+            after = play_on(table, step, entry.plain)
+        if isinstance(after, Refusal):
+            played.misfits.append(Misfit(entry, after))
+            continue
+        step = after
+        table = step.table or table
+        played.steps.append(step)
+        played.entries.append(entry)
+        played.tables.append(table)
+    return played
+
+
+def _in_common(some: Sequence[Entry], others: Sequence[Entry]) -> int:
+    """How many entries both begin with."""
+    pairs = enumerate(zip(some, others, strict=False))
+    return next((place for place, (one, other) in pairs if one != other), min(len(some), len(others)))
+
+
+def _from_the_start(entries: list[Entry]) -> tuple[list[Entry], dict[str, Any] | None]:
+    """The entries to play, and the last change from the start; it makes every earlier change void (rule 15.6)."""
+    changes = [index for index, (_number, plain, *_more) in enumerate(entries) if _is_whole_change(plain)]
+    if not changes:
+        return entries, None
+    last = changes[-1]
+    kept = [entry for entry in entries[:last] if entry.plain["type"] != RULES]
+    return kept + entries[last + 1 :], entries[last].plain
+
+
+def _is_whole_change(plain: Mapping[str, Any]) -> bool:
+    return bool(plain["type"] == RULES and plain["since"] == "start")
+
+
+def _change(table: Table, before: Step, change: Mapping[str, Any]) -> tuple[Table, Step | Refusal]:
+    """Other rules from here on; nothing that stands is touched (rule 15.5)."""
+    if before.state.over:
+        return table, Refusal(Code.GAME_OVER)
+    if before.state.offers:
+        return table, Refusal(Code.OFFERS_OPEN)
+    return change_rules(table, change), Step(before.state)

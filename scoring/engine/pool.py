@@ -1,0 +1,135 @@
+"""The money at the end: differences to the winner, the club's part, then the pool's shares (chapter 12)."""
+
+from scoring.engine.amounts import Money, Seat, round_down, split_equally
+from scoring.engine.payments import paid
+from scoring.engine.places import behind
+from scoring.engine.state import CLUB, POOL, Dues, State, best_of
+from scoring.engine.table import Table
+from scoring.engine.verdict import Verdict
+
+
+def final_dues(table: Table, state: State, decided: Verdict) -> tuple[Dues, ...]:
+    """Everything that is paid when the game ends so; the pool is empty afterwards, unless it is carried over."""
+    differences = _differences(table, state, decided.seats)
+    if _is_carried(table, decided):
+        return differences
+    _, funds = paid(state.nets, state.funds, differences)
+    to_club = _club_part(table, funds.pool)
+    _, funds = paid(state.nets, funds, to_club)
+    shares = _shares(table, state, decided, funds.pool)
+    amounts = tuple([-shares.get(seat, 0) for seat in range(len(table.players))])
+    return (*differences, *to_club, Dues("pool", amounts, POOL, None))
+
+
+def to_divide(table: Table, state: State, winners: tuple[Seat, ...]) -> Money:
+    """What is in the pool for these, after differences and the club's part, in minor units (rule 11.8)."""
+    _, funds = paid(state.nets, state.funds, _differences(table, state, winners))
+    _, funds = paid(state.nets, funds, _club_part(table, funds.pool))
+    return funds.pool
+
+
+def _differences(table: Table, state: State, winners: tuple[Seat, ...]) -> tuple[Dues, ...]:
+    """Rule 12.1: everyone else pays for each point his total is worse than the best winner's."""
+    price = table.variant.point_value
+    if price.when != "end_vs_winner" or not price.amount:
+        return ()
+    sign = -1 if table.variant.highest_wins else 1
+    best = state.totals[best_of(table, state.totals, winners)[0]]
+    owed = [
+        0 if seat in winners else max(price.amount * sign * (total - best), 0)
+        for seat, total in enumerate(state.totals)
+    ]
+    receivers = winners if price.to == "winner" else (POOL,)
+    parts = zip(*[split_equally(amount, len(receivers)) for amount in owed], strict=True)
+    return tuple(
+        [
+            Dues("difference", amounts, receiver, None)
+            for receiver, amounts in zip(receivers, parts, strict=True)
+        ]
+    )
+
+
+def _is_carried(table: Table, decided: Verdict) -> bool:
+    """Rule 12.11: as the host asked, always, or where a game that was played out has several winners."""
+    when = table.variant.carry.when
+    if decided.pool == "carry" or (when == "always" and not decided.split):
+        return True
+    return when == "tie" and decided.pool == "winner" and len(decided.seats) > 1
+
+
+def _club_part(table: Table, pool: Money) -> tuple[Dues, ...]:
+    """Rule 12.10: so much per cent of the pool, rounded down; nothing of one below zero."""
+    part = round_down(max(pool, 0) * table.variant.club.of_pool // 100, table.variant.rounding_unit)
+    return (Dues("club", (0,) * len(table.players), CLUB, None, part),) if part else ()
+
+
+def _shares(table: Table, state: State, decided: Verdict, pool: Money) -> dict[Seat, Money]:
+    """What each seat gets of the pool; nothing where it is not named."""
+    if decided.split:
+        return dict(enumerate(decided.split))
+    if pool < 0:
+        return _owed(decided.seats, -pool)
+    if decided.pool == "share":
+        return dict(zip(decided.seats, split_equally(pool, len(decided.seats)), strict=True))
+    if decided.pool == "split":
+        return _by_weight(decided.seats, _weights(table, state, decided.seats), pool)
+    shares = _rest(table, state, decided.seats, pool) if table.places is None else {}
+    if table.places is not None:
+        shares = _placed(table, behind(table, state, decided.seats), len(decided.seats), pool)
+    left = pool - sum(shares.values())
+    return shares | dict(zip(decided.seats, split_equally(left, len(decided.seats)), strict=True))
+
+
+def _owed(winners: tuple[Seat, ...], missing: Money) -> dict[Seat, Money]:
+    """Rule 12.12: what the pool lacks is owed by the winners, odd units one each in seat order."""
+    parts = split_equally(missing, len(winners))
+    return {seat: -part for seat, part in zip(winners, parts, strict=True)}
+
+
+def _weights(table: Table, state: State, seats: tuple[Seat, ...]) -> list[int]:
+    """Rule 11.7: the buy-ins that each has left; all alike where they share equally, or nobody has any left."""
+    rule, most = table.variant.auto_split, table.variant.buy_in.most
+    if rule is None or most is None or rule.by == "equal":
+        return [1] * len(seats)
+    left = [most - state.buy_ins[seat] for seat in seats]
+    return left if any(left) else [1] * len(seats)
+
+
+def _by_weight(seats: tuple[Seat, ...], weights: list[int], pool: Money) -> dict[Seat, Money]:
+    """The pool in parts like the weights; odd units one each, in seat order, to those who have a part."""
+    parts = [pool * weight // sum(weights) for weight in weights]
+    odd = iter(range(pool - sum(parts)))
+    return {
+        seat: part + (1 if weight and next(odd, None) is not None else 0)
+        for seat, weight, part in zip(seats, weights, parts, strict=True)
+    }
+
+
+def _placed(table: Table, groups: list[list[Seat]], first: int, pool: Money) -> dict[Seat, Money]:
+    """Rule 12.9: the shares of those behind the winners, who take the `first` places."""
+    percentages = list(table.places or ())[first:]
+    shares: dict[Seat, Money] = {}
+    for group in groups:
+        taken, percentages = percentages[: len(group)], percentages[len(group) :]
+        each = round_down(pool * sum(taken) // 100 // len(group), table.variant.rounding_unit)
+        shares |= dict.fromkeys(group, each)
+    return shares
+
+
+def _rest(table: Table, state: State, winners: tuple[Seat, ...], pool: Money) -> dict[Seat, Money]:
+    """Rules 12.2 to 12.5: the shares of the others still in who qualify."""
+    bar = table.variant.pool.rest_under
+    others = [seat for seat in state.still_in if seat not in winners]
+    qualified = [seat for seat in others if bar is None or state.totals[seat] < bar]
+    if not qualified:
+        return {}
+    return dict.fromkeys(
+        qualified, _rest_share(table, pool, len(qualified), len(table.players) - len(winners))
+    )
+
+
+def _rest_share(table: Table, pool: Money, qualified: int, losers: int) -> Money:
+    unit = table.variant.rounding_unit
+    part = round_down(pool * table.share[1] // 100, unit)
+    parts = qualified if table.variant.pool.rest_split == "among_qualified" else losers
+    return round_down(part // parts, unit)

@@ -1,0 +1,260 @@
+"""One event after another: judged, applied, folded into a state; a log with a fault stops there kindly."""
+
+from collections.abc import Iterable
+from operator import add
+from typing import NamedTuple, TypeVar
+
+from scoring.engine.amounts import round_down
+from scoring.engine.buy_ins import offers
+from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Join, Leave, Void
+from scoring.engine.hands import add_up, figures, points
+from scoring.engine.joining import around, joined
+from scoring.engine.legality import refusal
+from scoring.engine.payments import hand_dues, initial_stakes, jackpot_taken, of_one, paid
+from scoring.engine.pool import final_dues
+from scoring.engine.refusals import Refusal
+from scoring.engine.state import POOL, Dues, HandRecord, State, Step, best_of, dealer, dealt_in, opening_state
+from scoring.engine.table import Table
+from scoring.engine.verdict import Verdict, verdict
+
+T = TypeVar("T")
+_made = tuple.__new__  # all fields in their order: three for every hand, and each faster than its own way
+
+
+class Replay(NamedTuple):
+    """Steps of a whole log (the opening first, then one an event), and the refusal it stopped at, if any."""
+
+    steps: tuple[Step, ...]
+    refusal: Refusal | None = None
+
+    @property
+    def state(self) -> State:
+        """The state after the last event that could happen."""
+        return self.steps[-1].state
+
+    def tables(self, table: Table) -> list[Table]:
+        """The table of every step, from the one at the beginning on."""
+        tables = []
+        for step in self.steps:
+            table = step.table or table
+            tables.append(table)
+        return tables
+
+
+def replay(table: Table, events: Iterable[Event]) -> Replay:
+    """Fold a log of events from the beginning."""
+    steps = [opening(table)]
+    for event in events:
+        after = apply(table, steps[-1].state, event)
+        if isinstance(after, Refusal):
+            return Replay(tuple(steps), after)
+        table = after.table or table
+        steps.append(after)
+    return Replay(tuple(steps))
+
+
+def opening(table: Table) -> Step:
+    """The table before the first deal, the stakes in the pool."""
+    stakes = initial_stakes(table)
+    state = opening_state(table)
+    nets, funds = paid(state.nets, state.funds, stakes)
+    return Step(state._replace(nets=nets, funds=funds), dues=stakes)
+
+
+def apply(table: Table, state: State, event: Event) -> Step | Refusal:
+    """What an event does to a table, or why it cannot happen now; the cost does not grow with the game."""
+    refused = refusal(table, state, event)
+    if refused is not None:
+        return refused
+    if isinstance(event, Hand):
+        return _hand(table, state, event)
+    if isinstance(event, Void):
+        return _void(table, state)
+    if isinstance(event, BuyIn):
+        return _buy_in(table, state, event)
+    if isinstance(event, Decline):
+        left = tuple([offer for offer in state.offers if offer.seat != event.seat])
+        return _concluded(table, Step(state._replace(offers=left)))
+    if isinstance(event, Join):
+        return joined(table, state, event)
+    return _leave(table, state, event) if isinstance(event, Leave) else _end(table, state, event)
+
+
+def _hand(table: Table, state: State, hand: Hand) -> Step:
+    variant, playing, deals = table.variant, state.playing, state.dealer_from
+    if hand.sits_out:
+        playing = dealt_in(state, hand)
+    deals = deals if deals in playing else dealer(table, state, playing)
+    cards_dealt = variant.deal.cards(state.number, len(playing))
+    held, unlikely = add_up(table, hand, cards_dealt)
+    values = figures(variant, hand, held)
+    scored = points(table, hand, values)
+    dues = hand_dues(table, state.number, hand, values)
+    if variant.jackpot is not None:
+        _, funds = paid(state.nets, state.funds, dues)
+        dues += jackpot_taken(variant.jackpot, state.number, hand, funds.jackpot, table.clockwise)
+    totals = state.totals if state.play_off else tuple(map(add, state.totals, scored))
+    after = _counted(state, hand, totals, table.left_of[deals], dues)
+    gone: tuple[int, ...] = ()
+    if variant.limit is not None and not state.play_off:
+        after, gone = _range_check(table, after, len(playing))
+    fields = (
+        state.number,
+        "kalooki" if hand.kalooki else "out",
+        deals,
+        hand.out,
+        cards_dealt,
+        playing,
+        tuple(scored),
+        totals,
+        gone,
+        after.offers,
+        state.play_off,
+        hand.sits_out,
+    )
+    record = _made(HandRecord, fields)
+    return _concluded(table, _made(Step, (after, record, dues, hand, unlikely, None, None)))
+
+
+def _counted(
+    state: State, hand: Hand, totals: tuple[int, ...], dealer_from: int, dues: tuple[Dues, ...]
+) -> State:
+    """The state with a scored hand in it, before anybody goes out; offers still open are declined."""
+    won, sat_out = list(state.hands_won), state.sat_out
+    won[hand.out] += 1
+    for seat in hand.sits_out:
+        sat_out = _put(sat_out, seat, sat_out[seat] + 1)
+    nets, funds = paid(state.nets, state.funds, dues)
+    fields = (
+        totals,
+        state.standings,
+        state.buy_ins,
+        tuple(won),
+        state.gone_at,
+        nets,
+        funds,
+        state.number + 1,
+        state.scored + 1,
+        state.counted + 1,
+        dealer_from,
+        state.playing,
+        state.joined_at,
+        sat_out,
+        (),
+        (),
+        state.play_off,
+        state.begun,
+        None,
+        (),
+    )
+    return _made(State, fields)
+
+
+def _range_check(table: Table, state: State, dealt: int) -> tuple[State, tuple[int, ...]]:
+    """The state without those who are over the limit, and who they are (chapters 8 and 9)."""
+    limit, totals, playing = table.variant.limit, state.totals, state.playing
+    most = limit.highest_in_range if limit else 0
+    if max(totals) <= most:
+        return state, ()  # the usual hand, seen at one look
+    gone = tuple([seat for seat in playing if totals[seat] > most])
+    if not gone:
+        return state, gone
+    in_range = [totals[seat] for seat in playing if totals[seat] <= most]
+    open_offers, refused = offers(table.variant, gone, state.buy_ins, dealt_in=dealt, in_range=in_range)
+    standings, gone_at = state.standings, state.gone_at
+    for seat in gone:
+        standings, gone_at = _put(standings, seat, "out"), _put(gone_at, seat, state.scored)
+    playing = tuple([seat for seat in playing if seat not in gone])
+    after = state._replace(
+        standings=standings, gone_at=gone_at, playing=playing, offers=open_offers, refused=refused
+    )
+    return after, gone
+
+
+def _void(table: Table, state: State) -> Step:
+    deals = dealer(table, state)
+    record = HandRecord(state.number, "void", deals)
+    counts = int(table.variant.void_counts_as_hand)
+    after = state._replace(
+        number=state.number + counts,
+        counted=state.counted + counts,
+        dealer_from=deals,
+        offers=(),
+        refused=(),
+    )
+    return _concluded(table, Step(after, record))
+
+
+def _buy_in(table: Table, state: State, event: BuyIn) -> Step:
+    seat = event.seat
+    offer = next(offer for offer in state.offers if offer.seat == seat)
+    dues = (Dues("buy_in", of_one(table, seat, offer.cost), POOL, state.number - 1),)
+    nets, funds = paid(state.nets, state.funds, dues)
+    after = state._replace(
+        totals=_put(state.totals, seat, offer.score),
+        standings=_put(state.standings, seat, "in"),
+        buy_ins=_put(state.buy_ins, seat, state.buy_ins[seat] + 1),
+        nets=nets,
+        funds=funds,
+        playing=state.playing if state.play_off else around(table, (*state.playing, seat)),
+        offers=tuple([other for other in state.offers if other.seat != seat]),
+    )
+    return _concluded(table, Step(after, dues=dues))
+
+
+def _leave(table: Table, state: State, event: Leave) -> Step:
+    seat, dues = event.seat, _leavers_share(table, state, event.seat)
+    nets, funds = paid(state.nets, state.funds, dues)
+    after = state._replace(
+        nets=nets,
+        funds=funds,
+        standings=_put(state.standings, seat, "left"),
+        gone_at=_put(state.gone_at, seat, state.scored),
+        playing=tuple([other for other in state.playing if other != seat]),
+    )
+    if len(after.playing) == 1 and not after.offers and not after.play_off:
+        return _finished(table, Step(after, dues=dues), Verdict("last_in", after.playing))
+    return _concluded(table, Step(after, dues=dues))
+
+
+def _leavers_share(table: Table, state: State, seat: int) -> tuple[Dues, ...]:
+    """What the pool pays a player who goes home: his part, or nothing, as to one not playing off (rule 16.5)."""
+    if not table.variant.leaver_takes_share or seat not in state.playing:
+        return ()
+    share = round_down(state.pool // len(state.playing), table.variant.rounding_unit)
+    return (Dues("leaving", of_one(table, seat, -share), POOL, state.number - 1 or None),)
+
+
+def _end(table: Table, state: State, event: End) -> Step:
+    best = best_of(table, state.totals, state.playing) if event.pool in ("winner", "carry") else state.playing
+    return _finished(table, Step(state), Verdict("ended", best, event.pool, event.split))
+
+
+def _concluded(table: Table, step: Step) -> Step:
+    """The step, with the end of the game if it is over, or with the play-off that follows."""
+    decided = verdict(table, step.state, step.record)
+    if decided is None:
+        return step
+    if decided.reason is None:
+        return step._replace(state=step.state._replace(playing=decided.seats, play_off=True))
+    return _finished(table, step, decided)
+
+
+def _finished(table: Table, step: Step, decided: Verdict) -> Step:
+    """Differences and pool are paid, offers lapse (chapter 12)."""
+    dues = final_dues(table, step.state, decided)
+    nets, funds = paid(step.state.nets, step.state.funds, dues)
+    after = step.state._replace(
+        nets=nets,
+        funds=funds,
+        playing=(),
+        offers=(),
+        refused=(),
+        reason=decided.reason,
+        winners=decided.seats,
+    )
+    return step._replace(state=after, dues=step.dues + dues)
+
+
+def _put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])

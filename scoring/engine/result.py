@@ -1,0 +1,169 @@
+"""A replayed game as the document `kalooki-result/1`, with players by name."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
+
+from scoring.engine.amounts import Money, Seat
+from scoring.engine.doubts import doubts_about
+from scoring.engine.places import places
+from scoring.engine.replay import Replay
+from scoring.engine.settlement import settle
+from scoring.engine.side_stakes import FineRule
+from scoring.engine.state import POOL, HandRecord, Payment, State, Step, fund_name, gains
+from scoring.engine.table import Table
+
+FORMAT = "kalooki-result/1"
+T = TypeVar("T")
+
+
+def result(table: Table, played: Replay, tables: Sequence[Table] | None = None) -> dict[str, Any]:
+    """Everything a game came to so far; points whole, money in minor units.
+
+    `tables` has the table of every step, where the rules changed on the way (rule 15.5).
+    """
+    state, steps = played.state, played.steps
+    tables = tables or played.tables(table)
+    table = tables[-1]
+    payments = [payment for step in steps for payment in step.payments]
+    payout = _payout(table, payments)
+    return {
+        "format": FORMAT,
+        "status": "finished" if state.over else "playing",
+        "reason": state.reason,
+        "winners": _names(table, state.winners),
+        "next_hand": None if state.over else state.number,
+        "to_play": _names(table, state.playing),
+        "players": _players(table, state),
+        "hands": [_hand(table, step.record) for step in steps if step.record is not None],
+        "offers": {
+            table.players[offer.seat]: {"cost": offer.cost, "score": offer.score} for offer in state.offers
+        },
+        "pool": sum(payout.values()) if state.over else state.pool,
+        "payout": payout,
+        "ledger": ledger(table, payments),
+        "settlement": settlement(table, state),
+        "warnings": list(_warnings(tables, steps)),
+        **_funds(table, state),
+    }
+
+
+def _payout(table: Table, payments: Iterable[Payment]) -> dict[str, Money]:
+    """What each player takes from the pool in the end, or owes to it where that is below zero (rule 12.12)."""
+    final = [payment for payment in payments if payment.kind == "pool"]
+    return {
+        table.players[receiver if payer == POOL else payer]: amount if payer == POOL else -amount
+        for payer, receiver, _kind, amount, _hand in final
+    }
+
+
+def _funds(table: Table, state: State) -> dict[str, Money]:
+    """What the club and the jackpot hold, and what is carried to the next game, where a house has them."""
+    rules, funds = table.variant, state.funds
+    held = {}
+    if any((funds.club, rules.club.entry, rules.club.of_pool, *map(_is_for_the_club, rules.fines.values()))):
+        held["club"] = funds.club
+    if rules.jackpot is not None or funds.jackpot:
+        held["jackpot"] = funds.jackpot
+    if rules.carry.when != "never" or state.begun.pool:
+        held["carried"] = funds.pool if state.over else 0
+    return held
+
+
+def _is_for_the_club(fine: FineRule) -> bool:
+    return fine.to == "club"
+
+
+def _names(table: Table, seats: Iterable[int]) -> list[str]:
+    return [table.players[seat] for seat in seats]
+
+
+def _players(table: Table, state: State) -> dict[str, dict[str, Any]]:
+    place = places(table, state)
+    return {
+        name: {
+            "total": state.totals[seat],
+            "state": state.standings[seat],
+            "buy_ins": state.buy_ins[seat],
+            "hands_won": state.hands_won[seat],
+            "net": state.nets[seat],
+            "place": place[seat] if place else None,
+        }
+        | ({"joined": state.joined_at[seat]} if seat >= table.started else {})
+        for seat, name in enumerate(table.players)
+    }
+
+
+def _hand(table: Table, record: HandRecord) -> dict[str, Any]:
+    if record.outcome == "void":
+        return {"hand": record.number, "outcome": "void"}
+    hand: dict[str, Any] = {
+        "hand": record.number,
+        "outcome": record.outcome,
+        "out": table.players[record.out],
+        "cards_dealt": record.cards_dealt,
+        "points": _by_name(table, record, record.points),
+        "scored": _by_name(table, record, record.scored),
+    }
+    if not record.play_off:  # nobody goes out in a play-off, and nobody is offered anything
+        hand |= {
+            "gone": _names(table, record.gone),
+            "offers": _names(table, (offer.seat for offer in record.offers)),
+        }
+    if record.sat_out:
+        hand["sits_out"] = _names(table, record.sat_out)
+    return hand
+
+
+def _by_name(table: Table, record: HandRecord, values: Sequence[T]) -> dict[str, T]:
+    players = table.players
+    return {players[seat]: values[seat] for seat in (*record.dealt_in, *record.sat_out)}
+
+
+def ledger(table: Table, payments: Iterable[Payment]) -> list[dict[str, Any]]:
+    """Two lines for a payment, one where the pool is the other side; a fund's line has `fund` and no `player`.
+
+    One payer's difference may be split between several winners: it is one payment, so his side is one line.
+    """
+    lines: list[dict[str, Any]] = []
+    owed_in_the_end: dict[Seat, dict[str, Any]] = {}
+    for payer, receiver, kind, amount, hand in payments:
+        if payer in owed_in_the_end and kind == "difference":
+            owed_in_the_end[payer]["amount"] -= amount
+        elif payer != POOL:
+            lines.append(_line(table, payer, kind, hand, -amount))
+            if kind == "difference":
+                owed_in_the_end[payer] = lines[-1]
+        if receiver != POOL:
+            lines.append(_line(table, receiver, kind, hand, amount))
+    return lines
+
+
+def _line(table: Table, side: Seat, kind: str, hand: int | None, amount: Money) -> dict[str, Any]:
+    if side < 0:
+        return {"fund": fund_name(side), "kind": kind, "hand": hand, "amount": amount}
+    return {"player": table.players[side], "kind": kind, "hand": hand, "amount": amount}
+
+
+def settlement(table: Table, state: State) -> list[dict[str, str | Money]]:
+    """The fewest payments that bring every net to zero, once the game is over.
+
+    A fund is named by `from_fund` or `to_fund`: it gives what it held when the game began, and keeps what it holds.
+    """
+    if not state.over:
+        return []
+    return [
+        {**_end(table, "from", payer), **_end(table, "to", receiver), "amount": amount}
+        for payer, receiver, amount in settle(gains(state))
+    ]
+
+
+def _end(table: Table, which: str, side: Seat) -> dict[str, str | Money]:
+    return {f"{which}_fund": fund_name(side)} if side < 0 else {which: table.players[side]}
+
+
+def _warnings(tables: Iterable[Table], steps: Iterable[Step]) -> Iterable[dict[str, Any]]:
+    """Warnings with the index of their event; the opening step is no event."""
+    for event, (table, step) in enumerate(zip(tables, steps, strict=True), start=-1):
+        for warning in doubts_about(table, step):
+            line = {"event": event, "code": warning.code}
+            yield line if warning.seat is None else line | {"player": table.players[warning.seat]}

@@ -1,0 +1,255 @@
+"""What is true at a table after the events so far: totals, who is in, offers, nets, the pool."""
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from scoring.engine.amounts import Money, Points, Seat
+from scoring.engine.events import Hand
+from scoring.engine.refusals import Code
+from scoring.engine.table import Table
+
+Standing: TypeAlias = Literal["in", "out", "left"]
+Reason: TypeAlias = Literal["last_in", "all_out", "target", "hands", "play_off", "ended", "split"]
+PaymentKind: TypeAlias = Literal[
+    "initial",
+    "buy_in",
+    "call_up",
+    "kalooki",
+    "points",
+    "kitty",
+    "difference",
+    "pool",
+    "club",
+    "fine",
+    "bonus",
+    "jackpot",
+    "leaving",
+]
+
+POOL: Seat = -1
+CLUB: Seat = -2
+JACKPOT: Seat = -3
+"""Payers or receivers of a payment that are no seats but funds, in the order of `Funds`."""
+
+
+class Funds(NamedTuple):
+    """What the funds hold, in minor units: money that is no player's (rule 7.5)."""
+
+    pool: Money = 0
+    club: Money = 0
+    jackpot: Money = 0
+
+    def after(self, fund: Seat, amount: Money) -> "Funds":
+        """The funds when one of them has received `amount`, or paid it where it is below zero."""
+        held = list(self)
+        held[POOL - fund] += amount
+        return Funds(*held)
+
+
+class Offer(NamedTuple):
+    """A buy-in that a player may take up now: what it costs and the total it gives."""
+
+    seat: Seat
+    cost: Money
+    score: Points
+
+
+class Payment(NamedTuple):
+    """`amount` minor units, always above zero, from one seat (or fund) to another."""
+
+    payer: Seat
+    receiver: Seat
+    kind: PaymentKind
+    amount: Money
+    hand: int | None
+
+
+class Dues(NamedTuple):
+    """What each seat pays for one thing to one receiver, in minor units; less than nothing is received instead.
+
+    `from_pool` is what the pool pays to it.
+    """
+
+    kind: PaymentKind
+    amounts: tuple[Money, ...]
+    receiver: Seat
+    hand: int | None
+    from_pool: Money = 0
+
+    @property
+    def payments(self) -> list[Payment]:
+        """One payment for each seat that pays or receives something."""
+        kind, amounts, receiver, hand, from_pool = self
+        payments = [Payment(POOL, receiver, kind, from_pool, hand)] if from_pool else []
+        return payments + [
+            Payment(seat, receiver, kind, amount, hand)
+            if amount > 0
+            else Payment(receiver, seat, kind, -amount, hand)
+            for seat, amount in enumerate(amounts)
+            if amount
+        ]
+
+
+class Warning(NamedTuple):  # noqa: A001  # the game file's own word
+    """Something unlikely about a hand, recorded all the same (rule 2.4); `about` is the card or the field."""
+
+    code: Literal["more_cards_than_dealt", "more_jokers_than_packs", "more_copies_than_packs", "unread_field"]
+    seat: Seat | None = None
+    about: str | None = None
+
+
+class HandRecord(NamedTuple):
+    """What one deal came to; a void has a number and a dealer.
+
+    `points` and `scored` hold a figure for every seat there was then; who joined later has none.
+    """
+
+    number: int
+    outcome: Literal["out", "kalooki", "void"]
+    dealer: Seat
+    out: Seat = POOL
+    cards_dealt: int = 0
+    dealt_in: tuple[Seat, ...] = ()
+    points: tuple[Points, ...] = ()
+    scored: tuple[Points, ...] = ()
+    gone: tuple[Seat, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    play_off: bool = False
+    sat_out: tuple[Seat, ...] = ()
+
+
+class State(NamedTuple):
+    """A game after some events. Tuples hold one figure for every seat, in seat order.
+
+    `number` is the next hand's; `scored` counts hands with a score, `counted` those towards the end.
+    `gone_at` is `scored` at the moment a player went, `joined_at` when he came. `sat_out` counts his hands off.
+    `playing` is in the order around the table. `refused` says why a player just out may not buy in.
+    `begun` is what earlier games left in the funds.
+    """
+
+    totals: tuple[Points, ...]
+    standings: tuple[Standing, ...]
+    buy_ins: tuple[int, ...]
+    hands_won: tuple[int, ...]
+    gone_at: tuple[int, ...]
+    nets: tuple[Money, ...]
+    funds: Funds
+    number: int
+    scored: int
+    counted: int
+    dealer_from: Seat
+    playing: tuple[Seat, ...]
+    joined_at: tuple[int, ...]
+    sat_out: tuple[int, ...]
+    offers: tuple[Offer, ...] = ()
+    refused: tuple[tuple[Seat, Code], ...] = ()
+    play_off: bool = False
+    begun: Funds = Funds()
+    reason: Reason | None = None
+    winners: tuple[Seat, ...] = ()
+
+    @property
+    def pool(self) -> Money:
+        """What the pool holds."""
+        return self.funds.pool
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is finished."""
+        return self.reason is not None
+
+    @property
+    def still_in(self) -> tuple[Seat, ...]:
+        """Seats neither out nor gone; in a play-off more than those who play."""
+        return tuple([seat for seat, standing in enumerate(self.standings) if standing == "in"])
+
+    def offer_to(self, seat: Seat) -> Offer | None:
+        """The open offer to a seat, if there is one."""
+        return next((offer for offer in self.offers if offer.seat == seat), None)
+
+
+class Step(NamedTuple):
+    """What one event did: the state after it, the record it left, what was paid, and the hand if it was one.
+
+    `table` is the table from here on where somebody joined, `unread` the first field that is not scored.
+    """
+
+    state: State
+    record: HandRecord | None = None
+    dues: tuple[Dues, ...] = ()
+    hand: Hand | None = None
+    unlikely: bool = False
+    table: Table | None = None
+    unread: str | None = None
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """Who paid whom."""
+        return tuple([payment for dues in self.dues for payment in dues.payments]) if self.dues else ()
+
+
+def fund_name(fund: Seat) -> str:
+    """What the game file calls a fund."""
+    return Funds._fields[POOL - fund]
+
+
+def fund_called(name: object) -> Seat | None:
+    """The fund with that name, None where there is none."""
+    return POOL - Funds._fields.index(name) if name in Funds._fields else None
+
+
+def opening_funds(table: Table) -> Funds:
+    """What earlier games left in the funds (rules 7.8 and 7.11)."""
+    jackpot = table.variant.jackpot
+    return Funds(pool=table.variant.carry.carried_in, jackpot=jackpot.carried_in if jackpot else 0)
+
+
+def opening_state(table: Table) -> State:
+    """Everybody in at zero, before any stake is paid."""
+    players, left = len(table.players), opening_funds(table)
+    zeros = (0,) * players
+    everybody_in: list[Standing] = ["in"] * players
+    return State(
+        totals=zeros,
+        standings=tuple(everybody_in),
+        buy_ins=zeros,
+        hands_won=zeros,
+        gone_at=zeros,
+        nets=zeros,
+        funds=left,
+        begun=left,
+        number=1,
+        scored=0,
+        counted=0,
+        dealer_from=0,
+        playing=tuple(range(players)),
+        joined_at=zeros,
+        sat_out=zeros,
+    )
+
+
+def gains(state: State) -> dict[Seat, Money]:
+    """What seats have gained, and funds that are not as in the beginning: minor units, zero in all (rule 7.5)."""
+    funds = zip(state.funds, state.begun, strict=True)
+    return dict(enumerate(state.nets)) | {
+        POOL - index: now - begun for index, (now, begun) in enumerate(funds) if now != begun
+    }
+
+
+def dealt_in(state: State, hand: Hand) -> tuple[Seat, ...]:
+    """Who plays a hand: all who are in but those who sit it out (rule 16.6), in the order around the table."""
+    return tuple([seat for seat in state.playing if seat not in hand.sits_out])
+
+
+def dealer(table: Table, state: State, dealt_in: tuple[Seat, ...] = ()) -> Seat:
+    """Who deals the next hand to `dealt_in`, or to all who play: the first from `dealer_from` on (rule 2.3)."""
+    players = dealt_in or state.playing
+    seat = state.dealer_from
+    while players and seat not in players:
+        seat = table.left_of[seat]
+    return seat
+
+
+def best_of(table: Table, totals: tuple[Points, ...], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats with the best total: the lowest, or the highest where the variant says so (chapter 11)."""
+    best = (max if table.variant.highest_wins else min)([totals[seat] for seat in seats])
+    return tuple([seat for seat in seats if totals[seat] == best])

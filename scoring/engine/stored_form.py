@@ -1,0 +1,247 @@
+"""Events from the plain values of the game file."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from scoring.engine.amounts import Seat
+from scoring.engine.cards import read_cards
+from scoring.engine.events import (
+    Adjustment,
+    Bonus,
+    BuyIn,
+    Decline,
+    End,
+    Event,
+    Fine,
+    Hand,
+    Held,
+    Join,
+    KittyFee,
+    Leave,
+    Void,
+)
+from scoring.engine.game_text import Twice
+from scoring.engine.refusals import Code, Refusal
+from scoring.engine.schema import is_text, is_whole, whole
+from scoring.engine.table import Table
+
+M = TypeVar("M", Adjustment, KittyFee, Fine, Bonus)
+C = TypeVar("C", KittyFee, Fine, Bonus)
+_UNMARKED = frozenset(("type", "out", "left", "kalooki"))  # all that most hands have
+_is_amount = whole(0)
+_made = tuple.__new__  # all fields in their order, which is faster than a class's own way
+
+
+def read_event(table: Table, plain: object) -> Event | Refusal:
+    """An event from its object in a game file, or the first thing in it that cannot be read."""
+    if not isinstance(plain, dict):
+        return Refusal(Code.BAD_VALUE, detail=plain.key if isinstance(plain, Twice) else "events")
+    kind = plain.get("type")
+    if kind == "hand":
+        return _read_hand(table, plain)
+    if kind == "void":
+        return Void()
+    if kind == "end":
+        return _read_end(table, plain)
+    for name, event in (("buy_in", BuyIn), ("decline", Decline), ("leave", Leave)):
+        if kind == name:
+            seat = _read_seat(table, plain, "player")
+            return seat if isinstance(seat, Refusal) else event(seat)
+    if kind == "join" and table.variant.joining is not None:
+        return _read_join(table, plain)
+    return Refusal(Code.UNKNOWN_EVENT, detail=kind if isinstance(kind, str) else None)
+
+
+def _read_end(table: Table, plain: Mapping[str, object]) -> End | Refusal:
+    pool, rules = plain.get("pool"), table.variant
+    if pool is None or pool == "winner":
+        return End("winner")
+    if pool == "carry" and rules.carry.when != "never":
+        return End("carry")
+    if isinstance(pool, dict) and rules.agreed_split:
+        return _read_split(table, pool, plain.get("agreed"))
+    return End("share") if pool == "share" else Refusal(Code.BAD_VALUE, detail="pool")
+
+
+def _read_split(table: Table, pool: Mapping[str, object], names: object) -> End | Refusal:
+    """The pool by name, and the names of those who agreed to it."""
+    if names is None:
+        return Refusal(Code.MISSING_FIELD, detail="agreed")
+    if not isinstance(names, list) or not all(map(is_text, names)):
+        return Refusal(Code.BAD_VALUE, detail="agreed")
+    stranger = next((name for name in [*pool, *names] if name not in table.seats), None)
+    if stranger is not None:
+        return Refusal(Code.UNKNOWN_PLAYER, stranger)
+    wrong = next((name for name, amount in pool.items() if not _is_amount(amount)), None)
+    if wrong is not None:
+        return Refusal(Code.BAD_VALUE, wrong, "pool")
+    split = [0] * len(table.players)
+    for name, amount in pool.items():
+        split[table.seats[name]] = amount  # type: ignore[call-overload]  # whole, as was just seen
+    return End("split", tuple(split), tuple(sorted({table.seats[name] for name in names})))
+
+
+def _read_join(table: Table, plain: Mapping[str, object]) -> Join | Refusal:
+    """A newcomer, and the seat he sits down after; at the end where none is named (rule 16.1)."""
+    name = plain.get("player")
+    if name is None:
+        return Refusal(Code.MISSING_FIELD, detail="player")
+    if not isinstance(name, str) or not name.strip():
+        return Refusal(Code.BAD_PLAYER_NAME, detail=name if isinstance(name, str) else None)
+    after = None if plain.get("after") is None else _read_seat(table, plain, "after")
+    return after if isinstance(after, Refusal) else Join(name, after)
+
+
+def _read_seat(table: Table, plain: Mapping[str, object], field: str) -> Seat | Refusal:
+    name = plain.get(field)
+    if name is None:
+        return Refusal(Code.MISSING_FIELD, detail=field)
+    if not isinstance(name, str):
+        return Refusal(Code.BAD_VALUE, detail=field)
+    seat = table.seats.get(name)
+    return Refusal(Code.UNKNOWN_PLAYER, name) if seat is None else seat
+
+
+def _read_hand(table: Table, plain: Mapping[str, Any]) -> Hand | Refusal:
+    out = _read_seat(table, plain, "out")
+    if type(out) is Refusal:
+        return out
+    kalooki = plain.get("kalooki")
+    if not (kalooki is None or isinstance(kalooki, bool)):
+        return Refusal(Code.BAD_VALUE, detail="kalooki")
+    left = _read_left(table, plain.get("left"))
+    if type(left) is Refusal:
+        return left
+    hand = _made(Hand, (out, left, kalooki is True, (), (), (), (), ()))
+    return hand if plain.keys() <= _UNMARKED else _read_marks(table, plain, hand)
+
+
+def _read_marks(table: Table, plain: Mapping[str, Any], hand: Hand) -> Hand | Refusal:
+    """The hand with all that was noted beside the cards."""
+    adjust = _read_list(table, plain, "adjust", _read_adjustment)
+    if isinstance(adjust, Refusal):
+        return adjust
+    kitty = _read_list(table, plain, "kitty", _coded("kitty", table.variant.kitty_events, KittyFee))
+    if isinstance(kitty, Refusal):
+        return kitty
+    hand = hand._replace(adjust=adjust, kitty=kitty)
+    if table.variant.sitting_out is not None:
+        sits_out = _read_sits_out(table, plain.get("sits_out"))
+        if isinstance(sits_out, Refusal):
+            return sits_out
+        hand = hand._replace(sits_out=sits_out)
+    return (
+        _read_side_stakes(table, plain, hand) if table.variant.fines or table.variant.bonus_stakes else hand
+    )
+
+
+def _read_side_stakes(table: Table, plain: Mapping[str, Any], hand: Hand) -> Hand | Refusal:
+    """The hand with its fines and bonuses; a field whose rule is off is not looked at."""
+    rules = table.variant
+    fines = _read_list(table, plain, "fines", _coded("fines", rules.fines, Fine)) if rules.fines else ()
+    if isinstance(fines, Refusal):
+        return fines
+    if not rules.bonus_stakes:
+        return hand._replace(fines=fines)
+    bonuses = _read_list(table, plain, "bonuses", _coded("bonuses", rules.bonus_stakes, Bonus))
+    return bonuses if isinstance(bonuses, Refusal) else hand._replace(fines=fines, bonuses=bonuses)
+
+
+def _read_sits_out(table: Table, names: object) -> tuple[Seat, ...] | Refusal:
+    """Who sits the hand out, each named once; nobody where the field is absent."""
+    if names is None:
+        return ()
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        return Refusal(Code.BAD_VALUE, detail="sits_out")
+    stranger = next((name for name in names if name not in table.seats), None)
+    if stranger is not None:
+        return Refusal(Code.UNKNOWN_PLAYER, stranger)
+    if len(set(names)) < len(names):
+        return Refusal(Code.BAD_VALUE, detail="sits_out")
+    return tuple([table.seats[name] for name in names])
+
+
+def _read_left(table: Table, plain: object) -> tuple[Held | None, ...] | Refusal:
+    if plain is None:
+        return Refusal(Code.MISSING_FIELD, detail="left")
+    if not isinstance(plain, dict):
+        return Refusal(Code.BAD_VALUE, detail="left")
+    left: list[Held | None] = [None] * len(table.players)
+    seats, points = table.seats, table.variant.card_points
+    for name, written in plain.items():
+        seat = seats.get(name)
+        if seat is None:
+            return Refusal(Code.UNKNOWN_PLAYER, name)
+        if written is not None:
+            held = read_cards(written, points) if type(written) is str else read_held(table, written)
+            if type(held) is Refusal:
+                return held._replace(player=name)
+            left[seat] = held  # type: ignore[assignment]  # no refusal, as was just seen
+    return tuple(left)
+
+
+def read_held(table: Table, written: object) -> Held | Refusal:
+    """What a loser held: card text, a list of cards, a sum, or `{"fixed": code}`."""
+    if is_whole(written):
+        return written if written >= 0 else Refusal(Code.NEGATIVE_POINTS)
+    if isinstance(written, (str, list)):
+        return read_cards(written, table.variant.card_points)
+    if isinstance(written, dict) and isinstance(written.get("fixed"), str):
+        code: str = written["fixed"]
+        return code if code in table.variant.fixed_scores else Refusal(Code.UNKNOWN_CODE, detail=code)
+    return Refusal(Code.BAD_VALUE, detail="left")
+
+
+def _read_list(
+    table: Table,
+    plain: Mapping[str, Any],
+    field: str,
+    read: Callable[[Table, Seat, Mapping[str, Any]], M | Refusal],
+) -> tuple[M, ...] | Refusal:
+    """The marks of a hand in a field that may be absent."""
+    if plain.get(field) is None:
+        return ()
+    if not isinstance(plain[field], list):
+        return Refusal(Code.BAD_VALUE, detail=field)
+    marks = []
+    for item in plain[field]:
+        if not isinstance(item, dict):
+            return Refusal(Code.BAD_VALUE, detail=field)
+        seat = _read_seat(table, item, "player")
+        mark = seat if isinstance(seat, Refusal) else read(table, seat, item)
+        if isinstance(mark, Refusal):
+            return mark
+        marks.append(mark)
+    return tuple(marks)
+
+
+def _read_adjustment(table: Table, seat: Seat, plain: Mapping[str, Any]) -> Adjustment | Refusal:
+    name, code, points, reason = (
+        table.players[seat],
+        plain.get("code"),
+        plain.get("points"),
+        plain.get("reason"),
+    )
+    if (code is None) == (points is None) or not isinstance(reason, str | None):
+        return Refusal(Code.BAD_VALUE, name, "adjust")
+    if code is None and is_whole(points):
+        return Adjustment(seat, points, None, reason)
+    if not isinstance(code, str):
+        return Refusal(Code.BAD_VALUE, name, "adjust")
+    if code not in table.variant.adjustments:
+        return Refusal(Code.UNKNOWN_CODE, name, code)
+    return Adjustment(seat, table.variant.adjustments[code], code, reason)
+
+
+def _coded(
+    field: str, codes: Mapping[str, object], mark: type[C]
+) -> Callable[[Table, Seat, Mapping[str, Any]], C | Refusal]:
+    """How a mark is read that is nothing but a code of the variant."""
+
+    def read(table: Table, seat: Seat, plain: Mapping[str, Any]) -> "C | Refusal":
+        name, code = table.players[seat], plain.get("code")
+        if not isinstance(code, str):
+            return Refusal(Code.BAD_VALUE, name, field)
+        return mark(seat, code) if code in codes else Refusal(Code.UNKNOWN_CODE, name, code)
+
+    return read

@@ -1,0 +1,39 @@
+"""A state to and from plain values, so that the next event needs no replay."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.engine.refusals import Code
+from scoring.engine.state import Funds, HandRecord, Offer, State
+
+
+def write_state(state: State) -> dict[str, Any]:
+    """A state as JSON can hold it."""
+    return state._asdict()
+
+
+def read_state(plain: Mapping[str, Any]) -> State:
+    """The state that was written; one from before anybody could join or sit out says nothing about it."""
+    zeros = [0] * len(plain["totals"])
+    values = _tuples({"joined_at": zeros, "sat_out": zeros, **plain})
+    values["refused"] = tuple([(seat, Code(code)) for seat, code in plain["refused"]])
+    values["funds"] = (
+        Funds(*plain["funds"]) if "funds" in plain else Funds(plain["pool"])
+    )  # as older ones are
+    values["begun"] = Funds(*plain.get("begun", ()))
+    return State(**{name: values[name] for name in State._fields if name in values})
+
+
+def write_record(record: HandRecord) -> dict[str, Any]:
+    """A hand's record as JSON can hold it."""
+    return record._asdict()
+
+
+def read_record(plain: Mapping[str, Any]) -> HandRecord:
+    """The record that was written."""
+    return HandRecord(**_tuples(plain))
+
+
+def _tuples(plain: Mapping[str, Any]) -> dict[str, Any]:
+    values = {name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()}
+    return values | {"offers": tuple([Offer(*offer) for offer in plain["offers"]])}

@@ -1,0 +1,97 @@
+"""Who sits at a table, in which order, and by which rules they play."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scoring.engine.amounts import Seat
+from scoring.engine.cards import Card
+from scoring.engine.tally import empty_tally, weights
+from scoring.engine.variant import Equipment, Variant
+
+MOST_SEATS = 12
+"""How many people one game can have had in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game's people and rules; percentages of the pool are `share`, the winner's and the rest's, or `places`.
+
+    A seat keeps its number for good, so who joins has the next one; `clockwise` has the seats as they stand
+    around the table, `left_of` the next clockwise of each. `started` is how many players began.
+    """
+
+    variant: Variant
+    players: tuple[str, ...]
+    seats: dict[str, Seat]
+    variant_key: str
+    equipment: Equipment
+    share: tuple[int, int]
+    weights: Mapping[Card, int]
+    empty_tally: int
+    clockwise: tuple[Seat, ...]
+    left_of: tuple[Seat, ...]
+    started: int
+    places: tuple[int, ...] | None = None
+    title: str | None = None
+    currency: str | None = None
+
+    @property
+    def around(self) -> tuple[str, ...]:
+        """Everybody's name as they sit around the table."""
+        return tuple([self.players[seat] for seat in self.clockwise])
+
+
+def seat_players(variant: Variant, players: tuple[str, ...], variant_key: str, **about: str | None) -> Table:
+    """A table with these in seat order, `title` and `currency`; ValueError where the rules lack something."""
+    number = len(players)
+    equipment, share = variant.equipment_for(number), variant.pool.share(number)
+    if equipment is None or share is None:
+        raise ValueError(variant.lacks(number))
+    return Table(
+        variant,
+        players,
+        {name: seat for seat, name in enumerate(players)},
+        variant_key,
+        equipment,
+        share,
+        weights(variant),
+        empty_tally(equipment),
+        tuple(range(number)),
+        _neighbours(range(number)),
+        number,
+        variant.placed(number),
+        **about,
+    )
+
+
+def with_newcomer(table: Table, name: str, after: Seat | None) -> Table:
+    """The table with one more, to the left of a seat or after the last; packs and shares stay (rule 16.4)."""
+    seat, around = len(table.players), table.clockwise
+    place = len(around) if after is None else around.index(after) + 1
+    clockwise = (*around[:place], seat, *around[place:])
+    return replace(
+        table,
+        players=(*table.players, name),
+        seats={**table.seats, name: seat},
+        clockwise=clockwise,
+        left_of=_neighbours(clockwise),
+    )
+
+
+def _neighbours(clockwise: Sequence[Seat]) -> tuple[Seat, ...]:
+    """By seat, the next one clockwise."""
+    next_one = dict(zip(clockwise, [*clockwise[1:], clockwise[0]], strict=True))
+    return tuple([next_one[seat] for seat in range(len(clockwise))])
+
+
+def with_rules(table: Table, variant: Variant) -> Table:
+    """The same people in the same seats, by other rules; ValueError where these lack something."""
+    began = table.players[: table.started]
+    ruled = seat_players(variant, began, table.variant_key, title=table.title, currency=table.currency)
+    return replace(
+        ruled,
+        players=table.players,
+        seats=table.seats,
+        clockwise=table.clockwise,
+        left_of=table.left_of,
+    )

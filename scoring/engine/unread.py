@@ -1,0 +1,33 @@
+"""Fields of an event that nothing reads: misspelt ones, and those of a rule that this table doesn't play."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.engine.variant import Variant
+
+_READ = {
+    "hand": frozenset(("type", "out", "left", "kalooki", "adjust", "kitty")),
+    "void": frozenset(("type",)),
+    "end": frozenset(("type", "pool")),
+    "join": frozenset(("type", "player", "after")),
+}
+_DECISION = frozenset(("type", "player"))
+
+
+def unread_field(rules: Variant, plain: Mapping[str, Any]) -> str | None:
+    """The first field that says something and is not scored; None where everything is."""
+    read = _READ.get(plain["type"], _DECISION)
+    if plain.keys() <= read:
+        return None
+    more = (name for name, value in plain.items() if name not in read and value is not None)
+    return next((name for name in more if not _is_played(rules, plain, name)), None)
+
+
+def _is_played(rules: Variant, plain: Mapping[str, Any], name: str) -> bool:
+    """Whether the field belongs to a rule that the house has switched on."""
+    if plain["type"] == "end":
+        return name == "agreed" and isinstance(plain.get("pool"), Mapping)
+    if plain["type"] != "hand":
+        return False
+    played = {"fines": rules.fines, "bonuses": rules.bonus_stakes, "sits_out": rules.sitting_out}
+    return bool(played.get(name))

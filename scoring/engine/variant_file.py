@@ -1,0 +1,63 @@
+"""The document `kalooki-variant/1`: house rules to carry from one phone to another.
+
+    {"format": "kalooki-variant/1", "name": "Thursday", "variant": "european",
+     "overrides": {"limit": {"points": 201}}, "currency": "GBP"}
+
+`variant` names a preset, `overrides` is merged over it as in a game file and may be left out, and so may
+`currency`, in whose smallest unit all amounts are. Other keys are ignored.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from scoring.engine.game_file import read_rules
+from scoring.engine.game_text import Twice
+from scoring.engine.house_rules import difference, merge
+from scoring.engine.presets import PRESETS
+from scoring.engine.refusals import Code, Refusal
+
+FORMAT = "kalooki-variant/1"
+LONGEST_NAME = 40
+_CURRENCY = re.compile(r"[A-Z]{3}\Z", re.ASCII)
+
+
+class VariantFile(NamedTuple):
+    """A name, a preset's key and the fewest overrides; `currency` is empty where none is given."""
+
+    name: str
+    base: str
+    overrides: dict[str, Any]
+    currency: str = ""
+
+
+def read_variant_file(document: object) -> VariantFile | Refusal:
+    """House rules from any plain value, or the first fault of the document."""
+    if isinstance(document, Twice):
+        return Refusal(Code.BAD_VALUE, detail=document.key)
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        return Refusal(Code.BAD_FORMAT)
+    name, base = document.get("name"), document.get("variant")
+    if base is None:
+        return Refusal(Code.MISSING_FIELD, detail="variant")
+    if not isinstance(name, str) or not name.strip() or len(name.strip()) > LONGEST_NAME:
+        return Refusal(Code.BAD_VALUE, detail="name")
+    rules = read_rules(base, document.get("overrides"))
+    if isinstance(rules, Refusal):
+        return rules
+    currency = document.get("currency") or ""
+    if currency and not (isinstance(currency, str) and _CURRENCY.match(currency)):
+        return Refusal(Code.BAD_VALUE, detail="currency")
+    return VariantFile(name.strip(), base, _fewest(base, document.get("overrides") or {}), currency)
+
+
+def _fewest(base: str, overrides: Mapping[str, Any]) -> dict[str, Any]:
+    whole = merge(PRESETS[base], overrides)
+    assert isinstance(whole, dict)  # noqa: S101 - these overrides have just been read
+    return difference(PRESETS[base], whole)
+
+
+def write_variant_file(file: VariantFile) -> dict[str, Any]:
+    """The document of some house rules; it reads back as the same."""
+    document = {"format": FORMAT, "name": file.name, "variant": file.base, "overrides": file.overrides}
+    return document | ({"currency": file.currency} if file.currency else {})

@@ -1,0 +1,80 @@
+"""Is the game over, and who has won it? The first answer of chapter 11 that holds."""
+
+from typing import Literal, NamedTuple
+
+from scoring.engine.amounts import Money, Seat
+from scoring.engine.state import HandRecord, Reason, State, best_of
+from scoring.engine.table import Table
+
+
+class Verdict(NamedTuple):
+    """The game ends for `reason` with these winners; or, without a reason, these play off.
+
+    `pool` says what becomes of it: it is for the `winner`, for all who `share` it, for the `carry` to the next game,
+    or for those who `split` it, by the amounts in `split` where they agreed on some.
+    """
+
+    reason: Reason | None
+    seats: tuple[Seat, ...]
+    pool: Literal["winner", "share", "carry", "split"] = "winner"
+    split: tuple[Money, ...] = ()
+
+
+def verdict(table: Table, state: State, record: HandRecord | None = None) -> Verdict | None:
+    """What follows from a state, after the hand `record` if one was just scored; None: the game goes on."""
+    if state.play_off:
+        return _after_play_off(table, state, record)
+    end, playing = table.variant.end, state.playing  # outside a play-off, all who are still in play
+    if not playing and record is not None:
+        return Verdict("all_out", _winners_of_nobody_in(table, state, record))
+    if end.mode == "target" and end.n is not None and max([state.totals[seat] for seat in playing]) >= end.n:
+        return Verdict("target", best_of(table, state.totals, playing))
+    if len(playing) == 1 and table.variant.limit is not None and not state.offers:
+        return Verdict("last_in", playing)
+    if table.variant.auto_split is not None and _all_near_the_limit(table, state, record):
+        return Verdict("split", playing, "split")
+    if end.mode == "hands" and end.n is not None and state.counted >= end.n:
+        return _break_tie(table, state, best_of(table, state.totals, playing))
+    return None
+
+
+def _all_near_the_limit(table: Table, state: State, record: HandRecord | None) -> bool:
+    """Rule 11.7: the last few are all so near the limit that they share the pool; a void changes nothing."""
+    rule, limit, playing = table.variant.auto_split, table.variant.limit, state.playing
+    if rule is None or limit is None or state.offers or not 2 <= len(playing) <= rule.players:
+        return False
+    if record is not None and record.outcome == "void":
+        return False
+    return all(limit.points - state.totals[seat] <= rule.within for seat in playing)
+
+
+def _winners_of_nobody_in(table: Table, state: State, record: HandRecord) -> tuple[Seat, ...]:
+    """Rule 11.1: the best of those who went out in this hand, or the one who ended it."""
+    if table.variant.all_out == "hand_winner":
+        return (record.out,)
+    return best_of(table, state.totals, record.gone)
+
+
+def _break_tie(table: Table, state: State, tied: tuple[Seat, ...]) -> Verdict:
+    """Rule 11.4: share, fewest hands lost and then share, or another hand among the tied."""
+    if table.variant.tie == "play_off" and len(tied) > 1:
+        return Verdict(None, tied)
+    if table.variant.tie == "fewest_hands_lost":
+        lost = {seat: _hands_lost(state, seat) for seat in tied}
+        tied = tuple([seat for seat in tied if lost[seat] == min(lost.values())])
+    return Verdict("hands", tied)
+
+
+def _hands_lost(state: State, seat: Seat) -> int:
+    """Hands that somebody still in was dealt into and did not win (rules 11.4 and 16.6)."""
+    return state.scored - state.joined_at[seat] - state.sat_out[seat] - state.hands_won[seat]
+
+
+def _after_play_off(table: Table, state: State, record: HandRecord | None) -> Verdict | None:
+    """The points of the play-off hand decide, again while tied; one who is left alone wins."""
+    tied = state.playing
+    if record is not None and record.outcome != "void":
+        tied = best_of(table, record.points, record.dealt_in)
+    if len(tied) == 1:
+        return Verdict("play_off", tied)
+    return None if tied == state.playing else Verdict(None, tied)

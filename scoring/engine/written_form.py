@@ -1,0 +1,58 @@
+"""Events as the plain values of the game file, which read back as the same."""
+
+from typing import Any
+
+from scoring.engine.events import Adjustment, BuyIn, Decline, End, Event, Hand, Held, Join, Leave, Void
+from scoring.engine.table import Table
+
+
+def write_event(table: Table, event: Event) -> dict[str, Any]:
+    """The object of the game file that reads back as this event."""
+    if isinstance(event, Hand):
+        return _write_hand(table, event)
+    if isinstance(event, End):
+        return _write_end(table, event)
+    if isinstance(event, Void):
+        return {"type": "void"}
+    if isinstance(event, Join):
+        after = {} if event.after is None else {"after": table.players[event.after]}
+        return {"type": "join", "player": event.name} | after
+    kind = {BuyIn: "buy_in", Decline: "decline", Leave: "leave"}[type(event)]
+    return {"type": kind, "player": table.players[event.seat]}
+
+
+def _write_end(table: Table, end: End) -> dict[str, Any]:
+    if end.pool != "split":
+        return {"type": "end", "pool": end.pool}
+    split = {name: amount for name, amount in zip(table.players, end.split, strict=True) if amount}
+    return {"type": "end", "pool": split, "agreed": [table.players[seat] for seat in end.agreed]}
+
+
+def _write_hand(table: Table, hand: Hand) -> dict[str, Any]:
+    plain: dict[str, Any] = {"type": "hand", "out": table.players[hand.out], "left": {}}
+    if hand.kalooki:
+        plain["kalooki"] = True
+    for name, held in zip(table.players, hand.left, strict=True):
+        if held is not None:
+            plain["left"][name] = write_held(held)
+    if hand.adjust:
+        plain["adjust"] = [_write_adjustment(table, mark) for mark in hand.adjust]
+    for field, marks in (("kitty", hand.kitty), ("fines", hand.fines), ("bonuses", hand.bonuses)):
+        if marks:
+            plain[field] = [{"player": table.players[mark.seat], "code": mark.code} for mark in marks]
+    if hand.sits_out:
+        plain["sits_out"] = [table.players[seat] for seat in hand.sits_out]
+    return plain
+
+
+def write_held(held: Held) -> str | int | dict[str, str]:
+    """A value of `left` that reads back as the same."""
+    if isinstance(held, tuple):
+        return " ".join(held)
+    return {"fixed": held} if isinstance(held, str) else held
+
+
+def _write_adjustment(table: Table, mark: Adjustment) -> dict[str, Any]:
+    plain: dict[str, Any] = {"player": table.players[mark.seat]}
+    plain |= {"points": mark.points} if mark.code is None else {"code": mark.code}
+    return plain if mark.reason is None else plain | {"reason": mark.reason}

@@ -1,0 +1,179 @@
+"""The only doors from a request to a game: a key in a cookie opens it, or there is no such game."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.conf import settings
+from django.core import signing
+from django.core.exceptions import PermissionDenied
+from django.db import connection
+from django.http import Http404, HttpRequest
+from django.utils import timezone
+
+from scoring.games.models import Game, Invitation, Key
+from scoring.games.models.games import Hides, SeenGame, mark_of
+from scoring.web.capabilities import DEVICE_COOKIE, NoKey, device_hash, hash_secret
+
+LINK_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_link"
+INVITATION_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_invitation"
+BOARD_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_board"
+
+GAME_ID = Game._meta.pk
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """A game with the key that opened it."""
+
+    game: Game
+    key: Key
+
+    @property
+    def seen(self) -> SeenGame:
+        """The game without what the key may not see."""
+        return SeenGame(self.game, hidden_from(self.game, is_phone=self.key.is_phone))
+
+
+def seen_by_watchers(game: Game) -> SeenGame:
+    """The game without what those may not see who only watch."""
+    return SeenGame(game, hidden_from(game, is_phone=False))
+
+
+def hidden_from(game: Game, *, is_phone: bool) -> Hides:
+    """What of a game's money is hidden from a phone that records it, or from one who only watches."""
+    if game.money_for == Game.MoneyFor.ALL:
+        return ""
+    if game.money_for == Game.MoneyFor.END:
+        over = game.status == Game.Status.FINISHED
+        return "" if over else "nets" if is_phone else "money"
+    return "" if is_phone else "money"
+
+
+class PenElsewhere(PermissionDenied):
+    """A phone of this game wants to write while another one holds the pen."""
+
+    def __init__(self, access: Access) -> None:
+        super().__init__("another phone holds the pen")
+        self.access = access
+
+
+class MoneyHidden(PermissionDenied):
+    """The host shows the money of this game to others only, or not before its end."""
+
+    def __init__(self, access: Access) -> None:
+        super().__init__("the money of this game is hidden")
+        self.access = access
+
+
+def reader(request: HttpRequest, game_id: UUID) -> Access:
+    """A game to look at; NoKey for a stranger, as for a game that does not exist."""
+    secrets = [secret for name in (DEVICE_COOKIE, LINK_COOKIE) if (secret := request.COOKIES.get(name))]
+    keys = Key.objects.filter(game=game_id, secret_hash__in=map(hash_secret, secrets)).select_related("game")
+    valid = sorted((key for key in keys if key.is_valid), key=lambda key: not key.is_phone)
+    if not valid:
+        raise NoKey
+    return Access(valid[0].game, valid[0])
+
+
+# Looking again is what phones do all evening: one statement, ready made, which asks for nothing but the mark.
+LOOK = """
+    SELECT version, pen_id, pen_asked_by_id, money_for, extra_minutes FROM scoring_key
+    JOIN scoring_game ON scoring_game.id = scoring_key.game_id
+    WHERE game_id = %s AND secret_hash IN (%s, %s)
+    AND revoked IS NULL AND (expires IS NULL OR expires > %s) AND seen > %s
+    LIMIT 1
+"""
+
+
+def is_unchanged(request: HttpRequest, game_id: UUID, mark: str, noted_since: datetime) -> bool:
+    """Whether a game still has its mark for a valid key that was noted lately; if not, look by the door.
+
+    A withdrawn or expired key never sees anything unchanged.
+    """
+    hashes = [hash_secret(request.COOKIES.get(name, "")) for name in (DEVICE_COOKIE, LINK_COOKIE)]
+    moments = map(connection.ops.adapt_datetimefield_value, (timezone.now(), noted_since))
+    with connection.cursor() as cursor:
+        cursor.execute(LOOK, [GAME_ID.get_db_prep_value(game_id, connection), *hashes, *moments])
+        row = cursor.fetchone()
+    return row is not None and mark_of(*row) == mark
+
+
+def phone(request: HttpRequest, game_id: UUID) -> Access:
+    """A game that this phone records or may be asked to; PermissionDenied for one who may only watch."""
+    access = reader(request, game_id)
+    if not access.key.is_phone:
+        raise PermissionDenied
+    return access
+
+
+def writer(request: HttpRequest, game_id: UUID) -> Access:
+    """A game to write in: this phone holds its pen; PenElsewhere where another phone does."""
+    access = phone(request, game_id)
+    if not access.key.may_write:
+        raise PenElsewhere(access)
+    return access
+
+
+def host(request: HttpRequest, game_id: UUID) -> Access:
+    """A game that this phone started; PermissionDenied for everybody else."""
+    access = phone(request, game_id)
+    if not access.key.is_host:
+        raise PermissionDenied
+    return access
+
+
+def sharer(request: HttpRequest, game_id: UUID) -> Access:
+    """A game whose links this phone gives away and withdraws: the host's, or the one with the pen."""
+    access = phone(request, game_id)
+    if not (access.key.is_host or access.key.may_write):
+        raise PenElsewhere(access)
+    return access
+
+
+def kept(request: HttpRequest, game_id: UUID) -> Access:
+    """A game in this phone's own list; NoKey where the phone holds no key of its own."""
+    mine = {"secret_hash": device_hash(request), "is_link": False}
+    key = Key.objects.filter(game=game_id, **mine).select_related("game").first()
+    if key is None or not key.is_valid:
+        raise NoKey
+    return Access(key.game, key)
+
+
+def link(token: str) -> Key:
+    """The valid key of a link; Http404 for wrong, expired and withdrawn ones alike."""
+    key = Key.objects.filter(secret_hash=hash_secret(token), is_link=True).first()
+    if key is None or not key.is_valid:
+        raise Http404
+    return key
+
+
+def invitation(token: str) -> Invitation:
+    """The invitation behind a link; Http404 for wrong, used and expired ones alike."""
+    found = Invitation.objects.filter(token_hash=hash_secret(token)).first()
+    if found is None or not found.is_valid:
+        raise Http404
+    return found
+
+
+def invited(request: HttpRequest) -> Invitation | None:
+    """The invitation this phone opened, while it can still be taken up."""
+    try:
+        kept = signing.loads(request.COOKIES.get(INVITATION_COOKIE, ""), salt=INVITATION_COOKIE)
+    except signing.BadSignature:
+        return None
+    found = Invitation.objects.filter(token_hash=kept).select_related("game").first()
+    return found if found is not None and found.is_valid else None
+
+
+def watching_token(request: HttpRequest, game_id: UUID) -> str:
+    """The token of a link that only watches this game, from the big screen's own cookie or the visitor's; or ""."""
+    tokens = {
+        hash_secret(token): token
+        for name in (LINK_COOKIE, BOARD_COOKIE)
+        if (token := request.COOKIES.get(name))
+    }
+    if not tokens:
+        return ""
+    keys = Key.objects.filter(game=game_id, secret_hash__in=tokens, is_link=True, role=Key.Role.WATCH)
+    return next((tokens[key.secret_hash] for key in keys.order_by("pk") if key.is_valid), "")

@@ -1,0 +1,100 @@
+"""Many sheets made into one PDF or ZIP beside the site's other work: bounded, told step by step, cleaned up."""
+
+import json
+import shutil
+import time
+import zipfile
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from pathlib import Path
+from threading import Thread
+from typing import NamedTuple
+from uuid import uuid4
+
+from scoring.games.queries.bundles import (
+    MINUTES_KEPT,
+    STATUS,
+    Bundle,
+    bundles_folder,
+    folder_of,
+    running_bundles,
+)
+from scoring.printing.document import SheetDocument
+from scoring.printing.press import press
+from scoring.printing.render import RenderingUnavailable, html
+
+MOST_SHEETS = 240
+EARLIEST = (1980, 1, 1, 0, 0, 0)  # a ZIP knows no time before; with it the same sheets are the same bytes
+
+
+class Printing(NamedTuple):
+    """One file of a ZIP, or a part of the PDF: its name and its sheets."""
+
+    name: str
+    documents: list[SheetDocument]
+
+
+def start_bundle(owner: str, form: str, printings: Sequence[Printing], back: str = "") -> Bundle | None:
+    """Begin to print for a phone; None while another one is made: of two typesetters one is left to single sheets."""
+    if running_bundles():
+        return None
+    sweep()
+    total = sum(len(printing.documents) for printing in printings)
+    bundle_id = uuid4()
+    bundle = Bundle(folder_of(bundle_id), bundle_id, owner, form, "running", 0, total, back=back)
+    bundle.folder.mkdir(parents=True, mode=0o700)
+    tell(bundle)
+    Thread(target=make, args=(bundle, list(printings)), daemon=True).start()
+    return bundle
+
+
+def sweep() -> None:
+    """Remove what was made more than an hour ago."""
+    long_ago = time.time() - MINUTES_KEPT * 60
+    for folder in bundles_folder().glob("*"):
+        if folder.stat().st_mtime < long_ago:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def make(bundle: Bundle, printings: Sequence[Printing]) -> None:
+    """Print everything, one sheet after the other, so that other people's sheets get their turn."""
+    part = bundle.file.with_suffix(".part")
+    try:
+        write = write_zip if bundle.form == "zip" else write_pdf
+        write(bundle, printings, part)
+        part.rename(bundle.file)
+        tell(replace(bundle, state="ready", done=bundle.total))
+    except (RenderingUnavailable, OSError) as fault:
+        part.unlink(missing_ok=True)
+        tell(
+            replace(
+                bundle, state="failed", words=str(fault) if isinstance(fault, RenderingUnavailable) else ""
+            )
+        )
+
+
+def write_zip(bundle: Bundle, printings: Sequence[Printing], path: Path) -> None:
+    """A PDF for each printing."""
+    done = 0
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for number, printing in enumerate(printings, start=1):
+            name = zipfile.ZipInfo(f"{number:03} {printing.name}.pdf", EARLIEST)
+            name.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(name, press.pdf([html(document) for document in printing.documents]))
+            done += len(printing.documents)
+            tell(replace(bundle, done=done))
+
+
+def write_pdf(bundle: Bundle, printings: Sequence[Printing], path: Path) -> None:
+    """All sheets in one file, as the typesetter binds them."""
+    pages = [html(document) for printing in printings for document in printing.documents]
+    path.write_bytes(press.pdf(pages, lambda done, page: tell(replace(bundle, done=done, page=page))))
+
+
+def tell(bundle: Bundle) -> None:
+    """Say how far it is; a reader finds the old words or the new ones, never half of them."""
+    plain = asdict(bundle)
+    del plain["bundle_id"], plain["folder"]
+    fresh = bundle.folder / "status.part"
+    fresh.write_text(json.dumps(plain), encoding="utf-8")
+    fresh.replace(bundle.folder / STATUS)

@@ -1,0 +1,75 @@
+"""What becomes of a chain of hashes beside growing: made anew where entries were lawfully rewritten, or given up."""
+
+import logging
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any
+from uuid import UUID
+
+from django.db import connection, transaction
+from django.db.models import Model, QuerySet
+
+from scoring.games.models import ChainNote, Game
+from scoring.games.signals import announce_end
+from scoring.web.chain import Chain, Sealed, resealed
+
+AT_A_TIME = 500
+log = logging.getLogger(__name__)
+
+
+def keep_hashes(model: type[Model], entries: Iterable[Sealed]) -> None:
+    """Keep the hashes of entries, and the places of lines of a treasury."""
+    names = {field.name for field in model._meta.concrete_fields}
+    places, key, rows = "place" in names, model._meta.pk, iter(entries)
+    sets = f"hash = made.column1{', place = made.column2' if places else ''}"
+    own_id = f"made.column{2 + places}{'::uuid' if connection.vendor == 'postgresql' else ''}"
+    table, one = model._meta.db_table, f"(%s, {'%s, ' if places else ''}%s)"
+    with connection.cursor() as cursor:
+        while some := list(islice(rows, AT_A_TIME)):
+            made = ", ".join([one] * len(some))
+            cursor.execute(
+                f"UPDATE {table} SET {sets} FROM (VALUES {made}) AS made WHERE {table}.id = {own_id}",  # noqa: S608 - our own names
+                [value for row in some for value in _values(row, key, places=places)],
+            )
+
+
+def _values(row: Sealed, key: Any, *, places: bool) -> list[Any]:
+    number = [row.entry.number] if places else []
+    return [row.kept, *number, key.get_db_prep_save(row.entry.id, connection)]
+
+
+def keep_rewritten(model: type[Model], before: Chain, after: Chain, what: ChainNote.What) -> str:
+    """Chain anew what was lawfully rewritten, and note it; the head from now on."""
+    made = resealed(before, [one.entry for one in after.entries])
+    changed = [now for now, was in zip(made, before.entries, strict=True) if now.kept != was.kept]
+    if not changed:
+        return before.head
+    keep_hashes(model, changed)
+    note_rewritten(what, before, changed[0].entry.number)
+    return made[-1].kept if before.head == before.entries[-1].kept else before.head
+
+
+@transaction.atomic
+def give_up_games(games: "QuerySet[Game]") -> None:
+    """Delete games for good: what they came to stays in the balances of their groups, and that they were there."""
+    announce_end(games)
+    for game in games.only("id", "version", "head"):
+        note_rewritten(ChainNote.What.GIVEN_UP, Chain("game", game.id, [], game.version, game.head))
+    games.delete()
+
+
+def note_rewritten(what: ChainNote.What, was: Chain, since: int = 0) -> None:
+    """Note what became of a chain, from entry `since` on."""
+    told = {"kind": was.kind, "subject": was.of, "number": was.last, "head": was.head}
+    ChainNote.objects.create(what=what, since=since, **told)
+
+
+@contextmanager
+def unless_damaged(what: UUID) -> Iterator[None]:
+    """Do all of a block, or none of it where the book of a group cannot be read: the log says so, and others go on."""
+    try:
+        with transaction.atomic():
+            yield
+    except ValueError:
+        log.exception("%s stays deleted but is not given up: the book of its group cannot be read", what)

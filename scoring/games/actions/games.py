@@ -1,0 +1,75 @@
+"""Start a game: its rules are frozen, its first entry written, and the phone that starts it holds the pen."""
+
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.db import IntegrityError, transaction
+
+from scoring.engine.game_file import read_rules, refuse_players
+from scoring.engine.house_rules import merge
+from scoring.engine.presets import PRESETS
+from scoring.engine.refusals import Refusal
+from scoring.engine.replay import opening
+from scoring.games.actions.record import begin, write_down
+from scoring.games.models import Game, Key
+from scoring.games.queries.game_log import known_entry, read_table
+from scoring.games.queries.projections import Projection, write_projection
+from scoring.games.queries.write_lock import name_of
+
+
+def start_game(
+    entry_id: UUID, *, variant: str, players: list[str], device_hash: str, author: str = "", **options: Any
+) -> Game | Refusal:
+    """A new game, or the same one for the same id.
+
+    Options are `overrides`, `title`, `currency`, `rules_name`, `carried_from`, and the `game_id` that it is to have.
+    IntegrityError where another game has taken along what the one it is `carried_from` left.
+    """
+    overrides = options.get("overrides") or {}
+    rules = read_rules(variant, overrides)
+    refused = rules if isinstance(rules, Refusal) else refuse_players(rules, players)
+    if refused is not None:
+        return refused
+    title, currency = options.get("title", ""), options.get("currency", "")
+    start = write_down(
+        {
+            "type": "start",
+            "variant": variant,
+            "overrides": overrides,
+            "rules": merge(PRESETS[variant], overrides),
+            "players": players,
+            "title": title,
+            "currency": currency,
+        }
+    )
+    try:
+        with transaction.atomic():
+            game = Game(
+                id=own_id(options.get("game_id")),
+                title=title,
+                start=start,
+                rules_name=options.get("rules_name", ""),
+                carried_from=options.get("carried_from"),
+            )
+            return _keep(entry_id, game, device_hash=device_hash, author=author or name_of(device_hash))
+    except IntegrityError:  # the same form sent twice at once
+        known = known_entry(entry_id)
+        if known is None:
+            raise
+        return Game.objects.get(id=known.game_id)
+
+
+def own_id(wanted: UUID | None) -> UUID:
+    """The id that the phone gave its new game, so that it can go on with it before this server has heard of it."""
+    return uuid4() if wanted is None or Game.objects.filter(id=wanted).exists() else wanted
+
+
+def _keep(entry_id: UUID, game: Game, *, device_hash: str, author: str) -> Game:
+    known = known_entry(entry_id)
+    if known is not None:
+        return Game.objects.get(id=known.game_id)
+    game.board = write_projection(Projection(opening(read_table(game.start)).state))
+    begin(game, entry_id, game.start, author)
+    game.pen = Key.objects.create(game=game, role=Key.Role.HOST, secret_hash=device_hash, name=author)
+    game.save(update_fields=["pen"])
+    return game

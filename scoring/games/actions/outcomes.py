@@ -1,0 +1,70 @@
+"""What can become of a writing: saved, repeated, refused, in conflict with another phone, or one too many."""
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+from uuid import UUID
+
+from scoring.engine.refusals import Refusal
+from scoring.engine.state import Step
+from scoring.games.models import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """One try to write: `entry_id` is the phone's, `expected` the version it has seen, `body` the entry.
+
+    `pen` is the key it writes with; None is the program itself.
+    """
+
+    entry_id: UUID
+    expected: int
+    body: dict[str, Any]
+    author: str = ""
+    pen: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """It stands in the log under `number`; `step` is what it did (None for undo and corrections)."""
+
+    game: Game
+    number: int
+    step: Step | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """It stood in the log already: the same id with the same content, counted once."""
+
+    game: Game
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The rules do not allow it; nothing was written."""
+
+    game: Game
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Somebody else wrote since, or has the pen now, or the id stands for something else; nothing was written.
+
+    In a `damaged` log nothing can be written at all: an entry stands already where the next one belongs.
+    """
+
+    game: Game
+    same_id: bool = False
+    damaged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Full:
+    """The log holds as many entries as one may; nothing was written."""
+
+    game: Game
+
+
+Outcome: TypeAlias = Saved | Repeated | Refused | Conflict | Full

@@ -1,0 +1,41 @@
+"""Rebuild what is kept of games beside their logs."""
+
+import json
+from collections.abc import Sequence
+from uuid import UUID
+
+from django.db import connection
+
+from scoring.engine.log import start_now
+from scoring.games.actions.record import write_down
+from scoring.games.models import Game
+from scoring.games.queries.comebacks import write_comebacks
+from scoring.games.queries.game_log import Log, read_logs
+from scoring.games.queries.projections import project_played, write_projection
+
+
+class DamagedLog(Exception):  # noqa: N818 - what it is says more
+    """An entry is missing from the log of a game."""
+
+
+def refold(game_ids: Sequence[UUID]) -> None:
+    """Make anew what is kept of games beside their logs; DamagedLog where a log is not whole."""
+    logs = read_logs(game_ids)
+    versions = dict(Game.objects.filter(id__in=game_ids).values_list("id", "version"))
+    if versions != {game_id: len(log.entries) for game_id, log in logs.items()}:
+        raise DamagedLog
+    rows = [
+        [*_derived(log), Game._meta.pk.get_db_prep_save(game_id, connection)] for game_id, log in logs.items()
+    ]
+    with connection.cursor() as cursor:
+        cursor.executemany(
+            f"UPDATE {Game._meta.db_table} SET start = %s, board = %s, comebacks = %s WHERE id = %s",  # noqa: S608 - our own name
+            rows,
+        )
+
+
+def _derived(log: Log) -> tuple[str, str, str]:
+    """The start as it holds now, the board, and the comebacks."""
+    played = log.play()
+    now = write_down(start_now(json.loads(log.start), played))
+    return now, write_projection(project_played(played, log.entries)), write_comebacks(played)

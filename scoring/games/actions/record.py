@@ -1,0 +1,277 @@
+"""The one gate into the log: lock the game, judge, append, refresh the projection; all or nothing."""
+
+import json
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+
+from scoring.engine.corrections import last_standing, last_undone, standing_beside
+from scoring.engine.debts import refuse_entry
+from scoring.engine.log import Played, fold, rules_entry, start_now, start_with
+from scoring.engine.refusals import Code, Refusal
+from scoring.engine.scorer import play_on
+from scoring.engine.state import Step
+from scoring.games.actions.chains import keep_hashes, keep_rewritten
+from scoring.games.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
+from scoring.games.models import ChainNote, Game
+from scoring.games.models.events import GameEvent
+from scoring.games.models.games import in_full
+from scoring.games.queries.comebacks import write_comebacks
+from scoring.games.queries.game_log import (
+    Log,
+    Row,
+    is_taken,
+    known_entry,
+    read_chain,
+    read_chains,
+    read_log,
+    read_table,
+    rows_of,
+)
+from scoring.games.queries.projections import (
+    Projection,
+    project_played,
+    projection_of,
+    write_projection,
+)
+from scoring.games.signals import announce_result, is_locked
+from scoring.web.chain import entry_of, hash_of, name_of, sealed
+
+MOST_ENTRIES = 2_000  # of a game; a long night has two hundred
+TO_FINISH = 200  # more, to undo, correct, end and settle what is there
+PLAYS_ON = ("hand", "void", "join")
+
+
+def write_down(body: object) -> str:
+    """An entry as it is kept and compared: the same content is always the same text."""
+    return json.dumps(body, sort_keys=True, separators=(",", ":"))
+
+
+def begin(game: Game, entry_id: UUID, start: str, author: str) -> None:
+    """Write the first entry of a new game; the caller holds the transaction."""
+    first = GameEvent(id=entry_id, game=game, number=0, body=start, author=author)
+    _seal(game, first)
+    game.save(force_insert=True)
+    first.save(force_insert=True)
+
+
+def _seal(game: Game, entry: GameEvent) -> None:
+    """Chain an entry to the one before it."""
+    entry.hash = game.head = hash_of(game.head or name_of("game", game.id), entry_of(entry))
+
+
+def record(game_id: UUID, writing: Writing) -> Outcome:
+    """Append an event of the game file; the cost does not grow with the game."""
+    return _try(game_id, writing, _judge_event)
+
+
+def take_back(game_id: UUID, writing: Writing) -> Outcome:
+    """Append an undo of the last entry that still stands, folding the log anew."""
+    return _try(game_id, writing, _judge_undo)
+
+
+def amend(game_id: UUID, writing: Writing) -> Outcome:
+    """Append an amendment; all that no longer fits after it must be settled in it."""
+    return _try(game_id, writing, _judge_amendment)
+
+
+def change_rules(game_id: UUID, writing: Writing) -> Outcome:
+    """Append other house rules, with all that no longer fits under them settled."""
+    return _try(game_id, writing, _judge_rules)
+
+
+def note(game_id: UUID, writing: Writing) -> Outcome:
+    """Append what people did about the money, or how they settle; nothing of the game changes."""
+    return _try(game_id, writing, _judge_note)
+
+
+@transaction.atomic
+def give_back(game_id: UUID, rows: Sequence[Row]) -> int | None:
+    """Append what a log lacks of these `rows`, as it was; how many, or None where the log went on otherwise."""
+    game = Game.objects.select_for_update().get(id=game_id)
+    there = rows_of(game_id)
+    missing = rows[len(there) :]
+    if list(rows[: len(there)]) != there:
+        return None
+    for row in missing:
+        game.version += 1
+        told = {
+            "id": UUID(row.id),
+            "body": row.body,
+            "author": row.author,
+            "at": datetime.fromisoformat(row.at),
+        }
+        entry = GameEvent(game=game, number=game.version, **told)
+        _seal(game, entry)
+        entry.save(force_insert=True)
+    _fold_anew(game)
+    return len(missing)
+
+
+def _fold_anew(game: Game) -> None:
+    """What is kept beside the log, from the whole of it."""
+    log = read_log(game.id)
+    played = log.play()
+    over = played.steps[-1].state.over
+    game.board = write_projection(project_played(played, log.entries))
+    game.start = write_down(start_now(json.loads(log.start), played))
+    game.status = Game.Status.FINISHED if over else Game.Status.PLAYING
+    game.comebacks = write_comebacks(played)
+    game.save(force_update=True)
+    announce_result(game)
+
+
+def rename_in_log(game_id: UUID, old: str, new: str) -> None:
+    """Call somebody who asked to be forgotten otherwise in every entry; nothing else changes the log of a game.
+
+    The caller holds the transaction and makes anew what is derived.
+    """
+    game = Game.objects.select_for_update().get(id=game_id)
+    before = read_chain(game)
+    for event in GameEvent.objects.filter(game=game_id):
+        event.body = write_down(_renamed(json.loads(event.body), old, new))
+        event.author = new if event.author == old else event.author
+        event.save(update_fields=["body", "author"])
+    head = keep_rewritten(GameEvent, before, read_chain(game), ChainNote.What.ERASED)
+    Game.objects.filter(id=game_id).update(head=head)
+
+
+def seal_logs(game_ids: Sequence[UUID]) -> None:
+    """Chain the logs of games that came from before there were chains."""
+    for chain in read_chains(Game.objects.filter(id__in=game_ids)):
+        made = list(sealed(chain.name, (one.entry for one in chain.entries)))
+        keep_hashes(GameEvent, made)
+        Game.objects.filter(id=chain.of).update(head=made[-1].kept if made else "")
+
+
+def _renamed(value: Any, old: str, new: str) -> Any:
+    if isinstance(value, dict):
+        return {_renamed(key, old, new): _renamed(held, old, new) for key, held in value.items()}
+    if isinstance(value, list):
+        return [_renamed(held, old, new) for held in value]
+    return new if value == old else value
+
+
+class Judged(NamedTuple):
+    """What an entry makes of a game; `start` where it may have changed rules or people, `step` where it is an event.
+
+    `comebacks` are told of a game that is over.
+    """
+
+    projection: Projection
+    step: Step | None = None
+    start: str | None = None
+    comebacks: str = ""
+
+
+Judge = Callable[[Game, Writing], Judged | Refusal | None]
+
+
+def _try(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:
+    try:
+        return _write(game_id, writing, judge)
+    except IntegrityError:
+        game = Game.objects.get(id=game_id)
+        if not is_taken(game_id, game.version + 1):
+            raise
+        return Conflict(game, damaged=True)
+
+
+def _write(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:
+    body = write_down(writing.body)
+    with transaction.atomic():
+        game = Game.objects.select_for_update().get(id=game_id)
+        known = known_entry(writing.entry_id)
+        if known is not None:
+            same = known.game_id == game_id and known.body == body
+            return Repeated(game, known.number) if same else Conflict(game, same_id=True)
+        if is_full(game, writing):
+            return Full(game)
+        may = writing.expected == game.version and writing.pen in (None, game.pen_id)
+        judged = judge(game, writing) if may else None
+        if judged is None:
+            return Conflict(game)
+        if isinstance(judged, Refusal):
+            return Refused(game, judged)
+        _append(game, writing, body, judged)
+        return Saved(game, game.version, judged.step)
+
+
+def is_full(game: Game, writing: Writing) -> bool:
+    """Whether no such entry has a place in a log any more, since all of it is read again and again."""
+    return game.version >= MOST_ENTRIES + (0 if writing.body["type"] in PLAYS_ON else TO_FINISH)
+
+
+def _append(game: Game, writing: Writing, body: str, judged: Judged) -> None:
+    was_over = game.status == Game.Status.FINISHED
+    game.version += 1
+    game.board, game.comebacks = write_projection(judged.projection), judged.comebacks
+    game.start = judged.start or game.start
+    game.status = Game.Status.FINISHED if judged.projection.state.over else Game.Status.PLAYING
+    entry = GameEvent(id=writing.entry_id, game=game, number=game.version, body=body, author=writing.author)
+    _seal(game, entry)
+    entry.save(force_insert=True)
+    kept = ["version", "head", "board", "comebacks", "start", "status", "updated"]
+    game.save(force_update=True, update_fields=kept)
+    if was_over or judged.projection.state.over:
+        announce_result(game)
+
+
+def _judge_event(game: Game, writing: Writing) -> Judged | Refusal:
+    projection = projection_of(in_full(game))
+    step = play_on(read_table(game.start), Step(projection.state), writing.body)
+    if isinstance(step, Refusal):
+        return step
+    start = write_down(start_with(json.loads(game.start), writing.body)) if step.table else None
+    return Judged(projection.then(game.version + 1, step), step, start, _comebacks(game, writing, step))
+
+
+def _comebacks(game: Game, writing: Writing, step: Step) -> str:
+    """Only the end of a game in which somebody bought in has to look at all of it."""
+    if not (step.state.over and any(step.state.buy_ins)):
+        return ""
+    log = read_log(game.id)
+    return write_comebacks(fold(log.table, [*log.entries, writing.body]))
+
+
+def _judge_undo(game: Game, writing: Writing) -> Judged | Refusal | None:
+    """The last entry that stands can be taken back, a note, or the last undo; else the page is out of date."""
+    log = read_log(game.id)
+    notes = [entry.number for entry in standing_beside(log.entries)]
+    if writing.body["entry"] not in (*notes, last_standing(log.entries), last_undone(log.entries)):
+        return None
+    if writing.body["entry"] not in notes and is_locked(game):
+        return Refusal(Code.GAME_OVER)
+    return _judged(log, writing, fold(log.table, [*log.entries, writing.body]))
+
+
+def _judge_amendment(game: Game, writing: Writing) -> Judged | Refusal:
+    """What was played can be corrected as long as the season runs in which it counts."""
+    if is_locked(game):
+        return Refusal(Code.GAME_OVER)
+    log = read_log(game.id)
+    played = fold(log.table, [*log.entries, writing.body])
+    return played.misfits[0].refusal if played.misfits else _judged(log, writing, played)
+
+
+def _judge_note(game: Game, writing: Writing) -> Judged | Refusal:
+    log = read_log(game.id)
+    played = log.play()
+    refused = refuse_entry(played, log.entries, writing.body)
+    return refused or _judged(log, writing, played)
+
+
+def _judge_rules(game: Game, writing: Writing) -> Judged | Refusal:
+    """Rules are what the house may decide, for these people."""
+    entry = rules_entry(read_table(game.start), writing.body["since"], writing.body["overrides"])
+    return entry if isinstance(entry, Refusal) else _judge_amendment(game, writing)
+
+
+def _judged(log: Log, writing: Writing, played: Played) -> Judged:
+    """What a log with one more entry comes to, with the rules that hold then."""
+    projection = project_played(played, [*log.entries, writing.body])
+    start = write_down(start_now(json.loads(log.start), played))
+    return Judged(projection, start=start, comebacks=write_comebacks(played))

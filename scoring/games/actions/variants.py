@@ -1,0 +1,90 @@
+"""Variants of one's own: kept, changed, copied, deleted and restored."""
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from scoring.games.models import HouseVariant
+
+LONGEST_NAME = 40
+MOST_KEPT = 100
+DAYS_TO_RESTORE = 30
+
+
+class NameTaken(Exception):  # noqa: N818 - it is no fault of ours
+    """This phone has a variant of that name already."""
+
+
+class TooMany(Exception):  # noqa: N818 - it is no fault of ours
+    """This phone keeps as many as it may."""
+
+
+def keep_variant(
+    device_hash: str, name: str, base: str, overrides: Mapping[str, Any], currency: str
+) -> HouseVariant:
+    """Keep house rules under a name; NameTaken or TooMany where that cannot be."""
+    if HouseVariant.objects.filter(device_hash=device_hash, deleted=None).count() >= MOST_KEPT:
+        raise TooMany
+    kept = HouseVariant(device_hash=device_hash, name=name, base=base, currency=currency)
+    return _save(kept, overrides)
+
+
+def change_variant(
+    device_hash: str, key: UUID, name: str, overrides: Mapping[str, Any], currency: str
+) -> HouseVariant:
+    """Give one other rules, or another name; NameTaken where another has it."""
+    kept = HouseVariant.objects.get(id=key, device_hash=device_hash, deleted=None)
+    kept.name, kept.currency = name, currency
+    return _save(kept, overrides)
+
+
+def replace_variant(
+    device_hash: str, name: str, base: str, overrides: Mapping[str, Any], currency: str
+) -> HouseVariant:
+    """Keep house rules under a name, in place of those that had it."""
+    kept = HouseVariant.objects.filter(device_hash=device_hash, name=name, deleted=None).first()
+    if kept is None:
+        return keep_variant(device_hash, name, base, overrides, currency)
+    kept.base, kept.currency = base, currency
+    return _save(kept, overrides)
+
+
+def delete_variant(device_hash: str, key: UUID) -> None:
+    """Put one away; games that play it have its rules themselves. What was put away long ago goes for good."""
+    long_ago = timezone.now() - timedelta(days=DAYS_TO_RESTORE)
+    HouseVariant.objects.filter(device_hash=device_hash, deleted__lt=long_ago).delete()
+    HouseVariant.objects.filter(id=key, device_hash=device_hash, deleted=None).update(deleted=timezone.now())
+
+
+def restore_variant(device_hash: str, key: UUID) -> None:
+    """Bring one back, under a free name."""
+    kept = HouseVariant.objects.filter(id=key, device_hash=device_hash).exclude(deleted=None).first()
+    if kept is not None:
+        kept.name, kept.deleted = free_name(device_hash, kept.name), None
+        with suppress(IntegrityError), transaction.atomic():  # pressed twice at once
+            kept.save(update_fields=["name", "deleted"])
+
+
+def free_name(device_hash: str, name: str) -> str:
+    """The name, with a number behind it where it is taken."""
+    taken = set(
+        HouseVariant.objects.filter(device_hash=device_hash, deleted=None).values_list("name", flat=True)
+    )
+    names = [name, *(f"{name[: LONGEST_NAME - 6]} ({n})" for n in range(2, MOST_KEPT + 3))]
+    return next(one for one in names if one not in taken)
+
+
+def _save(kept: HouseVariant, overrides: Mapping[str, Any]) -> HouseVariant:
+    kept.overrides = json.dumps(overrides, ensure_ascii=False, separators=(",", ":"))
+    try:
+        with transaction.atomic():
+            kept.save()
+    except IntegrityError as taken:
+        raise NameTaken from taken
+    return kept

@@ -1,0 +1,101 @@
+"""The pen of a game: taken by an invitation, asked for, handed over, taken back. One phone has it at a time."""
+
+import secrets
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.games.models import Game, Invitation, Key
+from scoring.web.capabilities import hash_code, hash_secret
+
+LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none looks like another or like a figure, and no word comes out
+CODE_LENGTH = 6
+LASTING = timedelta(minutes=10)
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """What the holder shows: the secret of the link, the code; kept nowhere but on his phone."""
+
+    token: str
+    code: str
+    expires: datetime
+
+
+def invite(game: Game, lasting: timedelta = LASTING) -> Invited:
+    """A new invitation to take the pen; the one before it is void."""
+    made = Invited(secrets.token_urlsafe(32), _free_code(), timezone.now() + lasting)
+    Invitation.objects.update_or_create(
+        game=game,
+        defaults={
+            "token_hash": hash_secret(made.token),
+            "code_hash": hash_code(made.code),
+            "expires": made.expires,
+        },
+    )
+    return made
+
+
+def _free_code() -> str:
+    Invitation.objects.filter(expires__lt=timezone.now()).delete()
+    while True:
+        code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+        if not Invitation.objects.filter(code_hash=hash_code(code)).exists():
+            return code
+
+
+def find_by_code(code: str) -> Invitation | None:
+    """The invitation a code opens."""
+    invitation = Invitation.objects.filter(code_hash=hash_code(code)).select_related("game").first()
+    return invitation if invitation is not None and invitation.is_valid else None
+
+
+@transaction.atomic
+def accept(invitation: Invitation, device_hash: str, name: str) -> Key | None:
+    """Give the pen to the phone that was invited, under its name; None where the invitation is used up.
+
+    The first phone of a game without a host is its host.
+    """
+    game = Game.objects.select_for_update().get(pk=invitation.pk)
+    if not Invitation.objects.filter(
+        pk=game.pk, token_hash=invitation.token_hash, expires__gt=timezone.now()
+    ).exists():
+        return None
+    key = Key.objects.filter(game=game, secret_hash=device_hash).first()
+    if key is None or not key.is_phone:
+        hosted = Key.objects.filter(game=game, role=Key.Role.HOST).exists()
+        key = key or Key(game=game, secret_hash=device_hash)
+        key.role = Key.Role.SCORER if hosted else Key.Role.HOST
+    # Left in the bin it would go after 30 days, with the game for everyone where this is the host.
+    if key.shelf == Key.Shelf.DELETED:
+        key.shelf, key.shelved = Key.Shelf.OPEN, None
+    key.name, key.revoked, key.expires = name, None, None
+    key.save()
+    move(game, key)
+    return key
+
+
+def ask(game: Game, key: Key) -> None:
+    """Tell the phone with the pen that this one would like to write; the last to ask is told."""
+    Game.objects.filter(pk=game.pk).exclude(pen=key).update(pen_asked_by=key)
+
+
+def give(game: Game, holder: Key, to: int) -> None:
+    """Hand the pen to another phone of the game, if this one still holds it."""
+    phones = [Key.Role.HOST, Key.Role.SCORER]
+    key = Key.objects.filter(game=game, pk=to, role__in=phones, revoked=None).first()
+    if key is not None and Game.objects.filter(pk=game.pk, pen=holder).exists():
+        move(game, key)
+
+
+def keep(game: Game, holder: Key) -> None:
+    """Not now: the phone that asked may ask again."""
+    Game.objects.filter(pk=game.pk, pen=holder).update(pen_asked_by=None)
+
+
+def move(game: Game, key: Key) -> None:
+    """Let this phone write, and no other; what was offered or asked is void."""
+    Game.objects.filter(pk=game.pk).update(pen=key, pen_asked_by=None)
+    Invitation.objects.filter(pk=game.pk).delete()

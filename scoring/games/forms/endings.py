@@ -1,0 +1,96 @@
+"""How a host ends a game: who takes the pool, whether it is carried over, or how they divide it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from scoring.engine.amounts import Money
+from scoring.games.queries.endings import Ending, Part
+from scoring.web.forms.money import read_money, write_money
+from scoring.web.forms.writing import WritingForm
+from scoring.web.texts.amounts import money
+
+
+@dataclass(slots=True)
+class Share:
+    """One player's part as it stands in its fields; `amount` is None where it cannot be read."""
+
+    part: Part
+    text: str
+    agreed: bool
+    amount: Money | None = None
+    error: str = ""
+
+    @property
+    def field(self) -> str:
+        return f"amount-{self.part.seat}"
+
+    @property
+    def agrees(self) -> str:
+        return f"agreed-{self.part.seat}"
+
+
+class EndForm(WritingForm):
+    """The end of a game; a split keeps what was typed, and says what is wrong beside it."""
+
+    pool = forms.ChoiceField()
+
+    def __init__(self, data: Mapping[str, Any] | None = None, *, ending: Ending, currency: str) -> None:
+        super().__init__(data)
+        self.ending, self.currency, self.fault = ending, currency, ""
+        ways = ["winner", "share", *(["carry"] * ending.may_carry), *(["split"] * ending.may_split)]
+        field = self.fields["pool"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
+        field.choices = [(way, way) for way in ways]
+
+    @property
+    def chosen(self) -> str:
+        """The way that is ticked."""
+        return str(self.data.get("pool") or "winner")
+
+    @cached_property
+    def shares(self) -> list[Share]:
+        """Everybody's part: an equal one until something else is typed."""
+        return [
+            Share(
+                part,
+                str(self.data.get(f"amount-{part.seat}", self.written(part.even))),
+                bool(self.data.get(f"agreed-{part.seat}")),
+            )
+            for part in self.ending.parts
+        ]
+
+    def written(self, amount: Money) -> str:
+        """An amount as it stands in a field."""
+        return write_money(amount, self.currency)
+
+    def is_whole(self) -> bool:
+        """Whether the split is the whole pool and everybody agrees; else the words stand beside the fields."""
+        if self.chosen != "split":
+            return True
+        for share in self.shares:
+            share.amount, share.error = self._read(share.text)
+            if not share.error and not share.agreed:
+                share.error = _("%(name)s has not agreed yet.") % {"name": share.part.name}
+        divided = sum(share.amount or 0 for share in self.shares)
+        if all(share.amount is not None for share in self.shares) and divided != self.ending.pool:
+            figures = {"sum": money(divided, self.currency), "pool": money(self.ending.pool, self.currency)}
+            self.fault = _("These come to %(sum)s. In the pool are %(pool)s.") % figures
+        return not self.fault and not any(share.error for share in self.shares)
+
+    def _read(self, text: str) -> tuple[Money | None, str]:
+        try:
+            return read_money(text, self.currency, most=None), ""
+        except forms.ValidationError as fault:
+            return None, str(fault.messages[0])
+
+    def event(self) -> dict[str, Any]:
+        """The end in the game file's own form."""
+        if self.chosen != "split":
+            return {"type": "end", "pool": self.chosen}
+        split = {share.part.name: share.amount for share in self.shares if share.amount}
+        return {"type": "end", "pool": split, "agreed": [share.part.name for share in self.shares]}

@@ -1,0 +1,232 @@
+"""A new game: who sits where, for which stakes, by which house rules."""
+
+import json
+import re
+import unicodedata
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.forms import BoundField
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.engine.house_rules import difference, merge
+from scoring.engine.names import plain_name
+from scoring.engine.presets import FOR_MONEY, NOT_PLAYED, PRESETS
+from scoring.engine.refusals import Refusal
+from scoring.engine.table import MOST_SEATS
+from scoring.games.forms.house import HouseForm
+from scoring.games.forms.names import alike_field, alike_words
+from scoring.games.forms.stakes import (
+    OFFERED,
+    STAKES,
+    UNITS,
+    USUAL,
+    currencies,
+    currency_choices,
+    currency_table,
+    sensible,
+)
+from scoring.games.texts.settings import SETTINGS
+from scoring.web.forms.money import MoneyField, is_plain, read_money, write_money
+from scoring.web.texts.amounts import money
+
+LONGEST_NAME = 40
+
+
+class NewGameForm(forms.Form):
+    """The fields of one variant; `start` is the game they come to. Stakes stand here, every other rule in `house`."""
+
+    title = forms.CharField(
+        label=gettext_lazy("What is it called?"),
+        max_length=80,
+        required=False,
+        widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
+    )
+    names = forms.CharField(
+        label=gettext_lazy("Who sits at the table?"),
+        error_messages={"required": gettext_lazy("Write who sits at the table.")},
+        max_length=600,
+        widget=forms.Textarea(
+            attrs={"class": "box", "rows": 2, "autocomplete": "off", "autocapitalize": "words"}
+        ),
+    )
+    alike = alike_field()
+    dealer = forms.TypedChoiceField(label=gettext_lazy("Who deals first?"), coerce=int)
+    currency = forms.ChoiceField(label=gettext_lazy("Played for"), required=False)
+
+    def __init__(self, *args: Any, house: HouseForm, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.house, self.rules = house, house.rules
+        rules = self.rules
+        self.fields["names"].help_text = _(
+            "%(fewest)d to %(most)d names, clockwise, with commas or one a line."
+        ) % {"fewest": rules.fewest_players, "most": rules.most_players}
+        self._offer("dealer", self._seats())
+        self._offer("currency", currency_choices())
+        self.fields["currency"].initial = USUAL[0] if rules.stakes.initial or rules.stakes.call_up else ""
+        self.fields |= {f"stake_{name}": self._stake(name) for name in STAKES}
+        house.for_points = not self["currency"].value()
+
+    def _seats(self) -> list[tuple[int, str]]:
+        """Every seat there may be, by name where it is known."""
+        names = read_names(str(self["names"].value() or ""))
+        words = _("Name %(n)d")
+        seats = range(1, self.rules.most_players + 1)
+        return [(n, names[n - 1] if n <= len(names) else words % {"n": n}) for n in seats]
+
+    def _stake(self, name: str) -> MoneyField:
+        """An amount to start with and a few to choose from, both in the currency that is chosen."""
+        label, unread, words = STAKES[name]
+        currency, usual = self.chosen_currency, getattr(self.rules.stakes, name)
+        field = MoneyField(label=str(label), pence=(usual, *OFFERED[name]))
+        field.initial = sensible(usual, currency)
+        typed = self.data if self.is_bound else {f"stake_{name}": field.initial, **self.initial}
+        field.help_text = self._understood(name, str(typed.get(f"stake_{name}") or ""))
+        field.widget.attrs |= {
+            "list": f"id_stake_{name}_offered",
+            "data-words": str(words),
+            "data-unread": str(unread),
+        }
+        field.offered = [sensible(pence, currency) for pence in OFFERED[name]]
+        return field
+
+    def _understood(self, name: str, text: str) -> str:
+        """What is paid when, with the amount as far as it can be read."""
+        _label, unread, words = STAKES[name]
+        try:
+            amount = read_money(text, self.chosen_currency)
+        except forms.ValidationError:
+            return str(unread)
+        return str(words).replace("{amount}", money(amount, self.chosen_currency))
+
+    @property
+    def chosen_currency(self) -> str:
+        """The currency that stands in the form; the first of the usual ones for points only."""
+        chosen = str(self["currency"].value() or "")
+        return chosen if chosen in currencies() else USUAL[0]
+
+    def _offer(self, name: str, choices: Sequence[tuple[Any, Any]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
+        field.choices = choices
+        field.widget.attrs["class"] = "box"
+
+    @property
+    def asks_alike(self) -> bool:
+        """Whether two names look the same, and what the answer was."""
+        return bool(self["alike"].value()) or self.has_error("names", "alike")
+
+    @property
+    def units(self) -> str:
+        """How much of each currency is about a pound, for the script that changes the amounts."""
+        return json.dumps(UNITS)
+
+    @property
+    def coins(self) -> str:
+        """What currencies and their coins are called, and their digits, for the script that reads the amounts."""
+        return json.dumps(currency_table())
+
+    @property
+    def stake_fields(self) -> list[BoundField]:
+        return [self[f"stake_{name}"] for name in STAKES]
+
+    def clean_names(self) -> list[str]:
+        """Names as typed, in seat order, each once."""
+        names = read_names(self.cleaned_data["names"])
+        fewest, most = self.rules.fewest_players, self.rules.most_players
+        if not fewest <= len(names) <= most:
+            words = _("This game is for %(fewest)d to %(most)d players; you wrote %(n)d.")
+            raise forms.ValidationError(words % {"fewest": fewest, "most": most, "n": len(names)})
+        same = [name.casefold() for name in names]
+        for name in names:
+            if same.count(name.casefold()) > 1:
+                raise forms.ValidationError(
+                    _("“%(name)s” stands there twice. Add a letter.") % {"name": name}
+                )
+            if len(name) > LONGEST_NAME:
+                raise forms.ValidationError(_("“%(name)s” is too long.") % {"name": name[:12] + "…"})
+        return names
+
+    def clean(self) -> dict[str, Any]:
+        """Stakes need the currency; the dealer needs the names, and the rules must know a table of so many."""
+        found = super().clean() or self.cleaned_data
+        lacking = self.rules.lacks(len(found["names"])) if "names" in found else None
+        alike = "" if found.get("alike") else alike_words(found.get("names", ()))
+        if alike:
+            self.add_error("names", forms.ValidationError(alike, "alike"))
+        if lacking:
+            words = _("“%(rule)s” says nothing for so many players.") % {"rule": SETTINGS[lacking].name}
+            self.house.blame(lacking, words)
+        if not self.house.is_valid():
+            self.add_error(None, _("One of the house rules needs mending."))
+        for name in STAKES:
+            self._clean_stake(name)
+        if found.get("dealer", 1) > len(found.get("names", range(MOST_SEATS))):
+            self.add_error("dealer", _("There are not so many names."))
+        return self.cleaned_data
+
+    def _clean_stake(self, name: str) -> None:
+        field, currency = f"stake_{name}", self.cleaned_data.get("currency")
+        text = self.cleaned_data.get(field, "")
+        try:
+            self.cleaned_data[field] = read_money(text, currency) if currency else 0
+        except forms.ValidationError as fault:
+            self.add_error(field, fault)
+
+    @property
+    def understood(self) -> dict[str, str]:
+        """The stakes that were typed in words, as figures: to be looked at before anything is played for them."""
+        currency = self.cleaned_data.get("currency", "")
+        typed = {f"stake_{name}": str(self[f"stake_{name}"].value() or "") for name in STAKES if currency}
+        return {
+            field: write_money(self.cleaned_data[field], currency)
+            for field, text in typed.items()
+            if not is_plain(text)
+        }
+
+    @property
+    def start(self) -> dict[str, Any]:
+        """What starts the game; house rules only where they differ from the variant."""
+        clean = self.cleaned_data
+        names: list[str] = clean["names"]
+        first = clean["dealer"] - 1
+        return {
+            "title": clean["title"].strip() or _("A game of kalooki"),
+            "variant": self.house.base,
+            "overrides": self.overrides,
+            "players": names[first:] + names[:first],
+            "currency": clean["currency"],
+        }
+
+    @property
+    def overrides(self) -> dict[str, Any]:
+        """House rules and stakes; without a currency nothing is played for."""
+        clean = self.cleaned_data
+        whole = self.house.whole | {"stakes": {name: clean[f"stake_{name}"] for name in STAKES}}
+        return difference(PRESETS[self.house.base], whole if clean.get("currency") else for_points(whole))
+
+
+def overrides_for(key: str, overrides: dict[str, Any], currency: str) -> dict[str, Any]:
+    """The house rules of an untouched form, played for a currency or for points only."""
+    whole = merge(PRESETS[key], overrides)
+    return (
+        overrides if currency or isinstance(whole, Refusal) else difference(PRESETS[key], for_points(whole))
+    )
+
+
+def for_points(whole: dict[str, Any]) -> dict[str, Any]:
+    """A whole record of rules without anything that is played for money."""
+    return whole | {
+        "stakes": dict.fromkeys(STAKES, 0),
+        "point_value": {**whole["point_value"], "amount": 0},
+        "kitty_events": dict.fromkeys(whole["kitty_events"], 0),
+        **{name: NOT_PLAYED[name] for name in FOR_MONEY},
+    }
+
+
+def read_names(text: str) -> list[str]:
+    """Names in seat order, with commas between or one a line."""
+    names = [plain_name(name) for name in re.split(r"[,;\n]", unicodedata.normalize("NFKC", text))]
+    return [name for name in names if name]

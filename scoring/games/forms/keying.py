@@ -1,0 +1,323 @@
+"""A paper sheet typed in: players across, hands down, judged hand by hand from where the table stands."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.amounts import Points
+from scoring.engine.refusals import Refusal
+from scoring.engine.scorer import play_on
+from scoring.engine.state import State, Step
+from scoring.engine.table import MOST_SEATS, Table
+from scoring.engine.variant import Variant
+from scoring.games.forms.hands import HandForm, Sitter
+from scoring.games.forms.marks import FIELDS
+from scoring.games.forms.newcomers import newcomers, typed
+from scoring.games.forms.paper_cells import ABSENT, Written, read_cell, told
+from scoring.games.texts.refusals import refusal_message
+from scoring.web.texts import amounts
+from scoring.web.texts.names import isolate
+
+ROWS, MORE_ROWS, MOST_ROWS = 10, 5, 60
+VOID = "void"
+TOTAL = re.compile(r"[+−-]?\d{1,6}")
+
+
+@dataclass
+class Cell:
+    """One player in one hand: what was typed, what it comes to, and what is wrong with it."""
+
+    row: int
+    seat: int
+    name: str
+    text: str
+    typed: str
+    written: Written
+    total: Points | None = None
+    error: str = ""
+    differs: str = ""
+    absent: bool = False
+
+    @property
+    def field(self) -> str:
+        return f"cell-{self.row}-{self.seat}"
+
+    @property
+    def total_field(self) -> str:
+        return f"total-{self.row}-{self.seat}"
+
+
+@dataclass
+class Line:
+    """One row of the grid; `number` is the hand it is, as far as one can tell before it is played."""
+
+    row: int
+    number: int
+    cells: list[Cell]
+    who: str
+    kalooki: bool
+    contract: str = ""
+    error: str = ""
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def used(self) -> bool:
+        return bool(self.who or self.kalooki or any(cell.text or cell.typed for cell in self.cells))
+
+    @property
+    def who_field(self) -> str:
+        return f"who-{self.row}"
+
+    @property
+    def kalooki_field(self) -> str:
+        return f"kalooki-{self.row}"
+
+    @property
+    def differences(self) -> list[Cell]:
+        return [cell for cell in self.cells if cell.differs]
+
+    @property
+    def between(self) -> bool:
+        """Whether it only says who came back or went home, without a hand."""
+        coming = any(cell.written.left or cell.written.back or cell.written.new for cell in self.cells)
+        return coming and not (self.who or self.kalooki or any(cell.written.used for cell in self.cells))
+
+    @property
+    def void(self) -> bool:
+        return self.who == VOID
+
+    @property
+    def faults(self) -> int:
+        return bool(self.error) + sum(bool(cell.error) for cell in self.cells)
+
+
+class KeyingForm:
+    """Reads the grid; `judge` fills in totals, errors and differences, and collects the events."""
+
+    def __init__(self, table: Table, state: State, data: Mapping[str, Any]):
+        self.table, self.state = table, state
+        self.newcomers = newcomers(table, data)
+        self.lines = [self._line(row, data) for row in range(_rows(data))]
+        self.events: list[dict[str, Any]] = []
+
+    def _line(self, row: int, data: Mapping[str, Any]) -> Line:
+        names = [*self.table.players, *(newcomer.name for newcomer in self.newcomers)]
+        cells = [self._cell(row, seat, name, data) for seat, name in enumerate(names)]
+        who = typed(data, f"who-{row}")
+        known = who == VOID or who in {str(cell.seat) for cell in cells}
+        number = self.table.variant.shown_hand(self.state.number + row)
+        return Line(row, number, cells, who if known else "", bool(data.get(f"kalooki-{row}")))
+
+    def _cell(self, row: int, seat: int, name: str, data: Mapping[str, Any]) -> Cell:
+        text, total = typed(data, f"cell-{row}-{seat}"), typed(data, f"total-{row}-{seat}")
+        return Cell(row, seat, name, text, total, read_cell(text, self.table.variant))
+
+    def judge(self) -> None:
+        """Play every row that was used, up to the first with a fault."""
+        step = Step(self.state)
+        used = [line for line in self.lines if line.used]
+        for index, line in enumerate(used):
+            after = self._play(line, step, used[index + 1 :])
+            if after is None:
+                return
+            step = after
+
+    @property
+    def hands(self) -> int:
+        return sum(event["type"] in ("hand", VOID) for event in self.events)
+
+    @property
+    def faults(self) -> int:
+        return sum(line.faults for line in self.lines) + sum(bool(each.error) for each in self.newcomers)
+
+    @property
+    def may_add(self) -> bool:
+        """Whether a column for one more can be added."""
+        seats = len(self.table.players) + len(self.newcomers)
+        return self.table.variant.joining is not None and seats < MOST_SEATS
+
+    @property
+    def differences(self) -> list[Cell]:
+        return [cell for line in self.lines for cell in line.differences]
+
+    @property
+    def seen(self) -> str:
+        """What somebody has to have looked at before saving; empty where every total agrees."""
+        told = "".join(f"{cell.total_field}={cell.differs}" for cell in self.differences)
+        return sha256(told.encode()).hexdigest()[:16] if told else ""
+
+    def _play(self, line: Line, step: Step, later: Sequence[Line]) -> Step | None:
+        for event in (*self._leaving(line, step.state), *self._answers(line, step.state, later)):
+            after = self._apply(step, event, line)
+            if after is None:
+                return None
+            step = after
+        joined = self._join(line, step)
+        if joined is None or line.between:
+            return joined
+        step = joined
+        state = step.state
+        if state.over:
+            line.error = _("The game is over before this hand.")
+            return None
+        rules = self.table.variant
+        line.number, line.contract = rules.shown_hand(state.number), rules.contract(state.number) or ""
+        hand = {"type": VOID} if line.void else _hand(line, state, self.table)
+        played = self._apply(step, hand, line) if hand else None
+        if played is not None:
+            _compare(line, state, played)
+        return played
+
+    def _leaving(self, line: Line, state: State) -> Iterator[dict[str, Any]]:
+        """Who went home before this hand; his later cells may say so again."""
+        for cell in line.cells:
+            if cell.written.left and cell.seat in state.playing:
+                line.notes.append(_("%(name)s leaves.") % {"name": isolate(cell.name)})
+                yield {"type": "leave", "player": cell.name}
+
+    def _answers(self, line: Line, state: State, later: Sequence[Line]) -> Iterator[dict[str, Any]]:
+        """Who plays on after being out has bought in; who does not has declined."""
+        for offer in state.offers:
+            name = self.table.players[offer.seat]
+            bought = _plays_on(offer.seat, [line, *later])
+            if line.between and not (bought or line.cells[offer.seat].written.left):
+                continue
+            if bought:
+                at = {"name": isolate(name), "points": amounts.points(offer.score)}
+                line.notes.append(_("%(name)s buys in at %(points)s.") % at)
+            yield {"type": "buy_in" if bought else "decline", "player": name}
+        for cell in line.cells:
+            if cell.written.back and cell.seat not in {offer.seat for offer in state.offers}:
+                yield {"type": "buy_in", "player": cell.name}
+
+    def _join(self, line: Line, step: Step) -> Step | None:
+        """Whoever has something in an added column for the first time joins before this hand."""
+        after: Step | None = step
+        for newcomer in self.newcomers:
+            cell, joins = line.cells[newcomer.column], newcomer.column == len(self.table.players)
+            comes = cell.written.new or cell.written.used or line.who == str(newcomer.column)
+            if after is None or not (joins and comes):
+                continue
+            event = newcomer.event(self.table)
+            after = self._apply(after, event, line) if event else None
+            if after is not None:
+                at = {"name": isolate(newcomer.name), "points": amounts.points(after.state.totals[-1])}
+                line.notes.append(_("%(name)s joins at %(points)s.") % at)
+        return after
+
+    def _apply(self, step: Step, event: dict[str, Any], line: Line | None = None) -> Step | None:
+        after = play_on(self.table, step, event)
+        if isinstance(after, Refusal):
+            if line is not None:
+                _blame(line, after.player, refusal_message(after))
+            return None
+        self.events.append(event)
+        self.table = after.table or self.table
+        return after
+
+
+def _rows(data: Mapping[str, Any]) -> int:
+    text = str(data.get("rows", ""))
+    return min(max(int(text), 1), MOST_ROWS) if text.isascii() and text.isdigit() and len(text) < 4 else ROWS
+
+
+def _plays_on(seat: int, lines: Sequence[Line]) -> bool:
+    """Whether a player came back, or has something in the next hand that was not void."""
+    if lines[0].cells[seat].written.back:
+        return True
+    following = next((line for line in lines if not (line.void or line.between)), None)
+    return following is not None and (following.cells[seat].written.used or following.who == str(seat))
+
+
+def _hand(line: Line, state: State, table: Table) -> dict[str, Any] | None:
+    """The hand of a row in the game file's form; None with words beside what is wrong."""
+    playing = [line.cells[seat] for seat in state.playing]
+    for cell in line.cells:
+        cell.absent = cell not in playing or cell.written.away
+        cell.error = _absence(cell, cell in playing, table.variant)
+    winner = _winner(line, [cell for cell in playing if not cell.written.away])
+    if winner is None or line.faults:
+        return None
+    form = HandForm(
+        [Sitter(cell.seat, cell.name, state.totals[cell.seat]) for cell in playing],
+        table.variant,
+        _fields(line, playing, winner),
+    )
+    valid = form.is_valid()
+    for row in [*form.rows, *filter(None, [form.winner_row])]:
+        line.cells[row.seat].error = row.error or row.extra_error
+    return form.event if valid else None
+
+
+def _absence(cell: Cell, is_playing: bool, rules: Variant) -> str:
+    """What is wrong where somebody is written as being in the hand and is not, or the other way round."""
+    if not is_playing and cell.written.used:
+        name = isolate(cell.name)
+        if not name:
+            return _("Columns are filled in the order in which people joined.")
+        return _("%(name)s is not in this hand.") % {"name": name}
+    if is_playing and cell.written.away and rules.sitting_out is None:
+        return _("At this table nobody sits a hand out.")
+    return ""
+
+
+def _fields(line: Line, playing: Sequence[Cell], winner: Cell) -> dict[str, str]:
+    fields = {"out": str(winner.seat), "kalooki": "1" if line.kalooki or winner.written.star else ""}
+    for cell in playing:
+        seat, written = cell.seat, cell.written
+        if cell is not winner:
+            fields[f"cards-{seat}"] = "" if written.held in ABSENT else written.held
+        if written.away:
+            fields[f"away-{seat}"] = "1"
+        for (field_of, code), count in written.marks.items():
+            fields[f"{FIELDS[field_of]}-{seat}-{code}"] = str(count)
+        if written.agreed:
+            fields[f"other-{seat}"] = str(written.agreed)
+            fields[f"reason-{seat}"] = _("on the paper")
+        if marks := told(written):
+            line.notes.append(f"{isolate(cell.name)}: {', '.join(marks)}")
+    return fields
+
+
+def _winner(line: Line, playing: Sequence[Cell]) -> Cell | None:
+    """Who went out: chosen, or marked in his cell as on paper."""
+    marked = [cell for cell in playing if cell.written.went_out]
+    chosen = [cell for cell in playing if str(cell.seat) == line.who] or marked
+    if len(chosen) != 1 or any(cell is not chosen[0] for cell in marked):
+        line.error = (
+            _("Only one can go out.")
+            if marked or chosen
+            else _("Who went out? Choose a name, or write – in the cell.")
+        )
+        return None
+    if chosen[0].written.held not in ABSENT and not chosen[0].written.went_out:
+        chosen[0].error = _("Who went out holds nothing: leave this empty, or write –.")
+    return chosen[0]
+
+
+def _blame(line: Line, name: str | None, words: str) -> None:
+    cell = next((cell for cell in line.cells if cell.name == name), None)
+    if cell is None:
+        line.error = words
+    else:
+        cell.error = words
+
+
+def _compare(line: Line, before: State, after: Step) -> None:
+    """Put the computed totals beside those on the paper."""
+    record = after.record
+    for cell in line.cells:
+        if cell.seat >= len(before.totals):
+            continue
+        cell.total = scored = (record.scored if record and record.scored else before.totals)[cell.seat]
+        if not cell.typed or cell.typed in ABSENT:
+            continue
+        if not TOTAL.fullmatch(cell.typed):
+            cell.error = _("Write the total as a whole number.")
+        elif int(cell.typed.replace("−", "-")) != scored:
+            told = {"paper": cell.typed, "total": amounts.points(scored)}
+            cell.differs = _("Paper %(paper)s, computed %(total)s") % told

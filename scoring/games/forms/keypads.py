@@ -1,0 +1,124 @@
+"""The keys of one variant: which cards, what each is worth, which fixed scores; and the script's words."""
+
+import json
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.variant import Variant
+from scoring.games.texts.agreements import kalooki_costs
+from scoring.games.texts.marks import mark_name
+from scoring.games.texts.variants import kalooki_meaning, kalooki_word
+
+SUM_KEYS = (*"123+456−789", "erase", "0")
+
+
+class CardKey(NamedTuple):
+    """One key: what it writes, what it is called, what stands on it."""
+
+    token: str
+    name: str
+    face: str
+    value: int
+    suit: str = ""
+    joker: bool = False
+    wide: bool = False
+
+    @property
+    def red(self) -> bool:
+        return self.suit == "hearts"
+
+    @property
+    def shows_value(self) -> bool:
+        return str(self.value) != self.face
+
+
+class FixedKey(NamedTuple):
+    """One key for a score that does not depend on cards."""
+
+    code: str
+    label: str
+    points: int
+
+
+class Keypad(NamedTuple):
+    """Everything the recording screen draws for a variant."""
+
+    keys: list[CardKey]
+    fixed: list[FixedKey]
+    json: str
+    words: str
+    kalooki: str
+    kalooki_said: str
+    effect: str
+    sum_keys: tuple[str, ...] = SUM_KEYS
+
+    @property
+    def two_aces(self) -> bool:
+        """Whether red and black aces count differently."""
+        return any(key.red for key in self.keys)
+
+
+def keypad_for(rules: Variant, currency: str) -> Keypad:
+    """The keypad of one table's rules."""
+    return Keypad(
+        keys=card_keys(rules),
+        fixed=sorted(
+            (FixedKey(code, mark_name(code), points) for code, points in rules.fixed_scores.items()),
+            key=lambda key: key.points,
+        ),
+        json=json.dumps(rules_for_script(rules)),
+        words=json.dumps(words_for_script()),
+        kalooki=kalooki_word(rules),
+        kalooki_said=kalooki_word(rules).lower(),
+        effect=kalooki_costs(rules, currency) or kalooki_meaning(rules),
+    )
+
+
+def card_keys(rules: Variant) -> list[CardKey]:
+    """A 2 … 10 J Q K and the joker; two aces where red and black ones differ."""
+    value = rules.card_values
+    two_aces = value["A_RED"] != value["A_BLACK"]
+    aces = [CardKey("A", _("Ace"), "A", value["A_BLACK"])]
+    if two_aces:
+        aces = [
+            CardKey("AS", _("Black ace"), "A", value["A_BLACK"], "spades"),
+            CardKey("AH", _("Red ace"), "A", value["A_RED"], "hearts"),
+        ]
+    pips = [CardKey(str(n), str(n), str(n), value[str(n)]) for n in range(2, 11)]
+    courts = [CardKey(rank, name, rank, value[rank]) for rank, name in court_names()]
+    return [
+        *aces,
+        *pips,
+        *courts,
+        CardKey("JOKER", _("Joker"), "", value["JOKER"], joker=True, wide=not two_aces),
+    ]
+
+
+def court_names() -> list[tuple[str, str]]:
+    """Jack, queen and king, in words."""
+    return [("J", _("Jack")), ("Q", _("Queen")), ("K", _("King"))]
+
+
+def rules_for_script(rules: Variant) -> dict[str, Any]:
+    """What the running sum depends on; the server judges again."""
+    return {
+        "values": dict(rules.card_values),
+        "cap": rules.hand_cap,
+        "effect": [rules.kalooki_effect.op, rules.kalooki_effect.n],
+        "highest": rules.limit.highest_in_range if rules.limit else None,
+        "fixed": dict(rules.fixed_scores),
+        "to_winner": rules.score_to == "winner",
+    }
+
+
+def words_for_script() -> dict[str, str]:
+    """The few words that the script places itself."""
+    return {
+        "check": _("Next: check"),
+        "take_back": _("Take back"),
+        "waiting": _("not counted yet"),
+        "at_most": _("{sum}, at most {cap}"),
+        "begun": _("{name} went out, {n} counted: begun in another window."),
+        "nothing": _("Nothing written yet. {name} must hold at least one card."),
+    }

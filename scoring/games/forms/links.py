@@ -1,0 +1,97 @@
+"""What is asked for links, phones and codes."""
+
+from datetime import datetime, time, timedelta
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from scoring.games.forms.names import NameField
+
+NIGHT_ENDS = time(6)
+AT_LEAST = timedelta(hours=6)
+
+
+class NameForm(forms.Form):
+    """The name of the person with this phone; it stands beside what he writes."""
+
+    name = NameField(
+        max_length=40,
+        label=_("Your name"),
+        error_messages={"required": _("Write a name, so that the others know who holds the pen.")},
+        widget=forms.TextInput(
+            attrs={"class": "box", "autocomplete": "given-name", "autocapitalize": "words"}
+        ),
+    )
+
+
+class LinkForm(forms.Form):
+    """A name for a link, so that the right one can be withdrawn later, and how long it works."""
+
+    LASTING = (("evening", _("This evening")), ("month", _("30 days")), ("year", _("A year")))
+
+    name = NameField(
+        max_length=40,
+        label=_("Who is it for?"),
+        error_messages={"required": _("Write whom it is for, so that you can withdraw the right one.")},
+        widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
+    )
+    lasting = forms.ChoiceField(
+        choices=LASTING, label=_("How long does it work?"), required=False, widget=forms.RadioSelect
+    )
+
+    @property
+    def expires(self) -> datetime:
+        """When the link runs out: an evening lasts until six in the morning."""
+        days = {"evening": 0, "year": 365}.get(self.cleaned_data["lasting"], 30)
+        return timezone.now() + timedelta(days=days) if days else end_of_evening(timezone.localtime())
+
+
+def end_of_evening(now: datetime) -> datetime:
+    """The next six o'clock in the morning that is some hours away."""
+    morning = now.replace(hour=NIGHT_ENDS.hour, minute=0, second=0, microsecond=0)
+    while morning < now + AT_LEAST:
+        morning += timedelta(days=1)
+    return morning
+
+
+class CodeForm(forms.Form):
+    """Six letters, read out across the table: case, blanks and dashes do not matter."""
+
+    code = forms.CharField(
+        max_length=40,
+        label=_("The six letters"),
+        error_messages={"required": _("Type the six letters that the other phone shows.")},
+        widget=forms.TextInput(
+            attrs={
+                "class": "box code",
+                "autofocus": True,
+                "autocomplete": "off",
+                "autocapitalize": "characters",
+                "autocorrect": "off",
+                "spellcheck": "false",
+            }
+        ),
+    )
+
+    def clean_code(self) -> str:
+        """The letters alone, as they are kept."""
+        return "".join(letter for letter in self.cleaned_data["code"].upper() if letter.isalpha())
+
+
+class HandOverForm(forms.Form):
+    """Which phone gets the pen."""
+
+    to = forms.IntegerField(min_value=1)
+
+
+class MoneyForForm(forms.Form):
+    """Who sees the money of a game."""
+
+    CHOICES = (
+        ("phones", _("Those who record the game; whoever has a link to watch sees points alone")),
+        ("all", _("Everybody, also whoever has a link")),
+        ("end", _("Nobody before the end, then everybody")),
+    )
+
+    money_for = forms.ChoiceField(choices=CHOICES, widget=forms.RadioSelect)

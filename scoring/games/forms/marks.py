@@ -1,0 +1,84 @@
+"""Marks for a hand: the variant's adjustments, kitty fees, fines and bonuses, and points agreed freely."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.variant import Variant
+from scoring.games.texts.mark_letters import Field, earning
+from scoring.games.texts.marks import mark_name
+from scoring.web.texts.amounts import signed
+
+MOST = 99
+FIELDS: dict[Field, str] = {"adjust": "mark", "kitty": "kitty", "fines": "fine", "bonuses": "bonus"}
+"""How the fields of a form begin, for each field of the game file."""
+OTHER = re.compile(r"[+-]?\d{1,6}")
+OFTEN = ("over_call", "exact_cut", "bad_lay", "wrong_challenge")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One kind of mark for one player, and how often it was given, as typed."""
+
+    field: str
+    code: str
+    label: str
+    effect: str
+    points: int
+    typed: str
+    field_of: Field = "adjust"
+
+    @property
+    def count(self) -> int:
+        """How often; none where what was typed is no count, which `fault` then says."""
+        return 0 if self.fault else int(self.typed or 0)
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the count."""
+        if not self.typed or (self.typed.isdecimal() and len(self.typed) < 9 and int(self.typed) <= MOST):
+            return ""
+        return _("A mark is given 0 to %(most)d times.") % {"most": MOST}
+
+
+def marks_for(seat: int, rules: Variant, data: Mapping[str, Any]) -> list[Mark]:
+    """Every mark that counts at this table, with what was tapped so far."""
+    points = [
+        Mark(name, code, mark_name(code), signed(n), n, typed(data, name))
+        for code, n in sorted(rules.adjustments.items(), key=_how_seldom)
+        if n
+        for name in [f"mark-{seat}-{code}"]
+    ]
+    return [
+        *points,
+        *_paid(seat, "kitty", data, [code for code, fee in rules.kitty_events.items() if fee]),
+        *_paid(seat, "fines", data, [code for code, fine in rules.fines.items() if fine.amount]),
+        *_paid(seat, "bonuses", data, earning(rules)),
+    ]
+
+
+def _paid(seat: int, field: Field, data: Mapping[str, Any], codes: Iterable[str]) -> list[Mark]:
+    """Marks that cost or earn money and no points."""
+    names = {code: f"{FIELDS[field]}-{seat}-{code}" for code in codes}
+    return [
+        Mark(name, code, mark_name(code), "", 0, typed(data, name), field) for code, name in names.items()
+    ]
+
+
+def _how_seldom(mark: tuple[str, int]) -> tuple[int, str]:
+    code = mark[0]
+    return (OFTEN.index(code) if code in OFTEN else len(OFTEN), code)
+
+
+def typed(data: Mapping[str, Any], name: str) -> str:
+    """What stands in a field, without spaces around it and of a bearable length."""
+    return str(data.get(name, "")).strip()[:20]
+
+
+def read_other(text: str) -> int | None:
+    """Read points with a sign, typed with a hyphen or a true minus."""
+    plain = text.replace("−", "-").replace(" ", "")
+    return int(plain) if OTHER.fullmatch(plain) else None

@@ -1,0 +1,38 @@
+"""Usual ways to play a house rule, each set by one press."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.games.forms.stakes import sensible
+from scoring.web.forms.money import read_money
+
+ENTRY, EACH_HAND = 50, 10
+"""What a table that plays for pounds puts into its jackpot, in pence."""
+
+
+def offers(rule: str, currency: str) -> Mapping[str, tuple[str, Any]]:
+    """The words and the value of each, under a name for its button; amounts are sensible in `currency`."""
+    if rule == "places":
+        parts = ([60, 30, 10], [50, 30, 20], [70, 30])
+        return {_joined(part): (" / ".join(map(str, part)), {"default": part}) for part in parts}
+    if rule == "auto_split":
+        bars = (("101", 80, 21), ("201", 175, 26))
+        words = _("Limit %(limit)s: from %(least)s on")
+        return {
+            limit: (words % {"limit": limit, "least": least}, {"players": 3, "within": within, "by": "equal"})
+            for limit, least, within in bars
+        }
+    if rule == "jackpot":
+        amounts = {"entry": _money(ENTRY, currency), "each_hand": _money(EACH_HAND, currency)}
+        return {"kalooki": (_("A kalooki takes it"), {"in": 0, **amounts, "taken_by": "kalooki"})}
+    return {}
+
+
+def _joined(parts: list[int]) -> str:
+    return "-".join(map(str, parts))
+
+
+def _money(pence: int, currency: str) -> int:
+    return read_money(sensible(pence, currency), currency)

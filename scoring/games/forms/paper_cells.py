@@ -1,0 +1,141 @@
+"""One cell of a paper sheet: what a player held, the marks he got, and whether he came back or went home."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.variant import Variant
+from scoring.games.texts.mark_letters import GivenMark, mark_letters
+from scoring.games.texts.marks import mark_name
+from scoring.web.texts.amounts import money, points, signed
+
+WENT_OUT, STARS, ABSENT = {"-", "–", "—", "−", "0"}, {"*", "★"}, {"", ".", "·"}
+DOTS = ABSENT - {""}
+LEFT, BACK, NEW, AWAY = {"x", "×", "left"}, {"b", "↩"}, {"n", "new"}, {"s"}
+AGREED = re.compile(r"(.*?)\s*\(\s*([+−-]?\d{1,6})\s*\)", re.DOTALL)
+SIGNED = re.compile(r"[+−-]\d{1,6}")
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A cell taken apart: `held` as `read_left` wants it, how often which mark, points agreed freely.
+
+    Before this hand one has `left`, come `back` or is `new`; who is `away` sits it out.
+    """
+
+    held: str = ""
+    marks: Mapping[GivenMark, int] = field(default_factory=dict)
+    agreed: int = 0
+    left: bool = False
+    back: bool = False
+    new: bool = False
+    away: bool = False
+
+    @property
+    def went_out(self) -> bool:
+        return self.held in WENT_OUT | STARS
+
+    @property
+    def star(self) -> bool:
+        return self.held in STARS
+
+    @property
+    def used(self) -> bool:
+        """Whether it says that its player was in the hand."""
+        return self.held not in ABSENT or bool(self.marks or self.agreed)
+
+
+def read_cell(text: str, rules: Variant) -> Written:
+    """`25`, `K Q 5`, `–` or `*`; behind it marks such as `+50` or `oc`, and `(+15)`; or one of the letters alone.
+
+    A dot says no more than an empty cell, except where people may sit a hand out.
+    """
+    plain, agreed = _without_brackets(text)
+    tokens = plain.split()
+    alone = tokens[0].lower() if len(tokens) == 1 else ""
+    if alone in LEFT | NEW:
+        return Written(left=alone in LEFT, new=alone in NEW)
+    if alone in AWAY or (alone in DOTS and rules.sitting_out is not None):
+        return Written(away=True)
+    back = bool(tokens) and tokens[0].lower() in BACK
+    tokens = tokens[back:]
+    marks: Counter[GivenMark] = Counter()
+    while tokens and (read := _mark(tokens[-1], rules)):
+        mark, value = read
+        marks.update([mark] if mark else [])
+        agreed += 0 if mark else value
+        tokens.pop()
+    return Written(" ".join(tokens), marks, agreed, back=back)
+
+
+def _without_brackets(text: str) -> tuple[str, int]:
+    found = AGREED.fullmatch(text)
+    return (found[1], _number(found[2])) if found else (text, 0)
+
+
+def _number(text: str) -> int:
+    return int(text.replace("−", "-"))
+
+
+def _mark(token: str, rules: Variant) -> tuple[GivenMark | None, int] | None:
+    """A mark and its points; no mark where several of this table cost the same, for then nobody can tell."""
+    mark = next((mark for mark, short in mark_letters(rules).items() if short == token.lower()), None)
+    if mark:
+        return mark, 0
+    if not SIGNED.fullmatch(token):
+        return None
+    value = _number(token)
+    codes = [code for code, worth in rules.adjustments.items() if worth == value]
+    return (("adjust", codes[0]) if len(codes) == 1 else None, value) if codes else None
+
+
+def told(written: Written) -> list[str]:
+    """The marks of a cell in words, as they were read."""
+    named = [
+        f"{mark_name(code)} ×{n}" if n > 1 else mark_name(code) for (_f, code), n in written.marks.items()
+    ]
+    return [
+        *named,
+        *([_("%(points)s agreed") % {"points": signed(written.agreed)}] if written.agreed else []),
+    ]
+
+
+def legend(rules: Variant, currency: str) -> Iterator[tuple[str, str]]:
+    """What may stand in a cell of this table's sheet, with its meaning."""
+    yield "25", _("points")
+    yield "K Q 5", _("cards")
+    yield "–", _("went out")
+    yield "x", _("left the game before this hand")
+    if rules.limit and rules.buy_in.most != 0:
+        yield "b", _("bought in before this hand; whoever plays on after being out has done so anyway")
+    if rules.joining:
+        yield (
+            "n",
+            _(
+                "joined before this hand, in a column added for it; whoever holds something has done so anyway"
+            ),
+        )
+    if rules.sitting_out:
+        yield "s", _("sits this hand out; a dot says the same")
+    for mark, short in mark_letters(rules).items():
+        yield short, f"{mark_name(mark[1])} {mark_worth(mark, rules, currency)}".strip()
+    for worth in dict.fromkeys(rules.adjustments.values()):
+        if worth:
+            yield f"25 {signed(worth)}", _("with a mark of %(points)s") % {"points": points(abs(worth))}
+    yield "25 (+15)", _("with points agreed at the table")
+
+
+def mark_worth(mark: GivenMark, rules: Variant, currency: str) -> str:
+    """Its points with a sign, or its money; empty for a bonus that only takes the jackpot."""
+    field_of, code = mark
+    if field_of == "adjust":
+        return signed(rules.adjustments[code])
+    stake = {
+        "kitty": lambda: rules.kitty_events[code],
+        "fines": lambda: rules.fines[code].amount,
+        "bonuses": lambda: rules.bonus_stakes[code],
+    }[field_of]()
+    return money(stake, currency) if stake else ""

@@ -1,0 +1,53 @@
+"""A picture that somebody sends, made safe for printing."""
+
+from typing import Any
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext_lazy as _
+
+from scoring.printing.logo import MOST_BYTES, picture
+from scoring.printing.unfit import TooDetailed, TooManyPixels, UnfitPicture
+
+CODES: dict[type[UnfitPicture], str] = {TooManyPixels: "large", TooDetailed: "detailed"}
+LARGER = _("This picture is larger than 8 MB.")
+
+
+class PictureField(forms.FileField):
+    """Its value is a data: address, empty where none was sent."""
+
+    default_error_messages = {  # noqa: RUF012 - as Django has it
+        "required": _("Choose a picture."),
+        "empty": _("This file is empty."),
+        "larger": LARGER,
+        "unfit": _(
+            "This is no picture that can be printed. Take a PNG or JPEG, or an SVG that holds shapes only: "
+            "no words, no pictures, no scripts."
+        ),
+        "large": _(
+            "This picture has too many pixels. Save it smaller, such as 1,000 pixels wide, and take that."
+        ),
+        "detailed": _("This drawing has too many shapes. Save it as a PNG and take that."),
+    }
+
+    def __init__(self, **options: Any) -> None:
+        attrs = {
+            "class": "box",
+            "accept": ".png,.jpg,.jpeg,.svg,image/png,image/jpeg,image/svg+xml",
+            "data-most": MOST_BYTES,
+            "data-larger": LARGER,
+        }
+        super().__init__(widget=forms.FileInput(attrs=attrs), **options)
+
+    def clean(self, data: Any, initial: Any = None) -> str:
+        """Made safe for printing, or refused with what would do."""
+        file: UploadedFile[Any] | None = super().clean(data, initial)
+        if not file:
+            return ""
+        if (file.size or 0) > MOST_BYTES:
+            raise forms.ValidationError(self.error_messages["larger"], code="larger")
+        try:
+            return picture(file.read())
+        except UnfitPicture as fault:
+            code = CODES.get(type(fault), "unfit")
+            raise forms.ValidationError(self.error_messages[code], code=code) from fault

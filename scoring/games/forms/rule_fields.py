@@ -1,0 +1,243 @@
+"""The rules that are more than their fields: taken apart for the form, and put together from what it says."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.table import MOST_SEATS
+from scoring.games.forms.boxes import LONGEST_NAME
+from scoring.games.forms.shapes import Flat, Misfit
+from scoring.games.texts.marks import mark_name
+
+COUNTS = tuple(map(str, range(2, MOST_SEATS + 1)))
+
+
+# A limit, an end, buying in, and a kalooki's effect: the choice comes first, its figure beside it.
+
+
+def limit_apart(value: Mapping[str, Any] | None) -> Flat:
+    return {"rule": value["rule"], "points": value["points"]} if value else {"rule": "none", "points": None}
+
+
+def limit_together(flat: Flat) -> dict[str, Any] | None:
+    return None if flat["rule"] == "none" else {"points": flat["points"], "rule": flat["rule"]}
+
+
+def end_apart(value: Mapping[str, Any]) -> Flat:
+    mode, n = value["mode"], value["n"]
+    return {"mode": mode, "hands": None if mode == "target" else n, "points": n if mode == "target" else None}
+
+
+def end_together(flat: Flat) -> dict[str, Any]:
+    return {"mode": flat["mode"], "n": flat["points" if flat["mode"] == "target" else "hands"]}
+
+
+def buy_in_apart(value: Mapping[str, Any]) -> Flat:
+    often = "any" if value["max"] is None else "some" if value["max"] else "none"
+    return {
+        "often": often,
+        "times": value["max"] or None,
+        **{key: value[key] for key in value if key != "max"},
+    }
+
+
+def buy_in_together(flat: Flat) -> dict[str, Any]:
+    most = {"none": 0, "some": flat["times"], "any": None}[flat["often"]]
+    return {"max": most, **{key: flat[key] for key in ("needs", "at_least", "score", "others_at_most")}}
+
+
+def effect_apart(value: Mapping[str, Any]) -> Flat:
+    op, n = value["op"], value["n"]
+    return {"op": op, "more": None if op == "times" else n, "times": n if op == "times" else None}
+
+
+def effect_together(flat: Flat) -> dict[str, Any]:
+    return {"op": flat["op"], "n": flat["times" if flat["op"] == "times" else "more"] or 0}
+
+
+# Joining and sitting out are off, or on with their figures.
+
+JOINING_SCORES = ("highest", "highest_plus_1", "average", "zero")
+
+
+def joining_apart(value: Mapping[str, Any] | None) -> Flat:
+    return dict(value) if value else {"score": "none", "stake": "full", "until": None}
+
+
+def joining_together(flat: Flat) -> dict[str, Any] | None:
+    return None if flat["score"] == "none" else flat
+
+
+def sitting_out_apart(value: Mapping[str, Any] | None) -> Flat:
+    if value is None:
+        return {"often": "none", "times": None, "points": 0}
+    return {
+        "often": "any" if value["most"] is None else "some",
+        "times": value["most"],
+        "points": value["points"],
+    }
+
+
+def sitting_out_together(flat: Flat) -> dict[str, Any] | None:
+    if flat["often"] == "none":
+        return None
+    return {"most": flat["times"] if flat["often"] == "some" else None, "points": flat["points"]}
+
+
+# Players, packs and the deal go by the number of players.
+
+
+def players_together(flat: Flat) -> list[int]:
+    fewest, most = int(flat["fewest"]), int(flat["most"])
+    if fewest > most:
+        raise Misfit("most", _("The most cannot be fewer than the fewest."))
+    return [fewest, most]
+
+
+def packs_together(rows: Sequence[tuple[int, Flat]]) -> list[dict[str, Any]]:
+    for number, row in rows:
+        for key, part in row.items():
+            if part is None:
+                raise Misfit(
+                    f"{number}_{key}", _("Something is missing in this row: write it, or empty the row.")
+                )
+        if row["from"] > row["to"]:
+            raise Misfit(f"{number}_to", _("It cannot be fewer than the number before it."))
+    if not rows:
+        raise Misfit("0_packs", _("Write at least one row."))
+    return [
+        {"players": [row["from"], row["to"]], "packs": row["packs"], "jokers": row["jokers"]}
+        for _, row in rows
+    ]
+
+
+def deal_apart(value: Mapping[str, Any]) -> Flat:
+    mode, cards = value["mode"], value["cards"]
+    by_players = cards if mode == "by_players" else {}
+    return {
+        "mode": mode,
+        "fixed": cards if mode == "fixed" else None,
+        "by_hand": cards if mode == "by_hand" else None,
+        **{count: by_players.get(count) for count in COUNTS},
+    }
+
+
+def deal_together(flat: Flat) -> dict[str, Any]:
+    mode = flat["mode"]
+    cards = {count: flat[count] for count in COUNTS if flat[count] is not None}
+    if mode == "by_players" and not cards:
+        raise Misfit("2", _("Write how many cards each player gets."))
+    return {"mode": mode, "cards": cards if mode == "by_players" else flat[mode]}
+
+
+# The pool: the winner's part is written, the rest follows from it.
+
+
+def pool_apart(value: Mapping[str, Any]) -> Flat:
+    parts = {count: value["shares"].get(count, (None,))[0] for count in ("default", *COUNTS)}
+    return {**parts, "rest_under": value["rest_under"], "rest_split": value["rest_split"]}
+
+
+def pool_together(flat: Flat) -> dict[str, Any]:
+    parts = {count: flat[count] for count in ("default", *COUNTS) if flat[count] is not None}
+    if not parts:
+        raise Misfit("default", _("Write how much of the pool the winner gets."))
+    shares = {count: [part, 100 - part] for count, part in parts.items()}
+    return {"shares": shares, "rest_under": flat["rest_under"], "rest_split": flat["rest_split"]}
+
+
+# Shares by place, a split near the limit, a jackpot: nothing there, or all of it.
+
+
+def places_apart(value: Mapping[str, Sequence[int]] | None) -> Flat:
+    return {count: list((value or {}).get(count, ())) or None for count in ("default", *COUNTS)}
+
+
+def places_together(flat: Flat) -> dict[str, list[int]] | None:
+    found = {count: flat[count] for count in ("default", *COUNTS) if flat[count] is not None}
+    for count, shares in found.items():
+        if sum(shares) != 100:
+            raise Misfit(count, _("These come to %(sum)d, not to 100.") % {"sum": sum(shares)})
+        if len(shares) > MOST_SEATS:
+            raise Misfit(count, _("There are %(n)d places at most.") % {"n": MOST_SEATS})
+    return found or None
+
+
+def split_apart(value: Mapping[str, Any] | None) -> Flat:
+    return dict(value) if value else {"by": "none", "players": None, "within": None}
+
+
+def split_together(flat: Flat) -> dict[str, Any] | None:
+    if flat["by"] == "none":
+        return None
+    return {"players": flat["players"], "within": flat["within"], "by": flat["by"]}
+
+
+def jackpot_apart(value: Mapping[str, Any] | None) -> Flat:
+    if value is None:
+        return {"way": "none", "bonus": None, "in": 0, "entry": 0, "each_hand": 0}
+    by_kalooki = value["taken_by"] == "kalooki"
+    return {
+        "way": "kalooki" if by_kalooki else "bonus",
+        "bonus": None if by_kalooki else mark_name(value["taken_by"]),
+        **{key: value[key] for key in ("in", "entry", "each_hand")},
+    }
+
+
+def jackpot_together(flat: Flat) -> dict[str, Any] | None:
+    if flat["way"] == "none":
+        return None
+    taken_by = "kalooki" if flat["way"] == "kalooki" else _code("", flat["bonus"] or "")
+    return {**{key: flat[key] or 0 for key in ("in", "entry", "each_hand")}, "taken_by": taken_by}
+
+
+def fines_apart(value: Mapping[str, Mapping[str, Any]]) -> list[Flat]:
+    return [
+        {
+            "code": code,
+            "name": mark_name(code),
+            "n": fine["amount"],
+            "to": "" if fine["to"] == "pool" else fine["to"],
+        }
+        for code, fine in value.items()
+    ]
+
+
+def fines_together(rows: Sequence[tuple[int, Flat]]) -> dict[str, dict[str, Any]]:
+    amounts = codes_together(rows)
+    receivers = [row["to"] or "pool" for _, row in rows if row["name"] or row["n"] is not None]
+    return {
+        code: {"amount": amount, "to": to}
+        for (code, amount), to in zip(amounts.items(), receivers, strict=True)
+    }
+
+
+# Marks, drops and fees have a name and a figure; the code is made from the name and then kept.
+
+
+def codes_apart(value: Mapping[str, int]) -> list[Flat]:
+    return [{"code": code, "name": mark_name(code), "n": n} for code, n in value.items()]
+
+
+def codes_together(rows: Sequence[tuple[int, Flat]]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for number, row in rows:
+        name, n = row["name"] or "", row["n"]
+        if not name and n is None:
+            continue  # emptied, to take it away
+        code = _code(row["code"] or "", name)
+        if not name:
+            raise Misfit(f"{number}_name", _("Write what it is called."))
+        if len(name) > LONGEST_NAME:
+            raise Misfit(f"{number}_name", _("That name is too long."))
+        if n is None:
+            raise Misfit(f"{number}_n", _("Write how much “%(name)s” is.") % {"name": name})
+        if code in found:
+            raise Misfit(f"{number}_name", _("“%(name)s” stands there twice.") % {"name": name})
+        found[code] = n
+    return found
+
+
+def _code(kept: str, name: str) -> str:
+    return kept if kept and mark_name(kept) == name else "_".join(name.lower().split())

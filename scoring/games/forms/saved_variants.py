@@ -1,0 +1,143 @@
+"""House rules kept under a name, brought in as a file, and two of them to compare."""
+
+import json
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.engine.game_file import FORMAT as GAME_FORMAT
+from scoring.engine.game_text import read_text
+from scoring.engine.refusals import Code, Refusal
+from scoring.engine.variant_file import FORMAT, LONGEST_NAME, VariantFile, read_variant_file
+from scoring.games.forms.stakes import USUAL, currency_choices
+from scoring.games.texts.refusals import refusal_message
+from scoring.games.texts.settings import SETTINGS
+
+LARGEST_FILE = 32 * 1024
+BOX = {"class": "box", "autocomplete": "off"}
+
+
+class KeepForm(forms.Form):
+    """The name of a variant of one's own; `is_taken` where this phone has it already."""
+
+    is_taken = False
+
+    variant_name = forms.CharField(
+        label=gettext_lazy("What do you call these rules?"),
+        max_length=LONGEST_NAME,
+        widget=forms.TextInput(attrs=BOX),
+        error_messages={
+            "required": gettext_lazy("Give them a name, such as “Thursday”."),
+            "max_length": gettext_lazy("That name is too long: forty letters are the most."),
+        },
+    )
+
+    def taken(self) -> None:
+        """Say that this phone has that name already."""
+        self.is_taken = True
+        self.add_error("variant_name", _("You have rules of that name. Choose another."))
+
+    def too_many(self) -> None:
+        """Say that this phone keeps enough."""
+        self.add_error("variant_name", _("This phone keeps as many as it can. Delete some first."))
+
+
+class VariantForm(KeepForm):
+    """The name, and the currency in which the amounts are written."""
+
+    currency = forms.ChoiceField(
+        label=gettext_lazy("Amounts are in"),
+        initial=USUAL[0],
+        widget=forms.Select(attrs={"class": "box"}),
+        error_messages={
+            "required": gettext_lazy("Choose a currency."),
+            "invalid_choice": gettext_lazy("Choose a currency of the list."),
+        },
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["currency"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
+        field.choices = currency_choices()[1:]  # without playing for nothing
+
+
+class ImportForm(forms.Form):
+    """A document of house rules, from a file or pasted; `found` is what it says."""
+
+    file = forms.FileField(
+        label=gettext_lazy("A file of house rules"),
+        required=False,
+        widget=forms.FileInput(attrs={"class": "box", "accept": ".json,application/json"}),
+        error_messages={
+            "empty": gettext_lazy("That file is empty."),
+            "invalid": gettext_lazy("Choose a file."),
+        },
+    )
+    document = forms.CharField(
+        label=gettext_lazy("Or its text, pasted"),
+        required=False,
+        strip=True,
+        widget=forms.Textarea(attrs={**BOX, "rows": 4, "spellcheck": "false"}),
+    )
+    found: VariantFile
+
+    def clean(self) -> dict[str, Any]:
+        """Read what was brought; the fault stands beside the field it came from."""
+        found = super().clean() or self.cleaned_data
+        if self.errors:
+            return found
+        field = "file" if found.get("file") else "document"
+        try:
+            text = self._text(found)
+            self.found = _read(text)
+            self.cleaned_data["document"] = text
+        except forms.ValidationError as fault:
+            self.add_error(field, fault)
+        return self.cleaned_data
+
+    def _text(self, found: dict[str, Any]) -> str:
+        upload, pasted = found.get("file"), found.get("document") or ""
+        if not upload and not pasted:
+            raise forms.ValidationError(_("Choose a file, or paste its text."))
+        if (upload.size if upload else len(pasted)) > LARGEST_FILE:
+            raise forms.ValidationError(_("That is too long for house rules: 32 kB are the most."))
+        try:
+            return str(upload.read().decode("utf-8-sig")) if upload else pasted
+        except UnicodeDecodeError as fault:
+            raise forms.ValidationError(_("That file is no text. It should end in .json.")) from fault
+
+
+def _read(text: str) -> VariantFile:
+    try:
+        document = read_text(text)
+        json.dumps(document, ensure_ascii=False).encode()  # an escape like \ud800 alone is no letter
+    except json.JSONDecodeError as fault:
+        words = _("This is no JSON: it goes wrong in line %(line)d, at letter %(column)d.")
+        raise forms.ValidationError(words % {"line": fault.lineno, "column": fault.colno}) from fault
+    except (RecursionError, ValueError) as fault:
+        raise forms.ValidationError(_("This is no file of house rules.")) from fault
+    found = read_variant_file(_as_variant(document))
+    if isinstance(found, Refusal):
+        raise forms.ValidationError(_fault(found))
+    return found
+
+
+def _as_variant(document: Any) -> Any:
+    """A game's own file tells its rules, too."""
+    if not isinstance(document, dict) or document.get("format") != GAME_FORMAT:
+        return document
+    title = document.get("title")
+    name = title[:LONGEST_NAME] if isinstance(title, str) and title.strip() else _("Rules of a game")
+    return {**document, "format": FORMAT, "name": name}
+
+
+def _fault(refusal: Refusal) -> str:
+    if refusal.code is Code.BAD_FORMAT:
+        return _("This is no file of house rules: its “format” must be “%(format)s”.") % {"format": FORMAT}
+    if refusal.code is Code.BAD_VALUE and refusal.detail in SETTINGS:
+        words = _("The value of “%(code)s” (%(name)s) cannot be.")
+        return words % {"code": refusal.detail, "name": SETTINGS[refusal.detail].name}
+    return refusal_message(refusal)

@@ -1,0 +1,84 @@
+"""What a table plays for: the currencies, and amounts that are sensible in each."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from babel.core import get_global
+from babel.numbers import get_currency_name, get_currency_precision
+from django.core.exceptions import ValidationError
+from django.utils.translation import get_language, gettext_lazy, to_locale
+from django.utils.translation import gettext as _
+
+from scoring.web.forms.coins import COINS
+from scoring.web.forms.money import read_money, write_money
+
+USUAL = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
+STAKES = {
+    "initial": (
+        gettext_lazy("Stake for the pool"),
+        gettext_lazy("each, at the start"),
+        gettext_lazy("{amount} each, at the start"),
+    ),
+    "buy_in": (gettext_lazy("Buy-in"), gettext_lazy("into the pool"), gettext_lazy("{amount} into the pool")),
+    "call_up": (
+        gettext_lazy("A hand"),
+        gettext_lazy("each pays who went out"),
+        gettext_lazy("each pays {amount} to the player who went out"),
+    ),
+    "kalooki": (
+        gettext_lazy("A kalooki"),
+        gettext_lazy("each pays instead"),
+        gettext_lazy("each pays {amount} instead"),
+    ),
+}
+"""Each with its name, when or to whom it is paid, and the same with the amount that was understood."""
+# About how many of it buy what one pound buys, in round figures; one of any other.
+UNITS = {"JMD": 100, "INR": 100, "JPY": 100, "ZAR": 20, "ILS": 5}
+LARGE, SMALL = (50, 100, 200, 500, 1000), (5, 10, 20, 50, 100)
+OFFERED = {"initial": LARGE, "buy_in": LARGE, "call_up": SMALL, "kalooki": SMALL}
+
+
+def sensible(pence: int, currency: str) -> str:
+    """What a table that would play for so many pence plays for in this currency, as text for a field."""
+    digits = get_currency_precision(currency)
+    return write_money(pence * UNITS.get(currency, 1) * 10**digits // 100, currency)
+
+
+def currencies() -> list[str]:
+    """The usual ones first, then every other in use."""
+    known = set(get_global("currency_fractions")) | set(USUAL)
+    return [*USUAL, *sorted(code for code in known if len(code) == 3 and code not in {*USUAL, "DEFAULT"})]
+
+
+def currency_table() -> dict[str, dict[str, Any]]:
+    """What a phone reads and writes amounts by: what currencies are called; their digits where these aren't two."""
+    digits = {code: get_currency_precision(code) for code in currencies()}
+    odd = {code: {"digits": count} for code, count in digits.items() if count != 2}
+    return {code: {**COINS.get(code, {}), **odd.get(code, {})} for code in [*COINS, *odd]}
+
+
+def known_currency(code: str) -> str:
+    """A code that is one; else the first of the usual ones, so that amounts can be written at all."""
+    return code if code in currencies() else USUAL[0]
+
+
+def typed_stakes(data: Mapping[str, Any], currency: str) -> dict[str, Any]:
+    """The stakes in the fields of a new game as overrides, as far as they can be read."""
+    found: dict[str, int] = {}
+    for name in STAKES:
+        with suppress(ValidationError):
+            found |= (
+                {name: read_money(data[f"stake_{name}"], known_currency(currency))}
+                if f"stake_{name}" in data
+                else {}
+            )
+    return {"stakes": found} if found else {}
+
+
+def currency_choices() -> list[tuple[str, str | list[tuple[str, str]]]]:
+    """Points only, the usual currencies by name, all others by code."""
+    locale = to_locale(get_language() or "en")
+    usual = [(code, f"{code} · {get_currency_name(code, locale=locale)}") for code in USUAL]
+    others = [(code, code) for code in currencies()[len(USUAL) :]]
+    return [("", _("points only")), *usual, (_("Others"), others)]

@@ -1,0 +1,73 @@
+"""Keys to a game: capabilities that are unguessable, kept as a hash, named, and can be withdrawn."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.utils import timezone
+
+from scoring.games.models.games import Game
+
+
+class Key(models.Model):
+    """What one phone or one link may do at one game; `name` is the person, or whom the link is for.
+
+    Roles say what a key may ever do. Who writes now is another question: `Game.pen`.
+    """
+
+    class Role(models.TextChoices):
+        """The host started the game; a scorer was handed the pen; watchers read."""
+
+        HOST = "host"
+        SCORER = "scorer"
+        WATCH = "watch"
+
+    class Shelf(models.TextChoices):
+        """Where this phone keeps the game in its list of evenings."""
+
+        OPEN = "open"
+        ARCHIVED = "archived"
+        DELETED = "deleted"
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="keys")
+    role = models.CharField(max_length=6, choices=Role.choices)
+    name = models.CharField(max_length=40, blank=True)
+    secret_hash = models.CharField(max_length=64)
+    is_link = models.BooleanField(default=False)
+    created = models.DateTimeField(auto_now_add=True)
+    expires = models.DateTimeField(null=True, blank=True)
+    revoked = models.DateTimeField(null=True, blank=True)
+    seen = models.DateTimeField(null=True, blank=True)
+    shelf = models.CharField(max_length=8, choices=Shelf.choices, default=Shelf.OPEN, db_default=Shelf.OPEN)
+    shelved = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["secret_hash", "game"], name="one_key_per_secret_and_game"),
+            # "pen" is what the first version wrote: it may still do so while this one takes over.
+            models.CheckConstraint(
+                condition=models.Q(role__in=["pen", "host", "scorer", "watch"]), name="key_role_is_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or self.role
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether it opens anything now."""
+        return self.revoked is None and (self.expires is None or self.expires > timezone.now())
+
+    @property
+    def may_write(self) -> bool:
+        """Whether it holds the pen of its game now."""
+        return self.game.pen_id == self.pk
+
+    @property
+    def is_host(self) -> bool:
+        """Whether it is the phone that started the game."""
+        return self.role == self.Role.HOST
+
+    @property
+    def is_phone(self) -> bool:
+        """Whether it is a phone that holds the pen or may be given it, and no link."""
+        return self.role in (self.Role.HOST, self.Role.SCORER)

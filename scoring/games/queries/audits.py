@@ -1,0 +1,69 @@
+"""A kept game held against every law: its log by the rules, and what is kept beside the log against the log."""
+
+import json
+from collections.abc import Iterator
+from typing import NamedTuple
+from uuid import UUID
+
+from scoring.engine import audit
+from scoring.engine.log import Played, start_now
+from scoring.games.models import Game
+from scoring.games.queries.comebacks import write_comebacks
+from scoring.games.queries.game_log import Log, read_chain, read_log
+from scoring.games.queries.projections import project_played, read_projection, write_projection
+from scoring.web.chain import broken
+
+
+class Fault(NamedTuple):
+    """A law that does not hold: `entry` of the log where it shows, 0 for the start, None for what is kept beside it."""
+
+    entry: int | None
+    law: str
+
+
+CHAIN = ("numbers", "chain", "head")
+"""Entries follow each other, are as they were written, and end with the one that was written last."""
+KEPT = ("log", "start", "board", "status", "version", "comebacks")
+"""The log can be read at all; and what is kept with the game is what the log says."""
+LAWS = (*CHAIN, *KEPT, *audit.LAWS)
+
+
+def games_kept() -> Iterator[UUID]:
+    """Every game of the site, a few at a time, the oldest first."""
+    return Game.objects.order_by("created", "id").values_list("id", flat=True).iterator(chunk_size=200)
+
+
+def faults_of(game: Game) -> list[Fault]:
+    """Everything that is wrong with a game; an empty list for a sound one."""
+    unchained = [Fault(*fault) for fault in broken(read_chain(game))]
+    try:
+        log = read_log(game.id)
+        played = log.play()
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):  # whatever damage there is
+        return [*unchained, Fault(None, "log")]
+    by_the_rules = (Fault(*fault) for fault in audit.faults(played, log.entries))
+    return [*unchained, *_kept(game, log, played), *by_the_rules]
+
+
+def _kept(game: Game, log: Log, played: Played) -> Iterator[Fault]:
+    """What is kept beside the log, held against it."""
+    projection = project_played(played, log.entries)
+    over = projection.state.over
+    sound = {
+        "start": json.loads(game.start) == start_now(json.loads(log.start), played),
+        "board": _is_board(game.board, write_projection(projection)),
+        "status": game.status == (Game.Status.FINISHED if over else Game.Status.PLAYING),
+        "version": game.version == len(log.entries),
+        "comebacks": game.comebacks == write_comebacks(played),
+    }
+    return (Fault(None, law) for law, holds in sound.items() if not holds)
+
+
+def _is_board(kept: str, replayed: str) -> bool:
+    """An older projection may lack what was added since, and is read all the same."""
+    if kept == replayed:
+        return True
+    try:
+        return write_projection(read_projection(kept)) == replayed
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return False

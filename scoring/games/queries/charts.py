@@ -1,0 +1,194 @@
+"""The totals of a game hand by hand, as plain values: a line for each player, and what happened on the way."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal, TypeAlias
+
+from scoring.engine.amounts import Money, Points, Seat
+from scoring.engine.state import POOL, HandRecord, State, Step
+from scoring.engine.table import Table
+from scoring.games.queries.game_log import Log
+
+Kind: TypeAlias = Literal["kalooki", "void", "out", "buy_in", "join", "left", "rules"]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One deal on the time axis, at `place` 1, 2, 3 …; `out` is the seat that ended it, None in a void."""
+
+    place: int
+    number: int
+    outcome: str
+    out: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player's totals as (place, total), from (0, 0) on; a buy-in is a second total at its place."""
+
+    seat: Seat
+    name: str
+    state: str
+    total: Points
+    points: tuple[tuple[int, Points], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What marks the picture: `total` after it, `amount` in minor units (a kalooki's is what each pays)."""
+
+    kind: Kind
+    place: int
+    number: int
+    seat: Seat | None = None
+    total: Points | None = None
+    amount: Money | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """The total that counts: over it or at it one is out, or the game is won."""
+
+    points: Points
+    kind: Literal["exceeds", "reaches", "target"]
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRow:
+    """One row of the same figures as a table, a cell for every seat; None for one who was not in."""
+
+    number: int
+    kind: str
+    cells: tuple[Points | None, ...]
+    out: Seat | None = None
+    gone: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsChart:
+    """Everything that the picture and its table show."""
+
+    columns: list[Column]
+    lines: list[Line]
+    happenings: list[Happening]
+    rows: list[FigureRow]
+    goal: Goal | None
+    over: bool
+
+
+def totals_chart(log: Log) -> TotalsChart:
+    """The chart of a whole log, from one replay."""
+    played = log.play()
+    return chart_of(played.tables, played.steps)
+
+
+def chart_of(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
+    """The chart of a replay: its opening, then a step for every event, each with the table it was played at."""
+    table = tables[-1]
+    columns: list[Column] = []
+    happenings: list[Happening] = []
+    rows: list[FigureRow] = []
+    points: list[list[tuple[int, Points]]] = [
+        [(0, 0)] if seat < table.started else [] for seat in range(len(table.players))
+    ]
+    for (before, step), (ruled, rules) in zip(pairwise(steps), pairwise(tables), strict=True):
+        if step.record is not None:
+            columns.append(_column(len(columns) + 1, rules, step.record))
+        place, number = len(columns), columns[-1].number if columns else 0
+        moved = _moved(before.state, step)
+        for seat in moved:
+            points[seat].append((place, _total(step, seat)))
+        if moved:
+            rows.append(_row(table, step, moved, number))
+        happenings += _happened(before.state, step, place, number)
+        if rules is not ruled and step.table is None:
+            happenings.append(Happening("rules", place, number))
+    state = steps[-1].state
+    lines = [
+        Line(seat, name, state.standings[seat], state.totals[seat], tuple(points[seat]))
+        for seat, name in enumerate(table.players)
+    ]
+    return TotalsChart(columns, lines, happenings, rows, _goal(table), state.over)
+
+
+def _column(place: int, table: Table, record: HandRecord) -> Column:
+    out = None if record.out == POOL else record.out
+    return Column(place, table.variant.shown_hand(record.number), record.outcome, out)
+
+
+def _moved(before: State, step: Step) -> tuple[Seat, ...]:
+    """Who has a new total to show: all who were in when cards were dealt, or the one who bought in."""
+    if step.record is not None:
+        return before.still_in
+    return tuple(seat for seat in step.state.still_in if before.standings[seat : seat + 1] != ("in",))
+
+
+def _total(step: Step, seat: Seat) -> Points:
+    scored = step.record.scored if step.record else ()
+    return scored[seat] if scored else step.state.totals[seat]
+
+
+def _row(table: Table, step: Step, moved: tuple[Seat, ...], number: int) -> FigureRow:
+    cells = tuple(_total(step, seat) if seat in moved else None for seat in range(len(table.players)))
+    record = step.record
+    if record is None:
+        return FigureRow(number, "buy_in" if step.table is None else "join", cells)
+    return FigureRow(number, record.outcome, cells, None if record.out == POOL else record.out, record.gone)
+
+
+def _happened(before: State, step: Step, place: int, number: int) -> list[Happening]:
+    record, after = step.record, step.state
+    if record is not None:
+        return _of_a_hand(step, record, place, number)
+    back = [
+        Happening(
+            "buy_in" if step.table is None else "join",
+            place,
+            number,
+            seat,
+            after.totals[seat],
+            _cost(step, seat),
+        )
+        for seat in _moved(before, step)
+    ]
+    gone = [
+        Happening("left", place, number, seat, after.totals[seat])
+        for seat, standing in enumerate(after.standings)
+        if standing == "left" and before.standings[seat : seat + 1] != ("left",)
+    ]
+    return back + gone
+
+
+def _of_a_hand(step: Step, record: HandRecord, place: int, number: int) -> list[Happening]:
+    if record.outcome == "void":
+        return [Happening("void", place, number)]
+    kalooki = [Happening("kalooki", place, number, record.out, amount=_each_pays(step, record))]
+    out = [Happening("out", place, number, seat, record.scored[seat]) for seat in record.gone]
+    return (kalooki if record.outcome == "kalooki" else []) + out
+
+
+def _each_pays(step: Step, record: HandRecord) -> Money | None:
+    """What every loser pays for a kalooki, where all pay the same."""
+    owed: dict[Seat, Money] = {}
+    for payment in step.payments:
+        if payment.kind in ("call_up", "kalooki") and payment.receiver == record.out:
+            owed[payment.payer] = owed.get(payment.payer, 0) + payment.amount
+    amounts = set(owed.values())
+    return amounts.pop() if len(amounts) == 1 else None
+
+
+def _cost(step: Step, seat: Seat) -> Money | None:
+    paid = [
+        payment.amount
+        for payment in step.payments
+        if payment.payer == seat and payment.kind in ("buy_in", "initial")
+    ]
+    return sum(paid) or None
+
+
+def _goal(table: Table) -> Goal | None:
+    limit, end = table.variant.limit, table.variant.end
+    if limit is not None:
+        return Goal(limit.points, limit.rule)
+    return Goal(end.n, "target") if end.mode == "target" and end.n is not None else None

@@ -1,0 +1,182 @@
+"""A correction, or a change of rules, before it is saved: what would change, and what must be decided."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.engine.amounts import Money, Points
+from scoring.engine.consequences import Question, settle
+from scoring.engine.corrections import AMEND, MISSED, RULES, Place, event_written_at, read_place, write_place
+from scoring.engine.log import Played, Turn, rules_entry
+from scoring.engine.refusals import Refusal
+from scoring.games.models.games import SeenGame
+from scoring.games.queries.game_log import Log
+from scoring.games.queries.projections import project_played, table_of
+from scoring.games.queries.redaction import seen_played
+from scoring.games.queries.stories import HandStory, tell_turn
+from scoring.games.queries.table_views import Board, board_from
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question about what no longer fits, with its answer if it was given; `hands` are the numbers it is about."""
+
+    question: Question
+    answer: str | None
+    hands: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class BoughtIn:
+    """A buy-in as it stands before or after: who, after which hand, at which total, for how much."""
+
+    place: Place
+    player: str
+    hand: int
+    total: Points
+    cost: Money
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A game before and after a correction; `refusal` is about the corrected event itself.
+
+    `change` is what would be written, with every answer in it. Nothing is written while a question is open.
+    """
+
+    refusal: Refusal | None
+    change: dict[str, Any]
+    before: Board
+    after: Board
+    story_before: HandStory | None
+    story_after: HandStory | None
+    asked: list[Asked]
+    bought_before: list[BoughtIn]
+    bought_after: list[BoughtIn]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something must be decided before it can be saved."""
+        return any(asked.answer is None for asked in self.asked)
+
+    @property
+    def decided(self) -> str:
+        """All answers in one word, so that nothing is saved that was not looked at."""
+        return " ".join(f"{asked.question.key}={asked.answer}" for asked in self.asked)
+
+
+def turn_at(log: Log, entry: int) -> Turn | None:
+    """The entry that counts under a number, as it stands now and as it was played; None where there is none."""
+    return next((turn for turn in log.play().turns if turn.entry.place == (entry, 0)), None)
+
+
+def hand_since(log: Log, since: int) -> Turn | None:
+    """The first hand that was written after so many entries and still stands."""
+    return next((turn for turn in log.play().turns if turn.entry.number > since and is_hand(turn)), None)
+
+
+def is_hand(turn: Turn) -> bool:
+    """Whether somebody went out: a void has nothing to compare."""
+    return turn.step.record is not None and turn.entry.plain["type"] == "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a correction is about: an event and its hand's number, as it stands or as it was when it was left out."""
+
+    place: Place
+    event: dict[str, Any]
+    hand: int
+    stands: bool
+
+
+def subject_at(log: Log, place: Place) -> Subject | None:
+    """The entry at a place, unless it was taken back or is no event at all."""
+    earlier = 0
+    for turn in log.play().turns:
+        if turn.entry.place == place:
+            return Subject(place, turn.entry.plain, hand_number(turn), stands=True)
+        if turn.entry.number <= place[0]:
+            earlier = _counted(turn)
+    event = event_written_at(log.entries, place)
+    if event is None or event["type"] == RULES:  # rules that lapsed are agreed anew
+        return None
+    hand = log.table.variant.shown_hand(earlier + (event["type"] in ("hand", "void")))
+    return Subject(place, event, hand, stands=False)
+
+
+def amendment(entry: int | Place, event: dict[str, Any] | None) -> dict[str, Any]:
+    """Another event in the place of an entry; none leaves it out."""
+    place = (entry, 0) if isinstance(entry, int) else entry
+    return {"type": AMEND, "entry": write_place(place), "event": event}
+
+
+def missed_before(entry: int, event: dict[str, Any] | None) -> dict[str, Any]:
+    """An event that was never written, put in right before an entry."""
+    return {"type": MISSED, "after": entry - 1, "event": event}
+
+
+def was_written_late(log: Log, entry: int) -> bool:
+    """Whether an entry was put in between others afterwards."""
+    return bool(log.entries[entry - 1]["type"] == MISSED)
+
+
+def new_rules(seen: SeenGame, since: str, overrides: dict[str, Any]) -> dict[str, Any] | Refusal:
+    """Other house rules for the people at this table."""
+    return rules_entry(table_of(seen), since, overrides)
+
+
+def compare(seen: SeenGame, log: Log, change: dict[str, Any], answers: Mapping[str, str]) -> Comparison:
+    """The game as it is beside the game as it would be, with these answers to what it asks."""
+    before = log.play()
+    settled = settle(log.table, log.entries, change, answers)
+    after = seen_played(settled.played, log.hides)
+    place = read_place(change["entry"]) if change["type"] == AMEND else (len(log.entries) + 1, 0)
+    own = next((misfit.refusal for misfit in settled.played.misfits if misfit.entry.place == place), None)
+    return Comparison(
+        refusal=own,
+        change=settled.change,
+        before=_board(seen, log, before),
+        after=_board(seen, log, after),
+        story_before=_story(before, place),
+        story_after=_story(after, place),
+        asked=[Asked(question, answer, _hands(before, question)) for question, answer in settled.asked],
+        bought_before=bought_in(before),
+        bought_after=bought_in(settled.played),
+    )
+
+
+def _board(seen: SeenGame, log: Log, played: Played) -> Board:
+    return board_from(seen, played.table, project_played(played, log.entries))
+
+
+def _story(played: Played, place: Place) -> HandStory | None:
+    return next((tell_turn(turn) for turn in played.turns if turn.entry.place == place), None)
+
+
+def _hands(before: Played, question: Question) -> list[int]:
+    """The numbers the hands had, and of a decision the hand it followed."""
+    numbers = {turn.entry.place: hand_number(turn) for turn in before.turns}
+    found = [numbers[entry.place] for entry in question.entries if entry.place in numbers]
+    return list(dict.fromkeys(found))
+
+
+def hand_number(turn: Turn) -> int:
+    """What people call the hand, or the one that a decision followed."""
+    return turn.table.variant.shown_hand(_counted(turn))
+
+
+def _counted(turn: Turn) -> int:
+    return turn.step.record.number if turn.step.record else turn.before.number - 1
+
+
+def bought_in(played: Played) -> list[BoughtIn]:
+    """Every buy-in of a game, in its order."""
+    found = []
+    for turn in played.turns:
+        if turn.entry.plain["type"] == "buy_in":
+            name = turn.entry.plain["player"]
+            cost = sum(payment.amount for payment in turn.step.payments if payment.kind == "buy_in")
+            total = turn.step.state.totals[turn.table.seats[name]]
+            found.append(BoughtIn(turn.entry.place, name, hand_number(turn), total, cost))
+    return found

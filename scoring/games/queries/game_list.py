@@ -1,0 +1,156 @@
+"""The evenings in one phone's list: a page at a time, unfinished ones first, the others by month."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from django.db.models import Count, Q, QuerySet
+from django.utils import timezone
+
+from scoring.games.models import Game, Key
+from scoring.games.models.games import in_full
+from scoring.games.queries.game_log import read_table
+from scoring.games.queries.projections import state_of
+
+ON_A_PAGE = 20
+LOOKED_THROUGH = 1000
+DAYS_TO_RESTORE = 30
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """A game in the list of evenings: who sits there, how far it is, where this phone keeps it.
+
+    `in_book` says whether a group has its result in its book.
+    """
+
+    game_id: UUID
+    title: str
+    variant_key: str
+    rules_name: str
+    players: list[str]
+    status: str
+    hands: int
+    next_hand: int
+    winners: list[str]
+    started: datetime
+    is_host: bool
+    shelf: str
+    gone_after: datetime | None
+    in_book: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """The finished evenings of one month; `first` is the latest of them."""
+
+    first: datetime
+    games: list[GameLine]
+
+
+@dataclass(frozen=True, slots=True)
+class Evenings:
+    """One page of one shelf; `kept` counts all games on each shelf, `found` those that were asked for.
+
+    `hosted` counts those that this phone is the host of, on whichever shelf.
+    """
+
+    playing: list[GameLine]
+    months: list[Month]
+    page: int
+    pages: int
+    found: int
+    kept: dict[str, int]
+    hosted: int
+
+    @property
+    def games(self) -> list[GameLine]:
+        """Every game on the page, in its order."""
+        return [*self.playing, *(game for month in self.months for game in month.games)]
+
+
+def evenings(device_hash: str, shelf: str = Key.Shelf.OPEN, *, words: str = "", page: int = 1) -> Evenings:
+    """A page of the games this phone keeps on a shelf, with these words in title or names; three queries."""
+    keys = keys_of(device_hash)
+    shelves = {str(name): Count("id", filter=Q(shelf=name)) for name in Key.Shelf.values}
+    kept = keys.aggregate(**shelves, hosted=Count("id", filter=Q(role=Key.Role.HOST)))
+    hosted = kept.pop("hosted")
+    wanted = keys.filter(shelf=shelf).select_related("game").order_by("-game__status", "-game__created")
+    found = kept[shelf]
+    if words.strip():
+        ids = _matching(wanted, words)
+        wanted, found = wanted.filter(id__in=ids), len(ids)
+    pages = max(1, -(-found // ON_A_PAGE))
+    page = min(max(page, 1), pages)
+    lines = [game_line(key) for key in wanted[(page - 1) * ON_A_PAGE : page * ON_A_PAGE]]
+    return Evenings(
+        playing=[line for line in lines if line.status == Game.Status.PLAYING],
+        months=_by_month([line for line in lines if line.status != Game.Status.PLAYING]),
+        page=page,
+        pages=pages,
+        found=found,
+        kept=kept,
+        hosted=hosted,
+    )
+
+
+def line_of(device_hash: str, game_id: UUID) -> GameLine | None:
+    """One game of this phone's list, on whichever shelf."""
+    key = keys_of(device_hash).filter(game=game_id).select_related("game").first()
+    return game_line(key) if key else None
+
+
+def keys_of(device_hash: str) -> QuerySet[Key]:
+    """This phone's own keys that open something; games deleted too long ago are not among them."""
+    if not device_hash:
+        return Key.objects.none()
+    now = timezone.now()
+    gone = Q(shelf=Key.Shelf.DELETED, shelved__lte=now - timedelta(days=DAYS_TO_RESTORE))
+    keys = Key.objects.filter(secret_hash=device_hash, is_link=False, revoked=None).exclude(gone)
+    return keys.filter(Q(expires=None) | Q(expires__gt=now))
+
+
+def game_line(key: Key) -> GameLine:
+    """A key with its game as a line of the list, without a query."""
+    game = key.game
+    table, state = read_table(game.start), state_of(in_full(game))
+    deleted = key.shelf == Key.Shelf.DELETED and key.shelved
+    return GameLine(
+        game_id=game.id,
+        title=game.title,
+        variant_key=table.variant_key,
+        rules_name=game.rules_name,
+        players=list(table.players),
+        status=game.status,
+        hands=state.scored,
+        next_hand=table.variant.shown_hand(state.number),
+        winners=[table.players[seat] for seat in state.winners],
+        started=game.created,
+        is_host=key.is_host,
+        shelf=key.shelf,
+        gone_after=key.shelved + timedelta(days=DAYS_TO_RESTORE) if deleted and key.shelved else None,
+        in_book=game.group_id is not None and game.status == Game.Status.FINISHED,
+    )
+
+
+def _matching(keys: QuerySet[Key], words: str) -> list[int]:
+    """The keys to games that have every one of these words; names are compared whatever their case."""
+    wanted = words.casefold().split()
+    rows = keys.values_list("id", "game__title", "game__start")[:LOOKED_THROUGH]
+    return [key for key, title, start in rows if _says(title, start, wanted)]
+
+
+def _says(title: str, start: str, wanted: Sequence[str]) -> bool:
+    about = json.loads(start)
+    said = " ".join([title, about["variant"], *about["players"]]).casefold()
+    return all(word in said for word in wanted)
+
+
+def _by_month(lines: Sequence[GameLine]) -> list[Month]:
+    months: dict[tuple[int, int], Month] = {}
+    for line in lines:
+        day = timezone.localtime(line.started)
+        months.setdefault((day.year, day.month), Month(day, [])).games.append(line)
+    return list(months.values())

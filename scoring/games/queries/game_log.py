@@ -1,0 +1,238 @@
+"""The one reader of the event log: a game's entries and the game they fold into, in one query."""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, NamedTuple
+from uuid import UUID, uuid5
+
+from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
+
+from scoring.engine.corrections import RULES, UNDO
+from scoring.engine.log import Played, fold, read_start
+from scoring.engine.table import Table
+from scoring.games.models import Game
+from scoring.games.models.events import GameEvent
+from scoring.games.models.games import Hides, SeenGame
+from scoring.games.queries.redaction import seen_played
+from scoring.web.chain import Chain, Entry, Sealed
+
+
+class Log(NamedTuple):
+    """A start and the entries after it, as plain values; entry n stands at index n - 1.
+
+    What it is played to shows nothing that it `hides`.
+    """
+
+    start: str
+    entries: list[dict[str, Any]]
+    hides: Hides
+
+    @property
+    def table(self) -> Table:
+        """Who sits at the table, by the rules it began with."""
+        return read_table(self.start)
+
+    @property
+    def has_changed_rules(self) -> bool:
+        """Whether the rules were ever changed on the way."""
+        return any(plain["type"] == RULES for plain in self.entries)
+
+    def until(self, version: int | None) -> "Log":
+        """The log as a phone has seen it at a version; all of it where that is not known."""
+        return self._replace(entries=self.entries[:version])
+
+    def play(self) -> Played:
+        """Fold the whole log."""
+        return self.seen(fold(self.table, self.entries))
+
+    def seen(self, played: Played) -> Played:
+        """A fold of it, without what is hidden."""
+        return seen_played(played, self.hides)
+
+
+@lru_cache(maxsize=256)
+def read_table(start: str) -> Table:
+    """The table of a start as JSON text; the same text is read once."""
+    return read_start(json.loads(start))
+
+
+def log_of(seen: SeenGame) -> Log:
+    """The log of a game as the reader may see it, in one query."""
+    return read_log(seen.game.id)._replace(hides=seen.hides)
+
+
+def read_log(game_id: UUID) -> Log:
+    """The whole log of a game, with all its money, in one query."""
+    start, *bodies = GameEvent.objects.filter(game=game_id).order_by("number").values_list("body", flat=True)
+    return Log(start, json.loads(f"[{','.join(bodies)}]"), "")
+
+
+def read_logs(game_ids: Sequence[UUID]) -> dict[UUID, Log]:
+    """The whole logs of games that have one, with all their money, in one query."""
+    return _logs(Q(game__in=game_ids))
+
+
+def logs_of_group(group_id: UUID) -> dict[UUID, Log]:
+    """The whole logs of all games of a group by game, with all their money, in one query."""
+    return _logs(Q(game__group=group_id))
+
+
+def _logs(wanted: Q) -> dict[UUID, Log]:
+    rows = GameEvent.objects.filter(wanted).order_by("game", "number").values_list("game", "body")
+    bodies: dict[UUID, list[str]] = {}
+    for game, body in rows:
+        bodies.setdefault(game, []).append(body)
+    return {
+        game: Log(start, json.loads(f"[{','.join(rest)}]"), "") for game, (start, *rest) in bodies.items()
+    }
+
+
+class Marked(NamedTuple):
+    """A debt of a game that was marked as paid or forgiven there: `amount` minor units between two names.
+
+    The name is empty where one side is no player but a fund, such as the club.
+    """
+
+    game_id: UUID
+    payer: str
+    receiver: str
+    amount: int
+
+
+def marked_in(group_id: UUID) -> list[Marked]:
+    """What was marked as paid or forgiven in all games of a group, in one query."""
+    wanted = Q(body__contains='"type":"paid"') | Q(body__contains='"type":"forgiven"')
+    wanted |= Q(body__contains='"type":"undo"')
+    rows = GameEvent.objects.filter(wanted, game__group=group_id).values_list("game", "number", "body")
+    entries = [(game, number, json.loads(body)) for game, number, body in rows]
+    undone: set[tuple[UUID, int]] = set()
+    for game, number, plain in sorted(entries, key=itemgetter(1), reverse=True):
+        if plain["type"] == UNDO and (game, number) not in undone:
+            undone.add((game, plain["entry"]))
+    return [
+        Marked(game, plain.get("from", ""), plain.get("to", ""), plain["amount"])
+        for game, number, plain in entries
+        if plain["type"] in ("paid", "forgiven") and (game, number) not in undone
+    ]
+
+
+class Stamp(NamedTuple):
+    """Who wrote an entry, and when."""
+
+    number: int
+    author: str
+    at: Any
+
+
+def stamps(game_id: UUID) -> dict[int, Stamp]:
+    """Author and time of every entry, in their order."""
+    rows = GameEvent.objects.filter(game=game_id).order_by("number").values_list("number", "author", "at")
+    return {row[0]: Stamp(*row) for row in rows}
+
+
+class Row(NamedTuple):
+    """An entry as it is kept, whole: what a copy needs to be the same."""
+
+    id: str
+    body: str
+    author: str
+    at: str
+
+
+def rows_of(game_id: UUID) -> list[Row]:
+    """Every entry of a game as it is kept, the start first, in one query."""
+    rows = GameEvent.objects.filter(game=game_id).order_by("number").values_list("id", "body", "author", "at")
+    return [Row(str(entry), body, author, at.isoformat()) for entry, body, author, at in rows]
+
+
+def read_chain(game: Game) -> Chain:
+    """The log of a game with its hashes, as it is kept."""
+    (chain,) = read_chains([game])
+    return chain
+
+
+def read_chains(games: Iterable[Game]) -> Iterator[Chain]:
+    """The logs of these games with their hashes, in one query."""
+    kept = {game.id: game for game in games}
+    columns = ("game", *Entry._fields, "hash")
+    rows = GameEvent.objects.filter(game__in=kept).order_by("game", "number").values_list(*columns)
+    logs = {
+        game_id: [Sealed(Entry(*entry), kept_hash) for _game, *entry, kept_hash in log]
+        for game_id, log in groupby(rows, itemgetter(0))
+    }
+    for game in kept.values():
+        yield Chain("game", game.id, logs.get(game.id, []), game.version, game.head)
+
+
+def hash_in_log(game_id: UUID, number: int) -> str | None:
+    """The hash of one entry."""
+    rows = GameEvent.objects.filter(game=game_id, number=number)
+    return rows.values_list("hash", flat=True).first()
+
+
+def is_taken(game_id: UUID, number: int) -> bool:
+    """Whether an entry stands under this number."""
+    return GameEvent.objects.filter(game=game_id, number=number).exists()
+
+
+class Known(NamedTuple):
+    """An entry that is already there under an id."""
+
+    game_id: UUID
+    number: int
+    body: str
+
+
+def known_entry(entry_id: UUID) -> Known | None:
+    """The entry with this id, in whichever game it is."""
+    row = GameEvent.objects.filter(id=entry_id).values_list("game", "number", "body").first()
+    return Known(*row) if row else None
+
+
+def part_id(entry_id: UUID, index: int) -> UUID:
+    """The id of one of several entries that a try makes; the same try sent again has the same ids."""
+    return uuid5(entry_id, str(index))
+
+
+def known_try(entry_id: UUID) -> Known | None:
+    """What a try has made: its entry, or the first of several."""
+    return known_entry(entry_id) or known_entry(part_id(entry_id, 0))
+
+
+def head_of(game_id: UUID) -> str:
+    """The hash of the last entry of a game, which stands for all of its log: 64 hex digits."""
+    return Game.objects.values_list("head", flat=True).get(id=game_id)
+
+
+def body_of(game_id: UUID, entry_id: UUID) -> dict[str, Any] | None:
+    """What was written in a game under an id, or None."""
+    known = known_entry(entry_id)
+    if known is None or known.game_id != game_id:
+        return None
+    body: dict[str, Any] = json.loads(known.body)
+    return body
+
+
+def without_a_hand(games: "QuerySet[Game]") -> "QuerySet[Game]":
+    """Those of some games in whose log no hand was ever written."""
+    hands = GameEvent.objects.filter(game=OuterRef("pk"), body__contains='"type":"hand"')
+    return games.filter(~Exists(hands))
+
+
+def broken_logs() -> tuple[int, list[UUID]]:
+    """How many games there are, and those whose entries are not numbered from 0 to the version of the game.
+
+    Those, too, whose last entry is not the one that the game ends with.
+    """
+    found = GameEvent.objects.values("game").annotate(entries=Count("id"), last=Max("number"))
+    last = {row["game"]: (row["entries"] - 1, row["last"]) for row in found}
+    games = Game.objects.values_list("id", "version")
+    others = GameEvent.objects.filter(number=F("game__version")).exclude(hash=F("game__head"))
+    ends = set(others.values_list("game", flat=True))
+    broken = [
+        game_id for game_id, version in games if last.get(game_id) != (version, version) or game_id in ends
+    ]
+    return len(games), broken

@@ -1,0 +1,114 @@
+"""What stands out in a finished game, from its result; whoever is level is named together."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, Literal, TypeAlias
+
+from scoring.engine.variant import Variant
+
+Kind: TypeAlias = Literal["collected", "went_out", "run", "kalookis", "worst", "best", "behind", "bought_in"]
+Hand: TypeAlias = Mapping[str, Any]
+PAID_IN_HANDS = ("call_up", "kalooki", "points")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Whose, and the first and last hand it is about where it is about any."""
+
+    name: str
+    first: int | None = None
+    last: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """One thing worth telling: `figure` is points, hands, or money in minor units, by its kind."""
+
+    kind: Kind
+    figure: int
+    moments: tuple[Moment, ...]
+
+
+def highlights(result: Mapping[str, Any], rules: Variant) -> list[Highlight]:
+    """The highlights of a `kalooki-result/1`, none where nothing stands out."""
+    hands = [hand for hand in result["hands"] if hand["outcome"] != "void"]
+    players = len(result["players"])
+    told = [
+        _most("collected", _collected(result), players),
+        _most("went_out", Counter(hand["out"] for hand in hands), players),
+        _best_run(hands),
+        _most("kalookis", Counter(hand["out"] for hand in hands if hand["outcome"] == "kalooki"), players),
+        _biggest_hand(hands, rules),
+        _comeback(result, hands, rules),
+    ]
+    return [highlight for highlight in told if highlight is not None]
+
+
+def _most(kind: Kind, counts: Mapping[str, int], players: int) -> Highlight | None:
+    """Who has most of something; nobody where all are level."""
+    most = max(counts.values(), default=0)
+    names = [name for name, count in counts.items() if count == most]
+    if most <= 0 or len(names) == players:
+        return None
+    return Highlight(kind, most, tuple(Moment(name) for name in names))
+
+
+def _collected(result: Mapping[str, Any]) -> Counter[str]:
+    """Money that the others paid for hands; the pool is told with the winner."""
+    got: Counter[str] = Counter()
+    for line in result["ledger"]:
+        if line["kind"] in PAID_IN_HANDS and line["amount"] > 0:
+            got[line["player"]] += line["amount"]
+    return got
+
+
+def _best_run(hands: Iterable[Hand]) -> Highlight | None:
+    """The most hands one after the other that a player ended, two at least."""
+    runs = [(name, list(run)) for name, run in groupby(hands, key=lambda hand: hand["out"])]
+    longest = max((len(run) for _name, run in runs), default=0)
+    if longest < 2:
+        return None
+    best = [Moment(name, run[0]["hand"], run[-1]["hand"]) for name, run in runs if len(run) == longest]
+    return Highlight("run", longest, tuple(best))
+
+
+def _biggest_hand(hands: Iterable[Hand], rules: Variant) -> Highlight | None:
+    """The most points of one hand: the worst, or the best where the one who goes out scores."""
+    figures = [
+        (points, Moment(name, hand["hand"], hand["hand"]))
+        for hand in hands
+        for name, points in hand["points"].items()
+    ]
+    most = max((points for points, _moment in figures), default=0)
+    if most <= 0:
+        return None
+    moments = tuple(moment for points, moment in figures if points == most)
+    return Highlight("best" if rules.score_to == "winner" else "worst", most, moments)
+
+
+def _comeback(result: Mapping[str, Any], hands: Iterable[Hand], rules: Variant) -> Highlight | None:
+    """A single winner who had been out, or else the farthest that he had been behind as the last of all."""
+    if len(result["winners"]) != 1:
+        return None
+    name = result["winners"][0]
+    if result["players"][name]["buy_ins"]:
+        back = [hand["hand"] for hand in hands if name in hand.get("gone", ())]
+        return Highlight("bought_in", len(back), (Moment(name, back[0], back[-1]),))
+    behind = [(gap, hand["hand"]) for hand in hands if (gap := _gap(hand, name, rules)) > 0]
+    if not behind:
+        return None
+    gap, number = max(behind, key=lambda each: each[0])
+    return Highlight("behind", gap, (Moment(name, number, number),))
+
+
+def _gap(hand: Hand, name: str, rules: Variant) -> int:
+    """How far the player is behind the best after a hand as the last of those still in; else nothing."""
+    still_in = {other: total for other, total in hand["scored"].items() if other not in hand.get("gone", ())}
+    if name not in still_in or len(still_in) < 2:
+        return 0
+    best, worst = min(still_in.values()), max(still_in.values())
+    if rules.highest_wins:
+        best, worst = worst, best
+    return abs(worst - best) if still_in[name] == worst else 0

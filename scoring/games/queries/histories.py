@@ -1,0 +1,204 @@
+"""The history of a game: every entry of its log, as it was when it was written, and what became of it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+from scoring.engine.amounts import Points
+from scoring.engine.corrections import (
+    AMEND,
+    BESIDE,
+    CHANGES,
+    RULES,
+    UNDO,
+    read_place,
+    said_by,
+    undone_in,
+)
+from scoring.engine.log import Played, Turn, fold
+from scoring.engine.table import Table
+from scoring.games.queries.comparisons import hand_number
+from scoring.games.queries.game_log import Log, Stamp
+
+PAGE = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What became of an entry, and by which later entry."""
+
+    kind: Literal["undone", "corrected", "left_out"]
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A total before and after an undo, a correction or a change of rules."""
+
+    name: str
+    before: Points
+    after: Points
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryLine:
+    """One entry; `was` and `now` are an event before and after it, None where it did not or does not stand.
+
+    An event has only `now`, an undo only `was`, a correction both. `target` is the entry that it is about;
+    `puts_back` where it takes back an undo.
+    """
+
+    number: int
+    plain: dict[str, Any]
+    stamp: Stamp
+    before: Played
+    after: Played
+    target: dict[str, Any]
+    was: Turn | None
+    now: Turn | None
+    hand: int
+    changes: list[Change]
+    fate: Fate | None
+    puts_back: bool
+
+    @property
+    def stands(self) -> bool:
+        """Whether it can be corrected: an event, or other rules for the next hands, that still counts."""
+        kind = self.plain["type"]
+        lasts = self.fate is None or self.fate.kind == "corrected"
+        return lasts and kind not in (UNDO, AMEND, *BESIDE) and self.plain.get("since") != "start"
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """Some entries, the newest first; `earlier` is the number to go on before, None at the beginning."""
+
+    lines: list[HistoryLine]
+    earlier: int | None
+    later: bool
+
+
+def history(log: Log, stamps: dict[int, Stamp], before: int | None = None) -> History:
+    """One page of entries under a number, or the newest."""
+    last = len(log.entries) if before is None else min(before - 1, len(log.entries))
+    first = max(last - PAGE + 1, 1)
+    lines = list(_lines(log, stamps, range(first, last + 1)))
+    return History(lines[::-1], first if first > 1 else None, later=last < len(log.entries))
+
+
+def versions(log: Log, stamps: dict[int, Stamp], entry: int) -> list[HistoryLine]:
+    """An entry as it was first written, and every correction of it that was not taken back, newest first."""
+    undone = undone_in(log.entries)
+    numbers = [
+        number
+        for number, plain in enumerate(log.entries, start=1)
+        if number == entry
+        or (
+            plain["type"] in CHANGES
+            and number not in undone
+            and any(place == (entry, 0) for place, _event in said_by(plain))
+        )
+    ]
+    return list(_lines(log, stamps, numbers, about=entry))[::-1] if len(numbers) > 1 else []
+
+
+def _lines(
+    log: Log, stamps: dict[int, Stamp], numbers: Iterable[int], about: int | None = None
+) -> Iterator[HistoryLine]:
+    """The log is played up to each entry, so that each is told as it was at the time."""
+    book, last, played = Book(log, stamps, fates_of(log)), -1, None
+    for number in numbers:
+        if log.hides and log.entries[_target(log, number) - 1]["type"] in BESIDE:
+            continue
+        before = played
+        if before is None or last != number - 1:
+            before = fold(log.table, log.entries[: number - 1], before)
+        last, played = number, fold(log.table, log.entries[:number], before)
+        yield _line(book, number, about or _subject(log, number), (log.seen(before), log.seen(played)))
+
+
+def _target(log: Log, number: int) -> int:
+    """The entry that an entry is about: another one for undo, redo and corrections, otherwise itself."""
+    plain = log.entries[number - 1]
+    while plain["type"] == UNDO and log.entries[plain["entry"] - 1]["type"] == UNDO:
+        plain = log.entries[plain["entry"] - 1]
+    return read_place(plain["entry"])[0] if plain["type"] in (UNDO, AMEND) else number
+
+
+class Book(NamedTuple):
+    """A log with who wrote what, and what became of it."""
+
+    log: Log
+    stamps: dict[int, Stamp]
+    fates: dict[int, Fate]
+
+
+def _subject(log: Log, number: int) -> int:
+    """The event that it is about in the end: of the undo of a correction, what was corrected."""
+    target = _target(log, number)
+    return _target(log, target) if target != number else number
+
+
+def _line(book: Book, number: int, subject: int, played: tuple[Played, Played]) -> HistoryLine:
+    before, after = played
+    was, now = (_turn(each, subject) for each in played)
+    plain = book.log.entries[number - 1]
+    known = now or was
+    return HistoryLine(
+        number=number,
+        plain=plain,
+        stamp=book.stamps[number],
+        before=before,
+        after=after,
+        target=book.log.entries[_target(book.log, number) - 1],
+        was=was,
+        now=now,
+        hand=hand_number(known) if known else 0,
+        changes=_changes(before, after) if plain["type"] in (UNDO, *CHANGES) else [],
+        fate=book.fates.get(number),
+        puts_back=plain["type"] == UNDO and book.log.entries[plain["entry"] - 1]["type"] == UNDO,
+    )
+
+
+def _turn(played: Played, number: int) -> Turn | None:
+    place = next((at for at, entry in enumerate(played.entries) if entry.place == (number, 0)), None)
+    return None if place is None else played.turn(place)
+
+
+def _changes(before: Played, after: Played) -> list[Change]:
+    old, new = before.steps[-1].state.totals, after.steps[-1].state.totals
+    names = before.table.players  # who joined between is no change of a total
+    return [Change(*line) for line in zip(names, old, new, strict=False) if line[1] != line[2]]
+
+
+def fates_of(log: Log) -> dict[int, Fate]:
+    """What became of each entry; the last word counts."""
+    fates: dict[int, Fate] = {}
+    undone = undone_in(log.entries)
+    for number, plain in enumerate(log.entries, start=1):
+        if plain["type"] in CHANGES and number not in undone:
+            for (entry, part), event in said_by(plain):
+                if not part:
+                    fates[entry] = Fate("corrected" if event else "left_out", number)
+    return fates | {entry: Fate("undone", number) for entry, number in undone.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class RuleTime:
+    """Rules that hold from a hand on, and those that held before it."""
+
+    hand: int
+    before: Table
+    after: Table
+
+
+def rule_times(log: Log) -> list[RuleTime]:
+    """Where the rules changed between two hands, in order; nothing for rules changed from the start."""
+    if not log.has_changed_rules:
+        return []
+    played = log.play()
+    return [
+        RuleTime(turn.table.variant.shown_hand(turn.before.number), played.tables[index], turn.table)
+        for index, turn in enumerate(played.turns)
+        if turn.entry.plain["type"] == RULES
+    ]

@@ -1,0 +1,125 @@
+"""One game's money: each player's account line by line with where it came from, and the whole book by kind."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from scoring.engine.amounts import Money, Seat
+from scoring.engine.log import Played
+from scoring.engine.state import POOL, Step, fund_name
+from scoring.games.queries.game_log import Log
+from scoring.games.queries.stories import PaymentLine, payment_lines
+
+STAKES_OF_A_HAND = ("call_up", "kalooki")
+
+
+@dataclass(frozen=True, slots=True)
+class AccountLine:
+    """`amount` minor units to (below zero: from) one player, for one thing in one entry.
+
+    `others` are those on the other side, None a fund; `entry` is the hand's in the log, None where it was no hand.
+    """
+
+    kind: str
+    hand: int | None
+    entry: int | None
+    others: tuple[str | None, ...]
+    amount: Money
+    balance: Money
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """All of one player's money in a game, in the order it moved."""
+
+    seat: int
+    name: str
+    net: Money
+    lines: list[AccountLine]
+
+
+@dataclass(frozen=True, slots=True)
+class SumRow:
+    """What one kind of payment came to for each player, in seat order, and for each fund; together nothing."""
+
+    kind: str
+    amounts: list[Money]
+    funds: list[Money]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The whole game by kind; `nets` and `gained`, what the `funds` have now that they had not, add up to nothing.
+
+    The pool is always one of the funds (rule 7.5).
+    """
+
+    names: list[str]
+    funds: list[str]
+    rows: list[SumRow]
+    nets: list[Money]
+    gained: list[Money]
+
+
+def accounts(log: Log) -> list[Account]:
+    """Everybody's account, in seat order."""
+    played = log.play()
+    return [_account(played, seat, name) for seat, name in enumerate(played.table.players)]
+
+
+def _account(played: Played, seat: int, name: str) -> Account:
+    lines: list[AccountLine] = []
+    balance = 0
+    for entry, hand, kind, group in _groups(played, name):
+        amount = sum(_to(line, name) for line in group)
+        balance += amount
+        others = tuple(line.payer if line.receiver == name else line.receiver for line in group)
+        lines.append(AccountLine(kind, hand, entry, others, amount, balance))
+    return Account(seat, name, balance, lines)
+
+
+def _groups(played: Played, name: str) -> Iterator[tuple[int | None, int | None, str, list[PaymentLine]]]:
+    """The payments of one player, those for the same thing in the same entry and direction together."""
+    for entry, step in _steps(played):
+        same: dict[tuple[str, bool], list[PaymentLine]] = {}
+        for line in payment_lines(played.table, step):
+            if name in (line.payer, line.receiver):
+                same.setdefault((line.kind, line.receiver == name), []).append(line)
+        for (kind, _gained), group in same.items():
+            yield entry, group[0].hand, kind, group
+
+
+def _steps(played: Played) -> Iterator[tuple[int | None, Step]]:
+    """Every step; with the number of its entry where that is a hand that has a page of its own."""
+    yield None, played.steps[0]
+    for turn in played.turns:
+        is_hand = turn.step.record is not None and not turn.entry.part
+        yield turn.entry.number if is_hand else None, turn.step
+
+
+def _to(line: PaymentLine, name: str | None) -> Money:
+    return line.amount if line.receiver == name else -line.amount
+
+
+def book(log: Log) -> Book:
+    """The whole game's money by kind, in the order in which the kinds first occurred."""
+    played = log.play()
+    seats, sums = range(len(played.table.players)), dict[str, dict[Seat, Money]]()
+    for step in played.steps:
+        for payer, receiver, kind, amount, _hand in step.payments:
+            row = sums.setdefault("hands" if kind in STAKES_OF_A_HAND else kind, {})
+            row[payer] = row.get(payer, 0) - amount
+            row[receiver] = row.get(receiver, 0) + amount
+    moved = {side for row in sums.values() for side in row}
+    funds = [POOL, *sorted((side for side in moved if side < POOL), reverse=True)]
+    rows = [_row(kind, row, seats, funds) for kind, row in sums.items()]
+    return Book(
+        list(played.table.players),
+        [fund_name(fund) for fund in funds],
+        rows,
+        [sum(row.amounts[seat] for row in rows) for seat in seats],
+        [sum(row.funds[place] for row in rows) for place in range(len(funds))],
+    )
+
+
+def _row(kind: str, row: Mapping[Seat, Money], seats: Iterable[Seat], funds: Iterable[Seat]) -> SumRow:
+    return SumRow(kind, [row.get(seat, 0) for seat in seats], [row.get(fund, 0) for fund in funds])

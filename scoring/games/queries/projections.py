@@ -1,0 +1,119 @@
+"""The projection of a log that is kept with its game: the state, and the last hands for the table screen."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from scoring.engine.corrections import last_standing
+from scoring.engine.log import Played, fold
+from scoring.engine.state import HandRecord, State, Step
+from scoring.engine.stored_state import read_record, read_state, write_record, write_state
+from scoring.engine.table import Table
+from scoring.games.models import Game
+from scoring.games.models.games import SeenGame
+from scoring.games.queries.game_log import read_table
+from scoring.games.queries.redaction import plain_for_points, seen_state, seen_table
+
+HANDS_SHOWN = 10
+
+
+class HandLine(NamedTuple):
+    """A hand on the table screen: its entry in the log, what it came to, and whether it was corrected."""
+
+    entry: int
+    record: HandRecord
+    corrected: bool
+
+
+class Projection(NamedTuple):
+    """What the next event and the table screen need; `hands` are the last ones, oldest first.
+
+    `dealt` counts all hands, voids too; `last` is the entry that *Undo* takes back.
+    """
+
+    state: State
+    hands: tuple[HandLine, ...] = ()
+    dealt: int = 0
+    last: int | None = None
+
+    def then(self, number: int, step: Step) -> "Projection":
+        """The projection after one more entry; nothing of it grows with the game."""
+        if step.record is None:
+            return self._replace(state=step.state, last=number)
+        hands = (*self.hands, HandLine(number, step.record, corrected=False))
+        return Projection(step.state, hands[-HANDS_SHOWN:], self.dealt + 1, number)
+
+
+def project(table: Table, log: Sequence[dict[str, Any]]) -> Projection:
+    """The projection of a whole log."""
+    return project_played(fold(table, log), log)
+
+
+def project_played(played: Played, log: Sequence[dict[str, Any]]) -> Projection:
+    """The projection of a log that was folded already."""
+    lines = hand_lines(played)
+    return Projection(played.steps[-1].state, tuple(lines[-HANDS_SHOWN:]), len(lines), last_standing(log))
+
+
+def hand_lines(played: Played) -> list[HandLine]:
+    """Every hand of a log, voids too, oldest first."""
+    return [
+        HandLine(turn.entry.number, turn.step.record, turn.entry.first is not None)
+        for turn in played.turns
+        if turn.step.record is not None
+    ]
+
+
+def write_projection(projection: Projection) -> str:
+    """As JSON text."""
+    return json.dumps(
+        {
+            "state": write_state(projection.state),
+            "hands": [[line.entry, write_record(line.record), line.corrected] for line in projection.hands],
+            "dealt": projection.dealt,
+            "last": projection.last,
+        }
+    )
+
+
+def read_projection(text: str) -> Projection:
+    """From JSON text."""
+    plain: dict[str, Any] = json.loads(text)
+    return Projection(read_state(plain["state"]), _read_lines(plain["hands"]), plain["dealt"], plain["last"])
+
+
+def _read_lines(plain: Sequence[Any]) -> tuple[HandLine, ...]:
+    return tuple(HandLine(entry, read_record(record), corrected) for entry, record, corrected in plain)
+
+
+def table_of(seen: SeenGame) -> Table:
+    """The table of a kept game with the rules that hold now, without a query."""
+    return seen_table(read_table(seen.game.start), seen.hides)
+
+
+def hides_money(seen: SeenGame) -> bool:
+    """Tell whether this game has money that is hidden from the reader."""
+    return bool(seen.hides) and read_table(seen.game.start).variant.has_money
+
+
+def began_with(game: Game) -> list[str]:
+    """Who sat down before the first deal; without a query."""
+    table = read_table(game.start)
+    return list(table.players[: table.started])
+
+
+def overrides_of(seen: SeenGame) -> dict[str, Any]:
+    """What this house has decided otherwise, as it holds now; without a query."""
+    overrides: dict[str, Any] = json.loads(seen.game.start)["overrides"]
+    return plain_for_points(overrides, table_of(seen).variant) if seen.hides == "money" else overrides
+
+
+def state_of(seen: SeenGame) -> State:
+    """The state of a kept game alone, without its hands and without a query."""
+    return seen_state(read_state(json.loads(seen.game.board)["state"]), seen.hides)
+
+
+def projection_of(seen: SeenGame) -> Projection:
+    """The projection of a kept game, without a query."""
+    projection = read_projection(seen.game.board)
+    return projection._replace(state=seen_state(projection.state, seen.hides))

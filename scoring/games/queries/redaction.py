@@ -1,0 +1,81 @@
+"""A game as those see it from whom its money is hidden: the same points and places, and no amounts.
+
+`nets` is hidden from everybody until the end: what each one has won and who paid whom; prices and the pool are seen.
+`money` is hidden from those who watch: everything, as if the table played for points.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from scoring.engine.log import Played
+from scoring.engine.side_stakes import ClubPart, FineRule
+from scoring.engine.state import Funds, State, Step
+from scoring.engine.table import Table
+from scoring.engine.variant import Stakes, Variant
+from scoring.games.models.games import Hides
+
+
+def for_points(rules: Variant) -> Variant:
+    """The same rules without a single amount; every code that a hand may have stays known."""
+    return replace(
+        rules,
+        stakes=Stakes(0, 0, 0, 0),
+        point_value=replace(rules.point_value, amount=0),
+        kitty_events=dict.fromkeys(rules.kitty_events, 0),
+        carry=replace(rules.carry, carried_in=0),
+        club=ClubPart(0, 0),
+        fines={code: FineRule(0, "pool") for code in rules.fines},
+        bonus_stakes=dict.fromkeys(rules.bonus_stakes, 0),
+        jackpot=None,
+    )
+
+
+def plain_for_points(overrides: dict[str, Any], rules: Variant) -> dict[str, Any]:
+    """The overrides of such rules, as a game file has them."""
+    return overrides | {
+        "stakes": {"initial": 0, "buy_in": 0, "call_up": 0, "kalooki": 0},
+        "point_value": {"amount": 0},
+        "kitty_events": dict.fromkeys(rules.kitty_events, 0),
+        "carry": {"in": 0},
+        "club": {"entry": 0, "of_pool": 0},
+        "fines": {code: {"amount": 0, "to": "pool"} for code in rules.fines},
+        "bonus_stakes": dict.fromkeys(rules.bonus_stakes, 0),
+        "jackpot": None,
+    }
+
+
+def seen_table(table: Table, hides: Hides) -> Table:
+    """Without amounts in the rules, and without a currency, where all money is hidden."""
+    return replace(table, variant=for_points(table.variant), currency=None) if hides == "money" else table
+
+
+def seen_state(state: State, hides: Hides) -> State:
+    """Without anybody's balance; without pool and prices too where all money is hidden."""
+    if not hides:
+        return state
+    state = state._replace(nets=(0,) * len(state.nets))
+    if hides == "nets":
+        return state
+    return state._replace(
+        funds=Funds(), begun=Funds(), offers=tuple([offer._replace(cost=0) for offer in state.offers])
+    )
+
+
+def seen_step(step: Step, hides: Hides) -> Step:
+    """Without what was paid."""
+    if not hides:
+        return step
+    record = step.record
+    if record is not None and hides == "money":
+        record = record._replace(offers=tuple([offer._replace(cost=0) for offer in record.offers]))
+    return step._replace(state=seen_state(step.state, hides), record=record, dues=())
+
+
+def seen_played(played: Played, hides: Hides) -> Played:
+    """A whole game as it is seen."""
+    if not hides:
+        return played
+    return played._replace(
+        steps=[seen_step(step, hides) for step in played.steps],
+        tables=[seen_table(table, hides) for table in played.tables],
+    )

@@ -1,0 +1,127 @@
+"""Who pays whom when a game is over, as its people chose, and what was paid of it; by names, from the log."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoring.engine.amounts import Money
+from scoring.engine.debts import Debt, Made, Reckoning, Way, reckon, settlement, side_name
+from scoring.engine.log import Played
+from scoring.engine.table import Table
+from scoring.games.queries.game_log import Log
+
+
+@dataclass(frozen=True, slots=True)
+class MadeLine:
+    """Something `paid` or `forgiven`, under its entry in the log; `funds` as for a debt."""
+
+    entry: int
+    kind: str
+    payer: str
+    receiver: str
+    amount: Money
+    funds: tuple[bool, bool] = (False, False)
+
+
+@dataclass(frozen=True, slots=True)
+class DebtLine:
+    """One payment of the settlement: minor units in all and still open, and what was done about it.
+
+    `funds` says of payer and receiver whether they are no players but funds, called as in the game file.
+    """
+
+    from_seat: int
+    to_seat: int
+    payer: str
+    receiver: str
+    amount: Money
+    open: Money
+    made: list[MadeLine]
+
+    @property
+    def funds(self) -> tuple[bool, bool]:
+        """Whether payer and receiver are funds; those have no seat."""
+        return self.from_seat < 0, self.to_seat < 0
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing of it is open."""
+        return not self.open
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """One who paid or got something before a correction: what he paid (got, below zero), and what is left to get."""
+
+    name: str
+    paid: Money
+    left: Money
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """A game's debts; `misfits` were paid before a correction, `changed` for whom that is too much or too little now.
+
+    `fewest` and `each` are how many payments those two ways take.
+    """
+
+    how: str
+    banker: str | None
+    debts: list[DebtLine]
+    misfits: list[MadeLine]
+    changed: list[Changed]
+    fewest: int
+    each: int
+
+    @property
+    def open(self) -> Money:
+        """All that is still to be paid."""
+        return sum(debt.open for debt in self.debts)
+
+    def debt(self, from_seat: int, to_seat: int) -> DebtLine | None:
+        """The debt of one to another, if there is one."""
+        found = (debt for debt in self.debts if (debt.from_seat, debt.to_seat) == (from_seat, to_seat))
+        return next(found, None)
+
+
+def settlement_of(log: Log) -> Settlement:
+    """From one replay of the log."""
+    return settlement_from(log.play(), log)
+
+
+def settlement_from(played: Played, log: Log) -> Settlement:
+    """From a log that was played already."""
+    reckoning = reckon(played, log.entries)
+    names, way = played.table.players, reckoning.way
+    over = played.replay.state.over
+    return Settlement(
+        how=way.how,
+        banker=None if way.banker is None else names[way.banker],
+        debts=[_debt(played.table, debt) for debt in reckoning.debts],
+        misfits=[_made(played.table, made) for made in reckoning.misfits],
+        changed=_changed(names, reckoning) if over else [],
+        fewest=len(settlement(played, Way())) if over else 0,
+        each=len(settlement(played, Way("each"))) if over else 0,
+    )
+
+
+def _debt(table: Table, debt: Debt) -> DebtLine:
+    payer, receiver = side_name(table, debt.payer), side_name(table, debt.receiver)
+    made = [_made(table, made) for made in debt.made]
+    return DebtLine(debt.payer, debt.receiver, payer, receiver, debt.amount, debt.open, made)
+
+
+def _made(table: Table, made: Made) -> MadeLine:
+    payer, receiver = side_name(table, made.payer), side_name(table, made.receiver)
+    funds = (made.payer < 0, made.receiver < 0)
+    return MadeLine(made.number, made.kind, payer, receiver, made.amount, funds)
+
+
+def _changed(names: Sequence[str], reckoning: Reckoning) -> list[Changed]:
+    """Whoever paid or got something that fits no debt any more."""
+    paid = dict.fromkeys(reckoning.left, 0)
+    for made in reckoning.misfits:
+        paid[made.payer] += made.amount
+        paid[made.receiver] -= made.amount
+    return [
+        Changed(names[seat], paid[seat], reckoning.left[seat]) for seat in paid if paid[seat] and seat >= 0
+    ]

@@ -1,0 +1,191 @@
+"""The story of one hand: every card, point and penny, and how each came about; also before it is saved."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.engine.amounts import Money, Points
+from scoring.engine.doubts import doubts_about
+from scoring.engine.events import Adjustment, Hand
+from scoring.engine.hands import Figure, explain_figure
+from scoring.engine.log import Turn
+from scoring.engine.refusals import Refusal
+from scoring.engine.scorer import play_on
+from scoring.engine.state import State, Step, fund_name
+from scoring.engine.stored_form import read_event
+from scoring.engine.table import Table
+from scoring.engine.variant import Variant
+from scoring.engine.written_form import write_held
+from scoring.games.models.games import SeenGame
+from scoring.games.queries.game_log import Log
+from scoring.games.queries.projections import projection_of, table_of
+from scoring.games.queries.redaction import seen_step
+from scoring.games.queries.table_views import Board, board_from
+
+
+@dataclass(frozen=True, slots=True)
+class StoryLine:
+    """One player in a hand: what he held (None for who went out), how his figure came about, his totals."""
+
+    seat: int
+    name: str
+    held: Any
+    figure: Figure | None
+    adjustments: list[Adjustment]
+    points: Points
+    before: Points
+    after: Points
+    state: str
+    left_to_limit: Points | None
+    offer_score: Points | None
+    offer_cost: Money | None
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentLine:
+    """`amount` minor units from one to another; a name is None where it is a fund, which is then named."""
+
+    payer: str | None
+    receiver: str | None
+    kind: str
+    amount: Money
+    hand: int | None
+    from_fund: str | None = None
+    to_fund: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WarningLine:
+    """Something unlikely: its code, and the player, the card or the field where there is one."""
+
+    code: str
+    player: str | None
+    about: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandStory:
+    """One hand as told on its own page and in the preview; `kitty` are (name, code) pairs."""
+
+    number: int
+    outcome: str
+    out: str
+    cards_dealt: int
+    kalooki: bool
+    play_off: bool
+    lines: list[StoryLine]
+    payments: list[PaymentLine]
+    warnings: list[WarningLine]
+    kitty: list[tuple[str, str]]
+    reason: str | None
+    winners: list[str]
+    rules: Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an event would do: a refusal, or the board after it and, for a hand, its story."""
+
+    refusal: Refusal | None
+    board: Board | None = None
+    story: HandStory | None = None
+
+
+def preview(seen: SeenGame, plain: dict[str, Any]) -> Preview:
+    """Judge an event without writing it; no query."""
+    table, projection = table_of(seen), projection_of(seen)
+    step = play_on(table, Step(projection.state), plain)
+    if isinstance(step, Refusal):
+        return Preview(step)
+    step = seen_step(step, seen.hides)
+    after = board_from(seen, table, projection.then(seen.game.version + 1, step))
+    return Preview(None, after, tell(table, projection.state, plain, step))
+
+
+def story_of(log: Log, number: int) -> HandStory | None:
+    """The story of the hand under an entry of the log; None where there is none that counts."""
+    return next((tell_turn(turn) for turn in log.play().turns if turn.entry.place == (number, 0)), None)
+
+
+def tell_turn(turn: Turn) -> HandStory | None:
+    """The story of an entry by the rules it was played by; None where it was no hand."""
+    return tell(turn.table, turn.before, turn.entry.plain, turn.step)
+
+
+def tell(table: Table, before: State, plain: dict[str, Any], step: Step) -> HandStory | None:
+    """The story of a step; None where it was no hand."""
+    event, record = read_event(table, plain), step.record
+    if record is None or isinstance(event, Refusal):
+        return None
+    hand = event if isinstance(event, Hand) else None
+    return HandStory(
+        number=table.variant.shown_hand(record.number),
+        outcome=record.outcome,
+        out=table.players[record.out] if hand else "",
+        cards_dealt=record.cards_dealt,
+        kalooki=record.outcome == "kalooki",
+        play_off=record.play_off,
+        lines=_lines(table, before, hand, step) if hand else [],
+        payments=payment_lines(table, step),
+        warnings=[
+            WarningLine(
+                warning.code, None if warning.seat is None else table.players[warning.seat], warning.about
+            )
+            for warning in doubts_about(table, step)
+        ],
+        kitty=[(table.players[fee.seat], fee.code) for fee in hand.kitty] if hand else [],
+        reason=step.state.reason,
+        winners=[table.players[seat] for seat in step.state.winners],
+        rules=table.variant,
+    )
+
+
+def _lines(table: Table, before: State, hand: Hand, step: Step) -> list[StoryLine]:
+    record, over = step.record, step.state.over
+    if record is None:
+        return []
+    offers = {offer.seat: offer for offer in record.offers}
+    limit = table.variant.limit
+    lines = []
+    for seat in record.dealt_in:
+        held, offer, total = hand.left[seat], offers.get(seat), record.scored[seat]
+        gone = seat in record.gone
+        lines.append(
+            StoryLine(
+                seat=seat,
+                name=table.players[seat],
+                held=None if held is None else write_held(held),
+                figure=None if held is None else explain_figure(table.variant, held, hand.kalooki),
+                adjustments=[mark for mark in hand.adjust if mark.seat == seat],
+                points=record.points[seat],
+                before=before.totals[seat],
+                after=total,
+                state="out" if gone else "in",
+                left_to_limit=limit.highest_in_range - total if limit and not gone else None,
+                offer_score=offer.score if offer and not over else None,
+                offer_cost=offer.cost if offer and not over else None,
+            )
+        )
+    return lines
+
+
+def payment_lines(table: Table, step: Step) -> list[PaymentLine]:
+    """Who paid whom in a step, by name."""
+
+    def name(side: int) -> str | None:
+        return None if side < 0 else table.players[side]
+
+    def fund(side: int) -> str | None:
+        return fund_name(side) if side < 0 else None
+
+    return [
+        PaymentLine(
+            name(payer),
+            name(receiver),
+            kind,
+            amount,
+            None if hand is None else table.variant.shown_hand(hand),
+            fund(payer),
+            fund(receiver),
+        )
+        for payer, receiver, kind, amount, hand in step.payments
+    ]

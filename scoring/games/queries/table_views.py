@@ -1,0 +1,250 @@
+"""The table screen as plain values, from the projection kept with the game, without a query."""
+
+from dataclasses import dataclass, replace
+from uuid import UUID
+
+from scoring.engine.amounts import Money, Points
+from scoring.engine.places import places
+from scoring.engine.state import HandRecord, State, dealer
+from scoring.engine.table import Table
+from scoring.engine.variant import Variant
+from scoring.games.models import Game
+from scoring.games.models.games import Hides, SeenGame
+from scoring.games.queries.projections import HandLine, Projection, hides_money, projection_of, table_of
+
+
+@dataclass(frozen=True, slots=True)
+class OfferRow:
+    """A buy-in a player may take up: minor units, the total it gives, the nth `of` many (None: no bound).
+
+    `pool` is what the pool would hold after it, `left_to_limit` what he could still take.
+    """
+
+    cost: Money
+    score: Points
+    nth: int
+    of: int | None
+    pool: Money
+    left_to_limit: Points
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """One player: points whole, money in minor units; `before` and `change` are the last hand's."""
+
+    seat: int
+    name: str
+    total: Points
+    before: Points | None
+    change: Points | None
+    state: str
+    left_to_limit: Points | None
+    gone_in: int | None
+    net: Money
+    deals: bool
+    went_out: bool
+    kalooki: bool
+    bought_in: bool
+    buy_ins: int
+    offer: OfferRow | None
+    place: int | None
+    plays: bool
+
+    @property
+    def is_close(self) -> bool:
+        """Whether twenty points or fewer put the player out."""
+        return self.left_to_limit is not None and self.left_to_limit < 20
+
+    @property
+    def is_near(self) -> bool:
+        """Whether ten points or fewer do."""
+        return self.left_to_limit is not None and self.left_to_limit < 10
+
+
+@dataclass(frozen=True, slots=True)
+class HandRow:
+    """One hand: its entry in the log, its number, and what it came to by name."""
+
+    entry: int
+    number: int
+    outcome: str
+    out: str
+    corrected: bool
+    points: dict[str, Points]
+    totals: dict[str, Points]
+    gone: list[str]
+    offers: list[str]
+    sat_out: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Everything the table screen shows; `undo_entry` is the entry that Undo takes back."""
+
+    game_id: UUID
+    title: str
+    variant_key: str
+    rules_name: str
+    rules: Variant
+    currency: str
+    version: int
+    status: str
+    reason: str | None
+    hand_number: int
+    cards_to_deal: int
+    contract: str | None
+    dealer: str | None
+    pool: Money
+    jackpot: Money
+    club: Money
+    winners: list[str]
+    players: list[PlayerRow]
+    hands: list[HandRow]
+    more_hands: bool
+    has_money: bool
+    undo_entry: int | None
+    offers_open: bool
+    in_play_off: bool
+    hides: Hides
+
+    @property
+    def plays_for_a_jackpot(self) -> bool:
+        """Whether there is one, be it empty."""
+        return self.rules.jackpot is not None or self.jackpot > 0
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether there is anything to take back."""
+        return self.undo_entry is not None
+
+    @property
+    def net_currency(self) -> str:
+        """What balances are shown in; empty where none are."""
+        return self.currency if self.has_money else ""
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return self.status == Game.Status.FINISHED
+
+
+def board(seen: SeenGame) -> Board:
+    """The board of a kept game."""
+    return board_from(seen, table_of(seen), projection_of(seen))
+
+
+def ruled_by(now: Board, table: Table) -> Board:
+    """The board with the rules of another time, for a hand that was played by them (rule 15.5)."""
+    return replace(now, rules=table.variant)
+
+
+def board_from(seen: SeenGame, table: Table, projection: Projection) -> Board:
+    """The board of a projection, which may be that of a preview."""
+    game, state, variant = seen.game, projection.state, table.variant
+    return Board(
+        game_id=game.id,
+        title=game.title,
+        variant_key=table.variant_key,
+        rules_name=game.rules_name,
+        rules=variant,
+        currency=table.currency or "",
+        version=game.version,
+        status=Game.Status.FINISHED if state.over else Game.Status.PLAYING,
+        reason=state.reason,
+        hand_number=variant.shown_hand(state.number),
+        cards_to_deal=0 if state.over else variant.deal.cards(state.number, max(len(state.playing), 2)),
+        contract=variant.contract(state.number),
+        dealer=None if state.over else table.players[dealer(table, state)],
+        pool=state.pool,
+        jackpot=state.funds.jackpot,
+        club=state.funds.club,
+        winners=[table.players[seat] for seat in state.winners],
+        players=player_rows(table, state, projection.hands[-1].record if projection.hands else None),
+        hands=[hand_row(table, line) for line in reversed(projection.hands)],
+        more_hands=projection.dealt > len(projection.hands),
+        has_money=variant.has_money and not seen.hides,
+        undo_entry=projection.last,
+        offers_open=bool(state.offers),
+        in_play_off=state.play_off and not state.over,
+        hides=seen.hides if hides_money(seen) else "",
+    )
+
+
+def player_rows(table: Table, state: State, last: HandRecord | None) -> list[PlayerRow]:
+    """Every player in seat order, with what the last hand did."""
+    place = places(table, state)
+    rows = []
+    for seat in table.clockwise:
+        name = table.players[seat]
+        in_last = last is not None and seat in (*last.dealt_in, *last.sat_out)
+        change = last.points[seat] if last and in_last else None
+        before = last.scored[seat] - (0 if last.play_off else last.points[seat]) if last and in_last else None
+        standing = state.standings[seat]
+        rows.append(
+            PlayerRow(
+                seat=seat,
+                name=name,
+                total=state.totals[seat],
+                before=before,
+                change=change,
+                state=standing,
+                left_to_limit=_left_to_limit(table, state, seat),
+                gone_in=None if standing == "in" else _gone_in(table, state, seat),
+                net=state.nets[seat],
+                deals=not state.over and dealer(table, state) == seat,
+                went_out=last is not None and last.out == seat,
+                kalooki=last is not None and last.out == seat and last.outcome == "kalooki",
+                bought_in=last is not None and seat in last.gone and standing == "in",
+                buy_ins=state.buy_ins[seat],
+                offer=_offer(table, state, seat),
+                place=place[seat] if place else None,
+                plays=seat in state.playing,
+            )
+        )
+    return rows
+
+
+def _left_to_limit(table: Table, state: State, seat: int) -> Points | None:
+    """How many points the player can still take and be in."""
+    limit = table.variant.limit
+    if limit is None or state.standings[seat] != "in":
+        return None
+    return limit.highest_in_range - state.totals[seat]
+
+
+def _gone_in(table: Table, state: State, seat: int) -> int | None:
+    """The number of the hand the player went in; not known here where voids move the number on."""
+    return None if table.variant.void_counts_as_hand else table.variant.shown_hand(state.gone_at[seat])
+
+
+def _offer(table: Table, state: State, seat: int) -> OfferRow | None:
+    """There are none without a limit."""
+    offer, rules = state.offer_to(seat), table.variant
+    if offer is None or rules.limit is None:
+        return None
+    return OfferRow(
+        offer.cost,
+        offer.score,
+        nth=state.buy_ins[seat] + 1,
+        of=rules.buy_in.most,
+        pool=state.pool + offer.cost,
+        left_to_limit=rules.limit.highest_in_range - offer.score,
+    )
+
+
+def hand_row(table: Table, line: HandLine) -> HandRow:
+    """One hand by names."""
+    record = line.record
+    scorers = (*record.dealt_in, *record.sat_out)
+    return HandRow(
+        entry=line.entry,
+        number=table.variant.shown_hand(record.number),
+        outcome=record.outcome,
+        out=table.players[record.out] if record.outcome != "void" else "",
+        corrected=line.corrected,
+        points={table.players[seat]: record.points[seat] for seat in scorers},
+        totals={table.players[seat]: record.scored[seat] for seat in scorers},
+        gone=[table.players[seat] for seat in record.gone],
+        offers=[table.players[offer.seat] for offer in record.offers],
+        sat_out=[table.players[seat] for seat in record.sat_out],
+    )

@@ -1,0 +1,82 @@
+"""The variants one phone can play: its own, and the presets; as plain values."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from scoring.engine.house_rules import override
+from scoring.engine.presets import FOR_MONEY, PRESETS
+from scoring.engine.refusals import Refusal
+from scoring.engine.variant import Variant
+from scoring.games.models import HouseVariant
+
+USUAL_CURRENCY = "GBP"
+MONEY = ("stakes", "point_value", "kitty_events", *FOR_MONEY)
+"""The rules that say what is played for, and nothing of how."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A variant by its address: a preset's key, or the id of one's own; `name` is empty for a preset."""
+
+    key: str
+    name: str
+    base: str
+    overrides: dict[str, Any]
+    rules: Variant
+    currency: str = USUAL_CURRENCY
+
+    @property
+    def is_own(self) -> bool:
+        """Whether this phone made it."""
+        return self.key not in PRESETS
+
+
+def variant_at(device_hash: str, key: str) -> Played | None:
+    """A preset, or one of this phone's own; at most one query."""
+    if key in PRESETS:
+        return played(key, "", key, {})
+    try:
+        own = HouseVariant.objects.filter(id=UUID(key), device_hash=device_hash, deleted=None).first()
+    except ValueError:
+        return None
+    return _own(own) if own and device_hash else None
+
+
+def own_variants(device_hash: str) -> list[Played]:
+    """This phone's own variants by name; one query."""
+    kept = HouseVariant.objects.filter(device_hash=device_hash, deleted=None).order_by("name")
+    return [_own(own) for own in kept] if device_hash else []
+
+
+def name_of_rules(device_hash: str, base: str, overrides: dict[str, Any]) -> str:
+    """What this phone calls such rules, whatever they are played for; empty where it keeps none like them."""
+    asked = base, _apart_from_money(overrides)
+    kept = own_variants(device_hash)
+    return next((own.name for own in kept if (own.base, _apart_from_money(own.overrides)) == asked), "")
+
+
+def deleted_name(device_hash: str, key: str) -> str:
+    """What a variant was called that has just been deleted; empty where there is none to restore."""
+    try:
+        found = HouseVariant.objects.filter(id=UUID(key), device_hash=device_hash).exclude(deleted=None)
+    except ValueError:
+        return ""
+    return found.values_list("name", flat=True).first() or ""
+
+
+def played(key: str, name: str, base: str, overrides: dict[str, Any], currency: str = "") -> Played:
+    """A variant from plain values that have been judged."""
+    rules = override(base, overrides)
+    if isinstance(rules, Refusal):
+        raise TypeError(rules)
+    return Played(key, name, base, overrides, rules, currency or USUAL_CURRENCY)
+
+
+def _own(own: HouseVariant) -> Played:
+    return played(str(own.id), own.name, own.base, json.loads(own.overrides), own.currency)
+
+
+def _apart_from_money(overrides: dict[str, Any]) -> dict[str, Any]:
+    return {rule: value for rule, value in overrides.items() if rule not in MONEY}

@@ -1,0 +1,81 @@
+"""Who holds the pen of a game, as one phone sees it; and the phones and links that know the game."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.utils import timezone
+
+from scoring.games.models import Game, Invitation, Key
+
+MAY_RESTORE = timedelta(minutes=15)
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """`holder` and `asker` are names, which may be empty; `asker_id` is None while no other phone asks.
+
+    `watches` is a visitor with a link, who never gets the pen by it.
+    """
+
+    mine: bool
+    held: bool
+    holder: str
+    may_take: bool
+    may_ask: bool
+    asked: bool
+    watches: bool
+    asker_id: int | None = None
+    asker: str = ""
+
+
+def pen_of(game: Game, key: Key) -> Pen:
+    """The pen of a game for the phone with this key; no query while it holds the pen and nobody asks."""
+    mine = game.pen_id == key.pk
+    asked_by = game.pen_asked_by if mine else None
+    return Pen(
+        mine=mine,
+        held=game.pen_id is not None,
+        holder=key.name if mine else game.pen.name if game.pen else "",
+        may_take=not mine and (key.is_host or (key.is_phone and game.pen_id is None)),
+        may_ask=not mine and key.role == Key.Role.SCORER and game.pen_id is not None,
+        asked=game.pen_asked_by_id == key.pk,
+        watches=not key.is_phone,
+        asker_id=asked_by.pk if asked_by else None,
+        asker=asked_by.name if asked_by else "",
+    )
+
+
+def links_of(game: Game) -> list[Key]:
+    """The links to a game that still open it, the newest first."""
+    links = Key.objects.filter(game=game, is_link=True, revoked=None).order_by("-created")
+    return [link for link in links if link.is_valid]
+
+
+def phones_of(game: Game) -> list[Key]:
+    """The phones that record at a game or did so, the host's first."""
+    phones = Key.objects.filter(game=game, role__in=[Key.Role.HOST, Key.Role.SCORER], revoked=None)
+    return sorted(
+        (phone for phone in phones if phone.is_valid), key=lambda phone: (not phone.is_host, phone.pk)
+    )
+
+
+def name_of(device_hash: str) -> str:
+    """What the person with this phone was called last; empty for a phone that never said."""
+    if not device_hash:
+        return ""
+    named = Key.objects.filter(secret_hash=device_hash, is_link=False).exclude(name="")
+    return named.order_by("-id").values_list("name", flat=True).first() or ""
+
+
+def withdrawn(game: Game, key_id: str) -> Key | None:
+    """A key that was withdrawn a moment ago and may be put back."""
+    lately = timezone.now() - MAY_RESTORE
+    if not key_id.isdecimal() or len(key_id) > 18:
+        return None
+    return Key.objects.filter(game=game, pk=int(key_id), revoked__gt=lately).first()
+
+
+def invitation_to(game: Game) -> Invitation | None:
+    """The invitation to take the pen that is open now."""
+    found = Invitation.objects.filter(game=game).first()
+    return found if found is not None and found.is_valid else None

@@ -1,0 +1,91 @@
+"""The empty rows of a blank sheet: the hands to be played, and the boxes below them."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.variant import Variant
+from scoring.games.texts.contracts import contract_words
+from scoring.games.texts.mark_letters import given_marks
+from scoring.games.texts.variants import kalooki_word
+from scoring.web.texts import amounts
+from scoring.web.texts.nouns import within
+
+
+@dataclass(frozen=True, slots=True)
+class BlankHand:
+    """One hand to come: its number, the contract as small cards and in words, the cards to deal."""
+
+    number: int
+    sets: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class BlankRow:
+    """A box for each player below the hands; `ticks` are little boxes to tick."""
+
+    label: str
+    ticks: str = ""
+    strong: bool = False
+
+
+def blank_hands(rules: Variant, players: int, hands: int) -> list[BlankHand]:
+    """One row for each hand."""
+    return [_hand(rules, players, number) for number in range(1, hands + 1)]
+
+
+def _hand(rules: Variant, players: int, number: int) -> BlankHand:
+    sets, shown = rules.contract(number) or "", rules.shown_hand(number)
+    if not sets and rules.deal.mode != "by_hand":
+        return BlankHand(shown, "", "")
+    deal = _("deal %(cards)s") % {"cards": rules.deal.cards(number, players)}
+    return BlankHand(shown, sets, f"{contract_words(sets)}, {deal}" if sets else deal)
+
+
+def blank_rows(rules: Variant, currency: str) -> list[BlankRow]:
+    """Faults, buy-ins and money only where this table has them."""
+    return [
+        *_marks(rules),
+        BlankRow(_("Final total"), strong=True),
+        *(_money(rules, currency) if rules.has_money else ()),
+        BlankRow(_("Place"), strong=True),
+    ]
+
+
+def _marks(rules: Variant) -> Iterator[BlankRow]:
+    for points, codes in _marks_by_points(rules).items():
+        name = _("Faults") if points > 0 else _("Exact cuts") if codes == ["exact_cut"] else _("Taken off")
+        yield BlankRow(_("%(marks)s, %(points)s each") % {"marks": name, "points": amounts.signed(points)})
+
+
+def _marks_by_points(rules: Variant) -> dict[int, list[str]]:
+    grouped: dict[int, list[str]] = defaultdict(list)
+    for code, points in sorted(rules.adjustments.items(), key=lambda mark: -mark[1]):
+        grouped[points].append(code)
+    return grouped
+
+
+def _money(rules: Variant, currency: str) -> Iterator[BlankRow]:
+    stakes = rules.stakes
+    if stakes.initial:
+        yield BlankRow(
+            _("Stake %(amount)s, paid") % {"amount": amounts.money(stakes.initial, currency)}, ticks="☐"
+        )
+    if rules.buy_in.most != 0:
+        boxes = " ".join("☐" * min(rules.buy_in.most or 3, 4))
+        yield BlankRow(
+            _("Buy-ins, %(amount)s each") % {"amount": amounts.money(stakes.buy_in, currency)}, ticks=boxes
+        )
+    if stakes.call_up or stakes.kalooki:
+        yield BlankRow(_("Call-ups and %(kalooki)s") % {"kalooki": within(kalooki_word(rules))})
+    if rules.kitty_events:
+        yield BlankRow(_("Paid into the kitty"))
+    paid = {field_of for field_of, _code in given_marks(rules)}
+    if "fines" in paid:
+        yield BlankRow(_("Fines"))
+    if "bonuses" in paid:
+        yield BlankRow(_("Bonuses"))
+    yield BlankRow(_("Won or lost in all"), strong=True)

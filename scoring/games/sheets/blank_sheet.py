@@ -1,0 +1,128 @@
+"""The blank score sheet of a table's own rules, to be filled in with a pen."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.variant import Variant
+from scoring.games.sheets.blank_cards import card_values
+from scoring.games.sheets.blank_fitting import (
+    HEIGHTS,
+    SMALL_WITH_CARDS,
+    SMALLEST_WITH_CARDS,
+    BlankFit,
+    fit_blank,
+    is_small,
+    row_height,
+)
+from scoring.games.sheets.blank_rows import BlankHand, blank_hands, blank_rows
+from scoring.games.sheets.heading import about, in_words
+from scoring.games.sheets.house_rules import rules_of
+from scoring.games.sheets.score_sheet import in_rows
+from scoring.games.sheets.table_rules import table_rules
+from scoring.games.sheets.terms import length
+from scoring.games.texts.agreements import stake_words
+from scoring.games.texts.variants import variant_name
+from scoring.printing.choices import USUAL, Choices
+from scoring.printing.document import UNMARKED, SheetDocument, SheetMarks
+from scoring.printing.qr import qr_picture
+from scoring.web.texts import amounts
+
+TEMPLATE = "sheets/blank_sheet.html"
+FEWEST_HANDS, MOST_HANDS = 10, 20
+LONG_TITLE, BELOW = 26, 6.0
+"""Letters beside which table and date still have room; the height of a line of their own in millimetres."""
+KINDS_OF_KALOOKI = ("european", "north-american", "south-african", "bicycle", "jamaican")
+
+
+def blank_sheet(
+    game: Mapping[str, Any],
+    *,
+    choices: Choices = USUAL,
+    hands: int | None = None,
+    marks: SheetMarks = UNMARKED,
+) -> SheetDocument:
+    """A sheet for a game document's variant, overrides and players; empty names leave room to write."""
+    rules = rules_of(game)
+    names: list[str] = list(game["players"])
+    currency = game.get("currency") or ""
+    rows, told = blank_rows(rules, currency), [] if is_small(choices) else table_rules(rules, currency)
+    first = "contracts" if _tells(rules) else "moneyed" if rules.has_money else "plain"
+    letters = [len(rule.word + rule.meaning) for rule in told]
+    fitted = fit_blank(names, choices, first=first, rows=len(rows), rule_letters=letters)
+    variant = variant_name(game["variant"])
+    title = game.get("title") or _full_name(game["variant"])
+    below = _fills_its_line(title, choices)
+    room = fitted.room - BELOW * below
+    to_play = blank_hands(rules, len(names), hands or _hands_in(rules, room))
+    context = {
+        "code": marks.code,
+        "qr": qr_picture(marks.address),
+        "table": marks.table,
+        "day": in_words(marks.day) if marks.day else "",
+        "terms": " · ".join(_terms(rules, currency, variant if game.get("title") else "")),
+        "named": any(names),
+        "bands": _bands(fitted),
+        "dealer": fitted.heads[0],
+        "values": card_values(rules),
+        "hands": to_play,
+        "starred": rules.kalooki_effect.op != "none" or rules.stakes.kalooki,
+        "first": first,
+        "small": is_small(choices),
+        "below": below,
+        "height": row_height(len(to_play), room, least=_least_row(to_play, choices)),
+        "rows": rows,
+        "rules": told,
+        "signatures": in_rows(_numbered(names) if fitted.numbered else names),
+        "wide": fitted.wide,
+    }
+    return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape, about=about(marks))
+
+
+def _bands(fitted: BlankFit) -> list[list[tuple[str, str]]]:
+    """Table by table a seat's number, where they are numbered, and what stands over its column."""
+    heads = [
+        (amounts.points(seat) if fitted.numbered else "", head) for seat, head in enumerate(fitted.heads, 1)
+    ]
+    return [heads[start : start + fitted.band] for start in range(0, len(heads), fitted.band)]
+
+
+def _numbered(names: Sequence[str]) -> list[str]:
+    return [f"{amounts.points(seat)}\u00a0{name}" for seat, name in enumerate(names, 1)]
+
+
+def _least_row(hands: Sequence[BlankHand], choices: Choices) -> float:
+    """Contracts are drawn as small cards above their words, which takes its room."""
+    if not any(hand.sets for hand in hands):
+        return 0
+    return SMALL_WITH_CARDS if is_small(choices) else SMALLEST_WITH_CARDS
+
+
+def _full_name(variant: str) -> str:
+    """ "Jamaican" says which kalooki; "Kalooki 40" and "101 pool rummy" stand alone."""
+    name = variant_name(variant)
+    return _("%(variant)s Kalooki") % {"variant": name} if variant in KINDS_OF_KALOOKI else name
+
+
+def _fills_its_line(title: str, choices: Choices) -> bool:
+    """Whether table and date need a line of their own below the title."""
+    return bool(choices.logo) or choices.large or choices.paper == "a5" or len(title) > LONG_TITLE
+
+
+def _tells(rules: Variant) -> bool:
+    """Whether each hand has a contract or a number of cards of its own."""
+    return rules.contracts is not None or rules.deal.mode == "by_hand"
+
+
+def _hands_in(rules: Variant, room: float) -> int:
+    """As many hands as fill the page, where the variant does not count them itself."""
+    if rules.end.mode == "hands" and rules.end.n:
+        return rules.end.n
+    return max(FEWEST_HANDS, min(MOST_HANDS, int(room / HEIGHTS[4])))
+
+
+def _terms(rules: Variant, currency: str, variant: str) -> list[str]:
+    wins = _("highest total wins") if rules.highest_wins else _("lowest total wins")
+    last = [] if rules.end.mode == "last_in" else [wins]
+    return [phrase for phrase in (variant, *length(rules), *last, stake_words(rules, currency)) if phrase]

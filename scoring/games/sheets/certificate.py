@@ -1,0 +1,75 @@
+"""The certificate for the winner of an evening, and the frame of every other."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.games.sheets.heading import in_words
+from scoring.games.texts.variants import variant_name
+from scoring.printing.choices import USUAL, Choices
+from scoring.printing.document import SheetDocument, SheetGame
+from scoring.web.texts import amounts
+
+TEMPLATE = "sheets/certificate.html"
+LETTERS = ((12, "huge"), (22, "big"))
+"""Names up to so many letters are set so large; papers.css knows the sizes."""
+
+
+def certificate(game: SheetGame, winner: str, choices: Choices = USUAL) -> SheetDocument:
+    """A page lying on its side: who won what, how, and when."""
+    file, result = game.file, game.result
+    variant = variant_name(file["variant"])
+    title = file.get("title") or variant
+    what = _("shared first place") if len(result["winners"]) > 1 else _("won the game")
+    named = " · ".join([title] if title == variant else [title, variant])
+    return framed(winner, title, Honour(what, named, _how(result), game.marks.day), choices)
+
+
+class Honour(NamedTuple):
+    """What somebody did, in what, how, and when."""
+
+    what: str
+    name: str
+    how: str
+    day: date | None = None
+
+
+def framed(who: str, title: str, honour: Honour, choices: Choices) -> SheetDocument:
+    """A page to frame: a name, large, and below it the honour."""
+    context = {
+        "name": who,
+        "type": _type(who),
+        "what": honour.what,
+        "game": honour.name,
+        "how": honour.how,
+        "day": in_words(honour.day) if honour.day else "",
+    }
+    return SheetDocument(TEMPLATE, f"{who} · {title}", context, choices, landscape=True)
+
+
+def _type(name: str) -> str:
+    return next((size for most, size in LETTERS if len(name) <= most), "middling")
+
+
+def _how(result: Mapping[str, Any]) -> str:
+    """Why the game ended, among how many, after how many hands."""
+    hands = sum(hand["outcome"] != "void" for hand in result["hands"])
+    players = len(result["players"])
+    among = ngettext("among %(n)s player", "among %(n)s players", players) % {"n": amounts.points(players)}
+    after = ngettext("after %(n)s hand", "after %(n)s hands", hands) % {"n": amounts.points(hands)}
+    return f"{_reason(result['reason'])}, {among}, {after}"
+
+
+def _reason(reason: str) -> str:
+    return {
+        "last_in": _("the last one in"),
+        "all_out": _("first when everybody was out"),
+        "target": _("first to the goal"),
+        "hands": _("best after the last hand"),
+        "play_off": _("winner of the play-off"),
+        "ended": _("best when the game was ended"),
+        "split": _("by a split they agreed on"),
+    }[reason]

@@ -1,0 +1,105 @@
+"""The payments that settle a game, as its people chose to settle, with what was done about each."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.games.texts.ledger import fund_words
+from scoring.printing.document import Due, Settling
+from scoring.web.texts import amounts
+from scoring.web.texts.names import isolate
+
+BOX, TICKED = "☐", "✓"
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedDue:
+    """A line to be ticked when paid; `note` says what was done about it already."""
+
+    words: str
+    amount: str
+    note: str
+    box: str
+
+
+def settling_of(result: Mapping[str, Any], kept: Settling | None) -> Settling:
+    """What the kept game knows; of a game file alone the fewest payments, all still open."""
+    return kept or Settling(dues=tuple([_due(line) for line in result["settlement"]]))
+
+
+def _due(line: Mapping[str, Any]) -> Due:
+    funds = ("from_fund" in line, "to_fund" in line)
+    payer, receiver = (
+        line[f"{side}_fund" if fund else side] for side, fund in zip(("from", "to"), funds, strict=True)
+    )
+    return Due(payer, receiver, line["amount"], funds=funds)
+
+
+def printed_dues(settling: Settling, currency: str) -> list[PrintedDue]:
+    """ "Ben pays Ada", line by line."""
+    return [_printed(due, _("%(payer)s pays %(payee)s") % _sides(due), currency) for due in settling.dues]
+
+
+def dealings(settling: Settling, name: str, currency: str) -> list[PrintedDue]:
+    """The payments of one player: "Pay Ada", "Get from Ben"."""
+    told = []
+    for due in settling.dues:
+        payer_is_fund, receiver_is_fund = due.funds
+        sides = _sides(due)
+        if due.payer == name and not payer_is_fund:
+            told.append(_printed(due, _("Pay %(name)s") % {"name": sides["payee"]}, currency))
+        elif due.receiver == name and not receiver_is_fund:
+            told.append(_printed(due, _("Get from %(name)s") % {"name": sides["payer"]}, currency))
+    return told
+
+
+def notes(settling: Settling, currency: str, name: str = "") -> list[str]:
+    """How they settle where it is not in the fewest payments, and what was paid before a correction (by `name`)."""
+    way = {
+        "fewest": "",
+        "banker": _("Through %(name)s as the banker.") % {"name": isolate(settling.banker)},
+        "each": _("Each pays each what passed between them."),
+        "group": _("Settled in the group’s balances, together with its other games."),
+    }[settling.how]
+    made = [due for due in settling.earlier if not name or name in (due.payer, due.receiver)]
+    told = [way] if way and (settling.dues or settling.how == "group") else []
+    return [*told, *(_earlier(due, currency) for due in made)]
+
+
+def _earlier(due: Due, currency: str) -> str:
+    told = (
+        _("Paid before a correction: %(payer)s to %(payee)s %(amount)s.")
+        if due.paid
+        else _("Forgiven before a correction: %(payer)s to %(payee)s %(amount)s.")
+    )
+    return told % {**_sides(due), "amount": amounts.money(due.amount, currency)}
+
+
+def _sides(due: Due) -> dict[str, str]:
+    payer, receiver = (
+        fund_words(who) if fund else isolate(who)
+        for who, fund in zip((due.payer, due.receiver), due.funds, strict=True)
+    )
+    return {"payer": payer, "payee": receiver}
+
+
+def _printed(due: Due, words: str, currency: str) -> PrintedDue:
+    box = BOX if due.open else TICKED
+    return PrintedDue(words, amounts.money(due.amount, currency), _done(due, currency), box)
+
+
+def _done(due: Due, currency: str) -> str:
+    if due.open == due.amount:
+        return ""
+    done = [
+        words % {"amount": amounts.money(amount, currency)}
+        for amount, words in ((due.paid, _("paid %(amount)s")), (due.forgiven, _("forgiven %(amount)s")))
+        if amount
+    ]
+    if due.open:
+        return ", ".join([*done, _("open %(amount)s") % {"amount": amounts.money(due.open, currency)}])
+    if len(done) > 1:
+        return ", ".join(done)
+    return _("paid") if due.paid else _("forgiven")

@@ -1,0 +1,92 @@
+"""The table of a score sheet cut into bands of players, where all of them do not fit beside each other."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+
+from scoring.games.sheets.money_rows import MoneyRow
+from scoring.games.sheets.score_rows import Cell, Row
+from scoring.printing.charts.lettering import shortened
+from scoring.printing.fitting import Fit
+from scoring.web.texts.names import isolate
+
+LETTERS_OF_A_NAME = 12
+LAST_HANDS, MOST_ROWS = 3, 5
+"""So many hands the last page of a table has at least, if they take no more rows: no page holds any number of them."""
+EM_SPACE, FIGURE_SPACE = "\u2003", "\u2007"
+
+
+@dataclass(frozen=True, slots=True)
+class BandRow:
+    """A row and, for the head of the next page, the totals after it; a `kept` one stays with the one before."""
+
+    row: Row
+    carried: str
+    kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Some players side by side; `columns` are the table's columns after the first."""
+
+    players: Sequence[str]
+    rows: list[BandRow]
+    money: list[MoneyRow]
+    columns: int
+
+
+def bands(
+    players: Sequence[str], groups: Sequence[Sequence[Row]], money: Sequence[MoneyRow], fitted: Fit
+) -> Iterator[Band]:
+    """One table or more, each with every hand."""
+    rows = [row for group in groups for row in group]
+    letters = max((len(cell.total) for row in rows for cell in row.cells), default=0)
+    before = bool(fitted.out_column) + any(row.contract for row in rows)
+    for start in range(0, len(players), fitted.band):
+        here = slice(start, start + fitted.band)
+        own = [_cut(row, here, letters) for row in rows]
+        yield Band(
+            players[here],
+            list(
+                _carried(
+                    players[here],
+                    [row for row in own if row.kind != "note" or any(cell.total for cell in row.cells)],
+                )
+            ),
+            [replace(row, amounts=row.amounts[here]) for row in money],
+            before + len(players[here]),
+        )
+
+
+def _cut(row: Row, here: slice, letters: int) -> Row:
+    return replace(row, cells=tuple(_gapped(cell, letters) for cell in row.cells[here]))
+
+
+def _gapped(cell: Cell, letters: int) -> Cell:
+    """The packed figures are small before an em space; figure spaces fill up short totals."""
+    return replace(cell, gap=EM_SPACE + FIGURE_SPACE * (letters - len(cell.total)))
+
+
+def _carried(players: Sequence[str], rows: Sequence[Row]) -> Iterator[BandRow]:
+    totals = dict.fromkeys(players, "")
+    number = None
+    kept = _kept_together(rows)
+    for place, row in enumerate(rows):
+        number = row.number or number
+        for name, cell in zip(players, row.cells, strict=False):
+            totals[name] = cell.total or totals[name]
+        told = " · ".join(
+            f"{isolate(shortened(name, LETTERS_OF_A_NAME, 1))} {total}" for name, total in totals.items()
+        )
+        so_far = _("After hand %(number)s: %(totals)s") % {"number": number or 0, "totals": told}
+        yield BandRow(row, so_far, place in kept)
+
+
+def _kept_together(rows: Sequence[Row]) -> Sequence[int]:
+    """The last hands but the first of them, by their places: a hand alone on a page would be lost."""
+    hands = [place for place, row in enumerate(rows) if row.number]
+    for most in range(min(LAST_HANDS, len(hands)), 1, -1):
+        if len(rows) - hands[-most] <= MOST_ROWS:
+            return hands[1 - most :]
+    return []

@@ -1,0 +1,122 @@
+"""The chart of totals for the foot of a filled sheet: the picture of the screen, in ink on paper."""
+
+from base64 import b64encode
+from dataclasses import dataclass
+
+from django.template.loader import render_to_string
+from django.utils.translation import get_language_bidi, ngettext
+from django.utils.translation import gettext as _
+
+from scoring.engine.variant import Variant
+from scoring.games.sheets.score_rows import ScoreRows
+from scoring.printing.charts.axis import Deal, Tick
+from scoring.printing.charts.frames import Frame
+from scoring.printing.charts.shapes import barred, player_shape, star
+from scoring.printing.charts.totals import Curve, draw
+from scoring.printing.choices import Choices
+from scoring.printing.fitting import CHARTS, ChartKey
+from scoring.printing.printable import printable
+from scoring.web.texts import amounts
+
+TEMPLATE = "sheets/score_chart.svg"
+DASHES = (
+    "",
+    "9 5",
+    "1.5 5",
+    "12 4 1.5 4",
+    "5 3",
+    "12 3 1.5 3 1.5 3",
+    "2 2",
+    "18 5",
+    "9 2",
+    "1.5 8",
+    "6 2 2 2",
+    "18 3 5 3",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A picture as a data: address, and what it shows in words."""
+
+    address: str
+    words: str
+
+
+def score_chart(rows: ScoreRows, choices: Choices, shape: ChartKey) -> Chart:
+    """The totals hand by hand of everybody."""
+    players = list(rows.players)
+    seats = {name: seat for seat, name in enumerate(players)}
+    hands = rows.result["hands"]
+    deals = [
+        Deal(rows.rules.shown_hand(hand["hand"]), hand["outcome"], seats.get(hand.get("out", "")))
+        for hand in hands
+    ]
+    goal = _goal(rows.rules)
+    full = shape == "full"
+    drawing = draw(_frame(choices, shape), _curves(rows), deals, goal)
+    context = {
+        "picture": drawing,
+        "drop": round(drawing.frame.letter * 0.35, 1),
+        "lines": [(line, DASHES[line.seat % len(DASHES)], line.seat % 2) for line in drawing.lines],
+        "levels": [(level, amounts.points(level.points)) for level in drawing.levels],
+        "ticks": [(tick, _shape(tick.out, drawing.frame)) for tick in drawing.ticks if full or _told(tick)],
+        "full": full,
+        "star": star(drawing.frame.mark),
+        "void": barred(drawing.frame.mark),
+        "weight": 3 if choices.large else 1.8,
+    }
+    svg = printable(render_to_string(TEMPLATE, context))  # once packed, nothing can be replaced in it
+    return Chart(f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}", _words(rows))
+
+
+def _frame(choices: Choices, shape: ChartKey) -> Frame:
+    mirrored = get_language_bidi()
+    if choices.large:
+        return Frame(720, 420, 18.5, 60, 190, 18, 84, 5.5, mirrored)
+    foot = 70 if shape == "full" else 44
+    return Frame(960, round(960 * CHARTS[shape]), 15, 46, 150, 14, foot, 4.4, mirrored)
+
+
+def _told(tick: Tick) -> bool:
+    """A low chart numbers every fifth hand; the table above it has the others."""
+    return tick.has_star or tick.number is None or tick.number % 5 == 0
+
+
+def _goal(rules: Variant) -> int | None:
+    if rules.limit:
+        return rules.limit.points
+    return rules.end.n if rules.end.mode == "target" else None
+
+
+def _shape(seat: int | None, frame: Frame) -> tuple[str, bool]:
+    return ("", False) if seat is None else (player_shape(seat)(frame.mark), bool(seat % 2))
+
+
+def _curves(rows: ScoreRows) -> list[Curve]:
+    """A line for each player from 0, with a second total where he bought in."""
+    points: dict[str, list[tuple[int, int]]] = {name: [(0, 0)] for name in rows.players}
+    place = 0
+    for event in rows.events:
+        if event["type"] in ("hand", "void"):
+            scored = rows.result["hands"][place].get("scored", {})
+            place += 1
+            for name, total in scored.items():
+                points[name].append((place, total))
+        elif event["type"] == "buy_in":
+            points[event["player"]].append((place, rows.bought_at(event["player"], place - 1)))
+    states = rows.result["players"]
+    return [Curve(name, tuple(points[name]), states[name]["state"]) for name in rows.players]
+
+
+def _words(rows: ScoreRows) -> str:
+    count = sum(hand["outcome"] != "void" for hand in rows.result["hands"])
+    hands = ngettext(
+        "A line chart of the totals over %(n)s hand.", "A line chart of the totals over %(n)s hands.", count
+    )
+    totals = rows.result["players"]
+    told = [
+        _("%(name)s has %(total)s.") % {"name": name, "total": amounts.points(totals[name]["total"])}
+        for name in rows.players
+    ]
+    return " ".join([hands % {"n": count}, *told])

@@ -1,0 +1,168 @@
+"""The hands of a played game as rows of printed cells, each with what follows it before the next hand."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.house_rules import read_variant
+from scoring.engine.refusals import Refusal
+from scoring.engine.variant import Variant
+from scoring.games.texts.rule_changes import changed_rules
+from scoring.printing.document import SheetMarks
+from scoring.web.texts import amounts
+
+STAR, BACK, DOT, DASH = "★", "↩", "·", "–"
+HEAVY_EVERY = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One player in one row; `gap` parts points and total so that both stand in line down the page."""
+
+    points: str = ""
+    total: str = ""
+    gap: str = ""
+    old: str = ""
+    out: bool = False
+    absent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A hand, a void hand (or, without a number, a change of the rules), a buy-in or a leaving."""
+
+    kind: Literal["hand", "void", "note"]
+    number: int | None = None
+    contract: str = ""
+    who: str = ""
+    star: bool = False
+    cells: tuple[Cell, ...] = ()
+    heavy: bool = False
+
+
+class ScoreRows:
+    """Walks events and scored hands together; afterwards `signs` tells which signs were printed."""
+
+    def __init__(self, game: Mapping[str, Any], result: Mapping[str, Any], rules: Variant, marks: SheetMarks):
+        self.players: list[str] = game["players"]
+        self.events: list[Mapping[str, Any]] = game.get("events", [])
+        self.currency: str = game.get("currency") or ""
+        self.variant: str = game["variant"]
+        self.result, self.rules, self.marks = result, rules, marks
+        self.signs: set[str] = set()
+        self._bought: Counter[str] = Counter()
+
+    def groups(self) -> list[list[Row]]:
+        """Each hand with its notes, which a page never parts."""
+        groups: list[list[Row]] = []
+        index = -1
+        for event in self.events:
+            if event["type"] in ("hand", "void"):
+                index += 1
+                groups.append([self._hand(index)])
+            elif event["type"] == "rules":
+                groups.append([self._other_rules(event)])
+            elif row := self._note(event, index):
+                groups[-1].append(row) if groups else groups.append([row])
+        return [list(_ruled(group)) for group in groups]
+
+    def _hand(self, index: int) -> Row:
+        hand = self.result["hands"][index]
+        if hand["outcome"] == "void":
+            return Row("void", self.rules.shown_hand(hand["hand"]), who=self._void_words())
+        if hand["outcome"] == "kalooki":
+            self.signs.add(STAR)
+        return Row(
+            "hand",
+            self.rules.shown_hand(hand["hand"]),
+            contract=" ".join(self.rules.contract(hand["hand"]) or ""),
+            who=_("%(name)s, play-off") % {"name": hand["out"]} if self._is_play_off(hand) else hand["out"],
+            star=hand["outcome"] == "kalooki",
+            cells=tuple(self._cell(hand, index, name) for name in self.players),
+        )
+
+    def _void_words(self) -> str:
+        if self.rules.void_counts_as_hand:
+            return _("Void: no score, no payment; the hand counts.")
+        return _("Void: no score, no payment, dealt again by the same dealer.")
+
+    def _cell(self, hand: Mapping[str, Any], index: int, name: str) -> Cell:
+        if name not in hand["points"]:
+            self.signs.add(DOT)
+            return Cell(absent=True)
+        old = self.marks.corrected.get(index, {}).get(name)
+        if old is not None:
+            self.signs.add("c")
+        return Cell(
+            points=self._points(hand, name),
+            total=figure(hand["scored"][name]),
+            old="" if old is None else figure(old),
+            out=name in hand.get("gone", ()),
+        )
+
+    def _points(self, hand: Mapping[str, Any], name: str) -> str:
+        scored: int = hand["points"][name]
+        if name != hand["out"] or scored:
+            return figure(scored)
+        if hand["outcome"] == "kalooki":
+            return STAR
+        self.signs.add(DASH)
+        return DASH
+
+    def _other_rules(self, event: Mapping[str, Any]) -> Row:
+        """From here on the house plays by other rules; what follows is told by them (rule 15.5)."""
+        before, after = self.rules, read_variant(event["rules"], self.variant)
+        self.rules = before if isinstance(after, Refusal) else after
+        changed = changed_rules(self.variant, before, self.rules, self.currency)
+        told = "; ".join(f"{rule.name}: {rule.after or DASH}" for rule in changed)
+        return Row("void", who=_("Other rules from here on: %(rules)s") % {"rules": told or DASH})
+
+    def _note(self, event: Mapping[str, Any], index: int) -> Row | None:
+        if event["type"] == "buy_in":
+            return self._buy_in(event["player"], index)
+        if event["type"] == "join":
+            return self._alone(event["player"], _("joins"), Cell(total=_("new")))
+        if event["type"] == "leave":
+            return self._alone(event["player"], _("goes home"), Cell(total=_("left")))
+        return None
+
+    def _buy_in(self, name: str, index: int) -> Row:
+        self.signs.add(BACK)
+        self._bought[name] += 1
+        cell = Cell(f"{BACK} {self._bought[name]}", figure(self.bought_at(name, index)))
+        cost = self.rules.stakes.buy_in
+        who = _("buys in %(cost)s") % {"cost": amounts.money(cost, self.currency)} if cost else _("buys in")
+        return self._alone(name, who, cell)
+
+    def _alone(self, name: str, who: str, cell: Cell) -> Row:
+        return Row(
+            "note", who=who, cells=tuple(cell if name == player else Cell() for player in self.players)
+        )
+
+    def bought_at(self, name: str, index: int) -> int:
+        """The total a player came back with: what the next hand he scored in began from."""
+        for hand in self.result["hands"][index + 1 :]:
+            if name in hand.get("points", ()):
+                added = 0 if self._is_play_off(hand) else hand["points"][name]
+                return int(hand["scored"][name] - added)
+        return int(self.result["players"][name]["total"])
+
+    def _is_play_off(self, hand: Mapping[str, Any]) -> bool:
+        end = self.rules.end
+        return end.mode == "hands" and self.rules.tie == "play_off" and hand["hand"] > (end.n or 0)
+
+
+def figure(points: int) -> str:
+    """Without marks of direction: the cells of figures run from left to right in every language."""
+    return amounts.points(points).lstrip("\u200e\u200f\u061c")
+
+
+def _ruled(group: list[Row]) -> Iterator[Row]:
+    """The last row of every fifth hand carries a heavier line."""
+    number = group[0].number
+    heavy = group[0].kind == "hand" and number is not None and number % HEAVY_EVERY == 0
+    yield from group[:-1]
+    yield replace(group[-1], heavy=heavy)

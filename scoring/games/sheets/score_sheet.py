@@ -1,0 +1,128 @@
+"""The filled score sheet: a game and its result as the page that is pinned up and signed."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.variant import Variant
+from scoring.games.sheets import outcome
+from scoring.games.sheets.dues import notes, printed_dues, settling_of
+from scoring.games.sheets.heading import about, in_words
+from scoring.games.sheets.house_rules import rules_of
+from scoring.games.sheets.money_rows import MoneyRow, money_rows
+from scoring.games.sheets.score_bands import bands
+from scoring.games.sheets.score_chart import score_chart
+from scoring.games.sheets.score_rows import BACK, DASH, DOT, STAR, Cell, Row, ScoreRows, figure
+from scoring.games.sheets.terms import terms
+from scoring.games.texts.variants import kalooki_word, variant_name
+from scoring.printing.choices import USUAL, Choices
+from scoring.printing.document import SheetDocument, SheetMarks
+from scoring.printing.fitting import Contents, fit
+from scoring.web.texts.nouns import within
+
+OUT_MARK = 1.0  # letters of a total's size that "out" takes before it beyond the usual gap, being set smaller
+SIGNATURES_IN_A_ROW = 3
+TEMPLATE = "sheets/score_sheet.html"
+
+
+def score_sheet(
+    game: Mapping[str, Any],
+    result: Mapping[str, Any],
+    *,
+    choices: Choices = USUAL,
+    marks: SheetMarks | None = None,
+) -> SheetDocument:
+    """A kalooki-game/1 and its kalooki-result/1 as a sheet, finished or not."""
+    marks = marks or SheetMarks()
+    rules = rules_of(game)
+    rows = ScoreRows(game, result, rules, marks)
+    groups = rows.groups()
+    money = [*_totals(game, result, groups), *money_rows(game, result), *_places(game, result)]
+    settling, currency = settling_of(result, marks.settling), game.get("currency") or ""
+    payments, ways = printed_dues(settling, currency), notes(settling, currency)
+    title = game.get("title") or variant_name(game["variant"])
+    paying = len(payments) + sum(bool(due.note) for due in payments) + len(ways)
+    contents = _contents(title, game["players"], groups=groups, money=money, payments=paying)
+    fitted = fit(contents, choices)
+    context = {
+        "sheet": fitted,
+        "code": marks.code,
+        "terms": " · ".join(_terms(game, rules, marks)),
+        "contracts": rules.contracts is not None,
+        "bands": list(bands(game["players"], groups, money, fitted)),
+        "before": 1 + bool(rules.contracts) + bool(fitted.out_column),
+        "finished": result["status"] == "finished",
+        "outcome": outcome.sentences(game, result, rules),
+        "payments": payments,
+        "notes": ways,
+        "many_payments": contents.many_payments,
+        "signatures": in_rows(game["players"]),
+        "legend": _legend(rows.signs, rules),
+        "chart": score_chart(rows, choices, fitted.chart) if fitted.chart else None,
+    }
+    return SheetDocument(TEMPLATE, title, context, choices, fitted.landscape, marks.sealed, about(marks))
+
+
+def _terms(game: Mapping[str, Any], rules: Variant, marks: SheetMarks) -> list[str]:
+    variant, *others = terms(game, rules)
+    day = [in_words(marks.day)] if marks.day else []
+    return [variant, *day, *others]
+
+
+def _totals(game: Mapping[str, Any], result: Mapping[str, Any], groups: list[list[Row]]) -> list[MoneyRow]:
+    """A row of totals where the hands above do not end in them: none is played, or somebody has just joined."""
+    totals = tuple(figure(result["players"][name]["total"]) for name in game["players"])
+    last = ("",) * len(totals)
+    for row in (row for group in groups for row in group if row.cells):
+        last = tuple(
+            cell.total if cell.points else before for cell, before in zip(row.cells, last, strict=True)
+        )
+    return [] if last == totals else [MoneyRow(_("Total"), totals, final=True)]
+
+
+def _places(game: Mapping[str, Any], result: Mapping[str, Any]) -> list[MoneyRow]:
+    if result["status"] != "finished":
+        return []
+    places = tuple(f"{result['players'][name]['place']}." for name in game["players"])
+    return [MoneyRow(_("Place"), places, final=True)]
+
+
+def in_rows(names: list[str]) -> list[list[str]]:
+    return [names[start : start + SIGNATURES_IN_A_ROW] for start in range(0, len(names), SIGNATURES_IN_A_ROW)]
+
+
+def _legend(signs: set[str], rules: Variant) -> list[tuple[str, str]]:
+    explained = {
+        STAR: within(kalooki_word(rules)),
+        DASH: _("went out"),
+        BACK: _("bought in, which time"),
+        DOT: _("not in the hand"),
+        "c": _("corrected, the old figure before it"),
+    }
+    return [(sign, words) for sign, words in explained.items() if sign in signs]
+
+
+def _struck(cell: Cell) -> float:
+    """The letters that an old figure and its sign take, being set smaller."""
+    return 0.83 * len(cell.old) + 1.05 if cell.old else 0
+
+
+def _contents(
+    title: str, players: list[str], *, groups: list[list[Row]], money: list[MoneyRow], payments: int
+) -> Contents:
+    rows = [row for group in groups for row in group]
+    cells = [cell for row in rows for cell in row.cells]
+    return Contents(
+        title=title,
+        players=tuple(players),
+        hands=sum(row.kind == "hand" for row in rows),
+        notes=sum(row.kind != "hand" for row in rows),
+        money_rows=len(money),
+        payments=payments + 1,
+        widest_points=max((len(cell.points) + _struck(cell) for cell in cells), default=1),
+        widest_total=max((len(cell.total) + OUT_MARK * cell.out for cell in cells), default=1),
+        widest_money=max((len(text) for row in money for text in row.amounts), default=1),
+        contract=any(row.contract for row in rows),
+        chart=sum(row.kind == "hand" for row in rows) > 1,
+    )

@@ -1,0 +1,66 @@
+"""What games announce to groups, clubs and seasons, and ask of them; games themselves know none of them.
+
+Receivers stand in `receivers.py` of each room. They run at once, in the transaction of whoever announces.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from django.dispatch import Signal
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
+    from scoring.games.models import Game
+
+game_dealt = Signal()
+"""`game` was dealt by the phone `device_hash`, after the game `last` if that is not None."""
+games_given_up = Signal()
+"""`games` are about to be deleted for good."""
+result_changed = Signal()
+"""`game` is over with this result, or is not over any more."""
+may_result_change = Signal()
+"""Answer False where the result of `game`, which is over, must stay as it is."""
+counts_elsewhere = Signal()
+"""Answer True where `game` is settled together with other games."""
+result_page = Signal()
+"""Answer with what the result page shows besides, as context; `request` and `access` are those of the page."""
+letterhead = Signal()
+"""Answer with the picture (a data: address, empty for none) and the name of whom `game` is played for, or None."""
+
+
+def announce_result(game: "Game") -> None:
+    """Tell that a game is over with this result, or is not over any more."""
+    result_changed.send(type(game), game=game)
+
+
+def announce_end(games: "QuerySet[Game]") -> None:
+    """Tell that games are about to be deleted for good."""
+    games_given_up.send(games.model, games=games)
+
+
+def is_locked(game: "Game") -> bool:
+    """Tell whether the result of a game that is over must stay as it is."""
+    return False in _answers(may_result_change, game=game)
+
+
+def is_in_balances(game: "Game") -> bool:
+    """Tell whether a game is settled together with others of its group, and not by itself."""
+    return True in _answers(counts_elsewhere, game=game)
+
+
+def of_result_page(request: Any, access: Any) -> dict[str, Any]:
+    """Collect what the result page shows besides the game."""
+    found: dict[str, Any] = {}
+    for answer in _answers(result_page, request=request, access=access):
+        found |= answer
+    return found
+
+
+def letterhead_for(game: "Game") -> tuple[str, str] | None:
+    """Find the picture and the name under which a game's paper is printed."""
+    answers = _answers(letterhead, game=game)
+    return next((answer for answer in answers if answer is not None), None)
+
+
+def _answers(question: Signal, **facts: Any) -> list[Any]:
+    return [answer for _receiver, answer in question.send(None, **facts)]

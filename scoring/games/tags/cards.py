@@ -1,0 +1,57 @@
+"""How the cards that a loser held are drawn: the joker as its star, a suit as its sign, all in words too."""
+
+import re
+from typing import Any
+
+from django import template
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scoring.engine.cards import JOKER
+from scoring.games.texts.marks import mark_name
+from scoring.web.tags import icon
+from scoring.web.texts import amounts
+
+register = template.Library()
+DRAWN = re.compile(rf"\b({JOKER}|(?:10|[A2-9JQK])[SHDC])\b")
+SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+
+
+@register.simple_tag
+def held(value: Any) -> str:
+    """What a loser held: cards as laid, a sum, or the name of a fixed score; nothing for who went out."""
+    if value is None:
+        return _("went out")
+    if isinstance(value, dict):
+        return mark_name(value["fixed"])
+    if isinstance(value, str):
+        return format_html_join(" ", "{}", ((card(token),) for token in value.split()))
+    return _("%(n)s, added up") % {"n": amounts.points(value)}
+
+
+@register.filter
+def laid(words: str) -> SafeString:
+    """A sentence in which cards are written: those that no letter alone tells are drawn."""
+    parts = enumerate(DRAWN.split(words))
+    return format_html_join("", "{}", ((card(part) if at % 2 else part,) for at, part in parts))
+
+
+def card(token: str) -> SafeString:
+    """One card as its rank and suit: `K`, `AH`, `JOKER`."""
+    if token == JOKER:
+        return drawn("", "star", _("Joker"))
+    names = {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}
+    suit = token[-1]
+    return drawn(token[:-1], SUITS[suit], names[suit]) if suit in SUITS else format_html("{}", token)
+
+
+def drawn(rank: str, sign: str, words: str) -> SafeString:
+    """A rank and a small sign, which is read out as words."""
+    return format_html(
+        '<span class="laid {}">{}{}<span class="vh"> {}</span></span>',
+        sign,
+        rank,
+        icon(sign, "small"),
+        words,
+    )

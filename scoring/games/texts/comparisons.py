@@ -1,0 +1,210 @@
+"""A correction before it is saved, told as before and after, with what must be decided."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.games.queries.comparisons import BoughtIn, Comparison
+from scoring.games.queries.stories import HandStory, StoryLine
+from scoring.games.queries.table_views import Board, PlayerRow
+from scoring.games.texts.decisions import ToldQuestion, told_question
+from scoring.web.texts.amounts import money, points, signed_money
+from scoring.web.texts.names import isolate, join_names
+
+SHORT = 3
+NONE = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """One line of before and after."""
+
+    name: str
+    before: str
+    after: str
+    words: str = ""
+    marks: bool = False
+
+    @property
+    def figures(self) -> dict[str, str]:
+        return {"name": isolate(self.name), "was": self.before, "now": self.after}
+
+    @property
+    def changed(self) -> bool:
+        return self.before != self.after or bool(self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class ToldComparison:
+    """Everything the correction changes, in words and figures, and the questions it raises."""
+
+    words: str
+    points: list[Beside]
+    totals: list[Beside]
+    follows: list[Beside]
+    questions: list[ToldQuestion]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is still to be decided."""
+        return any(question.is_open for question in self.questions)
+
+    @property
+    def in_short(self) -> str:
+        """The figures that change, for the sentence after the save; a few at most."""
+        whole = any(NONE in (line.before, line.after) for line in self.points)
+        lines = self.totals if whole else self.points or self.totals
+        changed = [line for line in lines if line.before != line.after]
+        told = [_("%(name)s %(now)s, not %(was)s") % line.figures for line in changed[:SHORT]]
+        return "; ".join(told) + ("; …" if len(changed) > SHORT else "")
+
+
+def correction_title(number: int) -> str:
+    """What stands over the page."""
+    return _("Correct hand %(n)d") % {"n": number}
+
+
+def missing_title(number: int) -> str:
+    """What stands over the page of a hand that was never written."""
+    return _("Put in hand %(n)d") % {"n": number}
+
+
+def told_comparison(compared: Comparison, currency: str) -> ToldComparison:
+    """For a correction that the rules allow."""
+    lines = list(_points(compared.story_before, compared.story_after))
+    totals = list(_totals(compared.before, compared.after))
+    follows = list(_follows(compared, currency))
+    moved = list(_moved(compared.before, compared.after, currency))
+    told = _decide_first() if compared.is_open else _changed([lines, totals], [*follows, *moved])
+    return ToldComparison(
+        words=" ".join([*_who(compared), told]),
+        points=lines,
+        totals=totals,
+        follows=[*follows, *(moved or _no_money(compared.before, compared.after))],
+        questions=[told_question(asked, currency) for asked in compared.asked],
+    )
+
+
+def _who(compared: Comparison) -> Iterator[str]:
+    before, after = compared.story_before, compared.story_after
+    if before is None and after is None:
+        return
+    if after is None or after.outcome == "void":
+        yield _("The hand is left out.") if after is None else _("The hand is void.")
+    elif before is None or not before.out or before.out == after.out:
+        yield _("%(name)s went out.") % {"name": after.out}
+    else:
+        yield _("%(new)s went out, not %(old)s.") % {"new": after.out, "old": before.out}
+    if before and after and before.kalooki != after.kalooki:
+        yield _("It was a kalooki.") if after.kalooki else _("It was no kalooki.")
+
+
+def _decide_first() -> str:
+    return _("Something must be decided first.")
+
+
+def _changed(tables: Sequence[list[Beside]], follows: list[Beside]) -> str:
+    """How much changes in the first of the tables where anything does, or only in what follows from it."""
+    changed = next((n for n in (sum(line.changed for line in lines) for lines in tables) if n), 0)
+    if not changed:
+        return _("No points change; see below what does.") if follows else _("No figure changes.")
+    return ngettext("One figure changes.", "%(n)d figures change.", changed) % {"n": changed}
+
+
+def _points(before: HandStory | None, after: HandStory | None) -> Iterator[Beside]:
+    """Everybody who is in the hand, before or after."""
+    old = {line.name: line for line in before.lines} if before else {}
+    new = {line.name: line for line in after.lines} if after else {}
+    for name in dict.fromkeys([*old, *new]):
+        was, now = old.get(name), new.get(name)
+        figures = [points(line.points) if line else NONE for line in (was, now)]
+        yield Beside(name, figures[0], figures[1], _held_change(was, now), marks=True)
+
+
+def _held_change(was: StoryLine | None, now: StoryLine | None) -> str:
+    held = [line.held if line else None for line in (was, now)]
+    if held[0] == held[1] or not all(isinstance(each, str | int) for each in held):
+        return ""
+    return _("%(old)s is now %(new)s") % {"old": held[0], "new": held[1]}
+
+
+def _totals(before: Board, after: Board) -> Iterator[Beside]:
+    """Everybody, with who is in or out that was not."""
+    for was, now in in_both(before, after):
+        states = [_state(player) for player in (was, now)]
+        words = _("%(now)s, not %(was)s") % {"now": states[1], "was": states[0]}
+        yield Beside(
+            now.name,
+            points(was.total),
+            points(now.total),
+            words if states[0] != states[1] else "",
+            marks=True,
+        )
+
+
+def in_both(before: Board, after: Board) -> Iterator[tuple[PlayerRow, PlayerRow]]:
+    """Everybody who sits at both tables; who joined may be at one of them only."""
+    there = {player.name: player for player in after.players}
+    return ((player, there[player.name]) for player in before.players if player.name in there)
+
+
+def _state(player: PlayerRow) -> str:
+    if player.state == "in":
+        return _("in")
+    if player.state == "left":
+        return _("gone home")
+    return _("out in hand %(n)d") % {"n": player.gone_in} if player.gone_in else _("out")
+
+
+def _follows(compared: Comparison, currency: str) -> Iterator[Beside]:
+    before, after = compared.before, compared.after
+    yield from _bought(compared.bought_before, compared.bought_after)
+    for was, now in in_both(before, after):
+        offered, offers = (points(row.offer.score) if row.offer else _("no") for row in (was, now))
+        if offered != offers:
+            yield Beside(_("%(name)s may buy in at") % {"name": now.name}, offered, offers)
+    if before.finished != after.finished:
+        yield Beside(_("The game"), _progress(before), _progress(after))
+    if before.winners != after.winners:
+        yield Beside(_("Winner"), join_names(before.winners) or "–", join_names(after.winners) or "–")
+    if not before.finished and not after.finished:
+        yield from _next_hand(before, after)
+    if before.pool != after.pool:
+        yield Beside(_("Pool"), money(before.pool, currency), money(after.pool, currency))
+
+
+def _bought(before: list[BoughtIn], after: list[BoughtIn]) -> Iterator[Beside]:
+    """Buy-ins that still stand, but at another total."""
+    was = {bought.place: bought for bought in before}
+    for now in after:
+        old = was.get(now.place)
+        if old and (old.total, old.player) != (now.total, now.player):
+            figures = {"name": now.player, "n": now.hand}
+            yield Beside(
+                _("%(name)s bought in after hand %(n)d at") % figures, points(old.total), points(now.total)
+            )
+
+
+def _progress(board: Board) -> str:
+    return _("is over") if board.finished else _("goes on")
+
+
+def _next_hand(before: Board, after: Board) -> Iterator[Beside]:
+    if before.hand_number != after.hand_number:
+        yield Beside(_("Next hand"), points(before.hand_number), points(after.hand_number))
+    if before.dealer != after.dealer:
+        yield Beside(_("Deals next"), before.dealer or "–", after.dealer or "–")
+
+
+def _moved(before: Board, after: Board, currency: str) -> Iterator[Beside]:
+    """Each player who wins or loses another amount."""
+    for was, now in in_both(before, after):
+        if was.net != now.net:
+            name = _("%(name)s’s money") % {"name": now.name}
+            yield Beside(name, signed_money(was.net, currency), signed_money(now.net, currency))
+
+
+def _no_money(before: Board, after: Board) -> list[Beside]:
+    return [Beside(_("Money"), "", _("stays as it is"))] if before.has_money or after.has_money else []

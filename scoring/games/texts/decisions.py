@@ -1,0 +1,115 @@
+"""What a correction leaves to be decided, as questions with answers to pick from."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.engine.refusals import Code
+from scoring.games.queries.comparisons import Asked
+from scoring.games.texts.log_messages import briefly
+from scoring.games.texts.refusals import refusal_message
+from scoring.web.texts.amounts import money, points
+from scoring.web.texts.names import join_names
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One thing that can be done."""
+
+    value: str
+    words: str
+    picked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ToldQuestion:
+    """What no longer fits and why, with what can be done about it."""
+
+    field: str
+    words: str
+    answers: list[Answer]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it was not answered yet."""
+        return not any(answer.picked for answer in self.answers)
+
+
+def told_question(asked: Asked, currency: str) -> ToldQuestion:
+    """One question for the page."""
+    question = asked.question
+    told = {"offer": _offer, "without": _without, "missing": _missing, "late": _missing, "gone": _gone}[
+        question.kind
+    ]
+    words, answers = told(asked, currency)
+    return ToldQuestion(
+        field=f"decide-{question.key}",
+        words=words,
+        answers=[Answer(value, answers[value], picked=value == asked.answer) for value in question.choices],
+    )
+
+
+def _hands(asked: Asked) -> str:
+    numbers = [points(number) for number in asked.hands]
+    return ngettext("hand %(hands)s", "hands %(hands)s", len(numbers)) % {"hands": join_names(numbers)}
+
+
+def _offer(asked: Asked, currency: str) -> tuple[str, dict[str, str]]:
+    offer = asked.question.offer
+    assert offer is not None  # noqa: S101 - this kind of question is about one
+    figures = {
+        "name": asked.question.player,
+        "hand": _hands(asked),
+        "score": points(offer.score),
+        "cost": money(offer.cost, currency),
+    }
+    words = _("%(name)s now goes out in %(hand)s and could have bought in. Nobody asked at the time.")
+    paid = (
+        _("%(name)s buys in for %(cost)s at %(score)s") if offer.cost else _("%(name)s buys in at %(score)s")
+    )
+    return words % figures, {
+        "buy_in": paid % figures,
+        "decline": _("%(name)s does not buy in and stays out") % figures,
+    }
+
+
+def _without(asked: Asked, _currency: str) -> tuple[str, dict[str, str]]:
+    figures = {"name": asked.question.player, "hands": _hands(asked)}
+    words = _("%(name)s is out by then, but has cards in %(hands)s.")
+    return words % figures, {
+        "without": _("Count %(hands)s without %(name)s") % figures,
+        "drop": _("Leave %(hands)s out altogether") % figures,
+    }
+
+
+def _missing(asked: Asked, _currency: str) -> tuple[str, dict[str, str]]:
+    figures = {"name": asked.question.player, "hands": _hands(asked)}
+    words = _("%(name)s is still in then, but nothing was written for %(name)s in %(hands)s.")
+    return words % figures, {
+        "zero": _("%(name)s takes 0 points in %(hands)s") % figures,
+        "leave": _("%(name)s went home before that") % figures,
+        "drop": _("Leave %(hands)s out altogether") % figures,
+    }
+
+
+def _gone(asked: Asked, _currency: str) -> tuple[str, dict[str, str]]:
+    refusal, entries = asked.question.refusal, asked.question.entries
+    assert refusal is not None  # noqa: S101 - only an offer is asked about without one
+    leave_out = {"drop": ngettext("Leave it out", "Leave all %(n)d out", len(entries)) % {"n": len(entries)}}
+    if refusal.code is Code.GAME_OVER:
+        words = ngettext(
+            "The game is over before that: one later entry cannot stand.",
+            "The game is over before that: %(n)d later entries cannot stand.",
+            len(entries),
+        )
+        return words % {"n": len(entries)}, leave_out
+    figures = {
+        "what": " ".join(dict.fromkeys(briefly(entry.plain) for entry in entries)),
+        "hands": _hands(asked),
+        "why": refusal_message(refusal),
+    }
+    words = _("%(what)s This was written in %(hands)s and cannot stand: %(why)s")
+    if entries[0].plain["type"] != "hand":
+        words = _("%(what)s This was written after %(hands)s and cannot stand: %(why)s")
+    return words % figures, leave_out

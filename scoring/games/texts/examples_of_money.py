@@ -1,0 +1,123 @@
+"""Examples of what is paid: stakes, points, fees and the pool."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.amounts import Money, round_down
+from scoring.games.texts.marks import mark_name
+from scoring.games.texts.trials import ADA, BEN, CAL, DOT, Case, hand
+from scoring.web.texts.amounts import points
+
+ORDINARY = hand(ADA, {BEN: 25, CAL: 12, DOT: 40})
+SOME_STAKE = 100
+COINS = 33
+
+
+def stakes(case: Case) -> str:
+    """The pool at the start, and what the one who goes out gets."""
+    about = ["stakes", "kalooki_pays"]
+    usual, kalooki = (case.play({**ORDINARY, "kalooki": flag}, about=about) for flag in (False, True))
+    if not any((usual["pool"], _earned(usual), _earned(kalooki))):
+        return _("Nobody pays anything at the start or after a hand.")
+    if not any((_earned(usual), _earned(kalooki))):
+        return _("Four players: %(pool)s in the pool. A hand costs nothing.") % {
+            "pool": case.money(usual["pool"])
+        }
+    words = _(
+        "Four players: %(pool)s in the pool. Going out earns Ada %(usual)s, with a kalooki %(kalooki)s."
+    )
+    return words % {
+        "pool": case.money(usual["pool"]),
+        "usual": case.money(_earned(usual)),
+        "kalooki": case.money(_earned(kalooki)),
+    }
+
+
+def _earned(result: Any) -> Money:
+    """What Ada was paid for the hand."""
+    lines = (line for line in result["ledger"] if line.get("player") == ADA and line["hand"] is not None)
+    return sum(line["amount"] for line in lines)
+
+
+def kalooki_pays(case: Case) -> str:
+    """One loser's payment after each kind of hand."""
+    about = ["stakes", "kalooki_pays"]
+    usual, kalooki = (case.play({**ORDINARY, "kalooki": flag}, about=about) for flag in (False, True))
+    if not _paid(usual) and not _paid(kalooki):
+        return _("There are no stakes for hands, so nobody pays either.")
+    words = _("Ben pays %(usual)s for a hand, and %(kalooki)s for a kalooki.")
+    return words % {"usual": case.money(_paid(usual)), "kalooki": case.money(_paid(kalooki))}
+
+
+def _paid(result: Any) -> Money:
+    """What Ben paid for the hand or at the end, besides his stake."""
+    lines = (line for line in result["ledger"] if line.get("player") == BEN and line["kind"] != "initial")
+    return sum(-line["amount"] for line in lines if line["amount"] < 0)
+
+
+def point_value(case: Case) -> str:
+    """One hand, or the end."""
+    when = case.rules.point_value.when
+    if when == "never":
+        return _("Ben holds 25: he pays nothing for that.")
+    result = case.play(ORDINARY, about=["point_value"], end={"mode": "hands", "n": 1})
+    figures = {"amount": case.money(_paid(result)), "to": _receiver(case)}
+    if when == "each_hand":
+        return _("Ada goes out and Ben holds 25: he pays %(amount)s %(to)s.") % figures
+    return _("Ada ends with 0 and Ben with 25: he pays %(amount)s %(to)s.") % figures
+
+
+def _receiver(case: Case) -> str:
+    return _("to Ada") if case.rules.point_value.to == "winner" else _("into the pool")
+
+
+def pool(case: Case) -> str:
+    """Four stakes, divided after the last hand."""
+    stake = case.rules.stakes.initial or SOME_STAKE
+    bar = case.rules.pool.rest_under
+    low, high = (60, 99) if bar is None else (max(bar - 40, 0), max(bar - 1, 0))
+    figures = {BEN: low, CAL: high, DOT: high + 1}
+    result = case.play(
+        hand(ADA, figures),
+        about=["rounding"],
+        end={"mode": "hands", "n": 1},
+        stakes={"initial": stake},
+        pool={**case.whole["pool"], "shares": _shares(case)},
+    )
+    told = ", ".join(f"{name} {case.money(amount)}" for name, amount in result["payout"].items())
+    words = _(
+        "With %(pool)s in the pool Ada wins; Ben has %(ben)s, Cal %(cal)s, Dot %(dot)s. They get: %(told)s."
+    )
+    return words % {
+        "pool": case.money(stake * 4),
+        **{name.lower(): points(figure) for name, figure in figures.items()},
+        "told": told or _("nothing"),
+    }
+
+
+def _shares(case: Case) -> dict[str, list[int]]:
+    """The shares of a table of four, or of the first table that has any."""
+    shares = case.rules.pool.shares
+    return {"default": list(case.rules.pool.share(4) or next(iter(shares.values()), (100, 0)))}
+
+
+def kitty_events(case: Case) -> str:
+    """The first of them."""
+    code = next(iter(case.rules.kitty_events), None)
+    if code is None:
+        return _("None: nobody pays into the pool during a hand.")
+    event = {**ORDINARY, "kitty": [{"player": BEN, "code": code}]}
+    amount = case.play(event, about=["kitty_events"])["pool"]
+    return _("Ben, “%(name)s”: %(amount)s into the pool.") % {
+        "name": mark_name(code),
+        "amount": case.money(amount),
+    }
+
+
+def rounding(case: Case) -> str:
+    """A part that may not come out even."""
+    unit = case.rules.rounding_unit
+    part = COINS if unit < COINS else unit * 2 + unit // 2
+    words = _("A part of %(part)s is paid as %(paid)s.")
+    return words % {"part": case.money(part), "paid": case.money(round_down(part, unit))}

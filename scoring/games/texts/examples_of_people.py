@@ -1,0 +1,44 @@
+"""Examples of who comes late, who goes home early and who sits a hand out."""
+
+from django.utils.translation import gettext as _
+
+from scoring.games.texts.trials import ADA, BEN, CAL, DOT, EWAN, Case, hand
+from scoring.web.texts.amounts import points
+
+SOME_STAKE = 100
+FIRST = hand(ADA, {BEN: 25, CAL: 12, DOT: 40})
+
+
+def joining(case: Case) -> str:
+    """A fifth player after the first hand of four."""
+    if case.rules.joining is None:
+        return _("Who comes late has to wait for the next game.")
+    about = ["joining", "stakes", "limit", "rounding"]
+    end = {"mode": "hands", "n": 8}
+    join = {"type": "join", "player": EWAN}
+    result = case.play(FIRST, join, about=about, joining=case.whole["joining"] | {"until": None}, end=end)
+    paid = sum(-line["amount"] for line in result["ledger"] if line["player"] == EWAN)
+    figures = {"score": points(result["players"][EWAN]["total"]), "paid": case.money(paid)}
+    told = _("After hand 1 of 8 the totals are 0, 12, 25 and 40: Ewan joins at %(score)s") % figures
+    return _("%(told)s, for %(paid)s.") % (figures | {"told": told}) if paid else f"{told}."
+
+
+def leaving(case: Case) -> str:
+    """One of four goes home."""
+    initial = case.rules.stakes.initial or SOME_STAKE
+    stakes = {"initial": initial, "buy_in": 0, "call_up": 0, "kalooki": 0}
+    result = case.play({"type": "leave", "player": BEN}, about=["leaving", "rounding"], stakes=stakes)
+    share = sum(line["amount"] for line in result["ledger"] if line["kind"] == "leaving")
+    words = _("Four have put %(stake)s each into the pool. Ben goes home with %(share)s of it.")
+    if not share:
+        words = _("Four have put %(stake)s each into the pool. Ben goes home and gets nothing back.")
+    return words % {"stake": case.money(initial), "share": case.money(share)}
+
+
+def sitting_out(case: Case) -> str:
+    """One of four misses a hand."""
+    if case.rules.sitting_out is None:
+        return _("Who is in the game plays every hand.")
+    result = case.play(hand(ADA, {BEN: 25, CAL: 12}, sits_out=[DOT]), about=["sitting_out"])
+    words = _("Dot is not dealt in, pays nothing, and adds %(points)s points.")
+    return words % {"points": points(result["players"][DOT]["total"])}

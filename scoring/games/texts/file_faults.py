@@ -1,0 +1,199 @@
+"""What is wrong with a game file, and what to change: whose value it is, where it stands, and why it can't be."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.game_file import FORMAT, read_rules
+from scoring.engine.game_text import Twice
+from scoring.engine.refusals import Code, Refusal
+from scoring.engine.schema import FARTHEST
+from scoring.engine.variant import Variant
+from scoring.games.texts.refusals import refusal_message
+from scoring.games.texts.settings import SETTINGS
+from scoring.web.texts.amounts import points
+from scoring.web.texts.names import isolate
+
+_LONGEST = 40  # letters of a wrong value that are shown
+
+
+def file_fault(document: object, refusal: Refusal, event: int | None) -> str:
+    """One refusal of a game file for a person; events are counted from 1."""
+    if event is None:
+        return _document_fault(document, refusal)
+    plain = document["events"][event] if isinstance(document, dict) else None
+    return _("Event %(n)s: %(fault)s") % {"n": event + 1, "fault": _event_fault(plain, refusal)}
+
+
+def syntax_fault(fault: json.JSONDecodeError) -> str:
+    """Why a text is no JSON; its line and column stand before it."""
+    if not fault.doc.strip():
+        return _("The file is empty.")
+    if fault.pos >= len(fault.doc.rstrip()) or fault.msg.startswith("Unterminated string"):
+        return _("The text ends too early. Part of the file is missing.")
+    for start, words in _SYNTAX.items():
+        if fault.msg.startswith(start):
+            return words()
+    return _("This isn't JSON: %(what)s.") % {"what": fault.msg}
+
+
+_SYNTAX: dict[str, Callable[[], str]] = {
+    "Expecting ',' delimiter": lambda: _("A comma or a closing bracket is missing here."),
+    "Expecting ':' delimiter": lambda: _("A colon is missing here."),
+    "Expecting property name": lambda: _("A name in double quotes must stand here."),
+    "Expecting value": lambda: _(
+        "A value must stand here: text in double quotes, a number, a list or an object."
+    ),
+    "Extra data": lambda: _("The game has ended here. Remove what follows."),
+    "Invalid control character": lambda: _("A text goes over the end of the line. Close its quotes."),
+}
+
+
+def _document_fault(document: object, refusal: Refusal) -> str:
+    if isinstance(document, Twice):
+        return _twice(document)
+    if refusal.code is Code.BAD_FORMAT:
+        return _wrong_format(document)
+    if not isinstance(document, dict):
+        return refusal_message(refusal)
+    if refusal.code in (Code.TOO_FEW_PLAYERS, Code.TOO_MANY_PLAYERS):
+        return _wrong_crowd(document)
+    if (
+        refusal.code is Code.BAD_VALUE
+        and refusal.detail in SETTINGS
+        and isinstance(document["players"], list)
+    ):
+        return _wrong_setting(refusal.detail, (document.get("overrides") or {}).get(refusal.detail))
+    if refusal.code is Code.BAD_VALUE:
+        return _ABOUT[refusal.detail or ""]() % {"value": shown(document.get(refusal.detail))}
+    return _plain_fault(refusal)
+
+
+_ABOUT: dict[str, Callable[[], str]] = {
+    "variant": lambda: _("“variant” must be a name such as “european”, not %(value)s."),
+    "overrides": lambda: _("“overrides” must be an object of settings, not %(value)s."),
+    "title": lambda: _("“title” must be text, not %(value)s."),
+    "currency": lambda: _("“currency” must be three capital letters such as “GBP”, not %(value)s."),
+    "players": lambda: _("“players” must be a list of names, not %(value)s."),
+    "events": lambda: _("“events” must be a list, not %(value)s."),
+}
+
+
+def _twice(fault: Twice) -> str:
+    return _("“%(key)s” stands twice. Keep one of the two.") % {"key": fault.key}
+
+
+def _wrong_format(document: object) -> str:
+    if not isinstance(document, dict):
+        return refusal_message(Refusal(Code.BAD_FORMAT))
+    given = document.get("format")
+    if isinstance(given, str) and re.fullmatch(r"kalooki-game/\d+", given):
+        words = _("This file has the newer format %(given)s. Update this program, which reads %(known)s.")
+        return words % {"given": given, "known": FORMAT}
+    words = _("“format” must be “%(known)s”, not %(given)s.")
+    return words % {"known": FORMAT, "given": shown(given)}
+
+
+def _wrong_crowd(document: dict[str, Any]) -> str:
+    rules = read_rules(document["variant"], document.get("overrides"))
+    assert isinstance(rules, Variant)  # noqa: S101 - players are counted after the rules were read
+    figures = {
+        "fewest": rules.fewest_players,
+        "most": rules.most_players,
+        "n": len(document["players"]),
+    }
+    return _("These rules are for %(fewest)s to %(most)s players, and “players” has %(n)s.") % figures
+
+
+def _wrong_setting(name: str, value: object) -> str:
+    figures = {"code": name, "name": SETTINGS[name].name, "value": shown(value)}
+    if value is None:
+        return _("“%(code)s” (%(name)s) doesn't fit the other rules or the number of players.") % figures
+    return _("“%(code)s” (%(name)s) can't be %(value)s with these rules and players.") % figures
+
+
+def _event_fault(plain: object, refusal: Refusal) -> str:
+    if isinstance(plain, Twice):
+        return _twice(plain)
+    if refusal.code is Code.UNKNOWN_EVENT and not refusal.detail:
+        return _("It has no type. Write “type”: “hand”, “void”, “buy_in”, “decline”, “leave” or “end”.")
+    if refusal.code is not Code.BAD_VALUE:
+        return _plain_fault(refusal)
+    if not isinstance(plain, dict):
+        return _("An event must be an object, not %(value)s.") % {"value": shown(plain)}
+    if refusal.player is not None:
+        return _wrong_of_player(plain, refusal)
+    figures = {"field": refusal.detail, "value": shown(plain.get(refusal.detail))}
+    return (_FIELDS.get(refusal.detail or "") or _FIELDS["list"])() % figures
+
+
+_FIELDS: dict[str, Callable[[], str]] = {
+    "out": lambda: _("“%(field)s” must be a player's name, not %(value)s."),
+    "player": lambda: _("“%(field)s” must be a player's name, not %(value)s."),
+    "after": lambda: _("“%(field)s” must be a player's name, not %(value)s."),
+    "kalooki": lambda: _("“%(field)s” must be true or false, not %(value)s."),
+    "left": lambda: _("“%(field)s” must say by name what each player held, not %(value)s."),
+    "pool": lambda: _("“%(field)s” must be “winner” or “share” by these rules, not %(value)s."),
+    "sits_out": lambda: _("“%(field)s” must be a list of names, each once, not %(value)s."),
+    "agreed": lambda: _("“%(field)s” must be a list of names, not %(value)s."),
+    "list": lambda: _("“%(field)s” must be a list of objects, each with a “player”, not %(value)s."),
+}
+
+
+def _wrong_of_player(plain: dict[str, Any], refusal: Refusal) -> str:
+    """What can't be about one player: the cards, an amount, or something noted."""
+    name, field = refusal.player or "", refusal.detail or "left"
+    figures = {"name": isolate(name), "field": field, "most": points(FARTHEST)}
+    if field == "left":
+        return _of_cards(name, _wrong_held(plain["left"][name]))
+    if field == "pool":
+        figures["fault"] = _wrong_number(plain["pool"][name])
+        return _("%(name)s's part of the pool: %(fault)s") % figures
+    if field == "adjust":
+        words = _(
+            "%(name)s's “adjust” needs a “code”, or whole “points” up to %(most)s and a “reason” in words."
+        )
+        return words % figures
+    return _("%(name)s's “%(field)s” needs a “code” of these rules.") % figures
+
+
+def _of_cards(name: str, fault: str) -> str:
+    return _("%(name)s's cards: %(fault)s") % {"name": isolate(name), "fault": fault}
+
+
+def _wrong_held(value: object) -> str:
+    if isinstance(value, list):
+        value = next(token for token in value if not isinstance(token, str))
+        return _("%(value)s is not a card. Write it in double quotes.") % {"value": shown(value)}
+    if isinstance(value, float | int) and not isinstance(value, bool):
+        return _wrong_number(value)
+    words = _("%(value)s is neither cards, such as “KH 10 JOKER”, nor a whole number.")
+    return words % {"value": shown(value)}
+
+
+def _wrong_number(value: object) -> str:
+    if type(value) is int and value > FARTHEST:
+        return _("That number is too large. %(most)s is the most.") % {"most": points(FARTHEST)}
+    if type(value) is int:
+        return _("%(value)s is below zero.") % {"value": shown(value)}
+    return _("%(value)s is not a whole number.") % {"value": shown(value)}
+
+
+def _plain_fault(refusal: Refusal) -> str:
+    """What the pages say too, with whose cards they are."""
+    if refusal.code is Code.MISSING_FIELD:
+        return _("“%(field)s” is missing. Add it.") % {"field": refusal.detail}
+    words = refusal_message(refusal)
+    return _of_cards(refusal.player or "", words) if refusal.code in _ABOUT_CARDS else words
+
+
+_ABOUT_CARDS = (Code.UNKNOWN_CARD, Code.ACE_COLOUR_NEEDED, Code.NEGATIVE_POINTS, Code.UNKNOWN_CODE)
+
+
+def shown(value: object) -> str:
+    """A value as it stands in the file, cut where it is long."""
+    text = f"“{value}”" if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

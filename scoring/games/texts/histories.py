@@ -1,0 +1,248 @@
+"""The history of a game in plain words: what was written, by whom and when, and what became of it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from babel.dates import format_date, format_time
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.engine.corrections import BESIDE
+from scoring.engine.log import Turn
+from scoring.engine.written_form import write_held
+from scoring.games.queries.game_log import Stamp
+from scoring.games.queries.histories import Change, Fate, HistoryLine
+from scoring.games.texts import sentences
+from scoring.games.texts.log_messages import briefly, since_words
+from scoring.games.texts.marks import mark_name
+from scoring.games.texts.rule_changes import ChangedRule, changed_rules
+from scoring.games.texts.settlements import note_words
+from scoring.web.texts.amounts import points, reader_locale
+from scoring.web.texts.names import join_names
+
+
+class SettledLine(NamedTuple):
+    """What was decided with a correction; the part of it where it can be corrected by itself."""
+
+    words: str
+    part: int | None = None
+
+
+class Held(NamedTuple):
+    """What one player held, as it was written, and what it came to."""
+
+    name: str
+    cards: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One wording of an entry: what happened, and what each loser held."""
+
+    words: str
+    held: list[Held]
+
+
+@dataclass(frozen=True, slots=True)
+class ToldLine:
+    """One entry for the page; `was` only where a correction changed it into `now`."""
+
+    number: int
+    kind: str
+    head: str
+    words: str
+    who: str
+    at: datetime
+    time: str
+    when: str
+    reason: str
+    was: Version | None
+    now: Version | None
+    changes: list[Change]
+    rules: list[ChangedRule]
+    settled: list[SettledLine]
+    fate: str
+    fate_by: int | None
+    stands: bool
+    left_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """The entries of one day, the newest first."""
+
+    words: str
+    lines: list[ToldLine]
+
+
+def told_days(lines: Iterable[HistoryLine], currency: str) -> list[Day]:
+    """The page, day by day in the time of this house."""
+    days = groupby(lines, key=lambda line: localtime(line.stamp.at).date())
+    return [
+        Day(
+            format_date(day, format="full", locale=reader_locale()),
+            [_in_short(told_line(line, currency)) for line in found],
+        )
+        for day, found in days
+    ]
+
+
+def told_line(line: HistoryLine, currency: str) -> ToldLine:
+    """One entry in words."""
+    kind, plain = line.plain["type"], line.plain
+    corrects = kind == "amend" or (kind == "rules" and line.was is not None)
+    was = version(line.was) if corrects else None
+    now = version(line.now) if corrects or kind in ("hand", "missed") else None
+    return ToldLine(
+        number=line.number,
+        kind=kind,
+        head=_head(line),
+        words=_words(line, currency),
+        who=line.stamp.author,
+        at=line.stamp.at,
+        time=format_time(localtime(line.stamp.at), format="short", locale=reader_locale()),
+        reason=plain.get("reason", ""),
+        when=stamp_words(line.stamp, who=False),
+        was=was,
+        now=now,
+        changes=line.changes,
+        rules=_rules(line, currency) if kind == "rules" else [],
+        settled=list(_settled(plain)),
+        fate=_fate(line.fate),
+        fate_by=line.fate.by if line.fate else None,
+        stands=line.stands,
+        left_out=line.fate is not None and line.fate.kind == "left_out",
+    )
+
+
+def _head(line: HistoryLine) -> str:
+    """What kind of entry it is, with its hand."""
+    number = {"n": line.hand}
+    kind = line.plain["type"]
+    if kind == "amend":
+        is_hand = any(turn and turn.step.record for turn in (line.was, line.now))
+        return _("Hand %(n)d corrected") % number if is_hand else _("After hand %(n)d corrected") % number
+    if kind == "missed":
+        return _("Hand %(n)d put in") % number
+    if kind == "undo":
+        return _("Put back") if line.puts_back else _("Taken back")
+    if kind == "rules":
+        return _("Rules changed")
+    if kind in BESIDE:
+        return _("Settling up")
+    return (_("Hand %(n)d") if kind in ("hand", "void") else _("After hand %(n)d")) % number
+
+
+def _words(line: HistoryLine, currency: str) -> str:
+    kind = line.plain["type"]
+    if kind in BESIDE:
+        return note_words(line.plain, currency)
+    if kind == "amend":
+        return "" if line.now else _("It is left out.")
+    if kind == "undo":
+        return _taken_back(line, currency)
+    if kind == "rules":
+        return since_words(line.plain["since"])
+    return happened(line.now) if line.now else briefly(line.plain)
+
+
+def _taken_back(line: HistoryLine, currency: str) -> str:
+    """What an undo took back, or put back."""
+    if line.target["type"] in BESIDE:
+        return note_words(line.target, currency)
+    if line.target["type"] == "amend":
+        return _("The correction of hand %(n)d.") % {"n": line.hand}
+    if line.target["type"] == "missed":
+        return _("Hand %(n)d, which had been put in.") % {"n": line.hand}
+    if line.target["type"] == "rules":
+        return _("The change of the rules.")
+    known = line.was or line.now
+    return happened(known) if known else briefly(line.target)
+
+
+def happened(turn: Turn) -> str:
+    """What an event did, by the rules of its time."""
+    if turn.entry.plain["type"] == "rules":
+        return briefly(turn.entry.plain)
+    return sentences.saved(turn.table, turn.entry.plain, turn.step)
+
+
+def version(turn: Turn | None) -> Version | None:
+    """A hand with every card, or another event in its sentence; None for nothing."""
+    return Version(happened(turn), list(_held(turn))) if turn else None
+
+
+def _in_short(line: ToldLine) -> ToldLine:
+    """A correction with those alone who held or came to something else."""
+    if line.was is None or line.now is None:
+        return line
+    same = set(line.was.held) & set(line.now.held)
+    was, now = (
+        replace(each, held=[held for held in each.held if held not in same]) for each in (line.was, line.now)
+    )
+    return replace(line, was=was, now=now)
+
+
+def _held(turn: Turn) -> Iterator[Held]:
+    hand, record = turn.step.hand, turn.step.record
+    if hand is None or record is None:
+        return
+    for seat in record.dealt_in:
+        held, figure = hand.left[seat], points(record.points[seat])
+        text = "" if held is None else _written(write_held(held))
+        yield Held(turn.table.players[seat], "" if text == figure else text, figure)
+
+
+def _written(held: Any) -> str:
+    return mark_name(held["fixed"]) if isinstance(held, dict) else str(held)
+
+
+def _rules(line: HistoryLine, currency: str) -> list[ChangedRule]:
+    before, after = line.before.table, line.after.table
+    return changed_rules(after.variant_key, before.variant, after.variant, currency)
+
+
+def _settled(plain: dict[str, Any]) -> Iterator[SettledLine]:
+    """What was decided with a correction."""
+    for part, item in enumerate(plain.get("insert", ()), start=1):
+        yield SettledLine(_("Put in with it: %(what)s") % {"what": briefly(item["event"])}, part)
+    if plain.get("drop"):
+        left_out = len(plain["drop"])
+        words = ngettext("One later entry is left out.", "%(n)d later entries are left out.", left_out)
+        yield SettledLine(words % {"n": left_out})
+    if plain.get("also"):
+        changed = len(plain["also"])
+        words = ngettext("One later hand is put right.", "%(n)d later hands are put right.", changed)
+        yield SettledLine(words % {"n": changed})
+
+
+def _fate(fate: Fate | None) -> str:
+    if fate is None:
+        return ""
+    return {
+        "undone": _("taken back later"),
+        "corrected": _("corrected later"),
+        "left_out": _("left out later"),
+    }[fate.kind]
+
+
+def stamp_words(stamp: Stamp, *, who: bool = True) -> str:
+    """Day, time and author of one entry in a line."""
+    when = localtime(stamp.at)
+    day = format_date(when.date(), format="full", locale=reader_locale())
+    return " · ".join(
+        filter(
+            None,
+            [day, format_time(when, format="short", locale=reader_locale()), stamp.author if who else ""],
+        )
+    )
+
+
+def began(players: list[str]) -> str:
+    """The first line of every history."""
+    return _("%(names)s sit down.") % {"names": join_names(players)}

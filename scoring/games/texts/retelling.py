@@ -1,0 +1,150 @@
+"""A whole game told hand by hand, as evidence: what each card counted, every total before and after, who paid whom."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from scoring.engine.amounts import Points, Seat
+from scoring.engine.doubts import doubts_about
+from scoring.engine.events import Hand, Held
+from scoring.engine.game_file import read_game_file
+from scoring.engine.hands import explain_figure
+from scoring.engine.places import places
+from scoring.engine.refusals import Refusal
+from scoring.engine.result import settlement
+from scoring.engine.scorer import play
+from scoring.engine.state import HandRecord, State, Step
+from scoring.engine.stored_form import read_event
+from scoring.engine.table import Table
+from scoring.engine.variant import Variant
+from scoring.games.texts import sentences
+from scoring.games.texts.doubts import doubt_words
+from scoring.games.texts.explanations import explain
+from scoring.games.texts.ledger import party, payment_kind, side_words
+from scoring.games.texts.marks import mark_name
+from scoring.games.texts.unshared import without_a_share
+from scoring.games.texts.variants import variant_name
+from scoring.web.texts.amounts import money, points, signed, signed_money
+from scoring.web.texts.names import isolate
+
+
+def retell(document: Any) -> Iterator[str]:
+    """The lines of a game file, up to its first fault where it has one."""
+    game = read_game_file(document)
+    if isinstance(game, Refusal):
+        return
+    played = play(game)
+    table, steps, tables = game.table, played.steps, played.tables(game.table)
+    yield f"{table.title or _('A game')}: {variant_name(table.variant_key)}, {', '.join(table.players)}"
+    yield from _payments(table, steps[0])
+    for plain, before, step, there in zip(game.events, steps, steps[1:], tables, strict=False):
+        yield from _event(there, plain, before.state, step)
+    yield from _in_the_end(tables[-1], steps[-1].state)
+
+
+def _event(table: Table, plain: Any, before: State, step: Step) -> Iterator[str]:
+    if step.record is not None:
+        yield ""
+        yield _("Hand %(n)s") % {"n": table.variant.shown_hand(step.record.number)}
+    yield from _lapsed(table, plain, before, step.state)
+    yield sentences.saved(table, plain, step, whole=True)
+    event = read_event(table, plain)
+    if isinstance(event, Hand) and step.record is not None:
+        yield from _players(table, event, before, step.record)
+    yield from _payments(step.table or table, step)
+    yield from ("  " + line for line in without_a_share(table, plain, step))
+    for warning in doubts_about(table, step):
+        player = None if warning.seat is None else table.players[warning.seat]
+        yield "  " + doubt_words(warning.code, player, warning.about)
+
+
+def _lapsed(table: Table, plain: Any, before: State, after: State) -> Iterator[str]:
+    """Offers that nobody answered and that are no longer open."""
+    for offer in before.offers:
+        name = table.players[offer.seat]
+        if after.offer_to(offer.seat) is None and plain.get("player") != name:
+            yield _("%(name)s has not answered the offer to buy in: it has lapsed.") % {"name": isolate(name)}
+
+
+def _players(table: Table, hand: Hand, before: State, record: HandRecord) -> Iterator[str]:
+    for seat in (*record.dealt_in, *record.sat_out):
+        yield f"  {table.players[seat]}: {_what(table, hand, seat)}; {_change(before, record, seat)}"
+
+
+def _what(table: Table, hand: Hand, seat: Seat) -> str:
+    """What a player held and how it counted, or why there was nothing to hold."""
+    if seat in hand.sits_out:
+        return _("sat out")
+    held = hand.left[seat]
+    figure = None if held is None else explain_figure(table.variant, held, hand.kalooki)
+    how = explain(table.variant, figure, [mark for mark in hand.adjust if mark.seat == seat])
+    what = _("went out") if held is None else itemised(table.variant, held)
+    return f"{what} ({how})" if how else what
+
+
+def _change(before: State, record: HandRecord, seat: Seat) -> str:
+    """A total before and after a hand; points of a play-off change none."""
+    figures = {
+        "was": points(before.totals[seat]),
+        "points": _with_sign(record.points[seat]),
+        "now": points(record.scored[seat]),
+    }
+    if record.play_off:
+        return _("%(points)s in the play-off, the total stays %(now)s") % figures
+    return _("was %(was)s, %(points)s, now %(now)s") % figures
+
+
+def _with_sign(figure: Points) -> str:
+    return signed(figure) if figure else "+0"
+
+
+def itemised(rules: Variant, held: Held) -> str:
+    """Every card with what it counts and their sum, so that anyone can add up; a sum as it was typed."""
+    if not isinstance(held, tuple):
+        return written(held)
+    cards = [f"{card} {points(rules.card_points[card])}" for card in held]
+    return f"{' + '.join(cards)} = {points(sum(rules.card_points[card] for card in held))}"
+
+
+def written(held: Held) -> str:
+    """What a loser held, as one writes it down."""
+    if isinstance(held, tuple):
+        return " ".join(held)
+    return mark_name(held) if isinstance(held, str) else points(held)
+
+
+def _payments(table: Table, step: Step) -> Iterator[str]:
+    for payer, receiver, kind, amount, _hand in step.payments:
+        figures = {
+            "from": side_words(table, payer),
+            "to": side_words(table, receiver),
+            "amount": money(amount, table.currency or ""),
+            "what": payment_kind(kind),
+        }
+        yield "  " + capfirst(_("%(from)s to %(to)s: %(amount)s (%(what)s)") % figures)
+
+
+def _in_the_end(table: Table, state: State) -> Iterator[str]:
+    """Places, totals and nets of everybody, and who pays whom."""
+    place = places(table, state)
+    yield ""
+    yield _("So far") if place is None else _("In the end")
+    for seat in sorted(range(len(table.players)), key=lambda seat: (place or table.clockwise)[seat]):
+        yield f"  {'' if place is None else f'{place[seat]}. '}{_standing(table, state, seat)}"
+    for transfer in settlement(table, state):
+        amount = money(int(transfer["amount"]), table.currency or "")
+        figures = {"from": party(transfer, "from"), "to": party(transfer, "to"), "amount": amount}
+        yield capfirst(_("%(from)s pays %(to)s %(amount)s.") % figures)
+
+
+def _standing(table: Table, state: State, seat: Seat) -> str:
+    figures = {
+        "name": isolate(table.players[seat]),
+        "total": points(state.totals[seat]),
+        "net": signed_money(state.nets[seat], table.currency or ""),
+    }
+    if not table.variant.has_money:
+        return _("%(name)s: total %(total)s") % figures
+    return _("%(name)s: total %(total)s, money %(net)s") % figures

@@ -1,0 +1,37 @@
+"""Other house rules told one by one: what each was and what it is."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.variant import Variant
+from scoring.games.texts.agreements import agreements
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedRule:
+    """One rule in words, before and after; empty where it is not met by the table."""
+
+    name: str
+    before: str
+    after: str
+
+
+def changed_rules(key: str, before: Variant, after: Variant, currency: str) -> list[ChangedRule]:
+    """The rules that are others now, in the order of the card."""
+    old = {rule.name: rule.words for rule in agreements(key, before, currency)}
+    new = {rule.name: rule.words for rule in agreements(key, after, currency)}
+    return [
+        ChangedRule(name, old.get(name, ""), new.get(name, ""))
+        for name in dict.fromkeys([*new, *old])
+        if old.get(name) != new.get(name)
+    ]
+
+
+def stays_in(currency: str) -> str:
+    """Why a running game is not played for other money (rule 15.7)."""
+    if not currency:
+        return _("What a game is played for stays to its end. End this one and deal again to play for money.")
+    return _(
+        "Amounts are in %(currency)s to the end of this game. End it and deal again to play for other money."
+    ) % {"currency": currency}

@@ -1,0 +1,71 @@
+"""What the big screen says in sentences: the last hand, who may come back, what is played for."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.engine.variant import Variant
+from scoring.games.queries.table_views import Board, HandRow
+from scoring.games.texts.sentences import went_out
+from scoring.web.texts.amounts import money, points
+from scoring.web.texts.names import isolate, join_names
+
+
+def last_hand_words(board: Board) -> str:
+    """What the last hand did, shortly; its points stand beside the players."""
+    if not board.hands:
+        return _("No hand written yet.")
+    hand = board.hands[0]
+    if hand.outcome == "void":
+        words = _("Hand %(n)s is void.") % {"n": hand.number}
+        return f"{words} {_deals_again(board)}".strip()
+    told = went_out(board.rules, hand.out, kalooki=hand.outcome == "kalooki")
+    words = _("Hand %(n)s: %(what)s.") % {"n": hand.number, "what": told}
+    return f"{words} {_gone(hand)}".strip()
+
+
+def _deals_again(board: Board) -> str:
+    return _("%(name)s deals again.") % {"name": isolate(board.dealer)} if board.dealer else ""
+
+
+def _gone(hand: HandRow) -> str:
+    """Who went over the limit."""
+    told = [
+        _("%(name)s at %(total)s") % {"name": isolate(name), "total": points(hand.totals[name])}
+        for name in hand.gone
+    ]
+    return _("Out: %(who)s.") % {"who": join_names(told)} if told else ""
+
+
+def offer_words(board: Board) -> str:
+    """Who may buy in now, at which total, for what; all offers of one moment are alike."""
+    asked = [player for player in board.players if player.offer]
+    if not asked or asked[0].offer is None:
+        return ""
+    offer, names = asked[0].offer, join_names([isolate(player.name) for player in asked])
+    figures = {"names": names, "total": points(offer.score), "cost": money(offer.cost, board.currency)}
+    if not offer.cost:
+        return _("%(names)s may buy in at %(total)s.") % figures
+    return _("%(names)s may buy in for %(cost)s at %(total)s.") % figures
+
+
+def hand_stakes(rules: Variant, currency: str) -> str:
+    """What a hand is played for; what was put into the pool is seen there."""
+    if not currency:
+        return ""
+    named = (
+        (_("%(amount)s a hand"), rules.stakes.call_up),
+        (_("%(amount)s a kalooki"), rules.stakes.kalooki),
+        (_("%(amount)s a point"), rules.point_value.amount if rules.point_value.when != "never" else 0),
+    )
+    return ", ".join(words % {"amount": money(amount, currency)} for words, amount in named if amount)
+
+
+def has_long_totals(board: Board) -> bool:
+    """Whether a total is so long as it is written that all must be smaller to leave room for the names."""
+    return any(len(points(player.total)) > 4 for player in board.players)
+
+
+def minutes_words(minutes: int) -> str:
+    """What the organiser gave a table more than the others have; empty for none."""
+    told = ngettext("%(n)d extra minute", "%(n)d extra minutes", minutes) % {"n": minutes}
+    return told if minutes else ""

@@ -1,0 +1,203 @@
+"""What happened, in the plain words of the table; the player's name first."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.amounts import Points, Seat
+from scoring.engine.state import POOL, HandRecord, Step
+from scoring.engine.table import Table
+from scoring.engine.variant import Variant
+from scoring.web.texts.amounts import money, points, signed
+from scoring.web.texts.names import isolate, join_names
+
+NEAR_THE_LIMIT = 10
+
+
+def saved(table: Table, event: Mapping[str, Any], step: Step, *, whole: bool = False) -> str:
+    """The sentence after a save: what happened, why, and what it cost; `whole` names all who scored in a hand."""
+    happened = _whole_hand if whole and event["type"] == "hand" else _HAPPENED[event["type"]]
+    words = happened(table, event, step)
+    return f"{words} {ending(table, step)}".strip()
+
+
+def _hand(table: Table, _event: Mapping[str, Any], step: Step) -> str:
+    """Those near the limit or beyond it, where there are any; else all who scored."""
+    record = step.record
+    assert record is not None  # noqa: S101 - every hand leaves a record
+    scorers = _scorers(record)
+    told = [seat for seat in scorers if seat in record.gone or _is_near(table, record.scored[seat])]
+    return _hand_words(table, step, record, told or scorers)
+
+
+def _whole_hand(table: Table, _event: Mapping[str, Any], step: Step) -> str:
+    assert step.record is not None  # noqa: S101 - every hand leaves a record
+    return _hand_words(table, step, step.record, _scorers(step.record))
+
+
+def _scorers(record: HandRecord) -> list[Seat]:
+    return [seat for seat in record.dealt_in if record.points[seat]]
+
+
+def _hand_words(table: Table, step: Step, record: HandRecord, told: list[Seat]) -> str:
+    losers = "; ".join(_points_of(table, record, seat) for seat in told)
+    who = went_out(table.variant, table.players[record.out], kalooki=record.outcome == "kalooki")
+    parts = [who + (f": {losers}" if losers else ""), *_each_pays(table, record, step), *_away(table, record)]
+    return "; ".join(parts) + "."
+
+
+def _away(table: Table, record: HandRecord) -> list[str]:
+    """Who sat the hand out, and what it cost in points."""
+    if not record.sat_out:
+        return []
+    names = join_names([isolate(table.players[seat]) for seat in record.sat_out])
+    each = record.points[record.sat_out[0]]
+    if not each:
+        return [_("%(names)s sat out") % {"names": names}]
+    return [_("%(names)s sat out for %(points)s") % {"names": names, "points": signed(each)}]
+
+
+def went_out(rules: Variant, name: str, *, kalooki: bool) -> str:
+    """Who ended the hand, and how."""
+    figures = {"name": isolate(name)}
+    if not kalooki:
+        return _("%(name)s went out") % figures
+    if rules.kalooki_when == "all_cards_in_one_turn":
+        return _("%(name)s went out with a kalooki") % figures
+    return _("%(name)s bent the table") % figures
+
+
+def _points_of(table: Table, record: HandRecord, seat: Seat) -> str:
+    words = f"{isolate(table.players[seat])} {signed(record.points[seat])}"
+    total, limit = record.scored[seat], table.variant.limit
+    if seat in record.gone:
+        return _("%(who)s, out at %(total)s") % {"who": words, "total": points(total)}
+    if limit is not None and _is_near(table, total):
+        return _("%(who)s, now %(left)s from out") % {"who": words, "left": points(from_out(limit, total))}
+    return words
+
+
+def _is_near(table: Table, total: Points) -> bool:
+    limit = table.variant.limit
+    return limit is not None and limit.highest_in_range - total < NEAR_THE_LIMIT
+
+
+def from_out(limit: Any, total: Points) -> Points:
+    """How many points put a player out: one more than he can still take."""
+    return limit.highest_in_range - total + 1  # type: ignore[no-any-return]  # whole points
+
+
+def _each_pays(table: Table, record: HandRecord, step: Step) -> list[str]:
+    """One phrase where every loser pays the same to the one who went out."""
+    owed = dict.fromkeys((seat for seat in record.dealt_in if seat != record.out), 0)
+    for payment in step.payments:
+        if (
+            payment.receiver == record.out
+            and payment.payer in owed
+            and payment.kind in ("call_up", "kalooki")
+        ):
+            owed[payment.payer] += payment.amount
+    amounts = set(owed.values())
+    if len(amounts) != 1 or not amounts - {0}:
+        return []
+    return [_("each pays %(amount)s") % {"amount": money(amounts.pop(), table.currency or "")}]
+
+
+def _void(table: Table, _event: Mapping[str, Any], step: Step) -> str:
+    assert step.record is not None  # noqa: S101 - every void leaves a record
+    number = table.variant.shown_hand(step.record.number)
+    figures = {"n": number, "name": isolate(table.players[step.record.dealer])}
+    return _("Hand %(n)s is void. %(name)s deals again.") % figures
+
+
+def _buy_in(table: Table, event: Mapping[str, Any], step: Step) -> str:
+    seat = table.seats[event["player"]]
+    figures = {"name": isolate(event["player"]), "total": points(step.state.totals[seat])}
+    cost = sum(payment.amount for payment in step.payments if payment.kind == "buy_in")
+    if not cost:
+        return _("%(name)s buys in at %(total)s.") % figures
+    figures["cost"] = money(cost, table.currency or "")
+    return _("%(name)s buys in for %(cost)s at %(total)s.") % figures
+
+
+def _decline(_table: Table, event: Mapping[str, Any], _step: Step) -> str:
+    return _("%(name)s does not buy in.") % {"name": isolate(event["player"])}
+
+
+def _join(table: Table, event: Mapping[str, Any], step: Step) -> str:
+    seats = (step.table or table).seats
+    figures = {"name": isolate(event["player"]), "total": points(step.state.totals[seats[event["player"]]])}
+    cost = sum(payment.amount for payment in step.payments)
+    if not cost:
+        return _("%(name)s joins at %(total)s.") % figures
+    figures["cost"] = money(cost, table.currency or "")
+    return _("%(name)s joins for %(cost)s at %(total)s.") % figures
+
+
+def _leave(table: Table, event: Mapping[str, Any], step: Step) -> str:
+    figures = {"name": isolate(event["player"])}
+    share = sum(payment.amount for payment in step.payments if payment.kind == "leaving")
+    if not share:
+        return _("%(name)s goes home.") % figures
+    figures["share"] = money(share, table.currency or "")
+    return _("%(name)s goes home with %(share)s of the pool.") % figures
+
+
+def _end(table: Table, event: Mapping[str, Any], step: Step) -> str:
+    if not isinstance(event.get("pool"), dict):
+        return _("The game is ended.")
+    names = join_names([isolate(name) for name in event["agreed"]])
+    paid = [payment for payment in step.payments if payment.kind == "pool"]
+    if not paid:  # the pool was empty, or it is hidden from the one who looks
+        return _("The game is ended as %(names)s agreed.") % {"names": names}
+    parts = [
+        f"{isolate(table.players[payment.receiver])} {money(payment.amount, table.currency or '')}"
+        for payment in paid
+    ]
+    figures = {"names": names, "parts": ", ".join(parts)}
+    return _("The game is ended, with the pool as %(names)s agreed: %(parts)s.") % figures
+
+
+_HAPPENED = {
+    "hand": _hand,
+    "void": _void,
+    "buy_in": _buy_in,
+    "decline": _decline,
+    "join": _join,
+    "leave": _leave,
+    "end": _end,
+}
+
+
+def ending(table: Table, step: Step) -> str:
+    """Who has won and what he takes, where the step ended the game."""
+    state = step.state
+    if state.reason is None:
+        return ""
+    names = join_names([isolate(table.players[seat]) for seat in state.winners])
+    paid_out = [payment for payment in step.payments if payment.kind == "pool"]
+    pool = sum(payment.amount for payment in paid_out)
+    figures = {"names": names, "pool": money(pool, table.currency or "")}
+    several = len(state.winners) > 1
+    if state.pool:
+        figures["pool"] = money(state.pool, table.currency or "")
+        words = _("%(names)s share the win.") if several else _("%(names)s wins.")
+        return f"{words} {_('The pool of %(pool)s is carried to the next game.')}" % figures
+    if any(payment.receiver == POOL for payment in paid_out):
+        return _owed(several=several) % figures
+    if not pool:
+        return (_("%(names)s share the win.") if several else _("%(names)s wins.")) % figures
+    if state.reason == "last_in" and not several:
+        return _("%(names)s is the last one in and takes the pool of %(pool)s.") % figures
+    if several:
+        return _("%(names)s share the win and the pool of %(pool)s.") % figures
+    if len({payment.receiver for payment in paid_out}) > 1:
+        return _("%(names)s wins; the pool of %(pool)s is divided.") % figures
+    return _("%(names)s wins and takes the pool of %(pool)s.") % figures
+
+
+def _owed(*, several: bool) -> str:
+    if several:
+        return _("%(names)s share the win and owe the pool %(pool)s.")
+    return _("%(names)s wins and owes the pool %(pool)s.")

@@ -1,0 +1,188 @@
+"""Settling up in words: why somebody pays what he pays, what was paid of it, and what a correction changed."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.engine.amounts import Money
+from scoring.engine.variant import Variant
+from scoring.games.queries.settlements import Changed, DebtLine, MadeLine, Settlement
+from scoring.games.texts.ledger import fund_words
+from scoring.games.texts.results import StatementLine, statement
+from scoring.web.texts.amounts import money
+from scoring.web.texts.names import isolate, join_names
+
+
+@dataclass(frozen=True, slots=True)
+class ToldDebt:
+    """One debt with the payer's own account behind it, and why it is what it is."""
+
+    debt: DebtLine
+    net: Money
+    lines: list[StatementLine]
+    why: str
+    status: str
+
+
+def told_debts(
+    settlement: Settlement, result: Mapping[str, Any], currency: str, rules: Variant
+) -> list[ToldDebt]:
+    """Every debt, in the order of the settlement."""
+    return [_told(debt, result, currency, rules) for debt in settlement.debts]
+
+
+def _told(debt: DebtLine, result: Mapping[str, Any], currency: str, rules: Variant) -> ToldDebt:
+    is_fund, _to = debt.funds
+    lines = [] if is_fund else statement(result["ledger"], debt.payer, rules)
+    net = 0 if is_fund else result["players"][debt.payer]["net"]
+    why = explanation(debt, lines, net, currency)
+    return ToldDebt(debt, net, lines, why, status(debt, currency))
+
+
+def explanation(debt: DebtLine, lines: Sequence[StatementLine], net: Money, currency: str) -> str:
+    """ "Ben pays Ada £4.90: stake for the pool £5.00, paid in 7 hands £0.90, less went out in hand 9 £1.00." """
+    lost = [f"{_small(line.words)} {money(-line.amount, currency)}" for line in lines if line.amount < 0]
+    won = [f"{_small(line.words)} {money(line.amount, currency)}" for line in lines if line.amount > 0]
+    figures = {
+        "payer": payer_words(debt),
+        "receiver": receiver_words(debt),
+        "amount": money(debt.amount, currency),
+        "lost": join_names(lost),
+        "won": join_names(won),
+    }
+    if net >= 0 or not lost:  # passes on what others owe, as a banker does
+        return _("%(payer)s pays %(receiver)s %(amount)s.") % figures
+    if won:
+        why = _("%(payer)s pays %(receiver)s %(amount)s: %(lost)s, less %(won)s.") % figures
+    else:
+        why = _("%(payer)s pays %(receiver)s %(amount)s: %(lost)s.") % figures
+    return why if -net == debt.amount else f"{why} {_shared(debt, net, currency)}"
+
+
+def _small(words: str) -> str:
+    return words[:1].lower() + words[1:]
+
+
+def _shared(debt: DebtLine, net: Money, currency: str) -> str:
+    """Where the payment is not all that the payer lost."""
+    figures = {"payer": payer_words(debt), "net": money(-net, currency)}
+    if -net > debt.amount:
+        return _("That is %(net)s in all; the rest goes to others.") % figures
+    return _("That is %(net)s in all; the rest passes on what others pay %(payer)s.") % figures
+
+
+def in_balances() -> str:
+    """Why nothing is paid at a game."""
+    return _("This game is in a group’s balances. Settle it there; nothing was saved.")
+
+
+def way_words(settlement: Settlement) -> str:
+    """How they settle, and how many payments that spares."""
+    if settlement.how == "banker":
+        return _("Through %(name)s as the banker.") % {"name": isolate(settlement.banker or "")}
+    if settlement.how == "each":
+        return _("Each pays each what passed between them.")
+    spared = {"n": settlement.fewest, "each": settlement.each}
+    if settlement.fewest < settlement.each:
+        return (
+            ngettext(
+                "Instead of %(each)d payments one does.",
+                "Instead of %(each)d payments %(n)d do.",
+                spared["n"],
+            )
+            % spared
+        )
+    return _("It cannot be done in fewer.") if settlement.fewest else ""
+
+
+def status(debt: DebtLine, currency: str) -> str:
+    """What was done about a debt so far; empty where nothing was."""
+    if not debt.made:
+        return ""
+    if debt.is_settled:
+        kinds = {made.kind for made in debt.made}
+        return (
+            {"paid": _("paid"), "forgiven": _("forgiven")}[kinds.pop()] if len(kinds) == 1 else _("settled")
+        )
+    return _("%(amount)s still open") % {"amount": money(debt.open, currency)}
+
+
+def made_words(made: MadeLine, currency: str) -> str:
+    """One payment, or one debt forgiven."""
+    figures = {
+        "payer": payer_words(made),
+        "receiver": receiver_words(made),
+        "amount": money(made.amount, currency),
+    }
+    if made.kind == "paid":
+        return _("%(payer)s paid %(receiver)s %(amount)s.") % figures
+    return _("%(receiver)s lets %(payer)s off %(amount)s.") % figures
+
+
+def note_words(plain: Mapping[str, Any], currency: str) -> str:
+    """One entry beside the game, as its log tells it."""
+    if plain["type"] in ("paid", "forgiven"):
+        return made_words(_made(plain), currency)
+    return {
+        "fewest": _("They settle in the fewest payments."),
+        "each": _("Each settles with each."),
+        "banker": _("They settle through %(name)s.") % {"name": isolate(plain.get("banker") or "")},
+    }[plain["how"]]
+
+
+def _made(plain: Mapping[str, Any]) -> MadeLine:
+    payer, receiver = (plain.get(f"{side}_fund") or plain.get(side, "") for side in ("from", "to"))
+    funds = ("from_fund" in plain, "to_fund" in plain)
+    return MadeLine(0, plain["type"], payer, receiver, plain["amount"], funds)
+
+
+def payer_words(line: DebtLine | MadeLine) -> str:
+    """Who pays: a name set apart from the words around it, or a fund."""
+    return fund_words(line.payer) if line.funds[0] else isolate(line.payer)
+
+
+def receiver_words(line: DebtLine | MadeLine) -> str:
+    """Who is paid, likewise."""
+    return fund_words(line.receiver) if line.funds[1] else isolate(line.receiver)
+
+
+def changed_words(changed: Iterable[Changed], currency: str) -> list[str]:
+    """After a correction: what was paid before it, and what of it is too much or too little now."""
+    return [_changed(each, currency) for each in changed]
+
+
+def _changed(each: Changed, currency: str) -> str:
+    figures = {
+        "name": isolate(each.name),
+        "paid": money(abs(each.paid), currency),
+        "left": money(abs(each.left), currency),
+    }
+    done = (_("%(name)s has paid %(paid)s") if each.paid > 0 else _("%(name)s has got %(paid)s")) % figures
+    return f"{done}{_now(each) % figures}"
+
+
+def _now(each: Changed) -> str:
+    """What is too much, too little or right about it."""
+    if not each.left:
+        return _(", which is right.")
+    if each.paid * each.left > 0 and abs(each.left) <= abs(each.paid):
+        return _(", which is %(left)s too much now.")
+    if each.paid * each.left > 0:
+        return _(", and is to get %(left)s now.") if each.left > 0 else _(", and is to pay %(left)s now.")
+    return _(", which is %(left)s too little now.")
+
+
+def payment_text(debt: DebtLine, title: str, currency: str) -> str:
+    """What can be sent to the one who pays."""
+    figures = {
+        "payer": payer_words(debt),
+        "receiver": receiver_words(debt),
+        "amount": money(debt.open or debt.amount, currency),
+        "title": title,
+    }
+    if title:
+        return _("%(title)s: %(payer)s pays %(receiver)s %(amount)s.") % figures
+    return _("%(payer)s pays %(receiver)s %(amount)s.") % figures

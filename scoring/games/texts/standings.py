@@ -1,0 +1,63 @@
+"""How a player stands, in a few words: beside the score, and as the score is read out."""
+
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.engine.variant import Variant
+from scoring.games.queries.table_views import PlayerRow
+from scoring.web.texts.amounts import points, signed, signed_money
+
+NEAR, CLOSE = 10, 20
+
+
+class Standing(NamedTuple):
+    """Words, the shape that says the same, and the class that colours it."""
+
+    words: str
+    shape: str
+    kind: str
+
+
+def standing(player: Any) -> Standing:
+    """In, near the limit, out, gone home, or back; of a row of the table or a line of a hand's story."""
+    gone_in: int | None = getattr(player, "gone_in", None)
+    if player.state == "left":
+        words = _("left after hand %(n)s") % {"n": points(gone_in)} if gone_in else _("left")
+        return Standing(words, "cross", "gone")
+    if player.state == "out":
+        asked = getattr(player, "offer", None) is not None
+        words = _("out") if asked or gone_in is None else _("out in hand %(n)s") % {"n": points(gone_in)}
+        return Standing(words, "cross", "gone")
+    if getattr(player, "bought_in", False):
+        return Standing(_("bought in"), "diamond", "back")
+    left = player.left_to_limit
+    if left is None or left >= CLOSE:
+        return Standing(_("in"), "disc", "in")
+    words = _("%(n)s from out") % {"n": points(left + 1)}
+    return Standing(words, "diamond", "near") if left < NEAR else Standing(words, "disc", "in")
+
+
+def read_out(player: PlayerRow, currency: str) -> str:
+    """The value of one score, for a reader that hears it: "131 points, 20 from out, last hand +38"."""
+    total = ngettext("%(n)s point", "%(n)s points", abs(player.total)) % {"n": points(player.total)}
+    parts = [total, standing(player).words]
+    if player.kalooki:
+        parts.append(_("went out with a kalooki"))
+    elif player.went_out:
+        parts.append(_("went out"))
+    elif player.change is not None:
+        parts.append(_("last hand %(n)s") % {"n": signed(player.change)})
+    if player.deals:
+        parts.append(_("deals"))
+    if currency:
+        parts.append(signed_money(player.net, currency))
+    return ", ".join(parts)
+
+
+def bounds(player: PlayerRow, rules: Variant) -> tuple[int, int]:
+    """The lowest and the highest value a score is shown between: the start, and the limit or the target."""
+    target = rules.end.n if rules.end.mode == "target" else None
+    goal = rules.limit.points if rules.limit else target
+    return min(player.total, 0), max(player.total, goal or 1)

@@ -1,0 +1,53 @@
+"""A few hands played in the mind, by the rules that an example is about and nothing else."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.engine import score_document
+from scoring.engine.game_file import FORMAT
+from scoring.engine.table import MOST_SEATS
+from scoring.engine.variant import Variant
+from scoring.web.texts import amounts
+
+ADA, BEN, CAL, DOT, EWAN = "Ada", "Ben", "Cal", "Dot", "Ewan"
+NEUTRAL: dict[str, Any] = {
+    "players": [2, MOST_SEATS],
+    "equipment": [{"players": [2, MOST_SEATS], "packs": 4, "jokers": 20}],
+    "end": {"mode": "host_ends", "n": None},
+    "limit": None,
+    "buy_in": {"max": 0},
+    "stakes": {"initial": 0, "buy_in": 0, "call_up": 0, "kalooki": 0},
+}
+"""Rules under which cards count and nothing else happens; the rest is European."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """The rules an example computes with, as plain values and as a variant; amounts are in `currency`."""
+
+    whole: Mapping[str, Any]
+    rules: Variant
+    currency: str
+
+    def money(self, amount: int) -> str:
+        """An amount as it is written."""
+        return amounts.money(amount, self.currency)
+
+    def play(self, *events: Mapping[str, Any], about: Sequence[str], players: int = 4, **rules: Any) -> Any:
+        """The result of some events where `about` is as chosen, `rules` as given, and nothing else happens."""
+        overrides = NEUTRAL | {name: self.whole[name] for name in about} | rules
+        names = [ADA, BEN, CAL, DOT, EWAN][:players]
+        document = {"variant": "european", "overrides": overrides, "players": names, "events": list(events)}
+        return score_document({"format": FORMAT, **document})
+
+    def points(self, event: Mapping[str, Any], *about: str) -> dict[str, int]:
+        """What one hand adds for each player."""
+        result = self.play(event, about=about, players=len(event["left"]) + 1)
+        found: dict[str, int] = result["hands"][0]["points"]
+        return found
+
+
+def hand(out: str, left: Mapping[str, Any], **more: Any) -> dict[str, Any]:
+    """One hand of the game file."""
+    return {"type": "hand", "out": out, "left": dict(left), **more}

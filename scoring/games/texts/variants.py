@@ -1,0 +1,62 @@
+"""Variants by name, what each is in two lines, and what its special way of going out is called."""
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.variant import Variant
+
+
+def variant_name(key: str) -> str:
+    """A preset's name."""
+    names = {
+        "european": _("European"),
+        "kalooki-40": _("Kalooki 40"),
+        "kalooki-51": _("Kalooki 51"),
+        "north-american": _("North American"),
+        "south-african": _("South African"),
+        "bicycle": _("Bicycle"),
+        "jamaican": _("Jamaican"),
+        "jamaican-9-16": _("Jamaican, 9 to 16 cards"),
+        "super-kalooki": _("Super Kalooki"),
+        "baby-kalooki": _("Baby Kalooki"),
+        "kalooki-1-4": _("Jamaican, hands 1 to 4"),
+        "pool-rummy-101": _("101 pool rummy"),
+    }
+    return names.get(key, key)
+
+
+def variant_lines(key: str) -> tuple[str, str]:
+    """Who scores and when it ends; what it costs or who wins."""
+    lines = {
+        "european": (_("Losers score; over 150 is out."), _("Last one in takes the pool.")),
+        "kalooki-40": (_("Losers score, kalooki +25; one hand."), _("Winner takes 75% of the pool.")),
+        "kalooki-51": (
+            _("Losers score, kalooki +25; joker 25; one hand."),
+            _("Winner takes 75% of the pool."),
+        ),
+        "north-american": (_("Losers score; an agreed number of hands."), _("Lowest total wins. No money.")),
+        "south-african": (_("Losers score; seven rounds."), _("Lowest total takes the kitty.")),
+        "bicycle": (_("Only the one who goes out scores."), _("First to 250 wins. No money.")),
+        "jamaican": (_("Losers score; nine set contracts."), _("Lowest total wins. No money.")),
+        "jamaican-9-16": (_("Nine contracts, dealt 9 to 16 cards."), _("Lowest total wins. No money.")),
+        "super-kalooki": (_("The five contracts of four sets."), _("Lowest total wins. No money.")),
+        "baby-kalooki": (_("Three short hands: 33, 34, 44."), _("Lowest total wins. No money.")),
+        "kalooki-1-4": (_("The four contracts of three sets."), _("Lowest total wins. No money.")),
+        "pool-rummy-101": (_("Losers score; reaching 101 is out."), _("Last one in takes the pool.")),
+    }
+    return lines.get(key, ("", ""))
+
+
+def kalooki_word(rules: Variant) -> str:
+    """What the switch for going out in the special way is called."""
+    return _("Kalooki") if rules.kalooki_when == "all_cards_in_one_turn" else _("Bent the table")
+
+
+def kalooki_meaning(rules: Variant) -> str:
+    """When the special way counts, in one sentence."""
+    return {
+        "all_cards_in_one_turn": _("All cards went down in one turn."),
+        "first_player_to_lay_goes_out_that_turn": _("The first to lay in this hand went out in that turn."),
+        "any_player_lays_first_and_goes_out_that_turn": _(
+            "Laid for the first time and went out in that turn."
+        ),
+    }[rules.kalooki_when]

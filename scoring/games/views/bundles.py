@@ -1,0 +1,118 @@
+"""Many sheets in one file: chosen, made beside other work, looked after, fetched."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.cache import add_never_cache_headers
+from django.utils.timezone import localdate
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from scoring.games.access import Access
+from scoring.games.actions.bundles import MOST_SHEETS, Printing, start_bundle
+from scoring.games.forms.bundles import BundleForm
+from scoring.games.models import Key
+from scoring.games.queries.bundles import Bundle, bundle_of
+from scoring.games.queries.game_list import keys_of
+from scoring.games.queries.game_log import read_table
+from scoring.games.sheets.catalog import KINDS
+from scoring.games.sheets.heading import in_words
+from scoring.games.views.paper import choices_for, sheet_game, sheets_of
+from scoring.web.capabilities import device_hash
+from scoring.web.views.http import reply
+
+MOST_OFFERED = 100
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def bundles(request: HttpRequest) -> HttpResponse:
+    """Choose games of this phone and what to print of them; sent, it is being made."""
+    keys = keys_of(device_hash(request)).exclude(shelf=Key.Shelf.DELETED).select_related("game")
+    offered = {str(key.game_id): key for key in keys.order_by("-game__created")[:MOST_OFFERED]}
+    choices: dict[str, Any] = {
+        "offered": [(game_id, words_of(key)) for game_id, key in offered.items()],
+        "moneyed": any(read_table(key.game.start).variant.has_money for key in offered.values()),
+    }
+    if request.method != "POST":
+        form = BundleForm(**choices, initial={"games": request.GET.getlist("game")})
+        return reply(request, "bundles/choose", {"form": form})
+    form = BundleForm(request.POST, **choices)
+    if not form.is_valid():
+        return reply(request, "bundles/choose", {"form": form}, status=422)
+    chosen = [offered[game_id] for game_id in form.cleaned_data["games"]]
+    return begin(request, form, printings_of(request, chosen, form.cleaned_data["kinds"]))
+
+
+def words_of(key: Key) -> str:
+    """A game in the list: its title and its day."""
+    day = in_words(localdate(key.game.created))
+    return f"{key.game.title} · {day}" if key.game.title else day
+
+
+def printings_of(request: HttpRequest, keys: list[Key], kinds: list[str]) -> list[Printing]:
+    """Every sheet of these kinds that these games have, game by game."""
+    printings = []
+    for key in keys:
+        access, choices = Access(key.game, key), choices_for(request, key.game)
+        game = sheet_game(request, access)
+        for kind in kinds:
+            if documents := sheets_of(game, access, kind, choices):
+                name = file_name(f"{key.game.title} {KINDS[kind].title}")
+                printings.append(Printing(name, documents))
+    return printings
+
+
+def file_name(words: str) -> str:
+    """Words as the name of a file on any machine."""
+    return " ".join(
+        "".join(letter if letter.isalnum() or letter in " -_" else " " for letter in words).split()
+    )
+
+
+def begin(request: HttpRequest, form: BundleForm, printings: list[Printing]) -> HttpResponse:
+    """Start it, or say why not."""
+    sheets = sum(len(printing.documents) for printing in printings)
+    refused = ""
+    if not printings:
+        refused = _("These games have none of these sheets yet.")
+    elif sheets > MOST_SHEETS:
+        refused = _("That is %(n)s sheets. At most %(most)s go into one file: choose fewer games.")
+        refused %= {"n": sheets, "most": MOST_SHEETS}
+    else:
+        bundle = start_bundle(device_hash(request), form.cleaned_data["form"], printings)
+        if bundle is not None:
+            return redirect("bundle", bundle.bundle_id)
+        refused = _("Another file is being made. Try again in a minute.")
+    return reply(request, "bundles/choose", {"form": form, "refused": refused}, status=422)
+
+
+def own_bundle(request: HttpRequest, bundle_id: UUID) -> Bundle:
+    """A file this phone had made; Http404 for any other, and for one that is gone."""
+    found = bundle_of(device_hash(request), bundle_id)
+    if found is None:
+        raise Http404
+    return found
+
+
+@require_safe
+def bundle(request: HttpRequest, bundle_id: UUID) -> HttpResponse:
+    """How far it is; the page looks again by itself until it is ready."""
+    return reply(
+        request, "bundles/bundle", {"bundle": own_bundle(request, bundle_id), "back": reverse("bundles")}
+    )
+
+
+@require_safe
+def bundle_file(request: HttpRequest, bundle_id: UUID) -> HttpResponseBase:
+    """The file itself."""
+    found = own_bundle(request, bundle_id)
+    if found.state != "ready":
+        raise Http404
+    response = FileResponse(
+        found.file.open("rb"), as_attachment=True, filename=f"kalooki-sheets.{found.form}"
+    )
+    add_never_cache_headers(response)
+    return response

@@ -1,0 +1,94 @@
+"""Before beside after: a correction or a change of rules is looked at, decided and saved in the same way."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest, HttpResponse
+
+from scoring.engine.refusals import Refusal
+from scoring.games.access import Access
+from scoring.games.actions.outcomes import Conflict, Refused
+from scoring.games.actions.table import correct
+from scoring.games.forms.corrections import answers_of, reason_of
+from scoring.games.queries.comparisons import Comparison, compare
+from scoring.games.queries.game_log import Log
+from scoring.games.queries.table_views import Board
+from scoring.games.texts.comparisons import told_comparison
+from scoring.games.texts.log_messages import with_figures
+from scoring.games.texts.rule_changes import ChangedRule
+from scoring.games.views.write_responses import answer, writing_of
+from scoring.web.forms.writing import WritingForm
+from scoring.web.views.http import reply
+
+
+class Proposal(NamedTuple):
+    """Something to be written that changes what stands: what, by which form, and what is said after it."""
+
+    access: Access
+    board: Board
+    log: Log
+    change: dict[str, Any]
+    address: str
+    title: str
+    carried: list[tuple[str, str]]
+    said: str
+    number: int = 0
+    draft: str = ""
+    rules: list[ChangedRule] | None = None
+    intro: str = ""
+
+
+Back = Callable[[Refusal | None], HttpResponse]
+"""The way back to the form: with a refusal, or, with None, because another phone was faster."""
+
+
+def weigh(request: HttpRequest, proposal: Proposal, tried: WritingForm, back: Back) -> HttpResponse:
+    """Show what would change; save it when that is asked for and everything is decided."""
+    seen = proposal.log.until(tried.cleaned_data["expected"])
+    compared = compare(proposal.access.seen, seen, proposal.change, answers_of(request.POST))
+    if compared.refusal:
+        return back(compared.refusal)
+    looked_at = request.POST.get("decided", "") == compared.decided
+    if request.POST.get("step") == "save" and looked_at and not compared.is_open:
+        return save(request, proposal, tried, compared, back)
+    if tried.cleaned_data["expected"] != proposal.board.version:
+        return back(None)
+    return show(request, proposal, tried, compared)
+
+
+def show(request: HttpRequest, proposal: Proposal, tried: WritingForm, compared: Comparison) -> HttpResponse:
+    """The page with before and after, and with what is still to be decided."""
+    refused = request.POST.get("step") == "save"  # not as it was looked at: nothing is written
+    undecided = refused and compared.is_open
+    context = {
+        "board": proposal.board,
+        "here": proposal.address,
+        "title": proposal.title,
+        "intro": proposal.intro,
+        "number": proposal.number,
+        "draft": proposal.draft,
+        "carried": [pair for pair in proposal.carried if not pair[0].startswith("decide-")],
+        "compared": told_comparison(compared, proposal.board.currency),
+        "rules": proposal.rules,
+        "changes_rules": proposal.rules is not None,
+        "undecided": undecided,
+        "decided": compared.decided,
+        "reason": reason_of(request.POST),
+        "entry_id": tried.cleaned_data["entry_id"],
+        "expected": tried.cleaned_data["expected"],
+    }
+    return reply(request, "corrections/compare", context, status=422 if refused else 200)
+
+
+def save(
+    request: HttpRequest, proposal: Proposal, tried: WritingForm, compared: Comparison, back: Back
+) -> HttpResponse:
+    """Write it down with every decision in it; the same try again is answered as the first was."""
+    writing = writing_of(tried, proposal.access, {})
+    outcome = correct(proposal.board.game_id, writing, compared.change, reason_of(request.POST))
+    if isinstance(outcome, Conflict):
+        return back(None)
+    if isinstance(outcome, Refused):
+        return back(outcome.refusal)
+    told = told_comparison(compared, proposal.board.currency)
+    return answer(request, proposal.access, writing, outcome, with_figures(proposal.said, told.in_short))

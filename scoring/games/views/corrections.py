@@ -1,0 +1,186 @@
+"""An earlier entry put right: what it should have been, then before beside after, then saved."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from scoring.engine.log import Turn
+from scoring.engine.refusals import Refusal
+from scoring.games.access import Access, writer
+from scoring.games.actions.outcomes import Conflict
+from scoring.games.forms.corrections import CorrectionForm
+from scoring.games.forms.hands import HandForm
+from scoring.games.forms.stored_hands import fields_of
+from scoring.games.queries.comparisons import (
+    Subject,
+    amendment,
+    hand_number,
+    missed_before,
+    subject_at,
+    turn_at,
+    was_written_late,
+)
+from scoring.games.queries.game_log import Log, log_of
+from scoring.games.queries.table_views import board, ruled_by
+from scoring.games.texts.comparisons import correction_title, missing_title
+from scoring.games.texts.log_messages import corrected, corrected_entry, entry_words, put_in
+from scoring.games.texts.refusals import refusal_message
+from scoring.games.views.conflicts import overtaken
+from scoring.games.views.correction_preview import Proposal, weigh
+from scoring.games.views.recording import Recording, seated_at
+from scoring.games.views.write_responses import answer, writing_of
+from scoring.web.forms.writing import WritingForm, version_seen
+from scoring.web.views.http import reply
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
+    """The hand in its fields again; nothing is replaced silently."""
+    access = writer(request, game_id)
+    log = log_of(access.seen)
+    turn = turn_of(log.until(version_seen(request.POST)), entry)
+    if turn.step.record is None:
+        raise Http404
+    recording = recording_of(access, turn)
+    if request.method == "POST":
+        form = HandForm(recording.sitters, recording.board.rules, request.POST)
+        return take_step(request, recording, form, log)
+    event = turn.entry.plain
+    fields = fields_of(event, recording.sitters) if event["type"] == "hand" else {}
+    form = HandForm(recording.sitters, recording.board.rules, fields)
+    return reply(request, "hands/record", recording.context(form))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
+    """A hand that was played before another and never written; for the same people, in the same form."""
+    access = writer(request, game_id)
+    log = log_of(access.seen)
+    turn = turn_of(log.until(version_seen(request.POST)), entry)
+    if turn.step.record is None or was_written_late(log, entry):
+        raise Http404
+    recording = recording_of(access, turn)._replace(missing=True)
+    sitters, rules = recording.sitters, recording.board.rules
+    if request.method == "POST":
+        return take_step(request, recording, HandForm(sitters, rules, request.POST), log)
+    fields = {name: request.GET.get(name, "") for name in ("out", "kalooki")}
+    return reply(request, "hands/record", recording.context(HandForm(sitters, rules, fields)))
+
+
+def turn_of(log: Log, entry: int) -> Turn:
+    """The entry that counts under a number; Http404 where there is none."""
+    turn = turn_at(log, entry)
+    if turn is None:
+        raise Http404
+    return turn
+
+
+def recording_of(access: Access, turn: Turn) -> Recording:
+    """Who was dealt into that hand, with the totals before it, by the rules of that time."""
+    now = ruled_by(board(access.seen), turn.table)
+    return Recording(access, now, seated_at(turn), hand_number(turn), turn.entry.number)
+
+
+def take_step(request: HttpRequest, recording: Recording, form: HandForm, log: Log) -> HttpResponse:
+    """Change the fields again, or go on to before and after."""
+    tried = WritingForm(request.POST)
+    if not tried.is_valid():
+        return HttpResponseBadRequest()
+    kept = {"entry_id": tried.cleaned_data["entry_id"], "expected": tried.cleaned_data["expected"]}
+    edit = request.POST.get("step") == "edit"
+    if edit or not form.is_valid():
+        return reply(request, "hands/record", recording.context(form, **kept), status=200 if edit else 422)
+
+    def back(refusal: Refusal | None) -> HttpResponse:
+        if refusal is None:
+            return overtaken(request, recording, form, tried)
+        form.blame(refusal.player, refusal_message(refusal))
+        return reply(request, "hands/record", recording.context(form, **kept), status=422)
+
+    return weigh(request, hand_proposal(recording, form, log), tried, back)
+
+
+def hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
+    """Another hand in the place of what stands there, or before it."""
+    entry, number, missing = recording.entry or 0, recording.number, recording.missing
+    return Proposal(
+        access=recording.access,
+        board=recording.board,
+        log=log,
+        change=(missed_before if missing else amendment)(entry, form.event),
+        address=recording.address,
+        title=(missing_title if missing else correction_title)(number),
+        carried=form.carried,
+        said=(put_in if missing else corrected)(number),
+        number=number,
+        draft=recording.draft,
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def correct_entry(request: HttpRequest, game_id: UUID, entry: int, part: int = 0) -> HttpResponse:
+    """Any entry: turned into another with one press, left out, or put back."""
+    access = writer(request, game_id)
+    log = log_of(access.seen)
+    subject = subject_at(log.until(version_seen(request.POST)), (entry, part))
+    if subject is None:
+        raise Http404
+    form = CorrectionForm(request.POST or None, event=subject.event, stands=subject.stands)
+    if not form.is_bound:
+        return choose(request, access, subject, form)
+    if not form.is_a_try:
+        return HttpResponseBadRequest()
+    if request.POST.get("step") == "edit" or not form.is_valid():
+        return choose(request, access, subject, form)
+
+    def back(refusal: Refusal | None) -> HttpResponse:
+        if refusal is None:
+            return answer(request, access, writing_of(form, access, {}), Conflict(access.game))
+        return choose(request, access, subject, form, refused=refusal_message(refusal))
+
+    return weigh(request, entry_proposal(access, log, subject, form), form, back)
+
+
+def entry_proposal(access: Access, log: Log, subject: Subject, form: CorrectionForm) -> Proposal:
+    """Something else, or nothing, in the place of what stands there."""
+    words = entry_words(subject.event, subject.hand)
+    return Proposal(
+        access=access,
+        board=board(access.seen),
+        log=log,
+        change=amendment(subject.place, form.event),
+        address=address_of(access, subject),
+        title=words,
+        carried=[("to", form.cleaned_data["to"])],
+        said=corrected_entry(words),
+        number=subject.hand,
+    )
+
+
+def address_of(access: Access, subject: Subject) -> str:
+    """Where this entry is corrected."""
+    entry, part = subject.place
+    if part:
+        return reverse("correct_part", args=[access.game.id, entry, part])
+    return reverse("correct_entry", args=[access.game.id, entry])
+
+
+def choose(
+    request: HttpRequest, access: Access, subject: Subject, form: CorrectionForm, **more: Any
+) -> HttpResponse:
+    """What it is now, and what it can be turned into."""
+    context = {
+        "board": board(access.seen),
+        "form": form,
+        "here": address_of(access, subject),
+        "entry": subject.place[0],
+        "is_void": subject.event["type"] == "void" and subject.stands,
+        "stands": subject.stands,
+        "words": entry_words(subject.event, subject.hand),
+        **more,
+    }
+    edited = request.POST.get("step") == "edit"
+    return reply(request, "corrections/choose", context, status=422 if form.is_bound and not edited else 200)

@@ -1,0 +1,37 @@
+"""TODO: say what this is."""
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from scoring.games.models import Game
+from scoring.games.queries.table_views import Board
+from scoring.web.cookies import keep
+
+COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_said"
+
+
+SALT = "said"
+
+
+def keep_said(response: HttpResponse, game: Game, words: str) -> HttpResponse:
+    """Let the phone show the sentence again after a redirect or a reload."""
+    value = signing.dumps([game.version, words], salt=SALT, compress=True)
+    return keep(response, COOKIE, value, path=reverse("table", args=[game.id]), max_age=24 * 3600)
+
+
+def last_said(request: HttpRequest, now: Board) -> str:
+    """The sentence of the table's last change, or at least what can be taken back."""
+    try:
+        version, words = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT)
+    except (signing.BadSignature, ValueError):
+        version, words = None, ""
+    if version == now.version:
+        return str(words)
+    if now.hands and now.undo_entry == now.hands[0].entry:
+        hand = now.hands[0]
+        figures = {"n": hand.number, "name": hand.out}
+        return (_("Hand %(n)d: %(name)s went out.") if hand.out else _("Hand %(n)d is void.")) % figures
+    return _("The last entry can be taken back.") if now.may_undo else ""

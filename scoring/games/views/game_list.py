@@ -1,0 +1,58 @@
+"""One game in the list of evenings: renamed, archived, deleted, restored, or forgotten for good."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scoring.games.access import kept
+from scoring.games.actions.game_list import forget, put_on_shelf, rename_game
+from scoring.games.forms.game_list import ShelfForm, TitleForm
+from scoring.games.models import Key
+from scoring.games.queries.game_list import DAYS_TO_RESTORE, game_line
+from scoring.games.queries.write_lock import links_of
+from scoring.web.views.http import reply
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def evening(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """What this phone can do with a game of its list; sent, the game has a new title."""
+    access = kept(request, game_id)
+    line = game_line(access.key)
+    form = TitleForm(request.POST or None, initial={"title": line.title})
+    if request.method == "POST" and line.is_host and form.is_valid():
+        rename_game(access.game, form.cleaned_data["title"])
+        return go_home()
+    links = links_of(access.game) if line.is_host else []
+    context = {"game": line, "form": form, "days": DAYS_TO_RESTORE, "links": len(links)}
+    return reply(request, "home/evening", context, status=422 if request.method == "POST" else 200)
+
+
+@require_POST
+def shelve(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Archive, delete or restore; the list then says so, with *Undo*."""
+    key = kept(request, game_id).key
+    form = ShelfForm(request.POST)
+    if not form.is_valid():
+        return HttpResponseBadRequest()
+    was = key.shelf
+    put_on_shelf(key, form.cleaned_data["shelf"], keep_links=form.cleaned_data["keep_links"])
+    return go_home(moved=game_id, was=was)
+
+
+@require_POST
+def forget_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Give up a deleted game for good."""
+    key = kept(request, game_id).key
+    if key.shelf != Key.Shelf.DELETED:
+        return HttpResponseBadRequest()
+    forget(key)
+    return HttpResponseRedirect(reverse("deleted"), status=303)
+
+
+def go_home(**told: UUID | str) -> HttpResponseRedirect:
+    """The list by a fresh GET, which says what was done."""
+    query = f"?{urlencode({name: str(value) for name, value in told.items()})}" if told else ""
+    return HttpResponseRedirect(reverse("home") + query, status=303)

@@ -1,0 +1,221 @@
+"""A new game: pick a variant, say who sits and what it is played for, deal."""
+
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db import IntegrityError
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
+from django.urls import reverse
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_http_methods
+
+from scoring.engine.refusals import Refusal
+from scoring.engine.variant import Variant
+from scoring.games.access import reader
+from scoring.games.actions.games import start_game
+from scoring.games.forms.games import NewGameForm
+from scoring.games.forms.house import HouseForm
+from scoring.games.forms.play_again import fields_again, fields_of_own
+from scoring.games.forms.saved_variants import KeepForm
+from scoring.games.forms.stakes import typed_stakes
+from scoring.games.forms.variants import VariantCard, card_of, variant_cards
+from scoring.games.models import Game
+from scoring.games.models.games import SeenGame
+from scoring.games.queries.carry_over import LeftOver, left_over, overrides_next, takes_along
+from scoring.games.queries.game_log import known_entry
+from scoring.games.queries.table_views import board
+from scoring.games.queries.usual_tables import groups_of, last_currency, names_of, sitting_next
+from scoring.games.queries.variants import name_of_rules, own_variants, played, variant_at
+from scoring.games.signals import game_dealt
+from scoring.games.texts.carry_over import not_twice, other_currency, taken_words
+from scoring.games.texts.refusals import refusal_message
+from scoring.games.views.dealer_draw import draw_cards, draw_seats
+from scoring.games.views.recording import entry_of
+from scoring.games.views.save_variant import keep
+from scoring.games.views.write_responses import see_table
+from scoring.web.capabilities import device_hash, hash_secret
+from scoring.web.views.devices import introduced, own_secret, remember
+from scoring.web.views.http import reply
+from scoring.web.views.limits import TOO_MANY_GAMES, may_begin
+
+ELSEWHERE = ("stakes",)
+"""The rules that this page sets outside its house rules."""
+
+
+class Base(NamedTuple):
+    """The rules that the form of a new game starts from, and what is typed into it already.
+
+    `last` is the game that is played again, `left` what there is in its pool and jackpot.
+    """
+
+    key: str
+    overrides: dict[str, Any]
+    fields: dict[str, Any]
+    card: VariantCard
+    last: SeenGame | None = None
+    left: LeftOver = LeftOver()
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@ensure_csrf_cookie
+@introduced
+def new_game(request: HttpRequest) -> HttpResponse:
+    """Without a variant the list of them; with one its form; sent, the game."""
+    base = base_of(request)
+    if base is None:
+        device = device_hash(request)
+        own = [VariantCard.own(one, place) for place, one in enumerate(own_variants(device))]
+        context = {"own": own, "variants": variant_cards(), "groups": groups_of(device)}
+        return reply(request, "games/pick", context)
+    if request.method == "POST":
+        return draw(request, base) if "draw" in request.POST else deal(request, base)
+    begins = f"{reverse('new_offline')}?{request.GET.urlencode()}"
+    return show_form(request, base, form_of(base, initial=base.fields), begins=begins)
+
+
+def base_of(request: HttpRequest) -> Base | None:
+    """A game to play again, with the next dealer, or a variant; Http404 for one that is not there."""
+    try:
+        game_id = UUID(request.GET.get("again", ""))
+    except ValueError:
+        which = request.GET.get("variant", "")
+        return variant_base(request, which) if which else None
+    seen = reader(request, game_id).seen
+    game, last = seen.game, board(seen)
+    card = VariantCard.of(last.variant_key)
+    left = left_over(seen)
+    fields = fields_again(last, sitting_next(game.start, game.board))
+    return Base(last.variant_key, overrides_next(seen, left), fields, card, seen, left)
+
+
+def variant_base(request: HttpRequest, which: str) -> Base:
+    """A preset, or one of this phone's own; Http404 for one that is not there."""
+    played = variant_at(device_hash(request), which)
+    if played is None:
+        raise Http404
+    if played.is_own:
+        fields = fields_of_own(played.rules, played.currency)
+    else:
+        fields = usual_fields(request, played.rules)
+    return Base(played.base, played.overrides, fields, card_of(played))
+
+
+def usual_fields(request: HttpRequest, rules: Variant) -> dict[str, Any]:
+    """A variant for money is played for the money that this phone played for last."""
+    currency = last_currency(device_hash(request)) if rules.has_money else ""
+    return {"currency": currency} if currency else {}
+
+
+def form_of(base: Base, data: QueryDict | None = None, **options: Any) -> NewGameForm:
+    """The form of these rules; a button that sets one rule back judges nothing."""
+    currency = (data or base.fields).get("currency") or ""
+    overrides = {**base.overrides, **typed_stakes(data or {}, currency)}
+    house = HouseForm(base.key, overrides, data, currency=currency, without=ELSEWHERE)
+    if data is not None and house.asks_usual:
+        return NewGameForm(house=house, initial=data.dict())
+    return NewGameForm(data, house=house, **options)
+
+
+def show_form(request: HttpRequest, base: Base, form: NewGameForm, **more: Any) -> HttpResponse:
+    """The form, with what was typed and words beside what is wrong."""
+    wrong = next((name for name in form.errors if name in form.fields), None)
+    if wrong:
+        form.fields[wrong].widget.attrs["autofocus"] = True
+    known, status = names_of(device_hash(request)), more.pop("status", 422 if form.is_bound else 200)
+    context = {
+        "variant": base.card,
+        "form": form,
+        "naming": KeepForm(),
+        "known": known,
+        "taken": taken_words(base.left),
+        **more,
+    }
+    return reply(request, "games/new", context, status=status)
+
+
+def draw(request: HttpRequest, base: Base) -> HttpResponse:
+    """Cards for the names that were typed, which sit as they drew if that was asked; all else stays as it was typed."""
+    form = form_of(base, request.POST)
+    form.full_clean()
+    names = form.cleaned_data.get("names")
+    if not names:
+        return show_form(request, base, form, entry_id=entry_of(request.POST))
+    seats = request.POST["draw"] == "seats"
+    drawn = draw_seats(names) if seats else draw_cards(names)
+    dealer = next(n for n, card in enumerate(drawn, start=1) if card.deals)
+    typed = {name: request.POST.get(name) for name in form.fields} | {"dealer": dealer}
+    if seats:
+        typed["names"] = ", ".join(card.name for card in drawn)
+    form = NewGameForm(house=form.house, initial=typed)
+    return show_form(request, base, form, drawn=drawn, drew_seats=seats, entry_id=entry_of(request.POST))
+
+
+def deal(request: HttpRequest, base: Base) -> HttpResponse:
+    """Start the game; this phone holds its pen."""
+    entry_id = entry_of(request.POST)
+    if entry_id is None:
+        return HttpResponseBadRequest()
+    form = form_of(base, request.POST)
+    if request.POST.get("step") in ("keep", "replace"):
+        return keep_rules(request, base, form)
+    if not form.is_bound or not form.is_valid():
+        return show_form(request, base, form, entry_id=entry_id)
+    if known_entry(entry_id) is None:
+        if refused := why_not_along(base, form):
+            return show_form(request, base, form, entry_id=entry_id, refused=refused)
+        if form.understood:
+            return show_understood(request, base, form, entry_id)
+        if not may_begin(request):
+            return show_form(request, base, form, entry_id=entry_id, refused=TOO_MANY_GAMES, status=429)
+    return begin(request, base, form, entry_id)
+
+
+def show_understood(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -> HttpResponse:
+    """The form with figures in place of words such as "50c"; dealt once more, they are what is played for."""
+    fresh = NewGameForm(house=form.house, initial=request.POST.dict() | form.understood)
+    stakes = [field for field in fresh.stake_fields if field.name in form.understood]
+    return show_form(request, base, fresh, entry_id=entry_id, understood=stakes, status=422)
+
+
+def begin(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -> HttpResponse:
+    """The game, in the book of its group where the last one was; or the form with what the rules refuse."""
+    secret = own_secret(request)
+    device, start = hash_secret(secret), form.start
+    called = name_of_rules(device, start["variant"], start["overrides"])
+    takes = base.last.game.id if base.last and base.left.all and takes_along(form.overrides) else None
+    try:
+        wanted = entry_of(request.POST, "game_id")
+        about = {"rules_name": called, "carried_from": takes, "game_id": wanted, **start}
+        game = start_game(entry_id, device_hash=device, **about)
+    except IntegrityError:  # another phone took the pool along in this moment
+        if base.last is None:
+            raise
+        return deal(request, base._replace(left=left_over(base.last)))
+    if isinstance(game, Refusal):
+        return show_form(request, base, form, entry_id=entry_id, refused=refusal_message(game))
+    game_dealt.send(Game, game=game, device_hash=device, last=base.last.game if base.last else None)
+    return remember(see_table(game.id), secret)
+
+
+def why_not_along(base: Base, form: NewGameForm) -> str:
+    """What was left goes along once, and in its own money; empty where nothing stands against it."""
+    if not (base.left.all and takes_along(form.overrides)):
+        return ""
+    if base.left.taken_by:
+        return not_twice(base.left)
+    return "" if form.cleaned_data["currency"] == base.left.currency else other_currency(base.left)
+
+
+def keep_rules(request: HttpRequest, base: Base, form: NewGameForm) -> HttpResponse:
+    """Keep the rules of the form as one's own; whatever else was typed stays as it is, unjudged."""
+    naming, secret = KeepForm(request.POST), own_secret(request)
+    form.is_valid()
+    fresh = {"entry_id": entry_of(request.POST)}
+    if not form.house.is_valid() or any(field.errors for field in form.stake_fields):
+        return show_form(request, base, form, naming=naming, **fresh)
+    currency = form.cleaned_data.get("currency", "")
+    rules, replace = played("", "", base.key, form.overrides, currency), request.POST["step"] == "replace"
+    kept = keep(hash_secret(secret), naming, rules, replace=replace)
+    again = NewGameForm(house=form.house, initial=request.POST.dict())
+    shown = {"kept": kept, "naming": KeepForm() if kept else naming, **fresh}
+    return remember(show_form(request, base, again, **shown), secret)

@@ -1,0 +1,83 @@
+"""The money of one game to look at: the whole book with its check, and each player's account line by line."""
+
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from scoring.games.access import Access, host
+from scoring.games.actions.links import let_see_money
+from scoring.games.forms.links import MoneyForForm
+from scoring.games.queries.audits import LAWS, faults_of
+from scoring.games.queries.game_log import log_of
+from scoring.games.queries.money import accounts, book
+from scoring.games.queries.settlements import settlement_of
+from scoring.games.queries.table_views import board
+from scoring.games.signals import is_in_balances
+from scoring.games.texts.audits import law_words
+from scoring.games.texts.settlements import made_words
+from scoring.games.texts.statements import entries_words, told_lines, told_rows
+from scoring.games.views.requires_money import money_reader
+from scoring.web.views.http import reply
+
+
+@require_safe
+def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Every kind of payment for every player, what they add up to, and whether every law holds."""
+    access = money_reader(request, game_id)
+    now, log = board(access.seen), log_of(access.seen)
+    if not now.has_money:
+        raise Http404
+    whole, broken = book(log), {fault.law for fault in faults_of(access.game)}
+    context = {
+        "board": now,
+        "book": whole,
+        "rows": told_rows(whole),
+        "laws": [(law_words(law), law not in broken) for law in LAWS],
+        "balances": not broken,
+        "may_share": access.key.is_host,
+        "checked": entries_words(len(log.entries)),
+    }
+    return reply(request, "money/money", context)
+
+
+def hidden(request: HttpRequest, access: Access) -> HttpResponse:
+    """Whose money this is, and when or by whom it will be shown."""
+    context = {"board": board(access.seen), "host": access.key.is_host}
+    return reply(request, "money/hidden", context, status=403)
+
+
+@require_POST
+def show_money(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The host says who sees the money of this game."""
+    access = host(request, game_id)
+    form = MoneyForForm(request.POST)
+    if not form.is_valid():
+        return HttpResponseBadRequest()
+    let_see_money(access.game, form.cleaned_data["money_for"])
+    return HttpResponseRedirect(reverse("share", args=[game_id]) + "#who-sees-the-money", status=303)
+
+
+@require_safe
+def account(request: HttpRequest, game_id: UUID, seat: int) -> HttpResponse:
+    """One player's money, each line with its hand."""
+    access = money_reader(request, game_id)
+    now, log = board(access.seen), log_of(access.seen)
+    if not now.has_money or seat >= len(now.players):
+        raise Http404
+    found, settling = accounts(log)[seat], settlement_of(log)
+    in_balances = is_in_balances(access.game)
+    debts = () if in_balances else settling.debts
+    mine = [debt for debt in debts if seat in (debt.from_seat, debt.to_seat)]
+    made = [line for line in settling.misfits if found.name in (line.payer, line.receiver)]
+    context = {
+        "board": now,
+        "account": found,
+        "lines": told_lines(found, now.currency),
+        "debts": mine,
+        "in_balances": in_balances,
+        "made": [made_words(line, now.currency) for line in made],
+        "player": next(player for player in now.players if player.seat == seat),
+    }
+    return reply(request, "money/account", context)

@@ -1,0 +1,90 @@
+"""The table for a phone without a connection: drawn once, filled by the phone from the log it has and what it kept."""
+
+import json
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from scoring.engine.table import MOST_SEATS
+from scoring.games.access import Access, writer
+from scoring.games.forms.games import NewGameForm, overrides_for
+from scoring.games.forms.hands import HandForm, Sitter
+from scoring.games.forms.stakes import currencies, currency_table
+from scoring.games.models import Key
+from scoring.games.queries.draft_game import seat_mark, unbegun
+from scoring.games.queries.game_log import log_of
+from scoring.games.queries.proofs import proof_of
+from scoring.games.queries.table_views import Board, board
+from scoring.games.signals import is_in_balances
+from scoring.games.texts.scoreboard import minutes_words
+from scoring.games.texts.unsent import phone_words, refusal_words
+from scoring.games.views.games import Base, base_of, form_of
+from scoring.games.views.recording import Recording
+from scoring.web.views.http import reply
+
+
+@require_safe
+def offline(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Everything that this phone needs to go on with this game by itself."""
+    access = writer(request, game_id)
+    now, log = board(access.seen), log_of(access.seen)
+    kept = about(now) | {"start": json.loads(log.start), "log": log.entries}
+    kept |= {"minutes": minutes_words(access.game.extra_minutes), "proof": proof_of(game_id)}
+    kept |= {"grouped": is_in_balances(access.game)}
+    return goes_on(request, access, now, {"kept": json.dumps(kept)})
+
+
+@require_safe
+def new_offline(request: HttpRequest) -> HttpResponse:
+    """Everything that this phone needs to begin a game by itself, by the rules that its form starts with."""
+    base = base_of(request)
+    if base is None:
+        raise Http404
+    form = form_of(base, initial=base.fields)
+    currency = str(form["currency"].value() or "")
+    if request.GET.get("currency", "?") in ("", *currencies()):
+        currency = request.GET["currency"]
+    overrides = overrides_for(base.key, base.overrides, currency)
+    game = unbegun(base.key, overrides, title=_("A game of kalooki"), currency=currency)
+    if game is None:
+        raise Http404
+    access = Access(game, Key(game=game, role=Key.Role.HOST))
+    now = board(access.seen)
+    begins = begun_by(base, form) | {"overrides": overrides, "currency": currency}
+    kept = about(now) | {"begins": begins}
+    return goes_on(request, access, now, {"kept": json.dumps(kept)})
+
+
+def begun_by(base: Base, form: NewGameForm) -> dict[str, Any]:
+    """What starts the game, as far as it is not typed into the form."""
+    return {"variant": base.key, "names": form["names"].value() or "", "title": form["title"].value() or ""}
+
+
+def goes_on(request: HttpRequest, access: Access, now: Board, kept: dict[str, Any]) -> HttpResponse:
+    """The screens of the table, with a mark for the name of everybody who may still sit down."""
+    seats = [Sitter(player.seat, seat_mark(player.seat), player.total) for player in now.players]
+    if now.rules.joining is not None:
+        seats += [Sitter(seat, seat_mark(seat), 0) for seat in range(len(seats), MOST_SEATS)]
+    form = HandForm(seats, now.rules, {})
+    words = {"words": json.dumps(phone_words())}
+    return reply(
+        request,
+        "offline/offline",
+        Recording(access, now, seats, now.hand_number).context(form, **kept, **words),
+    )
+
+
+def about(now: Board) -> dict[str, Any]:
+    """What the phone says of the game beside its log, and how its money is written and read."""
+    return {
+        "id": str(now.game_id),
+        "version": now.version,
+        "title": now.title,
+        "currency": now.currency,
+        "money": now.has_money and not now.hides,
+        "refusals": refusal_words(),
+        "coins": currency_table(),
+    }

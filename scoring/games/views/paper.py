@@ -1,0 +1,236 @@
+"""The game on paper: what can be printed of it, each sheet as PDF and as a picture; and the game as a file."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.cache import add_never_cache_headers, patch_cache_control
+from django.utils.timezone import localdate
+from django.views.decorators.http import require_safe
+
+from scoring.engine.amounts import Money
+from scoring.games.access import Access, reader
+from scoring.games.actions.links import note_seen
+from scoring.games.models import Game
+from scoring.games.queries.expired import removed_unplayed
+from scoring.games.queries.game_log import Log, log_of
+from scoring.games.queries.games import whole_game
+from scoring.games.queries.letterheads import letterhead_of
+from scoring.games.queries.projections import overrides_of
+from scoring.games.queries.settlements import DebtLine, MadeLine, settlement_of
+from scoring.games.queries.sheet_codes import game_of_sheet
+from scoring.games.queries.table_views import board
+from scoring.games.sheets.catalog import KINDS, kinds_for
+from scoring.games.sheets.slip_text import slip_text
+from scoring.games.signals import is_in_balances, letterhead_for
+from scoring.games.texts.paper import ink_name, kind_line, paper_name, size_name
+from scoring.games.views.requires_money import money_reader
+from scoring.printing.choices import (
+    INKS,
+    LANGUAGES,
+    LONGEST_FOOTER,
+    PAPERS,
+    SIZES,
+    Choices,
+    LanguageKey,
+    PaperKey,
+)
+from scoring.printing.document import Due, Settling, SheetDocument, SheetGame, SheetMarks
+from scoring.printing.images import chat_picture, fingerprint, preview
+from scoring.printing.render import RenderingUnavailable, pdf
+from scoring.web.capabilities import device_hash
+from scoring.web.chain import seal
+from scoring.web.views.http import reply
+
+BUNDLED = ("score", "slip", "statements", "certificate")
+"""What belongs to an evening that is over; the other sheets are for before it."""
+TO_COME = ("blank", "rules")
+LETTER_LANDS = ("-us", "-ca", "-mx", "-ph", "-co", "-cl")
+"""Ends of the languages of countries where paper is Letter."""
+
+
+@require_safe
+def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Every sheet there is of this game, with a picture, on the paper that was chosen."""
+    access = reader(request, game_id)
+    game, chosen, now = sheet_game(request, access), choices_of(request), board(access.seen)
+    note_seen(access.key)  # the sheet that is printed now may come back days later
+    context = {
+        "board": now,
+        "sheets": [
+            {"kind": kind, "line": kind_line(kind.key, moneyed=now.has_money)} for kind in kinds_for(game)
+        ],
+        "chosen": chosen,
+        "query": f"paper={chosen.paper}&size={chosen.size}&ink={chosen.ink}&lang={chosen.language}",
+        "papers": [(key, paper_name(key)) for key in PAPERS],
+        "sizes": [(key, size_name(key)) for key in SIZES],
+        "inks": [(key, ink_name(key)) for key in INKS],
+        "languages": list(LANGUAGES.items()),
+        "may_bundle": bool(device_hash(request)),
+        "bundled": [kind.key for kind in kinds_for(game) if kind.key in BUNDLED],
+        "may_key": access.key.is_phone and game.result["status"] != "finished",
+        "may_head": access.key.is_host,
+        "removed": None if game.begun else removed_unplayed(access.game),
+        "text": slip_text(game, chosen) if game.begun else "",
+    }
+    return reply(request, "paper/paper", context)
+
+
+@require_safe
+def sheet(request: HttpRequest, game_id: UUID, kind: str) -> HttpResponse:
+    """One kind of sheet as PDF."""
+    return printed(request, *documents_of(request, game_id, kind), name=kind)
+
+
+@require_safe
+def sheet_picture(request: HttpRequest, game_id: UUID, kind: str) -> HttpResponse:
+    """The first page of it, small."""
+    documents = documents_of(request, game_id, kind)[:1]
+    return made(request, documents, lambda: preview(documents[0]), ("image/png", f"{kind}.png"))
+
+
+@require_safe
+def slip_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The settlement slip as a picture for a chat; where there is no money, only places and totals."""
+    game = sheet_game(request, reader(request, game_id))
+    if not game.begun:
+        raise Http404
+    documents = KINDS["slip"].documents(game, Choices("a5", language=choices_of(request).language))
+    return made(request, documents, lambda: chat_picture(documents[0]), ("image/png", "slip.png"))
+
+
+@require_safe
+def game_file(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The game as a document that scores the same anywhere."""
+    seen = money_reader(request, game_id).seen
+    response = JsonResponse(
+        whole_game(log_of(seen), seen.game.title).game_file,
+        json_dumps_params={"ensure_ascii": False, "indent": 1},
+    )
+    response["Content-Disposition"] = 'attachment; filename="kalooki.json"'
+    add_never_cache_headers(response)
+    return response
+
+
+@require_safe
+def open_sheet(request: HttpRequest, code: str) -> HttpResponse:
+    """The game a sheet of paper belongs to, on a phone that has a key to it; the letters alone open nothing."""
+    game = game_of_sheet(device_hash(request), code)
+    if game is None:
+        return reply(request, "paper/unknown", {}, status=404)
+    return redirect("key_in", game.id)
+
+
+def sheet_game(request: HttpRequest, access: Access) -> SheetGame:
+    """The game with what only the kept one knows: its day, its code, its corrections."""
+    return sheet_of_log(request, access.game, log_of(access.seen))
+
+
+def sheet_of_log(request: HttpRequest, game: Game, log: Log) -> SheetGame:
+    """The same of a log that has been read."""
+    whole, code = whole_game(log, game.title), game.sheet_code
+    marks = SheetMarks(
+        day=localdate(game.created),
+        code=code,
+        sealed=seal(game.version, game.head),
+        address=request.build_absolute_uri(reverse("open_sheet", args=[code])),
+        corrected=whole.corrected,
+        settling=None if log.hides else settling_on_paper(game, log),
+    )
+    return SheetGame(whole.game_file, whole.result, marks)
+
+
+def settling_on_paper(game: Game, log: Log) -> Settling:
+    """The payments as the table settles, with what was done about each, as the sheets want them."""
+    if is_in_balances(game):
+        return Settling("group")
+    settlement = settlement_of(log)
+    dues = [due(debt, debt.amount, debt.made) for debt in settlement.debts]
+    earlier = [due(made, made.amount, [made]) for made in settlement.misfits]
+    return Settling(settlement.how, settlement.banker or "", tuple(dues), tuple(earlier))
+
+
+def due(line: DebtLine | MadeLine, amount: Money, made: Sequence[MadeLine]) -> Due:
+    """One payment, with what of it was paid and forgiven."""
+    paid, forgiven = (sum(each.amount for each in made if each.kind == kind) for kind in ("paid", "forgiven"))
+    return Due(line.payer, line.receiver, amount, paid, forgiven, line.funds)
+
+
+def documents_of(request: HttpRequest, game_id: UUID, kind: str) -> list[SheetDocument]:
+    """The sheets of one kind; Http404 for a kind that this game has nothing to show on."""
+    access = reader(request, game_id)
+    documents = sheets_of(sheet_game(request, access), access, kind, choices_for(request, access.game))
+    if not documents:
+        raise Http404
+    return documents
+
+
+def sheets_of(game: SheetGame, access: Access, kind: str, choices: Choices) -> list[SheetDocument]:
+    """The sheets of one kind, none where the game has nothing for them; what is for hands to come has today’s rules."""
+    if kind not in KINDS or not KINDS[kind].suits(game):
+        return []
+    if kind in TO_COME:
+        game = replace(game, file={**game.file, "overrides": overrides_of(access.seen)})
+    return KINDS[kind].documents(game, choices)
+
+
+def choices_for(request: HttpRequest, game: Game) -> Choices:
+    """What was chosen, with the letterhead of the phone that hosts the game; a club's game has the club's own."""
+    head = letterhead_of(game)
+    picture, name = letterhead_for(game) or ("", "")
+    footer = head.line or name[:LONGEST_FOOTER]
+    return replace(choices_of(request), logo=picture or head.logo, footer=footer)
+
+
+def choices_of(request: HttpRequest) -> Choices:
+    """Paper, print, ink and language from the address; what is not offered is as usual."""
+    asked = request.POST or request.GET
+    return Choices(
+        paper=next((paper for paper in PAPERS if paper == asked.get("paper")), usual_paper(request)),
+        size=next((size for size in SIZES if size == asked.get("size")), "normal"),
+        ink=next((ink for ink in INKS if ink == asked.get("ink")), "normal"),
+        language=next((key for key in LANGUAGES if key == asked.get("lang")), usual_language(request)),
+    )
+
+
+def usual_language(request: HttpRequest) -> LanguageKey:
+    """The first of the reader's languages that sheets speak; else English."""
+    wanted = request.headers.get("Accept-Language", "").lower().replace(" ", "").split(",")
+    spoken = [language.split(";")[0].split("-")[0].replace("iw", "he") for language in wanted]
+    return next((key for one in spoken for key in LANGUAGES if key == one), "en")
+
+
+def usual_paper(request: HttpRequest) -> PaperKey:
+    """Letter where people say so by their language, A4 for the rest of the world."""
+    first = request.headers.get("Accept-Language", "").split(",")[0].split(";")[0].strip().lower()
+    return "letter" if first.endswith(LETTER_LANDS) else "a4"
+
+
+def printed(request: HttpRequest, *documents: SheetDocument, name: str) -> HttpResponse:
+    """Documents as one PDF."""
+    return made(request, documents, lambda: pdf(*documents), ("application/pdf", f"{name}.pdf"))
+
+
+def made(
+    request: HttpRequest, documents: Sequence[SheetDocument], make: Callable[[], bytes], kept: tuple[str, str]
+) -> HttpResponse:
+    """Bytes of a type under a name, made only where the phone has not got them yet; or what to install."""
+    content_type, name = kept
+    tag = f'"{fingerprint(documents)[:32]}"'
+    response = HttpResponse(content_type=content_type)
+    if request.headers.get("If-None-Match") == tag:
+        response.status_code = 304
+    else:
+        try:
+            response.content = make()
+        except RenderingUnavailable as missing:
+            response = reply(request, "errors/unprintable", {"words": str(missing)}, status=503)
+            response["Retry-After"] = "60"
+            return response
+    response["Content-Disposition"] = f'inline; filename="kalooki-{name}"'
+    response["ETag"] = tag
+    patch_cache_control(response, private=True, no_cache=True)
+    return response

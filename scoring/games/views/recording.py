@@ -1,0 +1,82 @@
+"""What the recording screens need besides the form: who sits, which keys, and where the draft lives."""
+
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.urls import reverse
+
+from scoring.engine.log import Played, Turn
+from scoring.games.access import Access
+from scoring.games.forms.hands import HandForm, Sitter
+from scoring.games.forms.keypads import keypad_for
+from scoring.games.queries.table_views import Board
+from scoring.games.queries.write_lock import pen_of
+
+
+class Recording(NamedTuple):
+    """One hand on its way into the book; `entry` where an earlier one is corrected, or was `missing` before it."""
+
+    access: Access
+    board: Board
+    sitters: list[Sitter]
+    number: int
+    entry: int | None = None
+    missing: bool = False
+
+    @property
+    def address(self) -> str:
+        game_id = self.board.game_id
+        if self.entry is None:
+            return reverse("record_hand", args=[game_id])
+        return reverse("missing_hand" if self.missing else "correct_hand", args=[game_id, self.entry])
+
+    @property
+    def draft(self) -> str:
+        """The name of the draft on the phone; a buy-in keeps it, the next hand or a correction does not."""
+        hands = self.board.hands
+        begun = f"h{hands[0].entry if hands else 0}"
+        change = f"v{self.board.version}.{'m' if self.missing else ''}{self.entry}"
+        return f"kalooki:{self.board.game_id}:{change if self.entry else begun}"
+
+    def context(self, form: HandForm | None, **more: Any) -> dict[str, Any]:
+        """For every step of the recording."""
+        board = self.board
+        return {
+            "board": board,
+            "form": form,
+            "number": self.number,
+            "here": self.address,
+            "correcting": self.entry is not None,
+            "missing": self.missing,
+            "entry": self.entry,
+            "draft": self.draft + "".join(f".-{sitter.seat}" for sitter in form.away) if form else self.draft,
+            "pen": pen_of(self.access.game, self.access.key),
+            "mark": self.access.game.mark,
+            "keypad": keypad_for(board.rules, board.currency),
+            **more,
+        }
+
+
+def sitters(board: Board) -> list[Sitter]:
+    """Who is dealt into the next hand, in seat order."""
+    return [Sitter(player.seat, player.name, player.total) for player in board.players if player.plays]
+
+
+def seated_at(turn: Turn) -> list[Sitter]:
+    """Who was dealt into a hand of the book, with the totals before it."""
+    players = turn.table.players
+    return [Sitter(seat, players[seat], turn.before.totals[seat]) for seat in turn.before.playing]
+
+
+def seated_in(played: Played) -> list[Sitter]:
+    """Who was dealt into the next hand when the log stood like this."""
+    players, state = played.table.players, played.steps[-1].state
+    return [Sitter(seat, players[seat], state.totals[seat]) for seat in state.playing]
+
+
+def entry_of(data: Any, name: str = "entry_id") -> UUID | None:
+    """The phone's id for this try, or for the game that begins by it, where it is one."""
+    try:
+        return UUID(str(data.get(name, "")))
+    except ValueError:
+        return None

@@ -1,0 +1,111 @@
+"""Other house rules for a running game: the form, before beside after, then saved like a correction."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from scoring.engine.refusals import Refusal
+from scoring.games.access import Access, writer
+from scoring.games.actions.outcomes import Conflict
+from scoring.games.forms.house import ABOUT_MONEY, HouseForm
+from scoring.games.forms.rule_changes import RuleChangeForm, carried_rules, times
+from scoring.games.queries.comparisons import new_rules
+from scoring.games.queries.game_log import log_of
+from scoring.games.queries.projections import overrides_of
+from scoring.games.queries.table_views import board
+from scoring.games.texts.log_messages import rules_changed, since_words
+from scoring.games.texts.refusals import refusal_message
+from scoring.games.texts.rule_changes import changed_rules, stays_in
+from scoring.games.views.correction_preview import Proposal, weigh
+from scoring.games.views.write_responses import answer, writing_of
+from scoring.web.views.http import reply
+
+ELSEWHERE = ("players",)  # who sits there stays (rule 15.7)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Every rule of this table as a field; nothing holds before it was looked at."""
+    access = writer(request, game_id)
+    house = house_of(access, request.POST or None)
+    if request.method != "POST":
+        return show_form(request, access, house)
+    form = RuleChangeForm(request.POST)
+    if not form.is_a_try:
+        return HttpResponseBadRequest()
+    if house.asks_usual or request.POST.get("step") == "edit":
+        return show_form(request, access, house)
+    played_for = board(access.seen).currency
+    if request.POST.get("currency", played_for) != played_for:
+        return show_form(request, access, house, refused=stays_in(played_for), status=422)
+    if not form.is_valid() or not house.is_valid():
+        return show_form(request, access, house, status=422)
+    change = new_rules(access.seen, form.cleaned_data["since"], house.overrides)
+    if isinstance(change, Refusal):
+        return show_form(request, access, house, refused=refusal_message(change), status=422)
+    return propose(request, access, house, form, change)
+
+
+def house_of(access: Access, data: Any) -> HouseForm:
+    """The rules that hold now, with what was typed over them."""
+    now = board(access.seen)
+    overrides = overrides_of(access.seen)
+    moneyed = now.currency or now.has_money
+    without = ELSEWHERE if moneyed else (*ELSEWHERE, *ABOUT_MONEY)
+    return HouseForm(now.variant_key, overrides, data, currency=now.currency, without=without)
+
+
+def propose(
+    request: HttpRequest, access: Access, house: HouseForm, form: RuleChangeForm, change: dict[str, Any]
+) -> HttpResponse:
+    """Before and after; or the form again where nothing is changed or nothing can be."""
+    proposal = proposal_of(request, access, house, change)
+
+    def back(refusal: Refusal | None) -> HttpResponse:
+        if refusal is None:
+            return answer(request, access, writing_of(form, access, {}), Conflict(access.game))
+        return show_form(request, access, house, refused=refusal_message(refusal), status=422)
+
+    again = change["since"] == "start" and proposal.log.has_changed_rules
+    is_look = request.POST.get("step") != "save"  # sent twice, the second time it is changed already
+    if is_look and house.overrides == overrides_of(access.seen) and not again:
+        return show_form(request, access, house, refused=_("No rule is changed yet."), status=422)
+    return weigh(request, proposal, form, back)
+
+
+def proposal_of(request: HttpRequest, access: Access, house: HouseForm, change: dict[str, Any]) -> Proposal:
+    """The change with its rules told one by one."""
+    now = board(access.seen)
+    return Proposal(
+        access=access,
+        board=now,
+        log=log_of(access.seen),
+        change=change,
+        address=reverse("change_rules", args=[now.game_id]),
+        title=_("Change the rules"),
+        carried=carried_rules(request.POST),
+        said=rules_changed(change["since"]),
+        rules=changed_rules(now.variant_key, now.rules, house.rules, now.currency),
+        intro=since_words(change["since"]),
+    )
+
+
+def show_form(
+    request: HttpRequest, access: Access, house: HouseForm, *, status: int = 200, refused: str = ""
+) -> HttpResponse:
+    """The form, with what was typed and words beside what is wrong."""
+    now = board(access.seen)
+    context = {
+        "board": now,
+        "house": house,
+        "stays": stays_in(now.currency) if now.has_money else "",
+        "times": times(now.finished, moneyed=now.has_money),
+        "since": request.POST.get("since") or ("start" if now.finished else "next"),
+        "refused": refused,
+        "faulty": status != 200 and not refused,
+    }
+    return reply(request, "corrections/change_rules", context, status=status)

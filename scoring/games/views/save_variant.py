@@ -1,0 +1,27 @@
+"""Keep house rules under a name, from whichever page they were written on."""
+
+from uuid import UUID
+
+from scoring.games.actions.variants import NameTaken, TooMany, change_variant, keep_variant, replace_variant
+from scoring.games.forms.saved_variants import KeepForm
+from scoring.games.models import HouseVariant
+from scoring.games.queries.variants import Played
+
+
+def keep(
+    device: str, form: KeepForm, rules: Played, variant_id: UUID | None = None, *, replace: bool = False
+) -> HouseVariant | None:
+    """The variant as it is kept now, in place of `variant_id` or of its name; None with words in the form."""
+    if not form.is_valid():
+        return None
+    name = form.cleaned_data["variant_name"]
+    try:
+        if variant_id is not None:
+            return change_variant(device, variant_id, name, rules.overrides, rules.currency)
+        write = replace_variant if replace else keep_variant
+        return write(device, name, rules.base, rules.overrides, rules.currency)
+    except NameTaken:
+        form.taken()
+    except TooMany:
+        form.too_many()
+    return None

@@ -1,0 +1,109 @@
+"""Links for watching: made, shown with a QR code, withdrawn, put back; the phones at the table; the way in."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.games.access import LINK_COOKIE, Access, host, link, sharer
+from scoring.games.actions.links import make_link, rename_key, restore_key, revoke_key
+from scoring.games.forms.links import LinkForm, MoneyForForm, NameForm
+from scoring.games.models import Key
+from scoring.games.queries.table_views import board
+from scoring.games.queries.write_lock import links_of, pen_of, phones_of, withdrawn
+from scoring.web.capabilities import hash_secret
+from scoring.web.cookies import keep
+from scoring.web.views.http import reply
+from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
+
+USUAL = {"name": _("Everybody here"), "lasting": "month"}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The links that work, the phones at the table, and a form for another link."""
+    access = sharer(request, game_id)
+    form = LinkForm(request.POST if request.method == "POST" else None, initial=USUAL)
+    if not form.is_valid():
+        return show_share(request, access, form=form, status=422 if form.is_bound else 200)
+    name = form.cleaned_data["name"]
+    token = make_link(access.game, name, form.expires)
+    response = see_share(game_id)
+    return keep_secret(response, reverse("share", args=[game_id]), token=token, name=name)
+
+
+def show_share(request: HttpRequest, access: Access, *, status: int = 200, **forms: Any) -> HttpResponse:
+    """The page; a link that was just made is on it for some minutes."""
+    links = links_of(access.game)
+    context = {
+        "board": board(access.seen),
+        "pen": pen_of(access.game, access.key),
+        "mine": access.key,
+        "form": LinkForm(initial=USUAL),
+        "money_form": MoneyForForm(initial={"money_for": access.game.money_for}),
+        "name_form": NameForm(initial={"name": access.key.name}, auto_id="my_%s"),
+        "links": links,
+        "phones": phones_of(access.game),
+        "withdrawn": withdrawn(access.game, request.GET.get("withdrawn", "")),
+        **made_link(request, links),
+        **forms,
+    }
+    return reply(request, "share/share", context, status=status)
+
+
+def made_link(request: HttpRequest, links: list[Key]) -> dict[str, str]:
+    """The link that this phone made a moment ago, if it still works."""
+    made = kept_secret(request)
+    if "token" not in made or hash_secret(made["token"]) not in {key.secret_hash for key in links}:
+        return {}
+    address = for_others(request, "open_link", made["token"])
+    return {"made": address, "made_for": made["name"], "qr": picture_of(address)}
+
+
+@require_POST
+def name_phone(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """What the person with this phone is called from now on."""
+    access = sharer(request, game_id)
+    form = NameForm(request.POST, auto_id="my_%s")
+    if not form.is_valid():
+        return show_share(request, access, name_form=form, status=422)
+    rename_key(access.key, form.cleaned_data["name"])
+    return see_share(game_id)
+
+
+@require_POST
+def revoke(request: HttpRequest, game_id: UUID, key: int) -> HttpResponse:
+    """Withdraw a link at once, or, as the host, send a phone away; it can be taken back for some minutes."""
+    access = sharer(request, game_id)
+    if any(phone.pk == key for phone in phones_of(access.game)):
+        host(request, game_id)
+    revoke_key(access.game, key)
+    return see_share(game_id, withdrawn=key)
+
+
+@require_POST
+def restore(request: HttpRequest, game_id: UUID, key: int) -> HttpResponse:
+    """It was the wrong link: let it work again."""
+    restore_key(sharer(request, game_id).game, key)
+    return see_share(game_id)
+
+
+def see_share(game_id: UUID, withdrawn: int | None = None) -> HttpResponseRedirect:
+    """Go to the page by a fresh GET."""
+    address = reverse("share", args=[game_id]) + (f"?withdrawn={withdrawn}" if withdrawn else "")
+    response = HttpResponseRedirect(address)
+    response.status_code = 303
+    return response
+
+
+@require_safe
+def open_link(request: HttpRequest, token: str) -> HttpResponse:
+    """Put the key where only this game sees it, and go on to the table, or to its big screen if `?screen`."""
+    key = link(token)
+    address = reverse("table", args=[key.game_id])
+    response = redirect("big_screen" if "screen" in request.GET else "table", key.game_id)
+    return hide(keep(response, LINK_COOKIE, token, path=address, expires=key.expires))

@@ -1,0 +1,186 @@
+"""The table: what it shows, and what one press does at it."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.engine.corrections import BESIDE, UNDO, last_standing, last_undone
+from scoring.games.access import Access, is_unchanged, phone, reader, writer
+from scoring.games.actions.links import note_seen, note_since
+from scoring.games.actions.table import record_event
+from scoring.games.actions.table import undo as undo_entry
+from scoring.games.forms.endings import EndForm
+from scoring.games.queries.endings import ending_of
+from scoring.games.queries.game_log import log_of, read_log
+from scoring.games.queries.histories import rule_times
+from scoring.games.queries.joining import leavers_share
+from scoring.games.queries.table_views import Board, board
+from scoring.games.signals import is_in_balances
+from scoring.games.texts.agreements import agreements
+from scoring.games.texts.log_messages import put_back, taken_back
+from scoring.games.texts.rule_times import told_times
+from scoring.games.views.screens import show_table
+from scoring.games.views.spectator_cache import show_watched
+from scoring.games.views.write_responses import (
+    answer,
+    elsewhere,
+    player_named,
+    put_down,
+    repeated,
+    see_table,
+    writing_of,
+)
+from scoring.web.forms.writing import WritingForm
+from scoring.web.views.http import reply
+
+
+@require_safe
+def table(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The table screen, or the result once the game is over."""
+    access = reader(request, game_id)
+    note_seen(access.key)
+    return show_table(request, access)
+
+
+@require_safe
+def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The table again for whoever has it open, nothing where nothing changed, or that it is over with watching."""
+    seen = request.GET.get("v", "")
+    if is_unchanged(request, game_id, seen, note_since()):
+        return HttpResponse(status=204)
+    try:
+        access = reader(request, game_id)
+    except Http404:
+        return reply(request, "share/gone", {}, status=404)
+    note_seen(access.key)
+    return HttpResponse(status=204) if seen == access.game.mark else show_watched(request, access)
+
+
+@require_safe
+def house_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """What this table agreed, in plain words."""
+    access = reader(request, game_id)
+    now = board(access.seen)
+    context = {
+        "board": now,
+        "house": agreements(now.variant_key, now.rules, now.currency),
+        "times": told_times(rule_times(log_of(access.seen)), now.currency),
+        "may_write": access.key.may_write,
+    }
+    return reply(request, "table/rules", context)
+
+
+@require_POST
+def void_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Nobody went out: the hand has no score."""
+    return put_down(request, game_id, lambda _form, _now: {"type": "void"})
+
+
+@require_POST
+def buy_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """A player takes up his offer."""
+    return put_down(request, game_id, lambda form, now: {"type": "buy_in", "player": player_named(form, now)})
+
+
+@require_POST
+def decline(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """A player turns his offer down, for good."""
+    return put_down(
+        request, game_id, lambda form, now: {"type": "decline", "player": player_named(form, now)}
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def leave(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Who goes home? One press says it."""
+    if request.method == "POST":
+        return put_down(
+            request, game_id, lambda form, now: {"type": "leave", "player": player_named(form, now)}
+        )
+    seen = writer(request, game_id).seen
+    now = board(seen)
+    leavers = [player for player in now.players if player.state == "in"]
+    return (
+        see_table(game_id)
+        if now.finished
+        else reply(request, "table/leave", {"board": now, "leavers": leavers, "share": leavers_share(seen)})
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def end_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """End the game as it stands."""
+    chosen = {"type": "end", "pool": request.POST.get("pool", "")}
+    again = repeated(request, phone(request, game_id), chosen) if request.method == "POST" else None
+    if again:
+        return again
+    access = writer(request, game_id)
+    now, ending = board(access.seen), ending_of(access.seen)
+    form = EndForm(request.POST or None, ending=ending, currency=now.currency)
+    if request.method == "POST":
+        return end_it(request, access, now, form)
+    return see_table(game_id) if now.finished else reply(request, "table/end", {"board": now, "form": form})
+
+
+def end_it(request: HttpRequest, access: Access, now: Board, form: EndForm) -> HttpResponse:
+    """Write the end, or say beside the fields why the pool cannot go like that."""
+    if not form.is_valid():
+        return HttpResponseBadRequest()
+    if not form.is_whole() and form.cleaned_data["expected"] == now.version:
+        return reply(request, "table/end", {"board": now, "form": form}, status=422)
+    writing = writing_of(form, access, form.event())
+    return answer(request, access, writing, record_event(now.game_id, writing))
+
+
+@require_POST
+def undo(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Take back what was written last; the log keeps both."""
+    return take_back(request, game_id, last_standing, taken_back_of)
+
+
+@require_POST
+def redo(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Put back what was taken back last, as long as nothing new was written."""
+    return take_back(request, game_id, last_undone, put_back_of)
+
+
+def take_back(
+    request: HttpRequest, game_id: UUID, wanted: Callable[[list[Any]], int | None], say: Callable[..., str]
+) -> HttpResponse:
+    """Write an undo of the entry that is wanted now, if the page was drawn for this version of the game."""
+    again = repeated(request, phone(request, game_id), {"type": UNDO})
+    if again:
+        return again
+    access = writer(request, game_id)
+    form = WritingForm(request.POST)
+    if not form.is_valid():
+        return HttpResponseBadRequest()
+    entries = read_log(game_id).entries
+    entry = wanted(entries)
+    if entry is None:
+        return see_table(game_id)
+    if is_note(entries, entry) and is_in_balances(access.game):
+        return elsewhere(request, access)
+    writing = writing_of(form, access, {})
+    outcome = undo_entry(game_id, writing, entry)
+    return answer(request, access, writing, outcome, say(board(access.seen), entries, entry))
+
+
+def is_note(entries: list[Any], entry: int) -> bool:
+    """Whether an entry stands beside the game, or takes back one that does."""
+    plain = entries[entry - 1]
+    return plain["type"] in BESIDE or (plain["type"] == UNDO and is_note(entries, plain["entry"]))
+
+
+def taken_back_of(before: Board, entries: list[Any], entry: int) -> str:
+    """What was taken back, with its hand's number where it was a hand."""
+    number = next((hand.number for hand in before.hands if hand.entry == entry), None)
+    return taken_back(entries[entry - 1], number)
+
+
+def put_back_of(_before: Board, entries: list[Any], entry: int) -> str:
+    """What stands again."""
+    return put_back(entries[entries[entry - 1]["entry"] - 1])

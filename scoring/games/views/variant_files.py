@@ -1,0 +1,86 @@
+"""House rules as a file to carry elsewhere, as a card on paper, and brought in from a file."""
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.urls import reverse
+from django.utils.cache import add_never_cache_headers
+from django.utils.text import slugify
+from django.views.decorators.http import require_http_methods, require_safe
+
+from scoring.engine.house_rules import preset
+from scoring.engine.variant_file import VariantFile, write_variant_file
+from scoring.games.actions.variants import free_name
+from scoring.games.forms.saved_variants import ImportForm, KeepForm
+from scoring.games.forms.variants import VariantCard
+from scoring.games.queries.variants import Played, played
+from scoring.games.sheets.rule_card import rule_card as rule_card_document
+from scoring.games.texts.agreements import side_by_side
+from scoring.games.texts.variants import variant_name
+from scoring.games.views.paper import choices_of, printed
+from scoring.games.views.save_variant import keep
+from scoring.games.views.variants import go_to, variant_of
+from scoring.web.capabilities import device_hash, hash_secret
+from scoring.web.views.devices import introduced, own_secret, remember
+from scoring.web.views.http import reply
+
+
+@require_safe
+def variant_file(request: HttpRequest, which: str) -> HttpResponse:
+    """The document `kalooki-variant/1`."""
+    own = variant_of(request, which)
+    file = VariantFile(own.name or variant_name(own.base), own.base, own.overrides, own.currency)
+    response = JsonResponse(write_variant_file(file), json_dumps_params={"ensure_ascii": False, "indent": 1})
+    name = slugify(file.name) or "house-rules"
+    response["Content-Disposition"] = f'attachment; filename="{name}.kalooki.json"'
+    add_never_cache_headers(response)
+    return response
+
+
+@require_safe
+def rule_card(request: HttpRequest, which: str) -> HttpResponse:
+    """The rules on one sheet of paper."""
+    own = variant_of(request, which)
+    about = {"title": own.name, "variant": own.base, "overrides": own.overrides, "currency": own.currency}
+    return printed(request, rule_card_document(about, choices=choices_of(request)), name="rules")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@introduced
+def import_variant(request: HttpRequest) -> HttpResponse:
+    """Choose a file; look at what differs; keep it under a name."""
+    if request.method != "POST":
+        return reply(request, "rules/import", {"form": ImportForm()})
+    form = ImportForm(request.POST, request.FILES)
+    if not form.is_valid():
+        return reply(request, "rules/import", {"form": form}, status=422)
+    device = device_hash(request)
+    found = played("", form.found.name, form.found.base, form.found.overrides, form.found.currency)
+    if request.POST.get("step") == "keep":
+        return keep_import(request, form, found)
+    name = free_name(device, found.name) if device else found.name
+    return show_import(request, form, found, KeepForm(initial={"variant_name": name}))
+
+
+def show_import(request: HttpRequest, form: ImportForm, found: Played, naming: KeepForm) -> HttpResponse:
+    """What the file says, and where it differs from its preset."""
+    base = VariantCard.of(found.base)
+    lines = side_by_side(preset(found.base), found.rules, found.currency)
+    context = {
+        "document": form.cleaned_data["document"],
+        "found": found,
+        "base": base,
+        "first": base,
+        "second": found,
+        "naming": naming,
+        "lines": [line for line in lines if line.differs],
+    }
+    return reply(request, "rules/imported", context, status=422 if naming.is_bound else 200)
+
+
+def keep_import(request: HttpRequest, form: ImportForm, found: Played) -> HttpResponse:
+    """The rules of the file, kept on this phone."""
+    secret = own_secret(request)
+    naming = KeepForm(request.POST)
+    kept = keep(hash_secret(secret), naming, found)
+    if kept is None:
+        return show_import(request, form, found, naming)
+    return remember(go_to(reverse("variant", args=[kept.id])), secret)

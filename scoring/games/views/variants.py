@@ -1,0 +1,184 @@
+"""House rules kept under a name: listed, looked at, made, changed, copied, deleted, restored, compared."""
+
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.engine.presets import PRESETS
+from scoring.games.access import reader
+from scoring.games.actions.variants import (
+    MOST_KEPT,
+    NameTaken,
+    TooMany,
+    delete_variant,
+    free_name,
+    keep_variant,
+    restore_variant,
+)
+from scoring.games.forms.house import HouseForm
+from scoring.games.forms.saved_variants import VariantForm
+from scoring.games.forms.stakes import typed_stakes
+from scoring.games.forms.variants import VariantCard, card_of, variant_cards
+from scoring.games.queries.projections import overrides_of
+from scoring.games.queries.table_views import board
+from scoring.games.queries.variants import Played, deleted_name, own_variants, played, variant_at
+from scoring.games.texts.agreements import agreements, side_by_side
+from scoring.games.views.save_variant import keep
+from scoring.web.capabilities import device_hash, hash_secret
+from scoring.web.views.devices import introduced, own_secret, remember
+from scoring.web.views.http import reply
+
+
+@require_safe
+def variants(request: HttpRequest) -> HttpResponse:
+    """This phone's own first, then the presets; and what was just deleted, with *Undo*."""
+    device, gone = device_hash(request), request.GET.get("deleted", "")
+    own = [VariantCard.own(one, place) for place, one in enumerate(own_variants(device))]
+    context = {
+        "own": own,
+        "variants": variant_cards(),
+        "gone": gone,
+        "gone_name": deleted_name(device, gone),
+        "full": len(own) >= MOST_KEPT and "full" in request.GET,
+    }
+    return reply(request, "rules/list", context)
+
+
+def variant_of(request: HttpRequest, which: str) -> Played:
+    """A preset or one of this phone's own; Http404 for anybody else's, as for one that is not there."""
+    found = variant_at(device_hash(request), which)
+    if found is None:
+        raise Http404
+    return found
+
+
+@require_safe
+def variant(request: HttpRequest, which: str) -> HttpResponse:
+    """Its rules in plain words, and what can be done with it."""
+    shown = variant_of(request, which)
+    words = agreements(shown.base, shown.rules, shown.currency)
+    changed = sum(rule.changed for rule in words)
+    context = {"played": shown, "card": card_of(shown), "words": words, "changed": changed}
+    return reply(request, "rules/variant", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@introduced
+def new_variant(request: HttpRequest) -> HttpResponse:
+    """A variant of one's own, from any that there is."""
+    return edit(request, start_of(request), None)
+
+
+def start_of(request: HttpRequest) -> Played:
+    """The variant that is asked for, or the rules that hold at a game this phone may see."""
+    try:
+        seen = reader(request, UUID(request.GET.get("game", ""))).seen
+    except ValueError:
+        return variant_of(request, request.GET.get("from", "european"))
+    now = board(seen)
+    return played(now.variant_key, "", now.variant_key, overrides_of(seen), now.currency)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def change_variant(request: HttpRequest, variant_id: UUID) -> HttpResponse:
+    """Another name or other rules for one of one's own."""
+    return edit(request, variant_of(request, str(variant_id)), variant_id)
+
+
+def edit(request: HttpRequest, start: Played, variant_id: UUID | None) -> HttpResponse:
+    """The form; sent, the variant is kept."""
+    data = request.POST if request.method == "POST" else None
+    currency = start.currency if data is None else data.get("currency", start.currency)
+    house = HouseForm(start.base, start.overrides, data, currency=currency)
+    begun = {"variant_name": start.name if variant_id else "", "currency": start.currency}
+    if data is None or house.asks_usual:
+        form = VariantForm(initial=begun if data is None else data.dict())
+        return show_edit(request, start, form, house, variant_id)
+    form, secret = VariantForm(data), own_secret(request)
+    rules = played("", "", start.base, house.overrides, house.currency)
+    kept = keep(hash_secret(secret), form, rules, variant_id) if house.is_valid() else None
+    if kept is None:
+        return show_edit(request, start, form, house, variant_id)
+    return remember(go_to(reverse("variant", args=[kept.id])), secret)
+
+
+def show_edit(
+    request: HttpRequest, start: Played, form: VariantForm, house: HouseForm, variant_id: UUID | None
+) -> HttpResponse:
+    """The fields, with what was typed and words beside what is wrong."""
+    context = {
+        "start": start,
+        "base": VariantCard.of(start.base),
+        "form": form,
+        "house": house,
+        "changing": variant_id is not None,
+    }
+    return reply(request, "rules/edit", context, status=422 if form.is_bound else 200)
+
+
+@require_POST
+def copy_variant(request: HttpRequest, variant_id: UUID) -> HttpResponse:
+    """The same once more, to be changed."""
+    own, device = variant_of(request, str(variant_id)), device_hash(request)
+    try:
+        copied = keep_variant(device, free_name(device, own.name), own.base, own.overrides, own.currency)
+    except (NameTaken, TooMany):
+        return go_to(f"{reverse('variants')}?full=1")
+    return go_to(reverse("change_variant", args=[copied.id]))
+
+
+@require_POST
+def delete_own(request: HttpRequest, variant_id: UUID) -> HttpResponse:
+    """Put it away; the list says so, with *Undo*."""
+    delete_variant(device_hash(request), variant_id)
+    return go_to(f"{reverse('variants')}?{urlencode({'deleted': str(variant_id)})}")
+
+
+@require_POST
+def restore_own(request: HttpRequest, variant_id: UUID) -> HttpResponse:
+    """Bring it back."""
+    restore_variant(device_hash(request), variant_id)
+    return go_to(reverse("variants"))
+
+
+@require_safe
+def compare_variants(request: HttpRequest) -> HttpResponse:
+    """Two variants side by side: where they differ, or everything."""
+    own = own_variants(device_hash(request))
+    offered = [VariantCard.own(one) for one in own] + variant_cards()
+    keys = [request.GET.get("first") or offered[0].key, request.GET.get("second") or "european"]
+    if keys[0] == keys[1] and "second" not in request.GET:
+        keys[1] = "kalooki-40"
+    first, second = (variant_of(request, key) for key in keys)
+    lines = side_by_side(first.rules, second.rules, first.currency)
+    context = {
+        "first": card_of(first),
+        "second": card_of(second),
+        "offered": offered,
+        "lines": lines if request.GET.get("all") else [line for line in lines if line.differs],
+        "same": sum(not line.differs for line in lines),
+        "all": bool(request.GET.get("all")),
+    }
+    return reply(request, "rules/compare", context)
+
+
+@require_POST
+def look_at_rules(request: HttpRequest, base: str) -> HttpResponse:
+    """What the fields come to so far: examples, faults and the whole in words; nothing is kept."""
+    if base not in PRESETS:
+        raise Http404
+    without = tuple(request.GET.get("without", "").split(","))
+    currency = request.POST.get("currency", "")
+    stakes = typed_stakes(request.POST, currency) if "stakes" in without else {}
+    house = HouseForm(base, stakes, request.POST, currency=currency, without=without)
+    house.for_points = "stakes" in without and not currency
+    asked = house.settings.get(house.asked)
+    return reply(request, "rules/look", {"house": house, "asked": asked})
+
+
+def go_to(address: str) -> HttpResponseRedirect:
+    """Another page by a fresh GET."""
+    return HttpResponseRedirect(address, status=303)

@@ -1,0 +1,79 @@
+"""A group: the people of a table over many evenings; and the phones and links that open its book."""
+
+from typing import ClassVar, NamedTuple
+
+from django.db import models
+from django.utils import timezone
+
+from scoring.web.ids import new_id
+
+
+class Group(models.Model):
+    """`version` counts the entries of its book, `head` is the hash of the last; `name` is a copy from there.
+
+    Its games name it.
+    """
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    name = models.CharField(max_length=80)
+    version = models.PositiveIntegerField(default=0)
+    head = models.CharField(max_length=64, blank=True, default="", db_default="")
+    created = models.DateTimeField(auto_now_add=True)
+    updated = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class GroupKey(models.Model):
+    """What one phone or one link may do with a group's book: write in it, or read it."""
+
+    class Role(models.TextChoices):
+        """A keeper writes in the book and lets others in; readers read, some of them all money too."""
+
+        KEEPER = "keeper"
+        MONEY = "money"
+        READER = "reader"
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    group = models.ForeignKey(Group, on_delete=models.CASCADE, related_name="keys")
+    role = models.CharField(max_length=6, choices=Role.choices)
+    name = models.CharField(max_length=40, blank=True)
+    secret_hash = models.CharField(max_length=64, db_index=True)
+    is_link = models.BooleanField(default=False)
+    created = models.DateTimeField(auto_now_add=True)
+    expires = models.DateTimeField(null=True, blank=True)
+    revoked = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["group", "secret_hash"], name="one_key_per_group_and_secret"),
+            models.CheckConstraint(
+                condition=models.Q(role__in=["keeper", "money", "reader"]), name="group_key_role_is_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or self.role
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether it opens anything now."""
+        return self.revoked is None and (self.expires is None or self.expires > timezone.now())
+
+    @property
+    def sees_money(self) -> bool:
+        """Whether it shows the money of games too whose hosts hide it from those who watch."""
+        return self.role != self.Role.READER
+
+    @property
+    def may_write(self) -> bool:
+        """Whether it keeps the book."""
+        return self.role == self.Role.KEEPER and not self.is_link
+
+
+class SeenGroup(NamedTuple):
+    """A group and whether its reader sees the money of every game: what shows a group takes nothing else."""
+
+    group: Group
+    sees_money: bool

@@ -1,0 +1,59 @@
+"""TODO: say what this is."""
+
+from typing import NamedTuple
+
+from django.db.models import Count, Q
+
+from scoring.games.models import Game, HouseVariant, Key, Move
+from scoring.games.queries.game_list import keys_of
+from scoring.groups.models import Group, GroupKey, HostLink, Slip
+
+
+class Luggage(NamedTuple):
+    """How many games a phone keeps, how many of them it hosts; its own house rules; the books of its groups."""
+
+    games: int
+    hosted: int
+    variants: int
+    groups: int = 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to take along."""
+        return not (self.games or self.variants or self.groups)
+
+
+def luggage_of(device_hash: str) -> Luggage:
+    """All that hangs on a phone; three queries."""
+    if not device_hash:
+        return Luggage(0, 0, 0)
+    games = keys_of(device_hash).aggregate(all=Count("id"), hosted=Count("id", filter=Q(role=Key.Role.HOST)))
+    variants = HouseVariant.objects.filter(device_hash=device_hash, deleted=None).count()
+    groups = GroupKey.objects.filter(secret_hash=device_hash, is_link=False, revoked=None).count()
+    return Luggage(games["all"], games["hosted"], variants, groups)
+
+
+def move_from(device_hash: str) -> Move | None:
+    """The move this phone offered last, taken up or not."""
+    return Move.objects.filter(device_hash=device_hash).first() if device_hash else None
+
+
+def slip_of(device_hash: str) -> Slip | None:
+    """The recovery slip of this phone, if it has one."""
+    return Slip.objects.filter(device_hash=device_hash).first() if device_hash else None
+
+
+def open_host_link(group: Group) -> HostLink | None:
+    """The link in the place of a lost phone of the group that can still be used."""
+    link = HostLink.objects.filter(group=group).exclude(lost="").first()
+    return link if link is not None and link.is_valid else None
+
+
+def games_to_host(link: HostLink) -> list[Game]:
+    """The games of which a link makes a host: one, or those of a group that the lost phone hosts, or all of them."""
+    if link.game:
+        return [link.game]
+    games = Game.objects.filter(group=link.group).order_by("pk")
+    if link.lost:
+        games = games.filter(keys__secret_hash=link.lost, keys__role=Key.Role.HOST)
+    return list(games)

@@ -1,0 +1,23 @@
+"""The recovery slip of a phone, to keep in a drawer: a picture to scan, and words to type where nothing scans."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scoring.printing.choices import USUAL, Choices
+from scoring.printing.document import SheetDocument
+from scoring.printing.qr import qr_picture
+
+TEMPLATE = "sheets/recovery_slip.html"
+IN_A_LINE = 4
+
+
+def recovery_slip(
+    words: Sequence[str], address: str, back: str, made: datetime, choices: Choices = USUAL
+) -> SheetDocument:
+    """The words in lines of four; `address` is in the picture, the words are typed at `back`."""
+    lines = [words[first : first + IN_A_LINE] for first in range(0, len(words), IN_A_LINE)]
+    told = {"lines": lines, "qr": qr_picture(address), "back": back, "day": timezone.localtime(made).date()}
+    return SheetDocument(TEMPLATE, _("Recovery slip"), told, choices)

@@ -1,0 +1,82 @@
+"""Addresses of a group and its people."""
+
+from django.urls import URLPattern, path
+
+from scoring.games.urls import GAME
+from scoring.groups.views import (
+    balances,
+    evenings,
+    groups,
+    home,
+    host_links,
+    households,
+    links,
+    moves,
+    paper,
+    people,
+    slips,
+    usual_tables,
+    years,
+)
+
+GROUP = "groups/<uuid:group_id>"
+PERSON = f"{GROUP}/people/<uuid:person_id>"
+EVENING = f"{GROUP}/evenings/<uuid:game_id>"
+
+urlpatterns: list[URLPattern] = [
+    # The first page, and all of it on another phone
+    path("", home.home, name="home"),
+    path("move/", moves.move, name="move"),
+    path("move/here/", moves.move_here, name="move_here"),
+    path("m/<str:token>/", moves.open_move, name="open_move"),
+    path("archived/", home.archived, name="archived"),
+    path("deleted/", home.deleted, name="deleted"),
+    # A lost phone
+    path("slip/", slips.slip, name="slip"),
+    path("slip/recovery-slip.pdf", slips.slip_sheet, name="slip_sheet"),
+    path("slip/withdraw/", slips.withdraw, name="withdraw_slip"),
+    path("slip/later/", slips.no_slip, name="no_slip"),
+    path("back/", slips.bring_back, name="bring_back"),
+    path("r/<str:token>/", slips.open_slip, name="open_slip"),
+    path("h/<str:token>/", host_links.open_host_link, name="open_host_link"),
+    # A game in the list of evenings
+    path(f"{GAME}/group/", evenings.group_of_game, name="group_of_game"),
+    # The book of a group
+    path("groups/", groups.books, name="books"),
+    path(f"{GROUP}/", groups.book, name="book"),
+    path(f"{GROUP}/name/", groups.rename_group, name="rename_group"),
+    path(f"{GROUP}/history/", groups.book_history, name="book_history"),
+    path(f"{GROUP}/history/<int:entry>/undo/", groups.undo_entry, name="undo_entry"),
+    path(f"{GROUP}/settle/", balances.settle, name="settle"),
+    path(f"{GROUP}/settle/all/", balances.pay_all, name="pay_all"),
+    path(f"{GROUP}/settle/pay/", balances.pay, name="pay"),
+    path(f"{GROUP}/years/", years.years, name="years"),
+    path(f"{GROUP}/years/<int:entry>/", years.year, name="year"),
+    path(f"{GROUP}/years/<int:entry>/reopen/", years.reopen, name="reopen"),
+    path(f"{GROUP}/share/", links.share_book, name="share_book"),
+    path(f"{GROUP}/share/<uuid:key_id>/revoke/", links.revoke_book_key, name="revoke_book_key"),
+    path(f"{GROUP}/share/<uuid:key_id>/lost/", links.lost_phone, name="lost_phone"),
+    path(f"{GROUP}/share/withdraw/", links.withdraw_link, name="withdraw_host_link"),
+    path(f"{GROUP}/keep/", links.keep_book, name="keep_book"),
+    path("g/<str:token>/", links.open_book, name="open_book"),
+    # Its people
+    path(f"{GROUP}/people/", people.people, name="people"),
+    path(f"{PERSON}/", people.person, name="person"),
+    path(f"{PERSON}/statement.pdf", paper.person_sheet, name="person_sheet"),
+    path(f"{PERSON}/statement.png", paper.person_picture, name="person_picture"),
+    path(f"{PERSON}/name/", people.rename_person, name="rename_person"),
+    path(f"{PERSON}/cover/", people.cover, name="cover"),
+    path(f"{PERSON}/merge/", people.merge, name="merge"),
+    path(f"{PERSON}/split/", people.split, name="split"),
+    path(f"{GROUP}/households/new/", households.new_household, name="new_household"),
+    path(f"{GROUP}/households/<uuid:household_id>/", households.household, name="household"),
+    path(f"{GROUP}/households/<uuid:household_id>/dissolve/", households.dissolve, name="dissolve"),
+    # Its evenings
+    path(f"{EVENING}/", evenings.evening_of_group, name="evening_of_group"),
+    path(f"{EVENING}/people/", evenings.who_sat, name="who_sat"),
+    path(f"{EVENING}/carry/", evenings.carry, name="carry"),
+    path(f"{EVENING}/out/", evenings.take_out, name="take_out"),
+    # A game
+    path("games/groups/", usual_tables.groups, name="groups"),
+    path(f"{GAME}/again/", usual_tables.deal_again, name="deal_again"),
+]

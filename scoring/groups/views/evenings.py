@@ -1,0 +1,126 @@
+"""The evenings of a group: put into its book, who sat there, what came of it, left open, taken out."""
+
+from typing import Any
+from uuid import UUID, uuid5
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.games.access import kept
+from scoring.games.models import Game
+from scoring.games.queries.game_log import read_table
+from scoring.games.queries.write_lock import name_of
+from scoring.games.views.recording import entry_of
+from scoring.groups.access import BookAccess, book_keeper, book_reader
+from scoring.groups.actions.entries import found_group
+from scoring.groups.forms import NEW, GroupForm, SeatsForm
+from scoring.groups.queries.accounts import evening_rows
+from scoring.groups.queries.groups import WholeBook, books_kept, keys_at, whole_book
+from scoring.groups.views.entry_pages import Told, sent, show, status_of, to, write, write_form
+from scoring.ledger.entries import CARRY, OUT, SEATS, Plain
+from scoring.ledger.guessing import guess
+from scoring.web.capabilities import device_hash
+from scoring.web.views.http import reply
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def group_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """To whose book a game belongs: one of this phone's groups, or a new one."""
+    game = kept(request, game_id).game
+    device = device_hash(request)
+    form = GroupForm(sent(request))
+    if form.is_valid():
+        entry_id = entry_of(request.POST)
+        if entry_id is None:
+            return HttpResponseBadRequest()
+        group = found_group(entry_id, form.cleaned_data["name"], device, name_of(device))
+        return redirect("who_sat", group.id, game_id)
+    names = list(read_table(game.start).players)
+    context = {"game": game, "names": names, "form": form, "groups": books_kept(device, names)}
+    return reply(request, "books/choose", context, status=422 if form.errors else 200)
+
+
+def game_for(request: HttpRequest, access: BookAccess, game_id: UUID) -> Game:
+    """A game of this group, or one of this phone's list that stands in no book; Http404 for others."""
+    game = Game.objects.filter(id=game_id, group=access.group).first() or kept(request, game_id).game
+    if game.group_id not in (None, access.group.id):
+        raise Http404
+    return game
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def who_sat(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse:
+    """Who every name at a table is; sent, the evening is in the book."""
+    access = book_keeper(request, group_id)
+    game = game_for(request, access, game_id)
+    whole = whole_book(access.seen)
+    names = list(read_table(game.start).players)
+    there = guess(whole.book, names) | whole.book.sitters(str(game_id))
+    initial = {f"seat_{number}": there.get(name, NEW) for number, name in enumerate(names)}
+    form = SeatsForm(names, whole.book.known, sent(request), initial=initial)
+    if form.is_valid():
+        body = seats_of(request, whole, game_id, form.people)
+        then = to("evening_of_group", group_id, game_id)
+        done = write_form(request, access, form["seat_0"], body, then)
+        if done:
+            return done
+    context = {"form": form, "game": game, "is_in": str(game_id) in whole.book.games}
+    return show(request, "books/who_sat", access, whole=whole, status=status_of(form), **context)
+
+
+def seats_of(request: HttpRequest, whole: WholeBook, game_id: UUID, people: dict[str, str]) -> Plain:
+    """The entry; newcomers get ids of this try, so that a repeated press says the same."""
+    entry_id = entry_of(request.POST) or game_id
+    made = {name: str(uuid5(entry_id, name)) for name, who in people.items() if who == NEW}
+    new = {
+        who: free_name(name, set(map(str.casefold, whole.book.known.values()))) for name, who in made.items()
+    }
+    return {"type": SEATS, "game": str(game_id), "people": {**people, **made}, "new": new}
+
+
+def free_name(name: str, taken: set[str]) -> str:
+    """The name, with a number where somebody is called so already."""
+    tries = (name, *(f"{name[:36]} {number}" for number in range(2, len(taken) + 3)))
+    return next(one for one in tries if one.casefold() not in taken)
+
+
+@require_safe
+def evening_of_group(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse:
+    """What came of one evening, person by person, and what became of it."""
+    return show_evening(request, book_reader(request, group_id), game_id)
+
+
+def show_evening(
+    request: HttpRequest, access: BookAccess, game_id: UUID, told: Told | None = None
+) -> HttpResponse:
+    """The page; `told` is why something was not written."""
+    whole = whole_book(access.seen)
+    evening = whole.by_id.get(str(game_id))
+    if evening is None:
+        raise Http404
+    context: dict[str, Any] = {
+        "evening": evening,
+        "rows": evening_rows(whole, evening),
+        "opens": keys_at(device_hash(request), game_id),
+        "closed": str(game_id) in whole.book.closed_games,
+        "carried": str(game_id) in whole.book.carried,
+    }
+    return show(request, "books/evening", access, whole=whole, told=told, **context)
+
+
+@require_POST
+def carry(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse:
+    """Nobody pays tonight: it is left open for the next time."""
+    access = book_keeper(request, group_id)
+    then = to("evening_of_group", group_id, game_id)
+    told = write(request, access, {"type": CARRY, "game": str(game_id)}, then)
+    return show_evening(request, access, game_id, told) if isinstance(told, Told) else told
+
+
+@require_POST
+def take_out(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse:
+    """No evening of this group after all."""
+    access = book_keeper(request, group_id)
+    told = write(request, access, {"type": OUT, "game": str(game_id)}, to("book", group_id), game_id)
+    return show_evening(request, access, game_id, told) if isinstance(told, Told) else told

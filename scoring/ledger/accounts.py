@@ -1,0 +1,187 @@
+"""The accounts of a group's book: every line of money, whose it is and who settles it, and what they add up to.
+
+Amounts are minor units of one currency, above zero what somebody is still to receive. A game's nets add up to
+zero with its pool and its other receivers, every payment with itself; so whatever is added up here does too.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal, NamedTuple, TypeAlias
+
+from scoring.engine.amounts import Money
+from scoring.engine.settlement import Transfer, settle
+from scoring.ledger.book import Book, Frozen
+from scoring.ledger.entries import ELSEWHERE
+
+Kind: TypeAlias = Literal["evening", "corrected", "marked", "paid", "forgiven"]
+Balances: TypeAlias = Mapping[str, Mapping[str, Money]]
+"""Currency → person or account → amount."""
+
+EXACT = 16
+"""So many open accounts are settled in the fewest payments; more of them in one payment less than accounts."""
+
+
+class Evening(NamedTuple):
+    """One finished game of a group: what each player won or lost there, and got or paid for it already."""
+
+    game: str
+    currency: str
+    nets: Mapping[str, Money]
+    paid: Mapping[str, Money] = {}
+
+
+class Line(NamedTuple):
+    """One amount on somebody's account: `game` or else the `entry` of the book behind it.
+
+    `account` settles it: a household, whoever covers the person there, or the person. `year` is the entry that
+    closed the year it belongs to, None in the open one.
+    """
+
+    kind: Kind
+    person: str
+    account: str
+    currency: str
+    amount: Money
+    game: str | None = None
+    entry: int | None = None
+    other: str | None = None
+    year: int | None = None
+
+
+def lines_of(book: Book, evenings: Iterable[Evening]) -> list[Line]:
+    """Every line of the book, evening by evening, then what was paid between evenings."""
+    accounts = _Accounts(book)
+    return [*_evening_lines(accounts, evenings), *_payment_lines(accounts)]
+
+
+class _Accounts:
+    """Who sat where and who settles what for whom, looked up once."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.sitters: dict[str, dict[str, str]] = defaultdict(dict)
+        for (game, name), written in book.seats.items():
+            self.sitters[game][name] = book.person(written)
+        self.covers = book.covers_now
+        self.homes = {
+            book.person(who): home for home, (_n, people) in book.households.items() for who in people
+        }
+
+    def of(self, person: str, game: str | None = None) -> str:
+        """The account of a person's line; only money of a game is covered."""
+        by = (self.covers.get((person, game)) or self.covers.get((person, None))) if game else None
+        return self.homes.get(by or person, by or person)
+
+
+def accounts_at(book: Book, game: str) -> set[str]:
+    """The accounts of those who sat at a game, for what came of it and for all else, be it nothing."""
+    accounts = _Accounts(book)
+    return {accounts.of(who, at) for who in book.sitters(game).values() for at in (game, None)}
+
+
+def _evening_lines(accounts: _Accounts, evenings: Iterable[Evening]) -> Iterator[Line]:
+    """The closed years as they stood; what came since then belongs to the open one."""
+    closed: dict[str, list[Frozen]] = defaultdict(list)
+    for closing in accounts.book.closings:
+        for game, frozen in closing.games.items():
+            kind: Kind = "corrected" if closed[game] else "evening"
+            yield from _lines_at(accounts, game, frozen, kind, closing.entry)
+            closed[game].append(frozen)
+    for evening in evenings:
+        kind = "corrected" if closed[evening.game] else "evening"
+        since = since_closing(evening, closed[evening.game])
+        yield from _lines_at(accounts, evening.game, since, kind, None)
+
+
+def since_closing(evening: Evening, closed: Iterable[Frozen]) -> Frozen:
+    """What an evening came to, less what stands in closed years."""
+    nets, paid = defaultdict(int, evening.nets), defaultdict(int, evening.paid)
+    for frozen in closed:
+        for now, then in ((nets, frozen.nets), (paid, frozen.paid)):
+            for name, amount in then.items():
+                now[name] -= amount
+    return Frozen(
+        evening.currency, {n: a for n, a in nets.items() if a}, {n: a for n, a in paid.items() if a}
+    )
+
+
+def _lines_at(
+    accounts: _Accounts, game: str, figures: Frozen, kind: Kind, year: int | None
+) -> Iterator[Line]:
+    """A game's lines, once everybody in it is known."""
+    sitters = accounts.sitters[game]
+    if not sitters.keys() >= figures.nets.keys() | figures.paid.keys():
+        return
+    marked: Kind = "marked"
+    for what, amounts in ((kind, figures.nets), (marked, figures.paid)):
+        for name, amount in amounts.items():
+            who = sitters[name]
+            yield Line(what, who, accounts.of(who, game), figures.currency, amount, game, year=year)
+
+
+def _payment_lines(accounts: _Accounts) -> Iterator[Line]:
+    book = accounts.book
+    for paid in book.payments:
+        year = next((closing.entry for closing in book.closings if paid.entry < closing.entry), None)
+        payer, receiver = book.person(paid.payer), book.person(paid.receiver)
+        for who, other, amount in ((payer, receiver, paid.amount), (receiver, payer, -paid.amount)):
+            if who != ELSEWHERE:
+                account = accounts.of(who)
+                yield Line(paid.kind, who, account, paid.currency, amount, None, paid.entry, other, year)
+
+
+def by_person(lines: Iterable[Line]) -> Balances:
+    """What everybody is to receive (or, below zero, to pay), currency by currency."""
+    return _add_up((line.currency, line.person, line.amount) for line in lines)
+
+
+def by_account(lines: Iterable[Line]) -> Balances:
+    """The same for those who settle: households as one, guests with their hosts."""
+    return _add_up((line.currency, line.account, line.amount) for line in lines)
+
+
+def _add_up(amounts: Iterable[tuple[str, str, Money]]) -> Balances:
+    sums: dict[str, dict[str, Money]] = defaultdict(lambda: defaultdict(int))
+    for currency, who, amount in amounts:
+        sums[currency][who] += amount
+    return {currency: dict(people) for currency, people in sums.items()}
+
+
+def settle_up(accounts: Mapping[str, Money]) -> list[Transfer[str]]:
+    """Who pays whom so that nobody owes anything; `ELSEWHERE` stands for what no person holds."""
+    every = {who: amount for who, amount in with_elsewhere(accounts).items() if amount}
+    return settle(every) if len(every) <= EXACT else _settle_in_line(every)
+
+
+def with_elsewhere(accounts: Mapping[str, Money]) -> dict[str, Money]:
+    """What no person holds as one account more; together they are zero."""
+    return {**accounts, ELSEWHERE: -sum(accounts.values())}
+
+
+def most_to_pay(accounts: Mapping[str, Money], payer: str, receiver: str) -> Money:
+    """No more than the one owes, and no more than the other is to receive."""
+    every = with_elsewhere(accounts)
+    return max(0, min(-every.get(payer, 0), every.get(receiver, 0)))
+
+
+def _settle_in_line(accounts: Mapping[str, Money]) -> list[Transfer[str]]:
+    """The deepest debtor pays the one with most to receive, again and again."""
+    left, transfers = dict(accounts), []
+    while any(left.values()):
+        payer, receiver = min(left, key=left.__getitem__), max(left, key=left.__getitem__)
+        amount = min(-left[payer], left[receiver])
+        left[payer] += amount
+        left[receiver] -= amount
+        transfers.append(Transfer(payer, receiver, amount))
+    return transfers
+
+
+def speaker(book: Book, lines: Iterable[Line], account: str, currency: str, *, pays: bool) -> str:
+    """Who of a household pays or receives for it: the one with most to pay or to receive."""
+    if account not in book.households:
+        return account
+    own = dict.fromkeys(map(book.person, book.households[account].people), 0)
+    for line in lines:
+        if line.currency == currency and line.person in own:
+            own[line.person] += line.amount
+    return (min if pays else max)(own, key=own.__getitem__)

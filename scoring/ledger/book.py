@@ -1,0 +1,133 @@
+"""A group's book as it stands after its entries: who is who, who settles with whom, what was paid and closed."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, TypeAlias
+
+from scoring.engine.amounts import Money
+
+Seat: TypeAlias = tuple[str, str]
+"""A game and the name of a player in it."""
+
+
+class Payment(NamedTuple):
+    """`amount` minor units from one person to another between evenings, or a debt of that size let go."""
+
+    entry: int
+    kind: Literal["paid", "forgiven"]
+    payer: str
+    receiver: str
+    amount: Money
+    currency: str
+
+
+class Frozen(NamedTuple):
+    """What a game came to, player by player, when a year was closed, less what was closed before."""
+
+    currency: str
+    nets: Mapping[str, Money]
+    paid: Mapping[str, Money]
+
+
+class Closing(NamedTuple):
+    """A closed year: the entry that closed it, its name, its games as they stood then."""
+
+    entry: int
+    name: str
+    games: Mapping[str, Frozen]
+
+
+class Gone(NamedTuple):
+    """What a game came to in all that was then deleted for good; nothing where it was not over.
+
+    `hides` where its money was for those alone who recorded it.
+    """
+
+    title: str
+    started: str
+    currency: str
+    nets: Mapping[str, Money]
+    paid: Mapping[str, Money]
+    winners: list[str]
+    hides: bool
+
+
+class Household(NamedTuple):
+    """People who settle as one."""
+
+    name: str
+    people: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Book:
+    """What the entries so far say. Only the fold changes it; ids are text.
+
+    `seats` and `payments` name people as they were written; `person` tells who that is now.
+    """
+
+    name: str = ""
+    people: dict[str, str] = field(default_factory=dict)
+    merged: dict[str, str] = field(default_factory=dict)
+    seats: dict[Seat, str] = field(default_factory=dict)
+    households: dict[str, Household] = field(default_factory=dict)
+    covers: dict[tuple[str, str | None], str] = field(default_factory=dict)
+    payments: list[Payment] = field(default_factory=list)
+    carried: set[str] = field(default_factory=set)
+    gone: dict[str, Gone] = field(default_factory=dict)
+    closings: list[Closing] = field(default_factory=list)
+
+    def person(self, written: str) -> str:
+        """Who somebody is after all merging."""
+        while written in self.merged:
+            written = self.merged[written]
+        return written
+
+    def is_known(self, person: str) -> bool:
+        """Whether it is somebody who was not merged into another."""
+        return person in self.people and person not in self.merged
+
+    @property
+    def known(self) -> dict[str, str]:
+        """Everybody by id, with the name, by name."""
+        living = {person: name for person, name in self.people.items() if person not in self.merged}
+        return dict(sorted(living.items(), key=lambda item: item[1].casefold()))
+
+    def sitters(self, game: str) -> dict[str, str]:
+        """Who sat at a game: person by the name written there."""
+        return {name: self.person(who) for (there, name), who in self.seats.items() if there == game}
+
+    def seats_of(self, person: str) -> Iterator[Seat]:
+        """Where somebody sat."""
+        return (seat for seat, who in self.seats.items() if self.person(who) == person)
+
+    def payments_of(self, person: str) -> Iterator[Payment]:
+        """What somebody paid or was paid."""
+        return (paid for paid in self.payments if person in map(self.person, (paid.payer, paid.receiver)))
+
+    @property
+    def games(self) -> set[str]:
+        """The games whose people are known."""
+        return {game for game, _name in self.seats}
+
+    def household_of(self, person: str) -> str | None:
+        """The household somebody settles with."""
+        for household, (_name, people) in self.households.items():
+            if person in map(self.person, people):
+                return household
+        return None
+
+    @property
+    def covers_now(self) -> dict[tuple[str, str | None], str]:
+        """Who pays for whom at which game (None: always), as people are now."""
+        return {(self.person(who), game): self.person(by) for (who, game), by in self.covers.items()}
+
+    @property
+    def closed_at(self) -> int:
+        """The entry that closed the last year; 0 where none is closed."""
+        return self.closings[-1].entry if self.closings else 0
+
+    @property
+    def closed_games(self) -> set[str]:
+        """The games that stand in a closed year."""
+        return {game for closing in self.closings for game in closing.games}

@@ -1,0 +1,99 @@
+"""What can stand in a group's book, as plain values, and the shape of each (README.md tells what each does)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from scoring.engine.schema import Check, Record, is_text, is_truth, listing, mapping, optional, whole
+
+Plain: TypeAlias = dict[str, Any]
+
+GROUP, PERSON, NAME, SEATS, OUT, GONE = "group", "person", "name", "seats", "out", "gone"
+MERGE, SPLIT, HOUSEHOLD, COVER = "merge", "split", "household", "cover"
+PAID, CARRY, CLOSE, REOPEN, UNDO = "paid", "carry", "close", "reopen", "undo"
+
+LONGEST_NAME, LONGEST_GROUP = 40, 80
+ELSEWHERE = "elsewhere"
+"""Stands for whatever no person holds: a club's share, a jackpot, a pool carried on."""
+
+
+def name_of(longest: int) -> Check:
+    """A name with something in it."""
+    return lambda value: is_text(value) and bool(value.strip()) and len(value) <= longest
+
+
+def some(check: Check) -> Check:
+    """A list, which may be empty, each as `check` allows."""
+    return lambda value: isinstance(value, list) and all(map(check, value))
+
+
+def kind(value: object) -> bool:
+    """How a debt went: with money, or let go."""
+    return value in ("paid", "forgiven")
+
+
+FIGURES = mapping(whole())
+PARTS: dict[str, Check] = {
+    "kind": kind,
+    "from": is_text,
+    "to": is_text,
+    "amount": whole(1),
+    "currency": is_text,
+}
+PAYMENT = Record(**PARTS)
+FROZEN = Record(currency=is_text, nets=FIGURES, paid=FIGURES)
+
+
+def seat(value: object) -> bool:
+    """A game and the name of a player there."""
+    return isinstance(value, list) and len(value) == 2 and all(map(is_text, value))
+
+
+SHAPES: Mapping[str, Record] = {
+    GROUP: Record(name=name_of(LONGEST_GROUP)),
+    PERSON: Record(person=is_text, name=name_of(LONGEST_NAME)),
+    NAME: Record(person=is_text, name=name_of(LONGEST_NAME)),
+    SEATS: Record(game=is_text, people=mapping(is_text), new=mapping(name_of(LONGEST_NAME))),
+    OUT: Record(game=is_text),
+    GONE: Record(
+        game=is_text,
+        title=is_text,
+        started=is_text,
+        currency=is_text,
+        nets=FIGURES,
+        paid=FIGURES,
+        winners=some(is_text),
+        hides=is_truth,
+    ),
+    MERGE: Record(person=is_text, into=is_text),
+    SPLIT: Record(
+        person=is_text, new=is_text, name=name_of(LONGEST_NAME), seats=some(seat), payments=some(whole(1))
+    ),
+    HOUSEHOLD: Record(household=is_text, name=name_of(LONGEST_NAME), people=some(is_text)),
+    COVER: Record(person=is_text, by=optional(is_text), game=optional(is_text)),
+    PAID: Record(payments=listing(PAYMENT)),
+    CARRY: Record(game=is_text),
+    CLOSE: Record(name=name_of(LONGEST_NAME), games=mapping(FROZEN)),
+    REOPEN: Record(entry=whole(1)),
+    UNDO: Record(entry=whole(1)),
+}
+
+
+def is_readable(plain: Plain) -> bool:
+    """Whether an entry has the shape of its type: these fields and none besides."""
+    shape = SHAPES.get(str(plain.get("type")))
+    return shape is not None and shape({key: value for key, value in plain.items() if key != "type"})
+
+
+def undone_in(log: Sequence[Plain]) -> set[int]:
+    """The numbers of the entries that were taken back; entries count from 1."""
+    return {plain["entry"] for plain in log if plain["type"] == UNDO}
+
+
+def standing_in(log: Sequence[Plain]) -> list[tuple[int, Plain]]:
+    """The entries that count, each with its number."""
+    undone = undone_in(log)
+    return [
+        (number, plain)
+        for number, plain in enumerate(log, start=1)
+        if plain["type"] != UNDO and number not in undone
+    ]

@@ -1,0 +1,158 @@
+"""A group's log folded into its book, and one more entry judged."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from scoring.ledger import entries as of
+from scoring.ledger.book import Book, Closing, Frozen, Gone, Household, Payment
+from scoring.ledger.entries import Plain, is_readable, standing_in, undone_in
+from scoring.ledger.judging import JUDGES
+from scoring.ledger.refusals import Code, Refusal
+
+SAYS_WHO = {of.GROUP, of.PERSON, of.NAME, of.MERGE, of.SPLIT, of.HOUSEHOLD, of.COVER}
+"""Entries about who is who: they move no money between years, and can be undone after a year was closed."""
+
+
+class Misfit(NamedTuple):
+    """An entry that cannot stand, after one before it was taken back."""
+
+    entry: int
+    refusal: Refusal
+
+
+def fold(log: Sequence[Plain]) -> Book:
+    """The book of a log in which every entry was judged; ValueError if it is damaged."""
+    book, misfit = _play(standing_in(log))
+    if misfit is not None:
+        raise ValueError(f"damaged book: {misfit}")
+    return book
+
+
+def refusal(log: Sequence[Plain], plain: Plain) -> Refusal | None:
+    """Why this cannot be the next entry; None where it can."""
+    if not is_readable(plain):
+        known = str(plain.get("type")) in of.SHAPES
+        return Refusal(Code.BAD_VALUE if known else Code.UNKNOWN_ENTRY, detail=str(plain.get("type")))
+    if plain["type"] == of.UNDO:
+        return _refuse_undo(log, plain["entry"])
+    return JUDGES[plain["type"]](fold(log), plain)
+
+
+def _play(entries: Iterable[tuple[int, Plain]]) -> tuple[Book, Misfit | None]:
+    book = Book()
+    for number, plain in entries:
+        refused = JUDGES[plain["type"]](book, plain)
+        if refused is not None:
+            return book, Misfit(number, refused)
+        _DOINGS[plain["type"]](book, number, plain)
+    return book, None
+
+
+def _refuse_undo(log: Sequence[Plain], entry: int) -> Refusal | None:
+    """What rests on an entry keeps it, and so does a year that was closed after it."""
+    if not 0 < entry <= len(log) or log[entry - 1]["type"] == of.UNDO or entry in undone_in(log):
+        return Refusal(Code.UNKNOWN_ENTRY, detail=str(entry))
+    kind = log[entry - 1]["type"]
+    if entry == 1 or kind in (of.CLOSE, of.REOPEN, of.GONE):
+        return Refusal(Code.NOT_UNDONE, detail=kind)
+    if kind not in SAYS_WHO and entry < fold(log).closed_at:
+        return Refusal(Code.CLOSED, detail=str(entry))
+    _book, misfit = _play(standing for standing in standing_in(log) if standing[0] != entry)
+    return Refusal(Code.NEEDED, detail=str(misfit.entry)) if misfit else None
+
+
+def _name_group(book: Book, _number: int, plain: Plain) -> None:
+    book.name = plain["name"]
+
+
+def _name_person(book: Book, _number: int, plain: Plain) -> None:
+    book.people[plain["person"]] = plain["name"]
+
+
+def _seat(book: Book, _number: int, plain: Plain) -> None:
+    book.people |= plain["new"]
+    book.seats |= {(plain["game"], name): who for name, who in plain["people"].items()}
+
+
+def _take_out(book: Book, _number: int, plain: Plain) -> None:
+    for seat in [seat for seat in book.seats if seat[0] == plain["game"]]:
+        del book.seats[seat]
+    book.carried.discard(plain["game"])
+    book.gone.pop(plain["game"], None)
+
+
+def _leave_figures(book: Book, _number: int, plain: Plain) -> None:
+    book.gone[plain["game"]] = Gone(**{name: plain[name] for name in Gone._fields})
+
+
+def _merge(book: Book, _number: int, plain: Plain) -> None:
+    book.merged[plain["person"]] = plain["into"]
+
+
+def _split(book: Book, _number: int, plain: Plain) -> None:
+    """Seats and payments that were somebody's are a new person's from here on."""
+    person, new = plain["person"], plain["new"]
+    book.people[new] = plain["name"]
+    book.seats |= dict.fromkeys(((game, name) for game, name in plain["seats"]), new)
+    for index, paid in enumerate(book.payments):
+        if paid.entry in plain["payments"]:
+            sides = {"payer": paid.payer, "receiver": paid.receiver}
+            moved = {side: new for side, who in sides.items() if book.person(who) == person}
+            book.payments[index] = paid._replace(**moved)
+
+
+def _house(book: Book, _number: int, plain: Plain) -> None:
+    if plain["people"]:
+        book.households[plain["household"]] = Household(plain["name"], tuple(plain["people"]))
+    else:
+        del book.households[plain["household"]]
+
+
+def _cover(book: Book, _number: int, plain: Plain) -> None:
+    person, game = plain["person"], plain["game"]
+    for written in [key for key in book.covers if (book.person(key[0]), key[1]) == (person, game)]:
+        del book.covers[written]
+    if plain["by"] is not None:
+        book.covers[person, game] = plain["by"]
+
+
+def _pay(book: Book, number: int, plain: Plain) -> None:
+    book.payments += [
+        Payment(number, paid["kind"], paid["from"], paid["to"], paid["amount"], paid["currency"])
+        for paid in plain["payments"]
+    ]
+
+
+def _carry(book: Book, _number: int, plain: Plain) -> None:
+    book.carried.add(plain["game"])
+
+
+def _close(book: Book, number: int, plain: Plain) -> None:
+    games = {game: _read_frozen(frozen) for game, frozen in plain["games"].items()}
+    book.closings.append(Closing(number, plain["name"], games))
+
+
+def _read_frozen(plain: Mapping[str, Any]) -> Frozen:
+    return Frozen(plain["currency"], plain["nets"], plain["paid"])
+
+
+def _reopen(book: Book, _number: int, _plain: Plain) -> None:
+    book.closings.pop()
+
+
+_DOINGS: Mapping[str, Callable[[Book, int, Plain], None]] = {
+    of.GROUP: _name_group,
+    of.PERSON: _name_person,
+    of.NAME: _name_person,
+    of.SEATS: _seat,
+    of.OUT: _take_out,
+    of.GONE: _leave_figures,
+    of.MERGE: _merge,
+    of.SPLIT: _split,
+    of.HOUSEHOLD: _house,
+    of.COVER: _cover,
+    of.PAID: _pay,
+    of.CARRY: _carry,
+    of.CLOSE: _close,
+    of.REOPEN: _reopen,
+}

@@ -1,0 +1,150 @@
+"""Whether an entry may stand in a book as it is now, or why not."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from scoring.ledger import entries as of
+from scoring.ledger.book import Book
+from scoring.ledger.entries import Plain
+from scoring.ledger.refusals import Code, Refusal
+
+
+def _unknown(book: Book, people: Iterable[str]) -> Refusal | None:
+    stranger = next((who for who in people if not book.is_known(who)), None)
+    return None if stranger is None else Refusal(Code.UNKNOWN_PERSON, stranger)
+
+
+def _taken(book: Book, names: Iterable[str], but: str | None = None) -> Refusal | None:
+    """Two people with one name could not be told apart."""
+    taken = {name.casefold() for who, name in book.known.items() if who != but}
+    for name in names:
+        if name.casefold() in taken:
+            return Refusal(Code.SAME_NAME, detail=name)
+        taken.add(name.casefold())
+    return None
+
+
+def _refuse_person(book: Book, plain: Plain) -> Refusal | None:
+    if plain["person"] in book.people:
+        return Refusal(Code.SAME_ID, plain["person"])
+    return _taken(book, [plain["name"]])
+
+
+def _refuse_name(book: Book, plain: Plain) -> Refusal | None:
+    return _unknown(book, [plain["person"]]) or _taken(book, [plain["name"]], but=plain["person"])
+
+
+def _refuse_seats(book: Book, plain: Plain) -> Refusal | None:
+    """Everybody in one seat; newcomers are known from here on."""
+    people, new = list(plain["people"].values()), plain["new"]
+    twice = next((who for who in people if people.count(who) > 1), None)
+    if twice is not None:
+        return Refusal(Code.SAT_TOGETHER, twice)
+    there = next((who for who in new if who in book.people), None)
+    if there is not None or not people:
+        return Refusal(Code.SAME_ID, there) if there else Refusal(Code.BAD_VALUE, detail="people")
+    return _unknown(book, (who for who in people if who not in new)) or _taken(book, new.values())
+
+
+def _refuse_out(book: Book, plain: Plain) -> Refusal | None:
+    if plain["game"] not in book.games:
+        return Refusal(Code.UNKNOWN_GAME, detail=plain["game"])
+    return Refusal(Code.CLOSED, detail=plain["game"]) if plain["game"] in book.closed_games else None
+
+
+def _refuse_gone(book: Book, plain: Plain) -> Refusal | None:
+    """A game that came back from an archive can go again; its later figures count."""
+    return None if plain["game"] in book.games else Refusal(Code.UNKNOWN_GAME, detail=plain["game"])
+
+
+def _refuse_merge(book: Book, plain: Plain) -> Refusal | None:
+    """Nobody sits twice at one table, and nobody lives in two households."""
+    one, other = plain["person"], plain["into"]
+    if one == other:
+        return Refusal(Code.SAME_PERSON, one)
+    met = {game for game, _name in book.seats_of(one)} & {game for game, _name in book.seats_of(other)}
+    if met:
+        return Refusal(Code.SAT_TOGETHER, one, min(met))
+    homes = {book.household_of(one), book.household_of(other)} - {None}
+    return _unknown(book, (one, other)) or (Refusal(Code.IN_HOUSEHOLD, one) if len(homes) > 1 else None)
+
+
+def _refuse_split(book: Book, plain: Plain) -> Refusal | None:
+    """Only what is somebody's can be given to another."""
+    person = plain["person"]
+    if plain["new"] in book.people:
+        return Refusal(Code.SAME_ID, plain["new"])
+    theirs = {(game, name) for game, name in book.seats_of(person)}
+    paid = {payment.entry for payment in book.payments_of(person)}
+    given = {(game, name) for game, name in plain["seats"]}
+    if not given <= theirs or not set(plain["payments"]) <= paid or not (given or plain["payments"]):
+        return Refusal(Code.NOT_THEIRS, person)
+    return _unknown(book, [person]) or _taken(book, [plain["name"]])
+
+
+def _refuse_household(book: Book, plain: Plain) -> Refusal | None:
+    people, here = plain["people"], plain["household"]
+    if not people and here not in book.households:
+        return Refusal(Code.UNKNOWN_HOUSEHOLD, detail=here)
+    if len(people) == 1 or len(set(people)) < len(people):
+        return Refusal(Code.BAD_VALUE, detail="people")
+    elsewhere = next((who for who in people if book.household_of(who) not in (None, here)), None)
+    if elsewhere is not None:
+        return Refusal(Code.IN_HOUSEHOLD, elsewhere)
+    names = [name.casefold() for key, (name, _people) in book.households.items() if key != here]
+    taken = plain["name"].casefold() in names
+    return _unknown(book, people) or (Refusal(Code.SAME_NAME, detail=plain["name"]) if taken else None)
+
+
+def _refuse_cover(book: Book, plain: Plain) -> Refusal | None:
+    """Whoever pays for others pays for himself, so that a debt never goes in circles."""
+    person, by, game = plain["person"], plain["by"], plain["game"]
+    covers = book.covers_now
+    if by is None:
+        return None if (person, game) in covers else Refusal(Code.BAD_VALUE, person, "by")
+    if person == by:
+        return Refusal(Code.SAME_PERSON, person)
+    if any(who == by or paying == person for (who, _game), paying in covers.items()):
+        return Refusal(Code.COVERED, by)
+    if game is not None and person not in book.sitters(game).values():
+        return Refusal(Code.UNKNOWN_GAME, person, game)
+    return _unknown(book, (person, by))
+
+
+def _refuse_paid(book: Book, plain: Plain) -> Refusal | None:
+    for paid in plain["payments"]:
+        if paid["from"] == paid["to"]:
+            return Refusal(Code.SAME_PERSON, paid["from"])
+    sides = {paid[side] for paid in plain["payments"] for side in ("from", "to")}
+    return _unknown(book, sorted(sides - {of.ELSEWHERE}))
+
+
+def _refuse_carry(book: Book, plain: Plain) -> Refusal | None:
+    return None if plain["game"] in book.games else Refusal(Code.UNKNOWN_GAME, detail=plain["game"])
+
+
+def _refuse_close(book: Book, plain: Plain) -> Refusal | None:
+    since = [paid for paid in book.payments if paid.entry > book.closed_at]
+    return None if plain["games"] or since else Refusal(Code.NOTHING_TO_CLOSE)
+
+
+def _refuse_reopen(book: Book, plain: Plain) -> Refusal | None:
+    last = plain["entry"] == book.closed_at
+    return None if last else Refusal(Code.NOT_LAST, detail=str(plain["entry"]))
+
+
+JUDGES: Mapping[str, Callable[[Book, Plain], Refusal | None]] = {
+    of.GROUP: lambda _book, _plain: None,
+    of.PERSON: _refuse_person,
+    of.NAME: _refuse_name,
+    of.SEATS: _refuse_seats,
+    of.OUT: _refuse_out,
+    of.GONE: _refuse_gone,
+    of.MERGE: _refuse_merge,
+    of.SPLIT: _refuse_split,
+    of.HOUSEHOLD: _refuse_household,
+    of.COVER: _refuse_cover,
+    of.PAID: _refuse_paid,
+    of.CARRY: _refuse_carry,
+    of.CLOSE: _refuse_close,
+    of.REOPEN: _refuse_reopen,
+}

@@ -1,0 +1,170 @@
+"""The treasury of a club in double entry: every line takes an amount from one account and gives it to another.
+
+Amounts are minor units of one currency, above zero. What an account received less what it gave is its balance, so
+all balances of a currency are zero together. Nothing is ever changed: a line that was wrong is reversed by another.
+"""
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from typing import Literal, NamedTuple, TypeAlias
+
+from scoring.engine.amounts import Money
+
+Fund: TypeAlias = Literal["general", "prizes", "jackpot"]
+Account: TypeAlias = Literal[
+    "cash",
+    "members",
+    "dues",
+    "fees",
+    "general",
+    "prizes",
+    "jackpot",
+    "income",
+    "expenses",
+    "forgiven",
+    "opening",
+]
+Kind: TypeAlias = Literal[
+    "dues",
+    "night_fee",
+    "prize_fee",
+    "jackpot_fee",
+    "payment",
+    "forgiven",
+    "refund",
+    "income",
+    "expense",
+    "prize",
+    "jackpot",
+    "transfer",
+    "opening",
+    "arrears",
+]
+Law: TypeAlias = Literal["amount", "accounts", "member", "reversal", "balance"]
+LAWS: tuple[Law, ...] = ("amount", "accounts", "member", "reversal", "balance")
+"""Amounts are above zero; every line goes between the accounts of its kind; what somebody owes or pays names him; a
+reversal is the mirror of one line, once; all accounts come to zero together."""
+
+HELD: tuple[Account, ...] = ("cash", "members")
+"""What the club has: money in its box, and what its members still owe."""
+FUNDS: tuple[Fund, ...] = ("general", "prizes", "jackpot")
+FUND_OF: Mapping[str, Fund] = {
+    **dict.fromkeys(("opening", "dues", "fees", "income", "expenses", "forgiven", "general"), "general"),
+    "prizes": "prizes",
+    "jackpot": "jackpot",
+}
+"""Whose every other account is: what the club has belongs to one of its funds."""
+
+
+class Way(NamedTuple):
+    """From which account to which an amount goes; a fund gets what its account gives."""
+
+    source: Account
+    target: Account
+
+
+WAYS: Mapping[Kind, tuple[Way, ...]] = {
+    "dues": (Way("dues", "members"),),
+    "night_fee": (Way("fees", "members"),),
+    "prize_fee": (Way("prizes", "members"),),
+    "jackpot_fee": (Way("jackpot", "members"),),
+    "payment": (Way("members", "cash"),),
+    "forgiven": (Way("members", "forgiven"),),
+    "refund": (Way("cash", "members"),),
+    "income": (Way("income", "cash"), Way("prizes", "cash"), Way("jackpot", "cash")),
+    "expense": (Way("cash", "expenses"), Way("cash", "prizes"), Way("cash", "jackpot")),
+    "prize": (Way("cash", "prizes"),),
+    "jackpot": (Way("cash", "jackpot"),),
+    "transfer": tuple(Way(into, out_of) for into in FUNDS for out_of in FUNDS if into != out_of),
+    "opening": (Way("opening", "cash"), Way("prizes", "cash"), Way("jackpot", "cash")),
+    "arrears": (Way("opening", "members"),),
+}
+"""The usual way of a kind first; of the others the one is meant that names the fund."""
+CHARGES: tuple[Kind, ...] = ("dues", "night_fee", "prize_fee", "jackpot_fee")
+"""What members owe from then on."""
+OF_MEMBERS: tuple[Kind, ...] = (*CHARGES, "payment", "forgiven", "refund", "arrears")
+WON: tuple[Kind, ...] = ("prize", "jackpot")
+"""Paid out to somebody, whose own account it does not touch."""
+OF_A_FUND: tuple[Kind, ...] = ("income", "expense", "opening")
+"""Of the fund that is named, else of the general one."""
+BROUGHT: tuple[Kind, ...] = ("opening", "arrears")
+"""What was there before the book was begun."""
+
+
+class Line(NamedTuple):
+    """One line; `member` is whose account it is on or who was paid out, `reverses` the line it takes back."""
+
+    key: Hashable
+    kind: str
+    source: str
+    target: str
+    amount: Money
+    currency: str
+    member: Hashable | None = None
+    reverses: Hashable | None = None
+
+
+class Moved(NamedTuple):
+    """What went from one account to another, of one line or of many together."""
+
+    currency: str
+    source: str
+    target: str
+    amount: Money
+
+
+def way_of(kind: Kind, fund: Fund = "general") -> Way:
+    """The way of a kind that concerns this fund; the usual one where none does."""
+    return next((way for way in WAYS[kind] if fund in map(FUND_OF.get, way)), WAYS[kind][0])
+
+
+def transfer_way(out_of: Fund, into: Fund) -> Way:
+    """From one fund to another."""
+    return Way(into, out_of)
+
+
+def balances(moved: Iterable[Moved]) -> dict[str, dict[str, Money]]:
+    """Currency → account → what it received less what it gave."""
+    found: dict[str, dict[str, Money]] = defaultdict(lambda: defaultdict(int))
+    for currency, source, target, amount in moved:
+        found[currency][source] -= amount
+        found[currency][target] += amount
+    return {currency: dict(accounts) for currency, accounts in found.items()}
+
+
+def owes(source: str, amount: Money) -> Money:
+    """What a line of a member's account adds to what he owes: below zero where he paid or was let off."""
+    return -amount if source == "members" else amount
+
+
+def faults(lines: Iterable[Line]) -> Iterator[tuple[Hashable, Law]]:
+    """Every law that a line breaks."""
+    kept = {line.key: line for line in lines}
+    taken_back = set[Hashable]()
+    for line in kept.values():
+        yield from ((line.key, law) for law in _broken(line, kept, taken_back))
+        taken_back.add(line.reverses)
+    for accounts in balances(
+        Moved(one.currency, one.source, one.target, one.amount) for one in kept.values()
+    ).values():
+        if sum(accounts.values()):
+            yield None, "balance"
+
+
+def _broken(line: Line, kept: Mapping[Hashable, Line], taken_back: set[Hashable]) -> Iterator[Law]:
+    ways: tuple[tuple[str, str], ...] = WAYS.get(line.kind, ())  # type: ignore[call-overload]  # any word may be kept
+    if line.amount <= 0:
+        yield "amount"
+    if ((line.source, line.target) if line.reverses is None else (line.target, line.source)) not in ways:
+        yield "accounts"
+    if line.kind in OF_MEMBERS and line.member is None:
+        yield "member"
+    if line.reverses is not None:
+        first = kept.get(line.reverses)
+        mirrored = first and (first.kind, first.target, first.source, first.amount, first.currency)
+        if (
+            mirrored != (line.kind, line.source, line.target, line.amount, line.currency)
+            or (first and first.reverses is not None)
+            or line.reverses in taken_back
+        ):
+            yield "reversal"

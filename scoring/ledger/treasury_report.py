@@ -1,0 +1,164 @@
+"""A treasurer's report: what there was before a time, what came in and went out in it, and what there is after it.
+
+The same is told three times over and comes to the same: as income and spending, fund by fund, and as what is in the
+box and owed by members.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from scoring.engine.amounts import Money
+from scoring.ledger.treasury import BROUGHT, FUND_OF, FUNDS, HELD, WAYS
+
+SPENT = ("expense", "prize", "jackpot", "forgiven")
+
+
+class Posted(NamedTuple):
+    """Lines of a kind and way together; `amount` is below zero where they were taken back, the way as it was first.
+
+    `before` says whether they were written for the time before.
+    """
+
+    currency: str
+    kind: str
+    source: str
+    target: str
+    amount: Money
+    before: bool = False
+
+
+@dataclass(slots=True)
+class Flow:
+    """One account or fund over a time: what was there, what came and went, what was moved from or to other funds."""
+
+    account: str
+    before: Money = 0
+    came: Money = 0
+    went: Money = 0
+    moved: Money = 0
+
+    @property
+    def after(self) -> Money:
+        """What is there in the end."""
+        return self.before + self.came - self.went + self.moved
+
+    @property
+    def is_used(self) -> bool:
+        """Whether anything was ever there."""
+        return bool(self.before or self.came or self.went or self.moved)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One currency: kinds of income and of spending with their sums; `brought` is what was there before the book.
+
+    It is part of `before`, however late it was written down.
+    """
+
+    currency: str
+    before: Money
+    brought: Money
+    income: Sequence[tuple[str, Money]]
+    spent: Sequence[tuple[str, Money]]
+    funds: Sequence[Flow]
+    held: Sequence[Flow]
+
+    @property
+    def came(self) -> Money:
+        """All income."""
+        return sum(amount for _kind, amount in self.income)
+
+    @property
+    def went(self) -> Money:
+        """All spending."""
+        return sum(amount for _kind, amount in self.spent)
+
+    @property
+    def after(self) -> Money:
+        """What there is in the end."""
+        return self.before + self.came - self.went
+
+    @property
+    def has_moved(self) -> bool:
+        """Whether anything went from one fund to another."""
+        return any(fund.moved for fund in self.funds)
+
+    @property
+    def balances(self) -> bool:
+        """Whether funds and holdings both began with what there was and come to what there is."""
+        sides = [together(some) for some in (self.funds, self.held)]
+        return all((side.before, side.after) == (self.before, self.after) for side in sides)
+
+
+def together(flows: Iterable[Flow]) -> Flow:
+    """All of them as one."""
+    total = Flow("")
+    for one in flows:
+        total.before, total.moved = total.before + one.before, total.moved + one.moved
+        total.came, total.went = total.came + one.came, total.went + one.went
+    return total
+
+
+def empty_report(currency: str) -> Report:
+    """Of a treasury in which nothing was ever written."""
+    return _report(currency, [])
+
+
+def reports(posted: Iterable[Posted]) -> list[Report]:
+    """A report for every currency, by its code."""
+    found: dict[str, list[Posted]] = defaultdict(list)
+    for one in posted:
+        found[one.currency].append(one)
+    return [_report(currency, found[currency]) for currency in sorted(found)]
+
+
+def _report(currency: str, posted: Sequence[Posted]) -> Report:
+    funds: dict[str, Flow] = {each: Flow(each) for each in FUNDS}
+    held: dict[str, Flow] = {each: Flow(each) for each in HELD}
+    before, brought = 0, 0
+    kinds: dict[str, Money] = defaultdict(int)
+    for one in posted:
+        gained = _to_funds(one, funds)
+        _to_held(one, held)
+        if one.before or one.kind in BROUGHT:
+            before += gained
+            brought += 0 if one.before else gained
+        elif gained:
+            kinds[one.kind] += gained
+    others = sorted(set(kinds) - set(WAYS))  # of a damaged book
+    income = [(kind, kinds[kind]) for kind in (*WAYS, *others) if kind not in SPENT and kinds.get(kind)]
+    spent = [(kind, -kinds[kind]) for kind in SPENT if kinds.get(kind)]
+    return Report(currency, before, brought, income, spent, list(funds.values()), list(held.values()))
+
+
+def _to_funds(one: Posted, funds: dict[str, Flow]) -> Money:
+    """Write it to the funds; what all of them gain by it."""
+    gained = 0
+    for account, amount in ((one.source, one.amount), (one.target, -one.amount)):
+        if account not in FUND_OF:
+            continue
+        fund, gained = funds[FUND_OF[account]], gained + amount
+        if one.before or one.kind in BROUGHT:
+            fund.before += amount
+        elif one.kind == "transfer":
+            fund.moved += amount
+        elif one.kind in SPENT:
+            fund.went -= amount
+        else:
+            fund.came += amount
+    return gained
+
+
+def _to_held(one: Posted, held: dict[str, Flow]) -> None:
+    """Write it to what there is."""
+    for account, amount in ((one.source, -one.amount), (one.target, one.amount)):
+        if account not in held:
+            continue
+        if one.before or one.kind in BROUGHT:
+            held[account].before += amount
+        elif account == one.target:
+            held[account].came += amount
+        else:
+            held[account].went -= amount

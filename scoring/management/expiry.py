@@ -1,0 +1,50 @@
+"""TODO: say what this is."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import Max, QuerySet
+from django.utils import timezone
+
+from scoring.clubs.models import Club, ClubEvent
+from scoring.clubs.queries.expired import expired_clubs, waited_out
+from scoring.games.actions.chains import give_up_games
+from scoring.games.models import Game, Key
+from scoring.games.queries.expired import expired_keys, unplayed_games
+
+TRUSTED_FOR = timedelta(
+    days=1
+)  # after the last thing saved; a board without a battery may wake up in another year
+
+
+def last_written(games: "QuerySet[Game] | None" = None) -> datetime | None:
+    """When something was last saved, by the clock of that time; of some games only where these are named."""
+    games = Game.objects.all() if games is None else games
+    found = [games.aggregate(last=Max("updated"))["last"]]
+    columns = ((Key, "shelved"), (Club, "shelved"), (ClubEvent, "at"))
+    found += [model._base_manager.aggregate(last=Max(column))["last"] for model, column in columns]
+    return max((moment for moment in found if moment), default=None)
+
+
+def may_be_wrong(now: datetime, last: datetime | None) -> bool:
+    """Whether a clock is far ahead of all that was ever saved."""
+    return last is not None and now - last > TRUSTED_FOR
+
+
+def is_postponed(now: datetime) -> bool:
+    """Whether something has expired only by a clock that is far ahead of all that was ever saved."""
+    if not any(gone.exists() for gone in (expired_keys(now), expired_clubs(now), waited_out(now))):
+        return False
+    return may_be_wrong(now, last_written())
+
+
+@transaction.atomic
+def forget_unplayed(now: datetime | None = None) -> int:
+    """Give up games begun too long ago and never played; how many. A clock that may be wrong gives up none."""
+    now = now or timezone.now()
+    unplayed = unplayed_games(now)
+    count = unplayed.count()
+    if not count or may_be_wrong(now, last_written(Game.objects.exclude(pk__in=unplayed))):
+        return 0
+    give_up_games(unplayed)
+    return count

@@ -1,1 +1,0 @@
-"""Pictures: where everything in a drawing stands, from plain figures; no words, no markup, no database."""

@@ -1,0 +1,248 @@
+"""Totals hand by hand as a drawing: lines, marks on them, both axes, and names at the ends of the lines."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from scoring.printing.charts.axis import Deal, Tick, ticks_for
+from scoring.printing.charts.frames import Frame
+from scoring.printing.charts.lettering import shortened, width
+from scoring.printing.charts.scale import Scale, scale_for
+from scoring.printing.charts.shapes import bar, cross, marks, player_shape
+from scoring.printing.charts.spread import spread
+
+Place = tuple[float, float]
+
+
+class Curve(NamedTuple):
+    """What one player's line is made of: (place, total) from (0, 0) on; twice at a place where he bought in."""
+
+    name: str
+    points: tuple[tuple[int, int], ...]
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A round figure on the axis of points; the goal stands among them."""
+
+    y: float
+    points: int
+    is_goal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A name at the end of its line; `leader` is the path from the line to it, empty where they touch."""
+
+    x: float
+    y: float
+    words: str
+    leader: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnLine:
+    """One player: the path of the line, that of its marks, that of its end if he is gone, and the name."""
+
+    seat: int
+    path: str
+    marks: str
+    ending: str
+    label: Label
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something at a place; `seat` is whose."""
+
+    x: float
+    y: float
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The whole picture in the unit of its frame, ready to be written down."""
+
+    frame: Frame
+    lines: list[DrawnLine]
+    levels: list[Level]
+    goal: float | None
+    ticks: list[Tick]
+    rings: list[Mark]
+    top: float
+    bottom: float
+
+    @property
+    def start(self) -> float:
+        """Where the time axis begins."""
+        return self.frame.across(self.frame.start)
+
+    @property
+    def finish(self) -> float:
+        """Where it ends."""
+        return self.frame.across(self.frame.end)
+
+    @property
+    def figures(self) -> float:
+        """Where the figures of the axis of points stand."""
+        return self.frame.across(self.frame.start - self.frame.letter * 0.5)
+
+    @property
+    def has_shapes(self) -> bool:
+        """Whether there is room below the hands for the marks of those who went out."""
+        return any(tick.out is not None for tick in self.ticks)
+
+    @property
+    def stars(self) -> float:
+        """Where the stars stand below the plot."""
+        return round(self.bottom + self.frame.mark * 3.2, 1)
+
+    @property
+    def shapes(self) -> float:
+        """Where the marks of those who went out stand."""
+        return round(self.bottom + self.frame.mark * 7.2, 1)
+
+    @property
+    def numbers(self) -> float:
+        """The line on which the numbers of the hands are written."""
+        return round(self.bottom + self.frame.mark * 9.2 + self.frame.letter, 1)
+
+    @property
+    def voids(self) -> float:
+        """Where the barred circle of a void stands, in a number's place."""
+        return round(self.numbers - self.frame.letter * 0.36, 1)
+
+    @property
+    def names_anchor(self) -> str:
+        """The side of its place on which a name stands."""
+        return "end" if self.frame.mirrored else "start"
+
+    @property
+    def figures_anchor(self) -> str:
+        """The side of its place on which a figure stands."""
+        return "start" if self.frame.mirrored else "end"
+
+
+class Plot(NamedTuple):
+    """Where a place on the time axis and a total stand in a frame."""
+
+    frame: Frame
+    deals: int
+    scale: Scale
+    top: float
+    bottom: float
+
+    def at(self, place: int, total: int) -> Place:
+        """Both coordinates."""
+        return self.across(place), self.down(total)
+
+    def across(self, place: int) -> float:
+        """Along the hands."""
+        frame = self.frame
+        return frame.across(frame.start + (frame.end - frame.start) * place / max(self.deals, 1))
+
+    def down(self, total: int) -> float:
+        """Along the points, more being higher."""
+        share = (total - self.scale.low) / (self.scale.high - self.scale.low)
+        return round(self.bottom - (self.bottom - self.top) * share, 1)
+
+
+def draw(frame: Frame, curves: Sequence[Curve], deals: Sequence[Deal], goal: int | None) -> Drawing:
+    """The drawing of a game so far; `goal` is the limit or the target, always in the picture."""
+    totals = [total for curve in curves for _place, total in curve.points]
+    scale = scale_for([*totals, *([] if goal is None else [goal])])
+    frame = _with_room_for(frame, [*scale.marks, *([] if goal is None else [goal])])
+    back = [(seat, *peak) for seat, curve in enumerate(curves) for peak in _peaks(curve)]
+    most = max((sum(place == other for _s, other, _t in back) for _s, place, _t in back), default=0)
+    top = frame.head + most * (2 * frame.ring + 2)
+    top = round(max(top, frame.head + frame.letter))
+    plot = Plot(frame, len(deals), scale, top, frame.height - frame.foot)
+    return Drawing(
+        frame=frame,
+        lines=list(_lines(plot, curves)),
+        levels=list(_levels(plot, goal)),
+        goal=None if goal is None else plot.down(goal),
+        ticks=ticks_for(frame, [plot.across(place) for place in range(1, len(deals) + 1)], deals),
+        rings=list(_rings(plot, back)),
+        top=plot.top,
+        bottom=plot.bottom,
+    )
+
+
+def _with_room_for(frame: Frame, figures: Iterable[int]) -> Frame:
+    """The frame with as much room for the figures as the longest needs, within reason."""
+    widest = max(width(f"{figure:,}", frame.letter) for figure in figures) + frame.letter * 0.6
+    return replace(frame, figures=min(max(frame.figures, widest), frame.width / 4))
+
+
+def _peaks(curve: Curve) -> Iterable[tuple[int, int]]:
+    """The totals from which a player came back."""
+    return [before for before, after in pairwise(curve.points) if before[0] == after[0]]
+
+
+def _levels(plot: Plot, goal: int | None) -> Iterable[Level]:
+    """Round figures, without those too close to the goal to be read beside it."""
+    for points in plot.scale.marks:
+        y = plot.down(points)
+        if goal is None or (points != goal and abs(y - plot.down(goal)) >= plot.frame.letter * 1.1):
+            yield Level(y, points, is_goal=False)
+    if goal is not None:
+        yield Level(plot.down(goal), goal, is_goal=True)
+
+
+def _lines(plot: Plot, curves: Sequence[Curve]) -> Iterable[DrawnLine]:
+    frame = plot.frame
+    ends = [plot.at(*curve.points[-1]) for curve in curves]
+    half = frame.letter * 0.65
+    heights = spread([y for _x, y in ends], 2 * half, half, frame.height - half)
+    for seat, (curve, end, y) in enumerate(zip(curves, ends, heights, strict=True)):
+        places = [plot.at(*point) for point in curve.points]
+        size = frame.mark
+        yield DrawnLine(
+            seat=seat,
+            path="M" + "L".join(f"{x:g} {y:g}" for x, y in places),
+            marks=marks(player_shape(seat), size, _marked(plot, places, curve, seat)),
+            ending=_ending(curve, size, end),
+            label=_label(frame, curve.name, end, y),
+        )
+
+
+def _marked(plot: Plot, places: Sequence[Place], curve: Curve, seat: int) -> list[Place]:
+    """Every place where there is room for marks; else one here and there, each player at other ones."""
+    apart = (plot.frame.end - plot.frame.start) / max(plot.deals, 1)
+    every = max(1, round(plot.frame.mark * 7 / apart)) if apart < plot.frame.mark * 5 else 1
+    last = places[-1:] if curve.state == "in" else []
+    return [*(place for index, place in enumerate(places[1:-1], 1) if (index + seat) % every == 0), *last]
+
+
+def _ending(curve: Curve, size: float, end: Place) -> str:
+    if curve.state == "in":
+        return ""
+    return marks(cross if curve.state == "out" else bar, size * 1.6, [end])
+
+
+def _label(frame: Frame, name: str, end: Place, y: float) -> Label:
+    """The name beside the end of the line, or led to along the line's last total."""
+    y, x = round(y, 1), frame.across(frame.end + frame.letter)
+    elbow, away = frame.across(frame.end), abs(end[0] - frame.across(frame.end)) > 1
+    touches = not away and abs(end[1] - y) < 1
+    path = (
+        f"M{end[0]:g} {end[1]:g}"
+        + (f"H{elbow:g}" if away else "")
+        + f"L{frame.across(frame.end + frame.letter * 0.75):g} {y:g}"
+    )
+    room = frame.names - frame.letter * 1.1
+    return Label(x, y, shortened(name, room, frame.letter), "" if touches else path)
+
+
+def _rings(plot: Plot, back: Sequence[tuple[int, int, int]]) -> Iterable[Mark]:
+    """A ring above every total from which a player came back; several at one hand stand upon each other."""
+    frame, taken = plot.frame, dict[int, float]()
+    for seat, place, total in sorted(back, key=lambda peak: peak[2]):
+        y = plot.down(total) - frame.ring - frame.mark * 1.4
+        y = min(y, taken.get(place, plot.frame.height) - 2 * frame.ring - 2)
+        taken[place] = y
+        yield Mark(plot.across(place), round(y, 1), seat)

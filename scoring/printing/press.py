@@ -1,0 +1,150 @@
+"""The processes that print: started once and kept warm, given a time, replaced when they fail."""
+
+import atexit
+import json
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from multiprocessing import Pipe
+from pathlib import Path
+from queue import Empty, LifoQueue
+from threading import Lock, Timer
+from time import monotonic
+
+from django.utils.translation import gettext as _
+
+from scoring.printing.typesetter import FAILED, FONT_SETTINGS, LAID, READY, Tell
+
+ROOT = Path(__file__).parents[2]
+DEBIAN_PACKAGES = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0")
+SECONDS_TO_START, SECONDS_A_DOCUMENT, SECONDS_IN_THE_QUEUE, SECONDS_A_PAGE = 60, 30, 30, 60
+COMMAND = (sys.executable, "-m", "scoring.printing.typesetter")
+log = logging.getLogger(__name__)
+
+
+class RenderingUnavailable(Exception):  # noqa: N818 - it names a state of the machine, not a fault
+    """No PDF can be had now; the words say why and what helps."""
+
+
+class _Child:
+    """One typesetter and the line to it."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._line, theirs = Pipe()
+        with theirs:
+            self._process = subprocess.Popen(  # noqa: S603 - our own module
+                [*command, str(theirs.fileno())],
+                cwd=ROOT,
+                env={"PATH": os.defpath, "LC_ALL": "C.UTF-8", "FONTCONFIG_FILE": str(FONT_SETTINGS)},
+                stdin=subprocess.DEVNULL,
+                pass_fds=[theirs.fileno()],
+            )
+        self._greeted = False
+
+    def pdf(self, pages: Sequence[str], told: Tell | None) -> bytes:
+        """Raises RenderingUnavailable; the child is of no more use then."""
+        self._greet()
+        try:
+            self._line.send_bytes(json.dumps(pages).encode())
+            answer = self._answer(SECONDS_A_DOCUMENT * len(pages), told)
+        except (EOFError, OSError) as gone:
+            raise RenderingUnavailable(_("This sheet needs more memory than printing may take.")) from gone
+        if answer.startswith(FAILED):
+            log.error("A sheet could not be printed:\n%s", answer.removeprefix(FAILED).decode())
+            raise RenderingUnavailable(_("This sheet could not be printed."))
+        return answer
+
+    def _answer(self, seconds: float, told: Tell | None) -> bytes:
+        """What comes after all words of how far it is; if followed, as long as it goes on."""
+        end = monotonic() + seconds
+        while (heard := self._hear(SECONDS_A_PAGE if told else end - monotonic())).startswith(LAID):
+            if told:
+                told(*json.loads(heard.removeprefix(LAID)))
+        return heard
+
+    def _greet(self) -> None:
+        if self._greeted:
+            return
+        try:
+            self._greeted = self._hear(SECONDS_TO_START) == READY
+        except (EOFError, OSError):
+            log.exception("A typesetter did not start")
+        if not self._greeted:
+            words = _("PDFs need these Debian packages: %(packages)s")
+            raise RenderingUnavailable(words % {"packages": " ".join(DEBIAN_PACKAGES)})
+
+    def _hear(self, seconds: float) -> bytes:
+        if self._line.poll(max(seconds, 0)):
+            return self._line.recv_bytes()
+        raise RenderingUnavailable(_("This sheet takes too long to print."))
+
+    def close(self) -> None:
+        """At once, whatever it is doing."""
+        self._line.close()
+        self._process.kill()
+        self._process.wait()
+
+
+class Press:
+    """At most so many typesetters; each is used by one thread at a time."""
+
+    def __init__(self, most: int, command: Sequence[str] = COMMAND) -> None:
+        self.most, self._command = most, command
+        self._idle: LifoQueue[_Child | None] = LifoQueue()  # the warm ones on top
+        self._children: list[_Child] = []
+        self._lock = Lock()
+        for _place in range(most):
+            self._idle.put(None)
+
+    def warm_up(self, after: float = 0) -> None:
+        """Start one typesetter without waiting for it, so that the first sheet need not; in so many seconds."""
+        if after:
+            later = Timer(after, self.warm_up)
+            later.daemon = True
+            later.start()
+            return
+        child = self._take()
+        self._idle.put(child)
+
+    def pdf(self, pages: Sequence[str], told: Tell | None = None) -> bytes:
+        """Well-formed HTML documents as one PDF; raises RenderingUnavailable. `told` hears how far it is."""
+        child = self._take()
+        try:
+            printed = child.pdf(pages, told)
+        except BaseException:
+            self._discard(child)
+            raise
+        self._idle.put(child)
+        return printed
+
+    def close(self) -> None:
+        """End every typesetter."""
+        for child in list(self._children):
+            child.close()
+        self._children.clear()
+
+    def _take(self) -> _Child:
+        try:
+            child = self._idle.get(timeout=SECONDS_IN_THE_QUEUE)
+        except Empty as busy:
+            raise RenderingUnavailable(_("Other sheets are being printed. Try again in a minute.")) from busy
+        return child or self._start()
+
+    def _start(self) -> _Child:
+        child = _Child(self._command)
+        with self._lock:
+            self._children.append(child)
+        return child
+
+    def _discard(self, child: _Child) -> None:
+        with self._lock:
+            if child in self._children:
+                self._children.remove(child)
+        child.close()
+        self._idle.put(None)
+
+
+press = Press(most=2)
+atexit.register(press.close)

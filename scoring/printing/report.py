@@ -1,0 +1,159 @@
+"""A report: tables under headings, split where columns do not fit; what a club pins up and keeps is made of these."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Literal, TypeAlias
+
+from scoring.printing.charts.lettering import width
+from scoring.printing.choices import USUAL, Choices
+from scoring.printing.document import SheetDocument
+from scoring.printing.fitting import POINT, TRUE, longest_word
+
+TEMPLATE = "sheets/report.html"
+TEXT, SMALL_TEXT, LARGE_TEXT, HEAD_TEXT, SMALLER = 9.5, 8.5, 18.0, 8.0, 7.5
+HEAD, ROW_OF_TYPE = 34.0, 0.66
+"""Millimetres that a title, a heading and a note take; the height of a row for each point of its type."""
+GAP, STEP, WIDEST, LEAST_NAME = 3.0, 2, 60, 26.0
+"""Millimetres: beside a cell's text, between the widths that papers.css knows, and for the names at least."""
+Holds: TypeAlias = Literal["figure", "name", "words"]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of figures is as wide as they are; names, which are heads of their rows, and words share the rest."""
+
+    label: str
+    holds: Holds = "figure"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What stands in a cell; `small` below it; a struck one does not count."""
+
+    words: str
+    small: str = ""
+    struck: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Its cells, what a line below it means, and whether it is the sum of others."""
+
+    cells: Sequence[Cell]
+    line: str = ""
+    is_sum: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Columns and rows; the columns up to the names stand again where the others go on."""
+
+    columns: Sequence[Column]
+    rows: Sequence[Row]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A heading, sentences, tables, sentences below them, and rows of who signs; a `fresh` one begins a page."""
+
+    heading: str
+    tables: Sequence[Table] = ()
+    said: Sequence[str] = ()
+    notes: Sequence[str] = ()
+    fresh: bool = False
+    signed: Sequence[Sequence[str]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Band:
+    """A table as it is printed: each column with its class, and row by row the cells with what they hold."""
+
+    columns: list[tuple[str, Column]]
+    rows: list[tuple[list[tuple[Holds, Cell]], Row]]
+
+
+def row(*words: str, is_sum: bool = False) -> Row:
+    """A row of plain cells."""
+    return Row([Cell(each) for each in words], is_sum=is_sum)
+
+
+def report(
+    title: str, lead: Sequence[str], parts: Sequence[Part], choices: Choices = USUAL, *, cover: str = ""
+) -> SheetDocument:
+    """Upright if every table is whole there, else lying; `lead` are the phrases below the title."""
+    tables = [table for part in parts for table in part.tables]
+    lying = any(len(_bands(table, choices, landscape=False)) > 1 for table in tables)
+    context = {
+        "lead": " · ".join(filter(None, lead)),
+        "cover": cover,
+        "chapters": [part.heading for part in parts if part.fresh],
+        "parts": [
+            (part, _is_whole(part, choices, landscape=lying), _bands_of(part, choices, landscape=lying))
+            for part in parts
+        ],
+    }
+    about = [phrase for phrase in lead if phrase]
+    return SheetDocument(TEMPLATE, title, context, choices, lying, about=about)
+
+
+def _is_whole(part: Part, choices: Choices, *, landscape: bool) -> bool:
+    """Whether a part has room on one page below a title, and is not to be torn."""
+    rows = sum(len(table.rows) + 2 for table in part.tables)
+    return HEAD + rows * ROW_OF_TYPE * _size(choices) <= choices.sheet.inner_height(landscape=landscape)
+
+
+def _bands_of(part: Part, choices: Choices, *, landscape: bool) -> list[_Band]:
+    return [band for table in part.tables for band in _bands(table, choices, landscape=landscape)]
+
+
+def _size(choices: Choices) -> float:
+    return LARGE_TEXT if choices.large else SMALL_TEXT if choices.paper == "a5" else TEXT
+
+
+def _bands(table: Table, choices: Choices, *, landscape: bool) -> list[_Band]:
+    """The table, or its columns over several, each with the names again."""
+    widths = [_least(table, place, _size(choices)) for place in range(len(table.columns))]
+    first = next((place for place, one in enumerate(table.columns, 1) if one.holds == "name"), 0)
+    room = choices.sheet.inner_width(landscape=landscape) - sum(widths[:first])
+    return [
+        _band(table, [*range(first), *places], widths)
+        for places in _split(range(first, len(widths)), widths, room)
+    ]
+
+
+def _split(places: Sequence[int], widths: Sequence[float], room: float) -> Iterator[list[int]]:
+    taken: list[int] = []
+    for place in places:
+        if taken and sum(widths[each] for each in [*taken, place]) > room:
+            yield taken
+            taken = []
+        taken.append(place)
+    if taken or not places:
+        yield taken
+
+
+def _band(table: Table, places: Sequence[int], widths: Sequence[float]) -> _Band:
+    columns = [(_class(table.columns[place], widths[place]), table.columns[place]) for place in places]
+    rows = [([(table.columns[place].holds, one.cells[place]) for place in places], one) for one in table.rows]
+    return _Band(columns, rows)
+
+
+def _class(column: Column, least: float) -> str:
+    return f"w{least:.0f}" if column.holds == "figure" else column.holds
+
+
+def _least(table: Table, place: int, size: float) -> float:
+    """What a column needs at least: all of a figure, in steps that papers.css knows; the longest word of a name."""
+    column, large = table.columns[place], size == LARGE_TEXT
+    head = longest_word(column.label, size if large else HEAD_TEXT) if column.label else 0
+    cells = [one.cells[place] for one in table.rows]
+    if column.holds == "figure":
+        figures = [_width(cell.words, size) for cell in cells]
+        figures += [_width(cell.small, size if large else SMALLER) for cell in cells]
+        return min(STEP * ceil((max([head, *figures]) + GAP) / STEP), WIDEST)
+    return max([head, LEAST_NAME, *(longest_word(cell.words, size) for cell in cells)]) + GAP
+
+
+def _width(text: str, size: float) -> float:
+    return width(text, size) * POINT * TRUE

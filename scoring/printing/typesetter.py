@@ -1,0 +1,183 @@
+"""The child process that lays out pages: well-formed HTML in, PDF out; knows neither Django nor the games.
+
+Only this file and drawn_words.py name WeasyPrint. It fetches nothing, writes no file and has a limit of memory, so that
+the worst a page can do is to end this process.
+"""
+
+import gc
+import json
+import logging
+import resource
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+from traceback import format_exc
+from typing import Any, TypeAlias
+from xml.etree import ElementTree as ET
+
+Tell: TypeAlias = Callable[[int, int], None]
+"""How many documents are laid out, and which page of the next one is being laid out."""
+STATIC = Path(__file__).parents[2] / "static"
+STYLESHEETS = ("sheets.css", "score.css", "blank.css", "papers.css", "running.css", "rtl.css")
+FONT_SETTINGS = STATIC / "fonts" / "fonts.conf"  # must be FONTCONFIG_FILE when this process starts
+WARM_UP = Path(__file__).with_name("warm_up.html")
+MEMORY = 1 << 30  # bytes; sixty hands of eight need a tenth of it
+READY, MISSING, FAILED, LAID = b"ready", b"missing", b"failed ", b"laid "
+
+
+class Typesetter:
+    """WeasyPrint with our fonts and our stylesheets, each read once."""
+
+    def __init__(self) -> None:
+        import weasyprint  # noqa: PLC0415 - raises OSError without Pango, which the caller must hear
+        from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415
+
+        from scoring.printing.drawn_words import draw_words  # noqa: PLC0415 - needs WeasyPrint, too
+
+        weasyprint.svg.TAGS["text"] = draw_words
+        _repeat_as_decoration(weasyprint.pdf.stream.Stream)
+        self._page = _page_class(weasyprint)
+        self._fonts = FontConfiguration()
+        self._fetcher = weasyprint.URLFetcher(allowed_protocols=("data",), allow_redirects=False)
+        self._styles = {
+            name.removesuffix(".css"): weasyprint.CSS(
+                string=(STATIC / "css" / name).read_text(encoding="utf-8"),
+                font_config=self._fonts,
+                url_fetcher=self._fetcher,
+            )
+            for name in STYLESHEETS
+        }
+
+    def laid_out(self, page: str) -> Any:
+        """The boxes of one document, which names its stylesheets itself."""
+        tree = ET.fromstring(page)  # noqa: S314 - our own template, its values escaped, no DTD
+        styles = [self._styles[name] for name in tree.get("data-styles", "sheets").split()]
+        return self._page(tree, self._fetcher).render(
+            stylesheets=styles, font_config=self._fonts, pdf_variant="pdf/ua-1", pdf_tags=True
+        )
+
+    def pdf(self, pages: list[str], tell: Tell = lambda _documents, _page: None) -> bytes:
+        """The documents one after the other in one file, each numbering its own pages; `tell` hears how far it is."""
+        laid: list[Any] = []
+        for page in pages:
+            with _followed(lambda number: tell(len(laid), number)):
+                laid.append(self.laid_out(page))
+        tell(len(laid), 0)
+        return bound(laid)
+
+
+def bound(laid: list[Any]) -> bytes:
+    """Write documents that are laid out into one file, one after the other."""
+    first, *others = laid
+    whole = first.copy([*first.pages, *(page for other in others for page in other.pages)])
+    return whole.write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True, finisher=_name_heads)  # type: ignore[no-any-return]
+
+
+def _name_heads(_document: Any, file: Any) -> None:
+    """Give header cells their scope and list their IDs in a tree; WeasyPrint 70 writes the IDs alone."""
+    from pydyf import Array, Dictionary  # noqa: PLC0415 - comes with WeasyPrint
+
+    def at(reference: bytes) -> Any:
+        return file.objects[int(reference.split()[0])]
+
+    heads: list[Any] = [one for one in file.objects if isinstance(one, dict) and one.get("S") == "/TH"]
+    for head in heads:
+        rows = at(at(head["P"])["P"])
+        head["A"]["Scope"] = "/Column" if rows["S"] == "/THead" else "/Row"
+    heads.sort(key=lambda head: head["ID"].string)
+    names = [each for head in heads for each in (head["ID"], head.reference)]
+    at(file.catalog["StructTreeRoot"])["IDTree"] = Dictionary({"Names": Array(names)})
+
+
+@contextmanager
+def _followed(tell: Callable[[int], None]) -> Iterator[None]:
+    """Hear of every page that WeasyPrint begins, from what it logs."""
+
+    class Pages(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            if "Page" in record.msg and isinstance(record.args, tuple):
+                tell(*record.args[:1])  # type: ignore[arg-type]  # it is the number of the page
+
+    steps, pages = logging.getLogger("weasyprint.progress"), Pages()
+    steps.setLevel(logging.INFO)
+    steps.addHandler(pages)
+    try:
+        yield
+    finally:
+        steps.removeHandler(pages)
+
+
+def _repeat_as_decoration(stream: Any) -> None:
+    """What every page repeats in its margins belongs to no element: PDF/UA wants it marked as decoration."""
+    as_content = stream.marked
+
+    @contextmanager
+    def marked(self: Any, box: Any, tag: str) -> Iterator[None]:
+        if box.element_tag or self._tags is None:
+            with as_content(self, box, tag):
+                yield
+        else:
+            self._tags[box] = {"tag": tag, "mcid": len(self._tags)}
+            with self.artifact():
+                yield
+
+    stream.marked = marked
+
+
+def _page_class(weasyprint: Any) -> Any:
+    from cssselect2 import ElementWrapper  # noqa: PLC0415 - comes with WeasyPrint
+
+    class Page(weasyprint.HTML):  # type: ignore[misc]
+        """A page without the tolerant parser and without WeasyPrint's own rules; sheets.css stands alone."""
+
+        def __init__(self, tree: ET.Element, fetcher: Any) -> None:
+            self.base_url, self.media_type, self.url_fetcher = None, "print", fetcher
+            self.wrapper_element = ElementWrapper.from_html_root(tree, content_language=None)
+            self.etree_element = self.wrapper_element.etree_element
+
+        def _ua_stylesheets(self, forms: bool = False) -> list[Any]:  # noqa: ARG002 - theirs to name
+            return []
+
+    return Page
+
+
+def serve(line: Connection) -> None:
+    """Answer every request on the line until it is closed."""
+    try:
+        typesetter = Typesetter()
+    except OSError as missing:
+        line.send_bytes(MISSING + str(missing).encode())
+        return
+    typesetter.pdf([WARM_UP.read_text(encoding="utf-8")])
+    gc.collect()
+    gc.freeze()  # what the library and the fonts hold need never be looked through again
+    line.send_bytes(READY)
+    while True:
+        gc.disable()  # a page makes no rubbish worth a pause before it is done
+        line.send_bytes(_answer(typesetter, line))
+        gc.enable()
+        gc.collect()
+
+
+def _answer(typesetter: Typesetter, line: Connection) -> bytes:
+    request = line.recv_bytes()
+    try:
+        return typesetter.pdf(
+            json.loads(request), lambda *far: line.send_bytes(LAID + json.dumps(far).encode())
+        )
+    except Exception:  # noqa: BLE001 - whatever it was, the parent logs it and starts a new process
+        return FAILED + format_exc().encode()
+
+
+def _limit() -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+if __name__ == "__main__":
+    _limit()
+    with suppress(EOFError, BrokenPipeError, KeyboardInterrupt):  # the parent is gone, and so is the work
+        serve(Connection(int(sys.argv[1])))

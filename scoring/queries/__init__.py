@@ -1,1 +1,0 @@
-"""Reads: values from what is kept; they never write."""

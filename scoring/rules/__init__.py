@@ -1,5 +1,0 @@
-"""The rules of the card games, pure: the names others use."""
-
-from scoring.rules.scorer import score_document
-
-__all__ = ["score_document"]

@@ -1,0 +1,87 @@
+"""Late changes of a night that is seated: who came late gets a seat, who stays away loses it, nobody else moves."""
+
+from collections.abc import Iterator, Sequence
+from uuid import UUID
+
+from django.db import transaction
+
+from scoring.clubs.models import Member
+from scoring.league.late import Reseating, reseat
+from scoring.league.refusals import Code, Refusal
+from scoring.league.seating import Wishes
+from scoring.league.seats import History
+from scoring.league.sizes import Limits
+from scoring.seasons.actions.night_seating import (
+    Tonight,
+    free_numbers,
+    limits_of,
+    row_of,
+    set_table,
+    sit,
+    tonight,
+)
+from scoring.seasons.actions.nights import open_night
+from scoring.seasons.models import Night, NightTable
+from scoring.seasons.queries.finalists import is_unsure
+from scoring.seasons.queries.season_history import history_of, kept_apart
+
+
+@transaction.atomic
+def seat_late(night: Night, turn: int = 1) -> list[Member] | Refusal:
+    """Division by division, at tables that do not stand; those for whom no table had room are told."""
+    now = tonight(night, turn)
+    if is_unsure(now.night):
+        return Refusal(Code.TABLE_RECOUNTS)
+    past = history_of(now.season, night, turn)
+    seated = {person for table in [*now.free, *now.fixed] for person in row_of(table)}
+    come = [person for person in now.here if person not in seated and person in now.levels]
+    numbers = iter(free_numbers([*now.fixed, *now.free]))
+    groups = {_division(now, table) for table in now.free} | {now.division_of(person) for person in come}
+    out: list[str] = []
+    for division in sorted(groups, key=str):
+        tables = [table for table in now.free if _division(now, table) == division]
+        late = [person for person in come if now.division_of(person) == division]
+        done = _reseated(now, tables, late, past)
+        _write(now, turn, tables, done, numbers)
+        out += done.out
+    open_night(night)
+    return list(Member.objects.filter(club=night.club_id, pk__in=out).order_by("name"))
+
+
+def _division(now: Tonight, table: NightTable) -> UUID | None:
+    return table.division_id if len(now.divisions) > 1 else None
+
+
+def _reseated(now: Tonight, tables: Sequence[NightTable], come: Sequence[str], past: History) -> Reseating:
+    rows = tuple(map(row_of, tables))
+    gone = {person for row in rows for person in row} - set(now.here)
+    limits = limits_of(now.season, sum(map(len, rows)) - len(gone) + len(come))
+    wishes = Wishes(locked=_places(now, tables, come, limits), apart=kept_apart(now.season))
+    return reseat(rows, gone, come, (past, wishes, limits))
+
+
+def _places(
+    now: Tonight, tables: Sequence[NightTable], come: Sequence[str], limits: Limits
+) -> dict[str, int]:
+    """Who needs the accessible table and sits there keeps it; who comes late gets it as long as it has room."""
+    for index, table in enumerate(tables):
+        if table.number == now.season.accessible_table:
+            room = max(limits.most - len(row_of(table)), 0)
+            late = [person for person in come if person in now.needs_access]
+            sitting = [person for person in row_of(table) if person in now.needs_access]
+            return dict.fromkeys([*sitting, *late[:room]], index)
+    return {}
+
+
+def _write(
+    now: Tonight, turn: int, tables: Sequence[NightTable], done: Reseating, new: Iterator[int]
+) -> None:
+    """Put the tables as they are now; one that was given up goes, one more gets the next number."""
+    for table, people in zip(tables, done.tables, strict=False):
+        if not people:
+            table.delete()
+        elif people != row_of(table) or now.stand_ins:
+            sit(table, [(UUID(person), now.stand_ins.get(person)) for person in people])
+    for people in done.tables[len(tables) :]:
+        if people:
+            set_table(now, turn, next(new), now.division_of(people[0]), people)

@@ -1,0 +1,155 @@
+"""The game of a night's table: begun with names, rules and first dealer set; called, confirmed, disputed."""
+
+import secrets
+from typing import Any
+from uuid import UUID, uuid5
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.actions.club_history import note
+from scoring.clubs.texts.members import names_at_table
+from scoring.engine.house_rules import difference, merge, override
+from scoring.engine.presets import PRESETS
+from scoring.engine.refusals import Refusal
+from scoring.games.actions.chains import give_up_games
+from scoring.games.actions.games import start_game
+from scoring.games.actions.write_lock import move
+from scoring.games.models import Game, Key
+from scoring.games.queries.redaction import plain_for_points
+from scoring.seasons.actions.closed import season_open, still_open
+from scoring.seasons.actions.nights import open_night
+from scoring.seasons.models import Dispute, NightTable, Season
+from scoring.web.capabilities import hash_secret
+
+
+@transaction.atomic
+def play_at(table: NightTable, device_hash: str, name: str) -> Game | Refusal | None:
+    """The game of a table, begun where it is not yet; this phone writes from now on.
+
+    Its host is nobody's phone: it belongs to the club, and goes with no phone. On a closed night the game that is
+    there is corrected, and none begun; in a closed season neither. None where the table has a result from paper.
+    """
+    if table.game:
+        season_open(table.night.season_id)
+    else:
+        still_open(table.night)
+        if NightTable.objects.filter(pk=table.pk, game=None).exclude(hands=None).exists():
+            return None
+    game = table.game or _begin(table, name)
+    if isinstance(game, Refusal):
+        return game
+    give_pen(game, device_hash, name)
+    open_night(table.night)
+    return game
+
+
+def _begin(table: NightTable, author: str) -> Game | Refusal:
+    season = table.night.season
+    seats = table.seats.select_related("member", "stand_in").order_by("position")
+    currency = season.currency if table.club.has_money else ""
+    game = start_game(
+        uuid5(table.pk, "game"),
+        variant=season.variant,
+        overrides=season.overrides if currency else _for_points(season),
+        players=names_at_table([seat.stand_in or seat.member for seat in seats]),
+        device_hash=hash_secret(secrets.token_urlsafe(32)),
+        author=author,
+        title=f"{season.name} {table.night.number} · {_place(table)}"[:80],
+        currency=currency,
+    )
+    if isinstance(game, Game):
+        Game.objects.filter(pk=game.pk).update(extra_minutes=table.extra_minutes)
+        NightTable.objects.filter(pk=table.pk, game=None).update(game=game)
+        table.game = game
+    return game
+
+
+def _for_points(season: Season) -> dict[str, Any]:
+    """The house rules of a season without anything that is played for money."""
+    kept: dict[str, Any] = season.overrides
+    rules = override(season.variant, kept)
+    if isinstance(rules, Refusal):
+        return kept
+    whole = merge(PRESETS[season.variant], plain_for_points(kept, rules))
+    return kept if isinstance(whole, Refusal) else difference(PRESETS[season.variant], whole)
+
+
+def _place(table: NightTable) -> str:
+    """The number of a table, after that of its round where it is not the first."""
+    return f"{table.number}" if table.round == 1 else f"{table.round}.{table.number}"
+
+
+@transaction.atomic
+def give_pen(game: Game, device_hash: str, name: str) -> None:
+    """Let this phone write in the game, and no other."""
+    Game.objects.select_for_update().get(pk=game.pk)
+    key, _ = Key.objects.get_or_create(
+        game=game, secret_hash=device_hash, defaults={"role": Key.Role.SCORER, "name": name}
+    )
+    if not key.is_phone or key.revoked is not None:
+        key.role, key.revoked, key.expires = Key.Role.SCORER, None, None
+        key.save(update_fields=["role", "revoked", "expires"])
+    move(game, key)
+
+
+def watch(game: Game, device_hash: str, name: str) -> None:
+    """Let this phone look at the game; one that writes keeps its key."""
+    Key.objects.get_or_create(
+        game=game, secret_hash=device_hash, defaults={"role": Key.Role.WATCH, "name": name}
+    )
+
+
+@transaction.atomic
+def take_off(table: NightTable) -> bool:
+    """Take a game off its table on which no hand is written yet, so that others can sit there."""
+    still_open(table.night)
+    game = table.game and Game.objects.select_for_update().filter(pk=table.game.pk, version=0).first()
+    if game is None:
+        return False
+    table.game = None
+    table.save(update_fields=["game"])
+    give_up_games(Game.objects.filter(pk=game.pk))
+    return True
+
+
+def call(table: NightTable) -> None:
+    """The table would like the organiser to come."""
+    NightTable.objects.filter(pk=table.pk, called=None).update(called=timezone.now())
+
+
+def answer_call(table: NightTable) -> None:
+    """Somebody was there."""
+    NightTable.objects.filter(pk=table.pk).update(called=None)
+
+
+@transaction.atomic
+def give_minutes(table: NightTable, minutes: int) -> None:
+    """How many minutes more than the others a table has."""
+    still_open(table.night)
+    NightTable.objects.filter(pk=table.pk).update(extra_minutes=minutes)
+    Game.objects.filter(night_tables=table).update(extra_minutes=minutes)
+
+
+def wrote_it(table: NightTable, device_hash: str) -> bool:
+    """Whether this phone holds the pen of the table's game, so that somebody else has to confirm it."""
+    return table.game is not None and table.game.pen is not None and table.game.pen.secret_hash == device_hash
+
+
+@transaction.atomic
+def confirm(table: NightTable, name: str) -> None:
+    """A second person says that the result is right; after the night too, while the season runs."""
+    season_open(table.night.season_id)
+    NightTable.objects.filter(pk=table.pk, confirmed=None).update(confirmed=timezone.now(), confirmed_by=name)
+
+
+@transaction.atomic
+def settle(access: ClubAccess, table: NightTable, dispute_id: UUID) -> None:
+    """It was mended, or it was right."""
+    disputes = Dispute.objects.select_related("member").filter(club=access.club, table=table, settled=None)
+    found = disputes.filter(pk=dispute_id).first()
+    if found is not None:
+        disputes.filter(pk=dispute_id).update(settled=timezone.now(), settled_by=access.author)
+        where = {"number": table.night.number, "table": table.number, "round": table.round}
+        note(access, "dispute_settled", found.member, hand=found.hand, **where)

@@ -1,0 +1,123 @@
+"""The tables of a night as they are set by hand: who moves, who sat together, walk-overs."""
+
+from collections.abc import Sequence
+from itertools import count
+
+from django.db import transaction
+
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.models import Member
+from scoring.seasons.actions.closed import still_open
+from scoring.seasons.actions.guests import check_in
+from scoring.seasons.actions.night_results import seat_beside
+from scoring.seasons.actions.night_seating import Rows, row_of, sit, tonight
+from scoring.seasons.actions.results import forget_results, refresh_results
+from scoring.seasons.actions.table_links import with_link
+from scoring.seasons.models import Night, NightTable, Seat
+from scoring.seasons.queries.night_rounds import round_by_hand
+
+
+@transaction.atomic
+def move_person(access: ClubAccess, table: NightTable, member: Member) -> bool:
+    """Seat a player at this table, last, and take them from the one where they sit; not where a game has begun.
+
+    Where the table was keyed from paper, what was keyed stays.
+    """
+    now = tonight(table.night, table.round)
+    here = next((one for one in (*now.free, *now.fixed) if one.pk == table.pk), None)
+    there = next((one for one in now.free if str(member.pk) in row_of(one)), None)
+    sits = there is None and any(str(member.pk) in row_of(one) for one in now.fixed)
+    if here is None or here.game_id or sits:
+        return False
+    if there is not None and there.pk != table.pk:
+        left = [
+            (one.member_id, one.stand_in_id)
+            for one in there.seats.order_by("position")
+            if one.member_id != member.pk
+        ]
+        if left:
+            sit(there, left)
+        else:
+            there.delete()
+    if there is None or there.pk != table.pk:
+        stand_in = now.stand_ins.get(str(member.pk))
+        if here.hands is not None:
+            seat_beside(access, here, member, stand_in)
+        else:
+            row = [(one.member_id, one.stand_in_id) for one in here.seats.order_by("position")]
+            sit(here, [*row, (member.pk, stand_in)])
+    return True
+
+
+@transaction.atomic
+def tables_by_hand(night: Night, rows: Sequence[Rows], kind: str, turn: int = 1) -> list[NightTable]:
+    """Tables as they were written down, with free numbers; who sits at a table that does not stand leaves it."""
+    now = tonight(night, turn)
+    named = {member for row in rows for member, _ in row}
+    Seat.objects.filter(club=night.club_id, table__in=now.free, member__in=named).delete()
+    NightTable.objects.filter(pk__in=[table.pk for table in now.free], seats=None).delete()
+    taken = set(night.tables.filter(round=turn).values_list("number", flat=True))
+    free = (number for number in count(1) if number not in taken)
+    made = []
+    for number, row in zip(free, rows, strict=False):
+        level = {now.levels[str(member)] for member, _ in row if str(member) in now.levels}
+        division = now.divisions[level.pop()] if len(level) == 1 and len(now.divisions) > 1 else None
+        table = with_link(
+            NightTable(
+                club_id=night.club_id,
+                night=night,
+                number=number,
+                round=turn,
+                kind=kind,
+                division_id=division,
+            )
+        )
+        table.save(force_insert=True)
+        sit(table, row)
+        made.append(table)
+    return made
+
+
+@transaction.atomic
+def sat_together(access: ClubAccess, night: Night, rows: Sequence[Sequence[Member]], kind: str) -> None:
+    """These people played at these tables, ahead or tonight; tonight all of them are here, too. All or nothing."""
+    named = [member for row in rows for member in row]
+    for member in named if kind == NightTable.Kind.PLAYED else ():
+        check_in(access, night, member)
+    turn = round_by_hand(night, [member.pk for member in named])
+    seats = [[(member.pk, None) for member in row] for row in rows]
+    tables_by_hand(night, seats, kind, 1 if kind == NightTable.Kind.AHEAD else turn)
+
+
+@transaction.atomic
+def lock(table: NightTable, *, locked: bool) -> None:
+    """Keep a table as it is, whoever else is seated."""
+    still_open(table.night)
+    NightTable.objects.filter(pk=table.pk).update(locked=locked)
+
+
+@transaction.atomic
+def walk_over(table: NightTable, *, is_one: bool) -> bool:
+    """Nobody to play with: those at the table get what the season gives for it; or they play after all.
+
+    False, and nothing is done, where they have played.
+    """
+    still_open(table.night)
+    now = NightTable.objects.get(pk=table.pk)
+    if now.game_id is not None or (is_one and now.hands is not None):
+        return False
+    table.kind = NightTable.Kind.WALK_OVER if is_one else NightTable.Kind.PLAYED
+    table.save(update_fields=["kind"])
+    refresh_results(table)
+    return True
+
+
+@transaction.atomic
+def clear_table(table: NightTable) -> bool:
+    """Take a table away; False where anything is written on it."""
+    still_open(table.night)
+    if NightTable.objects.filter(pk=table.pk).exclude(game=None, hands=None).exists():
+        return False
+    forget_results(table)
+    table.delete()
+    return True

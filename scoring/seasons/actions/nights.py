@@ -1,0 +1,167 @@
+"""A night announced, moved, opened, closed and opened again; who comes, and who plays for whom."""
+
+import datetime as dt
+from collections.abc import Iterable
+from typing import NamedTuple
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Max, QuerySet
+from django.utils import timezone
+
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.actions.club_history import note
+from scoring.clubs.models import Member
+from scoring.games.models import ChainNote
+from scoring.seasons.actions.closed import season_open, still_open
+from scoring.seasons.actions.recompute import refresh_ratings, refresh_standings
+from scoring.seasons.models import Attendance, Division, Entrant, Night, Season, Seat
+from scoring.seasons.queries.guests import used_up
+from scoring.treasury.actions.entries import rewriting_treasury
+
+
+class When(NamedTuple):
+    """Date, time and place of a night, and a line for those who come."""
+
+    date: dt.date
+    begins: dt.time | None = None
+    place: str = ""
+    note: str = ""
+
+
+@transaction.atomic
+def announce(access: ClubAccess, season: Season, night_id: UUID, when: When) -> Night:
+    """One more night at the end of the season; the same try again is the same night."""
+    known = Night.objects.filter(club=access.club, pk=night_id).first()
+    if known is not None:
+        return known
+    season_open(season.pk)
+    nights = Night.objects.filter(club=access.club, season=season)
+    number = (nights.aggregate(last=Max("number"))["last"] or 0) + 1
+    night = nights.create(id=night_id, club=access.club, season=season, number=number, **when._asdict())
+    note(access, "night_announced", number=number, date=when.date.isoformat())
+    return night
+
+
+@transaction.atomic
+def move_night(access: ClubAccess, night: Night, when: When) -> None:
+    """Another date, time or place; no other night moves."""
+    still_open(night)
+    Night.objects.filter(club=access.club, pk=night.pk).update(**when._asdict())
+    note(access, "night_moved", number=night.number, date=when.date.isoformat())
+
+
+@transaction.atomic
+def hold_final(access: ClubAccess, night: Night, *, is_one: bool) -> bool:
+    """Let a night be the final of its season, the only one, or a night like any other; not once somebody sits."""
+    nights = Night.objects.select_for_update().filter(club=access.club, season=night.season_id)
+    if night.tables.exists():
+        return False
+    still_open(night)
+    nights.filter(final=True).update(final=False)
+    nights.filter(pk=night.pk).update(final=is_one)
+    refresh_standings(night.season)
+    note(access, "final_held" if is_one else "final_not_held", number=night.number)
+    return True
+
+
+@transaction.atomic
+def cancel_night(access: ClubAccess, night: Night) -> bool:
+    """Take a night out of the season; not one at which somebody sits already, nor one whose log tells of results."""
+    if still_open(night).version or night.tables.exists():
+        return False
+    with rewriting_treasury(access.club.pk, ChainNote.What.NIGHT):
+        Night.objects.filter(club=access.club, pk=night.pk).delete()
+    note(access, "night_cancelled", number=night.number, date=night.date.isoformat())
+    return True
+
+
+def open_night(night: Night) -> None:
+    """The doors are open: somebody is checked in or seated."""
+    Night.objects.filter(pk=night.pk, status=Night.Status.PLANNED).update(status=Night.Status.OPEN)
+
+
+@transaction.atomic
+def close_night(access: ClubAccess, night: Night) -> None:
+    """Its results count; they are provisional for the hours of the season."""
+    season_open(night.season_id)
+    still = Night.objects.filter(club=access.club, pk=night.pk).exclude(status=Night.Status.CLOSED)
+    if still.update(status=Night.Status.CLOSED, closed=timezone.now()):
+        refresh_standings(night.season, since=night.number)
+        refresh_ratings(access.club.pk, since=night)
+        note(access, "night_closed", number=night.number)
+
+
+@transaction.atomic
+def reopen_night(access: ClubAccess, night: Night) -> None:
+    """Something is to be mended; that the night was opened again stays to be seen."""
+    season_open(night.season_id)
+    closed = Night.objects.filter(club=access.club, pk=night.pk, status=Night.Status.CLOSED)
+    if closed.update(status=Night.Status.OPEN, closed=None, reopened=timezone.now()):
+        refresh_standings(night.season, since=night.number)
+        refresh_ratings(access.club.pk, since=night)
+        note(access, "night_reopened", number=night.number)
+
+
+@transaction.atomic
+def say(night: Night, member: Member, status: str, stands_in_for: Member | None = None) -> None:
+    """Whether somebody comes, or is here; the last word counts. Whoever is here plays in the season."""
+    still_open(night)
+    Attendance.objects.update_or_create(
+        club_id=night.club_id,
+        night=night,
+        member=member,
+        defaults={"status": status, "stands_in_for": stands_in_for},
+    )
+    if status == Attendance.Status.HERE:
+        open_night(night)
+        if stands_in_for is None:
+            _enter_new([member.pk], night)
+            _plays_himself(member, night)
+        else:
+            _open_seats(night, stands_in_for).update(stand_in=member)
+
+
+def _plays_himself(member: Member, night: Night) -> None:
+    """Whoever was to play for him is not needed, unless they play already."""
+    others = Attendance.objects.filter(club=night.club_id, night=night, stands_in_for=member)
+    if _open_seats(night, member).update(stand_in=None) or not _seats(night, member).exists():
+        others.update(status=Attendance.Status.ABSENT, stands_in_for=None)
+
+
+def _seats(night: Night, member: Member) -> QuerySet[Seat]:
+    return Seat.objects.filter(club=night.club_id, table__night=night, member=member)
+
+
+def _open_seats(night: Night, member: Member) -> QuerySet[Seat]:
+    """Where he sits at a table that has not begun."""
+    return _seats(night, member).filter(table__game=None, table__hands=None)
+
+
+@transaction.atomic
+def check_in_all(night: Night) -> list[Member]:
+    """Whoever said that he comes is here, but for guests who may not play another evening: those are told."""
+    still_open(night)
+    coming = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.COMING)
+    away = used_up(night, [one.member for one in coming.select_related("member")])
+    coming = coming.exclude(member__in=away)
+    here = list(coming.filter(stands_in_for=None).values_list("member", flat=True))
+    if coming.update(status=Attendance.Status.HERE, updated=timezone.now()):
+        open_night(night)
+        _enter_new(here, night)
+    return away
+
+
+def _enter_new(members: Iterable[UUID], night: Night) -> None:
+    """Who comes to play without being in the season yet is in its lowest division; to a final he only comes."""
+    if night.final:
+        return
+    known = Entrant.objects.filter(club=night.club_id, season=night.season_id, member__in=members)
+    new = set(members) - set(known.values_list("member", flat=True))
+    known.exclude(left_after=None).update(left_after=None)
+    lowest = Division.objects.filter(club=night.club_id, season=night.season_id).order_by("-level").first()
+    if new and lowest is not None:
+        Entrant.objects.bulk_create(
+            Entrant(club_id=night.club_id, season_id=night.season_id, division=lowest, member_id=member)
+            for member in new
+        )

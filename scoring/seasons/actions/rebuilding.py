@@ -1,0 +1,53 @@
+"""Rebuild every result of a club from the logs of its games and nights, a few tables at a time."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from django.db import transaction
+
+from scoring.clubs.models import Club
+from scoring.seasons.actions.night_results import rebuild_paper
+from scoring.seasons.actions.recompute import RATINGS, TABLES, recount_all
+from scoring.seasons.actions.results import add_up_club, add_up_season
+from scoring.seasons.models import NightTable, Result, Season
+from scoring.seasons.queries.result_rows import rows_of
+
+AT_A_TIME = 100
+
+
+class Progress(NamedTuple):
+    """How far a season is: its name, tables done, and how many there are."""
+
+    season: str
+    done: int
+    tables: int
+
+
+def rebuild_club(club: Club) -> Iterator[Progress]:
+    """Season after season, the oldest first; each is told of as it goes on."""
+    for season in Season.objects.filter(club=club).order_by("created", "id"):
+        yield from _rebuild_season(season)
+    add_up_club(club.id)
+    recount_all(RATINGS, club.id)
+
+
+def _rebuild_season(season: Season) -> Iterator[Progress]:
+    tables = list(
+        NightTable.objects.filter(club=season.club_id, night__season=season)
+        .select_related("night")
+        .prefetch_related("seats")
+        .order_by("night__number", "round", "number")
+    )
+    for first in range(0, len(tables), AT_A_TIME):
+        _write(tables[first : first + AT_A_TIME])
+        yield Progress(season.name, min(first + AT_A_TIME, len(tables)), len(tables))
+    with transaction.atomic():
+        add_up_season(season.club_id, season.id)
+        recount_all(TABLES, season.id)
+
+
+def _write(tables: Sequence[NightTable]) -> None:
+    with transaction.atomic():
+        rebuild_paper(tables)
+        Result.objects.filter(club=tables[0].club_id, table__in=tables).delete()
+        Result.objects.bulk_create([row for table in tables for row in rows_of(table)])

@@ -1,0 +1,134 @@
+"""Keep beside the logs what a club's games came to, and what that adds up to; each can be done again at any time."""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Count, Model, Q, Sum
+from django.utils import timezone
+
+from scoring.clubs.models import Member
+from scoring.games.models import Game
+from scoring.seasons.actions.recompute import refresh_ratings, refresh_standings
+from scoring.seasons.models import ClubFigures, Night, NightTable, Result, SeasonFigures
+from scoring.seasons.queries.nights import is_final
+from scoring.seasons.queries.result_rows import FIGURES, PLAYED_THEMSELVES, SUMS, rows_of
+
+
+def refresh_game(game: Game) -> None:
+    """After a game has ended, or was corrected or taken up again after its end; nothing for one of no club."""
+    table = NightTable.objects.select_related("night__season").filter(game=game).first()
+    if table is not None:
+        refresh_results(table)
+        note_change(table)
+
+
+def note_change(table: NightTable) -> None:
+    """A confirmed result that changes is to be confirmed anew; one that changes after it was final is marked."""
+    if table.confirmed is not None:
+        NightTable.objects.filter(pk=table.pk).update(confirmed=None, confirmed_by="")
+    if is_final(table.night):
+        NightTable.objects.filter(pk=table.pk).update(changed=timezone.now())
+
+
+def refresh_results(table: NightTable) -> None:
+    """Write a table's results anew and all that follows from them."""
+    refresh_tables([table])
+
+
+def refresh_tables(tables: Iterable[NightTable]) -> None:
+    """The same for several; what follows from all of them is worked out once.
+
+    Within the transaction of a hand it stands and falls with the hand, so it needs no savepoint.
+    """
+    with transaction.atomic(savepoint=False):
+        nights = [_rewrite(table) for table in tables]
+        _follow({night.pk: night for night in nights}.values())
+
+
+def forget_results(table: NightTable) -> None:
+    """Take a table's results away, before the table itself goes."""
+    with transaction.atomic():
+        _put_down(table, [])
+        _follow([table.night])
+
+
+def _rewrite(table: NightTable) -> Night:
+    _put_down(table, list(rows_of(table)))
+    return table.night
+
+
+def _put_down(table: NightTable, rows: Sequence[Result]) -> None:
+    before = Result.objects.filter(club=table.club_id, table=table)
+    people = {row.member_id for row in rows} | set(before.values_list("member_id", flat=True))
+    _lock(people)
+    before.delete()
+    Result.objects.bulk_create(rows)
+    add_up_season(table.club_id, table.night.season_id, people)
+    add_up_club(table.club_id, people)
+
+
+def _follow(nights: Iterable[Night]) -> None:
+    """Tables and ratings from the first of these nights that counts."""
+    closed = [night for night in nights if night.status == Night.Status.CLOSED]
+    for season, since in _firsts(closed, lambda night: night.season, lambda night: night.number).items():
+        refresh_standings(season, since=since.number)
+    for club, since in _firsts(
+        closed, lambda night: night.club_id, lambda night: (night.date, night.pk)
+    ).items():
+        refresh_ratings(club, since)
+
+
+def _firsts(
+    nights: Iterable[Night], of: Callable[[Night], Any], order: Callable[[Night], Any]
+) -> dict[Any, Night]:
+    """The first night of each season, or of each club."""
+    return {of(night): night for night in sorted(nights, key=order, reverse=True)}
+
+
+def _lock(people: Iterable[UUID]) -> None:
+    """Two tables that end at once add up one after the other, where somebody sat at both."""
+    list(Member.objects.select_for_update(no_key=True).filter(id__in=people).order_by("id").values_list("id"))
+
+
+def add_up_season(club: UUID, season: UUID, people: Collection[UUID] | None = None) -> None:
+    """What each member's results of a season come to; of all members unless told."""
+    results = Result.objects.filter(PLAYED_THEMSELVES, club=club, season=season)
+    sums = {"all_games": Count("id"), "all_firsts": Count("id", filter=Q(place=1)), **_sums(SUMS)}
+    _put(SeasonFigures, {"club_id": club, "season_id": season}, results, sums, people)
+
+
+def add_up_club(club: UUID, people: Collection[UUID] | None = None) -> None:
+    """What each member's seasons come to; of all members unless told."""
+    _put(ClubFigures, {"club_id": club}, SeasonFigures.objects.filter(club=club), _sums(FIGURES), people)
+
+
+def _sums(names: Iterable[str]) -> dict[str, Any]:
+    return {f"all_{name}": Sum(name) for name in names}
+
+
+def _put(
+    model: type[Model],
+    where: dict[str, Any],
+    rows: Any,
+    sums: dict[str, Any],
+    people: Collection[UUID] | None,
+) -> None:
+    """A line for each member who has anything, in place of the one he had."""
+    lines = model._base_manager.filter(**where)
+    if people is not None:
+        rows, lines = rows.filter(member__in=people), lines.filter(member__in=people)
+    found = {row["member"]: row for row in rows.order_by().values("member").annotate(**sums)}
+    if people is None or not found.keys() >= set(people):  # somebody may have none any more
+        lines.exclude(member__in=found).delete()
+    model._base_manager.bulk_create(
+        [
+            model(**where, member_id=member, **{name: row[f"all_{name}"] for name in FIGURES})
+            for member, row in found.items()
+        ],
+        batch_size=500,
+        update_conflicts=True,
+        unique_fields=[*where, "member_id"],
+        update_fields=FIGURES,
+    )

@@ -1,0 +1,227 @@
+"""A season planned, copied forward, started, closed and opened again; who plays in it, and where."""
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.actions.club_history import note
+from scoring.clubs.models import Member
+from scoring.seasons.actions.closed import season_open
+from scoring.seasons.actions.recompute import refresh_standings
+from scoring.seasons.models import Adjustment, Apart, Division, Entrant, Night, Season
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A season as it shall be: fields of the season, its divisions from the highest, its nights by date."""
+
+    settings: Mapping[str, Any]
+    divisions: Sequence[str]
+    dates: Sequence[dt.date] = ()
+    begins: dt.time | None = None
+    place: str = ""
+    last: Season | None = None
+
+
+@transaction.atomic
+def plan_season(access: ClubAccess, season_id: UUID, plan: Plan) -> Season:
+    """A draft with divisions, people and nights; the same try again is the same season.
+
+    Whoever was in the last season is in this one, in the division that was approved; without one all members
+    are in the lowest.
+    """
+    known = Season.objects.filter(club=access.club, id=season_id).first()
+    if known is not None:
+        return known
+    season = Season.objects.create(id=season_id, club=access.club, copied_from=plan.last, **plan.settings)
+    divisions = [
+        Division.objects.create(club=access.club, season=season, name=name, level=level)
+        for level, name in enumerate(plan.divisions)
+    ]
+    entrants = [_entrant(season, divisions, *who) for who in _people(access, plan.last, len(divisions))]
+    Entrant.objects.bulk_create(entrants)
+    if plan.last is not None:
+        Season.objects.filter(pk=season.pk).update(hidden_awards=plan.last.hidden_awards)
+        apart = Apart.objects.filter(club=access.club, season=plan.last)
+        Apart.objects.bulk_create(
+            [Apart(club=access.club, season=season, one=two.one, other=two.other) for two in apart]
+        )
+    Night.objects.bulk_create(
+        Night(club=access.club, season=season, number=number, date=date, begins=plan.begins, place=plan.place)
+        for number, date in enumerate(plan.dates, start=1)
+    )
+    note(access, "season_planned", name=season.name)
+    return season
+
+
+def _people(access: ClubAccess, last: Season | None, levels: int) -> list[tuple[UUID, int, bool]]:
+    """Members with their level and whether they need the accessible table."""
+    here = {"member__left": None, "member__erased": None, "member__merged_into": None}
+    if last is not None:
+        rows = Entrant.objects.filter(club=access.club, season=last, left_after=None, **here)
+        found = rows.order_by("member__name").values_list(
+            "member", "next_level", "division__level", "needs_access"
+        )
+        return [
+            (member, min(level if then is None else then, levels - 1), access_needed)
+            for member, then, level, access_needed in found
+        ]
+    members = Member.objects.filter(
+        club=access.club, left=None, is_guest=False, erased=None, merged_into=None
+    )
+    return [(member, levels - 1, False) for member in members.order_by("name").values_list("id", flat=True)]
+
+
+def _entrant(
+    season: Season, divisions: Sequence[Division], member: UUID, level: int, needs_access: bool
+) -> Entrant:
+    return Entrant(
+        club_id=season.club_id,
+        season=season,
+        division=divisions[level],
+        member_id=member,
+        needs_access=needs_access,
+    )
+
+
+@transaction.atomic
+def change_season(access: ClubAccess, season: Season, changed: Mapping[str, Any]) -> None:
+    """Set fields of a season; only what differs is written and told."""
+    season = season_open(season.pk)
+    new = {name: value for name, value in changed.items() if getattr(season, name) != value}
+    if not new:
+        return
+    for name, value in new.items():
+        setattr(season, name, value)
+    season.save(update_fields=[*new, "updated"])
+    note(access, "season_changed", name=season.name, fields=sorted(new))
+
+
+@transaction.atomic
+def change_format(access: ClubAccess, season: Season, record: Mapping[str, Any]) -> bool:
+    """Count a season in another way from its first night on; a running one keeps a mark. False for a closed one."""
+    season = Season.objects.select_for_update().get(club=access.club, pk=season.pk)
+    if season.status == Season.Status.CLOSED:
+        return False
+    if season.format != record:
+        was, season.format = season.format, dict(record)
+        if season.status == Season.Status.RUNNING:
+            season.counted_anew = timezone.now()
+        season.save(update_fields=["format", "counted_anew", "updated"])
+        refresh_standings(season)
+        note(access, "format_changed", name=season.name, was=was, now=season.format)
+    return True
+
+
+@transaction.atomic
+def start_season(access: ClubAccess, season: Season) -> None:
+    """From now on everybody who may sees it."""
+    draft = Season.objects.filter(club=access.club, pk=season.pk, status=Season.Status.DRAFT)
+    if draft.update(status=Season.Status.RUNNING):
+        note(access, "season_started", name=season.name)
+
+
+@transaction.atomic
+def close_season(access: ClubAccess, season: Season, levels: Mapping[UUID, int]) -> bool:
+    """Nothing of it changes any more; `levels` are the divisions of the next season that were approved, by member.
+
+    False while a table of it waits to be worked out anew, or was so since the season was looked at: it may be another.
+    """
+    now = Season.objects.select_for_update().get(club=access.club, pk=season.pk)
+    if now.recounts() or now.recount_turn != season.recount_turn:
+        return False
+    running = Season.objects.filter(club=access.club, pk=season.pk).exclude(status=Season.Status.CLOSED)
+    if not running.update(status=Season.Status.CLOSED, closed=timezone.now()):
+        return True
+    entrants = list(Entrant.objects.filter(club=access.club, season=season).select_related("division"))
+    for entrant in entrants:
+        then = levels.get(entrant.member_id, entrant.division.level)
+        entrant.next_level = None if then == entrant.division.level else then
+    Entrant.objects.bulk_update(entrants, ["next_level"])
+    note(access, "season_closed", name=season.name)
+    return True
+
+
+@transaction.atomic
+def reopen_season(access: ClubAccess, season: Season) -> None:
+    """It was closed too early; that it was opened again stays to be seen."""
+    closed = Season.objects.filter(club=access.club, pk=season.pk, status=Season.Status.CLOSED)
+    if closed.update(status=Season.Status.RUNNING, closed=None, reopened=timezone.now()):
+        note(access, "season_reopened", name=season.name)
+
+
+@transaction.atomic
+def enter(access: ClubAccess, season: Season, member: Member, division: Division) -> Entrant:
+    """Let a member play in a division; whoever is in the season already moves there, and one who left is back."""
+    season_open(season.pk)
+    entrant, is_new = Entrant.objects.get_or_create(
+        club=access.club, season=season, member=member, defaults={"division": division}
+    )
+    if not is_new:
+        entrant.division, entrant.left_after = division, None
+        entrant.save(update_fields=["division", "left_after"])
+    refresh_standings(season)
+    note(access, "entered", member, season=season.name, division=division.name)
+    return entrant
+
+
+@transaction.atomic
+def leave(access: ClubAccess, entrant: Entrant, after: int) -> None:
+    """Somebody plays no more after a night (0: never did); what he played is counted as the format says."""
+    season_open(entrant.season_id)
+    Entrant.objects.filter(club=access.club, pk=entrant.pk).update(left_after=after)
+    refresh_standings(entrant.season)
+    note(access, "left_season", entrant.member, after=after)
+
+
+@transaction.atomic
+def need_access(access: ClubAccess, entrant: Entrant, needs: bool) -> None:
+    """Seat somebody at the accessible table from now on, or not."""
+    season_open(entrant.season_id)
+    Entrant.objects.filter(club=access.club, pk=entrant.pk).update(needs_access=needs)
+
+
+@transaction.atomic
+def keep_apart(access: ClubAccess, season: Season, one: Member, other: Member) -> None:
+    """These two are not to sit at one table."""
+    season_open(season.pk)
+    first, second = sorted([one, other], key=lambda member: str(member.pk))
+    if first != second:
+        Apart.objects.get_or_create(club=access.club, season=season, one=first, other=second)
+
+
+@transaction.atomic
+def let_together(access: ClubAccess, season: Season, wish: UUID) -> None:
+    """They may sit together again."""
+    season_open(season.pk)
+    Apart.objects.filter(club=access.club, season=season, pk=wish).delete()
+
+
+@transaction.atomic
+def adjust(access: ClubAccess, adjustment: Adjustment) -> Adjustment:
+    """Give points, or take them where negative; the same try again is the same adjustment."""
+    adjustment.club, adjustment.author = access.club, access.author
+    known = Adjustment.objects.filter(club=access.club, pk=adjustment.pk).first()
+    if known is not None:
+        return known
+    season_open(adjustment.season_id)
+    adjustment.save(force_insert=True)
+    refresh_standings(adjustment.season)
+    note(access, "adjusted", adjustment.member, points=adjustment.points, reason=adjustment.reason)
+    return adjustment
+
+
+@transaction.atomic
+def withdraw(access: ClubAccess, adjustment: Adjustment) -> None:
+    """The points count no more; that they were given stays to be seen."""
+    season_open(adjustment.season_id)
+    given = Adjustment.objects.filter(club=access.club, pk=adjustment.pk, withdrawn=None)
+    if given.update(withdrawn=timezone.now(), withdrawn_by=access.author):
+        refresh_standings(adjustment.season)
+        note(access, "adjustment_withdrawn", adjustment.member, points=adjustment.points)

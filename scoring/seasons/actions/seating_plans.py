@@ -1,0 +1,67 @@
+"""A season's written seating plan: kept, and a night seated by one of its rounds."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from django.db import transaction
+
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.actions.club_history import note
+from scoring.clubs.models import Member
+from scoring.league.refusals import Refusal
+from scoring.seasons.actions.closed import season_open
+from scoring.seasons.actions.late_seating import seat_late
+from scoring.seasons.actions.night_seating import Tonight, free_numbers, row_of, set_table, tonight
+from scoring.seasons.actions.nights import open_night
+from scoring.seasons.models import Night, NightTable, Season
+from scoring.seasons.queries.night_rounds import EVEN, last_round, moved_tables
+
+
+@transaction.atomic
+def keep_plan(access: ClubAccess, season: Season, plan: Sequence[Sequence[Sequence[str]]]) -> None:
+    """Rounds of tables of the ids of members; in place of what was there. Nobody who sits already is moved."""
+    season = season_open(season.pk)
+    written = [[list(table) for table in tables] for tables in plan]
+    if season.plan != written:
+        season.plan = written
+        season.save(update_fields=["plan", "updated"])
+        note(access, "plan_written", name=season.name)
+
+
+@transaction.atomic
+def seat_by_plan(night: Night, rows: Sequence[Sequence[Member]]) -> list[Member] | Refusal:
+    """Seat whoever of these rows is here, each row at a table; those for whom no table had room are told.
+
+    In place of a round that has not begun, else as the next one, once the last is over. Who is here and in no row
+    gets a seat like somebody who comes late, and a table that has too few is filled up or given up.
+    """
+    turn = round_to_seat(night)
+    if isinstance(turn, Refusal):
+        return turn
+    now = tonight(night, turn)
+    NightTable.objects.filter(pk__in=[table.pk for table in now.free]).delete()
+    bound = {person for table in now.fixed for person in row_of(table)}
+    able = {person for person in now.here if person in now.levels} - bound
+    numbers = iter(free_numbers(now.fixed))
+    for row in rows:
+        people = [str(member.pk) for member in row if str(member.pk) in able]
+        if people:
+            set_table(now, turn, next(numbers), _division(now, people), people)
+    open_night(night)
+    return seat_late(night, turn)
+
+
+def round_to_seat(night: Night) -> int | Refusal:
+    """The last round as long as nothing of it has begun, else the one after it; a refusal while it is played."""
+    turn = last_round(night)
+    begun = night.tables.filter(round=turn, kind=NightTable.Kind.PLAYED).exclude(game=None, hands=None)
+    if not begun.exists():
+        return max(turn, 1)
+    unfinished = moved_tables(night, EVEN)
+    return unfinished if isinstance(unfinished, Refusal) else turn + 1
+
+
+def _division(now: Tonight, people: Sequence[str]) -> UUID | None:
+    """Where all of them play; None where they play in several."""
+    found = {now.division_of(person) for person in people}
+    return found.pop() if len(found) == 1 else None

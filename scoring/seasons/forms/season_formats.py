@@ -1,0 +1,177 @@
+"""How a season is counted, taken apart into fields and put together again; tie-breaks in an order that is pressed."""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.groups.forms import choice_field
+from scoring.league import formats
+from scoring.league.formats import Format, read_format
+from scoring.league.refusals import Refusal
+from scoring.seasons.forms.seasons import number_field
+from scoring.seasons.texts import season_formats as words
+
+MOST = 10_000
+PAIRS = {
+    "points": ("system", "worth", "scale", "cap", "winner", "second"),
+    "counting": ("rule", "n", "of"),
+    "attendance": ("each", "full"),
+    "absence": ("rule", "n"),
+    "stand_in": ("rule", "n"),
+    "walk_over": ("rule", "n"),
+    "final": ("people", "carry", "n"),
+}
+SINGLES = ("unit", "total", "qualify", "play_ahead", "drop_out", "up", "down")
+BAD = {"points": "points_scale", "counting": "counting_n", "absence": "absence_rule"}
+"""Where a parameter that cannot be is to be mended."""
+
+
+def _choices(keys: Iterable[str], name: Callable[[str], str]) -> list[tuple[str, str]]:
+    return [(key, name(key)) for key in keys]
+
+
+class FormatForm(forms.Form):
+    """Every setting of a format; `steps` are the tie-breaks in their order."""
+
+    points_system = choice_field(gettext_lazy("What a game is worth"))
+    points_worth = number_field(gettext_lazy("Points of a first place, or for each one beaten"), 0, MOST)
+    points_scale = forms.CharField(
+        label=gettext_lazy("Points by place"),
+        help_text=gettext_lazy("From the first place on: 3 2 1. For tables of four alone: 4: 5 3 1 0."),
+        required=False,
+        max_length=400,
+        widget=forms.Textarea(attrs={"class": "box", "rows": 2}),
+    )
+    points_cap = number_field(gettext_lazy("A loser pays at most"), 1, MOST, required=False)
+    points_winner = number_field(gettext_lazy("More for the winner"), 0, MOST)
+    points_second = number_field(gettext_lazy("More for the second"), 0, MOST)
+    unit = choice_field(gettext_lazy("One result"))
+    total = choice_field(gettext_lazy("What counts is"))
+    counting_rule = choice_field(gettext_lazy("Which results count"))
+    counting_n = number_field(gettext_lazy("So many"), 0, MOST)
+    counting_of = number_field(gettext_lazy("Of every so many"), 1, MOST)
+    qualify = number_field(gettext_lazy("Results needed for a place in the end"), 0, 99)
+    attendance_each = number_field(gettext_lazy("Points for every evening played"), 0, MOST)
+    attendance_full = number_field(gettext_lazy("More for each, where none was missed"), 0, MOST)
+    absence_rule = choice_field(gettext_lazy("Who is absent gets"))
+    absence_n = number_field(gettext_lazy("How many points"), -MOST, MOST)
+    stand_in_rule = choice_field(gettext_lazy("Who has a stand-in gets"))
+    stand_in_n = number_field(gettext_lazy("How many points"), -MOST, MOST)
+    walk_over_rule = choice_field(gettext_lazy("Who waits for a table that cannot play gets"))
+    walk_over_n = number_field(gettext_lazy("How many points"), -MOST, MOST)
+    play_ahead = number_field(gettext_lazy("Evenings that one may play ahead"), 0, 99)
+    drop_out = choice_field(gettext_lazy("When somebody leaves the season"))
+    up = number_field(gettext_lazy("So many go up a division"), 0, 99)
+    down = number_field(gettext_lazy("So many go down"), 0, 99)
+    final_people = number_field(gettext_lazy("So many play the final"), 0, 99)
+    final_carry = choice_field(gettext_lazy("Finalists bring along"))
+    final_n = number_field(gettext_lazy("Of their results"), 0, 99)
+
+    def __init__(self, record: Mapping[str, Any], data: Any = None, steps: Sequence[str] = ()) -> None:
+        """`record` is the format to begin from; `steps` are what was arranged so far, where something was sent."""
+        self.steps = list(record["tie_breaks"] if data is None else steps)
+        super().__init__(data, initial=fields_of(record))
+        offered = {
+            "points_system": _choices(formats.SYSTEMS, words.system_name),
+            "unit": _choices(formats.UNITS, words.unit_name),
+            "total": _choices(formats.TOTALS, words.total_name),
+            "counting_rule": _choices(formats.COUNTINGS, words.counting_name),
+            "absence_rule": _choices(formats.ABSENCES, words.ruling_name),
+            "stand_in_rule": _choices(formats.STAND_INS, words.ruling_name),
+            "walk_over_rule": _choices(formats.WALK_OVERS, words.ruling_name),
+            "drop_out": _choices(formats.DROP_OUTS, words.drop_out_name),
+            "final_carry": _choices(formats.CARRIES, words.carry_name),
+        }
+        for name, choices in offered.items():
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
+            field.choices = choices
+
+    def clean_points_scale(self) -> dict[str, list[int]]:
+        """Points by place for each size of table, "default" for all others."""
+        try:
+            return dict(map(_read_scale, filter(str.strip, self.cleaned_data["points_scale"].splitlines())))
+        except ValueError:
+            raise forms.ValidationError(
+                _("Write points with spaces between, like 3 2 1 or 4: 5 3 1 0.")
+            ) from None
+
+    def clean(self) -> dict[str, Any]:
+        """Settings that are each readable may not go together."""
+        clean = super().clean() or self.cleaned_data
+        if not self.errors:
+            found = read_format(self.record)
+            if isinstance(found, Refusal):
+                name = found.detail or ""
+                self.add_error(BAD.get(name, name if name in self.fields else None), _misfit(name))
+        return clean
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The format as it is kept."""
+        clean = self.cleaned_data
+        parts = {
+            name: {key: clean[f"{name}_{key}"] for key in keys if f"{name}_{key}" in clean}
+            for name, keys in PAIRS.items()
+        }
+        return parts | {name: clean[name] for name in SINGLES} | {"tie_breaks": self.steps}
+
+    @property
+    def format(self) -> Format:
+        """The format itself, of a form that is valid."""
+        found = read_format(self.record)
+        assert isinstance(found, Format)  # noqa: S101 - `clean` saw to it
+        return found
+
+    @property
+    def mark(self) -> str:
+        """Stands for exactly these settings, so that what is saved is what was looked at."""
+        plain = json.dumps(self.record, sort_keys=True)
+        return hashlib.sha256(plain.encode()).hexdigest()[:20]
+
+
+def fields_of(record: Mapping[str, Any]) -> dict[str, Any]:
+    """A format as the fields it is typed into."""
+    parts = {f"{name}_{key}": record[name][key] for name, keys in PAIRS.items() for key in keys}
+    parts["points_scale"] = "\n".join(
+        " ".join(map(str, points)) if size == "default" else f"{size}: {' '.join(map(str, points))}"
+        for size, points in sorted(
+            parts["points_scale"].items(), key=lambda each: (each[0] != "default", each)
+        )
+    )
+    return parts | {name: record[name] for name in SINGLES}
+
+
+def arranged(sent: Any) -> list[str]:
+    """The tie-breaks as they stand after what was pressed: "up:draw", "down:draw", "out:draw" or "add"."""
+    steps = [step for step in dict.fromkeys(sent.getlist("step")) if step in formats.STEPS]
+    do, _colon, step = sent.get("do", "").partition(":")
+    if do == "add" and sent.get("new_step") in formats.STEPS and sent["new_step"] not in steps:
+        return [*steps, sent["new_step"]]
+    if step not in steps:
+        return steps
+    at = steps.index(step)
+    steps.remove(step)
+    places = {"up": max(at - 1, 0), "down": at + 1}
+    if do in places:
+        steps.insert(places[do], step)
+    return steps
+
+
+def _read_scale(line: str) -> tuple[str, list[int]]:
+    size, colon, points = line.rpartition(":")
+    return size.strip() if colon else "default", [int(each) for each in points.replace(",", " ").split()]
+
+
+def _misfit(name: str) -> str:
+    return {
+        "points": _("There are tables of 2 to 8 people; write one point at least for each."),
+        "counting": _("Write how many count, one at least."),
+        "absence": _("Where fewest is best, nobody may win by staying away: zero points will not do."),
+        "total": _("Where fewest is best, nobody may win by staying away: take the mean."),
+    }.get(name, _("This cannot be so."))

@@ -1,0 +1,262 @@
+"""What is asked for a season: its plan, its settings, who plays in it, points given."""
+
+import datetime as dt
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from scoring.clubs.models import Member
+from scoring.clubs.texts.members import shown_name
+from scoring.engine.presets import NOT_PLAYED, PRESETS
+from scoring.games.forms.stakes import currency_choices
+from scoring.games.texts.variants import variant_name
+from scoring.groups.forms import choice_field, name_field
+from scoring.league.presets import PRESETS as FORMATS
+from scoring.seasons.models import Division, Night, Season
+from scoring.seasons.texts.nights import night_name
+from scoring.seasons.texts.season_formats import format_name
+
+SHORT = {"class": "box short", "inputmode": "numeric"}
+OWN = ""
+"""The format of the season before, or one that was put together by hand."""
+
+
+def number_field(label: Any, least: int, most: int, **options: Any) -> forms.IntegerField:
+    """A field for a whole number."""
+    return forms.IntegerField(
+        label=label,
+        min_value=least,
+        max_value=most,
+        error_messages={"required": _("Write a number.")},
+        widget=forms.NumberInput(attrs=SHORT),
+        **options,
+    )
+
+
+def date_field(label: Any) -> forms.DateField:
+    """A field for a day."""
+    return forms.DateField(
+        label=label,
+        error_messages={"required": _("Choose a day.")},
+        widget=forms.DateInput(attrs={"class": "box", "type": "date"}, format="%Y-%m-%d"),
+    )
+
+
+def time_field(label: Any) -> forms.TimeField:
+    """A field for a time of day that may be left empty."""
+    return forms.TimeField(
+        label=label,
+        required=False,
+        widget=forms.TimeInput(attrs={"class": "box", "type": "time"}, format="%H:%M"),
+    )
+
+
+def place_field() -> forms.CharField:
+    """A field for where a night is."""
+    return forms.CharField(
+        label=_("Where"),
+        max_length=80,
+        required=False,
+        widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
+    )
+
+
+class SeasonForm(forms.Form):
+    """How a season is counted and played; `settings` are the fields of the season."""
+
+    name = name_field(_("What is the season called?"), 60)
+    variant = choice_field(_("The game"))
+    currency = choice_field(_("What it is played for"), required=False)
+    table_size = number_field(_("People at a table, best"), 2, 8)
+    provisional_hours = number_field(_("Hours until results are final"), 0, 500)
+    confirms = forms.BooleanField(
+        required=False,
+        label=_("A second person confirms each table"),
+        help_text=_("From his own phone, by his own link."),
+    )
+    accessible_table = number_field(_("Number of the accessible table"), 1, 99)
+
+    def __init__(self, season: Season | None, data: Any = None, **options: Any) -> None:
+        """`season` is the one that is changed, or the one to copy; a currency is asked where its club has money."""
+        self.season = season
+        super().__init__(data, initial=self._first(season) | options.pop("initial", {}), **options)
+        if season is not None and season.club.has_money:
+            self._offer("currency", currency_choices())
+        else:
+            del self.fields["currency"]
+        self._offer("variant", [(key, variant_name(key)) for key in PRESETS if key not in NOT_PLAYED])
+
+    @staticmethod
+    def _first(season: Season | None) -> dict[str, Any]:
+        if season is None:
+            return {
+                "variant": "european",
+                "table_size": 4,
+                "provisional_hours": 48,
+                "accessible_table": 1,
+            }
+        fields = ("variant", "currency", "table_size", "provisional_hours", "confirms", "accessible_table")
+        return {name: getattr(season, name) for name in fields} | {"name": season.name}
+
+    def _offer(self, name: str, choices: Iterable[tuple[Any, Any]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
+        field.choices = list(choices)
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The fields of the season; other rules begin without the old house rules."""
+        clean = self.cleaned_data
+        found = {
+            name: clean[name]
+            for name in ("name", "variant", "table_size", "provisional_hours", "confirms", "accessible_table")
+        }
+        same = self.season is not None and self.season.variant == clean["variant"]
+        found["overrides"] = self.season.overrides if same and self.season else {}
+        return found | ({"currency": clean["currency"]} if "currency" in clean else {})
+
+
+class NewSeasonForm(SeasonForm):
+    """A whole season with its format, divisions and nights."""
+
+    format = choice_field(_("What counts"), required=False)
+    first = date_field(_("First night"))
+    nights = number_field(_("How many nights"), 0, 60)
+    days = number_field(_("Days from one to the next"), 1, 90)
+    begins = time_field(_("Begins at"))
+    place = place_field()
+    divisions = forms.CharField(
+        label=_("Divisions, the highest first"),
+        help_text=_("One a line. With one line everybody plays for the same table."),
+        max_length=400,
+        widget=forms.Textarea(attrs={"class": "box", "rows": 2}),
+        error_messages={"required": _("Write one name at least.")},
+    )
+
+    @classmethod
+    def after(
+        cls, last: Season | None, nights: Sequence[Night], levels: Sequence[str], data: Any
+    ) -> "NewSeasonForm":
+        """The form for the season after another one, filled in from it."""
+        today = dt.date.today()  # noqa: DTZ011 - a proposal only
+        gap = (nights[1].date - nights[0].date).days if len(nights) > 1 else 7
+        latest = nights[-1].date if nights else today
+        initial = {
+            "name": "",
+            "first": max(latest + dt.timedelta(days=gap), today),
+            "nights": len(nights) or 10,
+            "days": max(gap, 1),
+            "begins": nights[-1].begins if nights else dt.time(19, 30),
+            "place": nights[-1].place if nights else "",
+            "divisions": "\n".join(levels) or _("Everybody"),
+        }
+        form = cls(last, data, initial=initial | {"format": OWN if last else "place"})
+        own = [(OWN, _("As it was last"))] if last is not None else []
+        form._offer("format", [*own, *((key, format_name(key)) for key in FORMATS)])
+        return form
+
+    def clean_divisions(self) -> list[str]:
+        """Names, each once."""
+        names = [" ".join(line.split())[:40] for line in self.cleaned_data["divisions"].splitlines()]
+        names = list(dict.fromkeys(name for name in names if name))
+        if not names:
+            raise forms.ValidationError(_("Write one name at least."))
+        return names[:20]
+
+    @property
+    def plan(self) -> dict[str, Any]:
+        """What is to be made, by the names of `actions.seasons.Plan`."""
+        clean = self.cleaned_data
+        step = dt.timedelta(days=clean["days"])
+        return {
+            "settings": {
+                **self.settings,
+                "currency": self.season.currency if self.season else "",
+                "format": FORMATS.get(clean["format"]) or (self.season.format if self.season else {}),
+            },
+            "divisions": clean["divisions"],
+            "dates": [clean["first"] + step * number for number in range(clean["nights"])],
+            "begins": clean["begins"],
+            "place": clean["place"],
+            "last": self.season,
+        }
+
+
+class EnterForm(forms.Form):
+    """Who plays in the season, and in which division."""
+
+    member = choice_field(_("Who"))
+    division = choice_field(_("Division"))
+
+    def __init__(self, members: Iterable[Member], divisions: Sequence[Division], data: Any = None) -> None:
+        super().__init__(data)
+        self._set("member", [("", _("Choose somebody")), *((str(one.pk), one.name) for one in members)])
+        self._set("division", [(str(one.pk), one.name) for one in divisions])
+        if divisions:
+            self.initial["division"] = str(divisions[-1].pk)
+
+    def _set(self, name: str, choices: list[tuple[Any, Any]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
+        field.choices = choices
+
+
+class ApartForm(forms.Form):
+    """Two who are not to sit together."""
+
+    one = choice_field(_("One"))
+    other = choice_field(_("The other"))
+
+    def __init__(self, members: Iterable[Member], data: Any = None) -> None:
+        super().__init__(data)
+        choices = [("", _("Choose somebody")), *((str(one.pk), one.name) for one in members)]
+        for name in ("one", "other"):
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
+            field.choices = choices
+
+    def clean(self) -> dict[str, Any]:
+        """Nobody is kept apart from himself."""
+        found = super().clean() or self.cleaned_data
+        if found.get("one") and found.get("one") == found.get("other"):
+            self.add_error("other", _("Choose two people."))
+        return found
+
+
+class PointsForm(forms.Form):
+    """Points for somebody, with a reason."""
+
+    member = choice_field(_("Who"))
+    points = forms.IntegerField(
+        label=_("Points"),
+        min_value=-10_000,
+        max_value=10_000,
+        help_text=_("With a minus in front they are taken."),
+        error_messages={"required": _("Write how many.")},
+        widget=forms.TextInput(attrs={"class": "box short", "autocomplete": "off"}),
+    )
+    reason = forms.CharField(
+        label=_("Why"),
+        max_length=200,
+        error_messages={"required": _("Write why; everybody will read it.")},
+        widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
+    )
+    night = choice_field(_("On which night"), required=False)
+
+    def __init__(self, members: Iterable[Member], nights: Iterable[Night], data: Any = None) -> None:
+        super().__init__(data)
+        people = [("", _("Choose somebody")), *((str(one.pk), shown_name(one)) for one in members)]
+        days = [("", _("None")), *((str(night.pk), night_name(night.number)) for night in nights)]
+        for name, choices in (("member", people), ("night", days)):
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
+            field.choices = choices
+
+    def clean_points(self) -> int:
+        """Nothing is no adjustment."""
+        points: int = self.cleaned_data["points"]
+        if not points:
+            raise forms.ValidationError(_("Write how many."))
+        return points

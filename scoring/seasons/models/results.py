@@ -1,0 +1,111 @@
+"""What a club's games came to, member by member; all of it follows from the logs and can be made anew at any time."""
+
+from typing import ClassVar
+
+from django.db import models
+
+from scoring.clubs.models.clubs import Club, Member
+from scoring.games.models.games import Game
+from scoring.seasons.models.nights import Night, NightTable
+from scoring.seasons.models.seasons import Division, Season
+from scoring.web.ids import new_id
+
+
+class Result(models.Model):
+    """One member at one table of a night, once its game is over; points are whole, money in minor units.
+
+    `stand_in` is who played for him; of a walk-over there is a row for each who waited, with no hands.
+    Hands won and kalookis are None where nobody noted them.
+    """
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="+", db_index=False)
+    division = models.ForeignKey(
+        Division, null=True, blank=True, on_delete=models.CASCADE, related_name="+", db_index=False
+    )
+    night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="results")
+    table = models.ForeignKey(NightTable, on_delete=models.CASCADE, related_name="results")
+    game = models.ForeignKey(Game, null=True, blank=True, on_delete=models.CASCADE, related_name="results")
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="results", db_index=False)
+    stand_in = models.ForeignKey(
+        Member, null=True, blank=True, on_delete=models.SET_NULL, related_name="+", db_index=False
+    )
+    kind = models.CharField(max_length=9, choices=NightTable.Kind.choices, default=NightTable.Kind.PLAYED)
+    place = models.PositiveSmallIntegerField()
+    penalty = models.IntegerField(default=0)
+    hands = models.PositiveIntegerField(default=0)
+    hands_won = models.PositiveIntegerField(null=True, blank=True)
+    kalookis = models.PositiveIntegerField(null=True, blank=True)
+    buy_ins = models.PositiveIntegerField(default=0)
+    behind = models.PositiveIntegerField(default=0)
+    money = models.BigIntegerField(default=0)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "table", "member"], name="one_result_per_table")
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["club", "season", "member"], name="results_of_a_season"),
+            models.Index(fields=["club", "member", "season"], name="results_of_a_member"),
+            models.Index(  # all that the records of single evenings are added up from
+                fields=["club", "night", "member", "stand_in", "kind", "penalty", "hands", "kalookis"],
+                name="evenings_of_a_club",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.member_id}"
+
+
+class Figures(models.Model):
+    """Games that a member played himself, added up: `firsts` counts those won, `money` is in minor units.
+
+    Hands won and kalookis are those of the games where they were noted, None where they never were.
+    """
+
+    games = models.PositiveIntegerField(default=0)
+    firsts = models.PositiveIntegerField(default=0)
+    hands = models.PositiveIntegerField(default=0)
+    hands_won = models.PositiveIntegerField(null=True, blank=True)
+    kalookis = models.PositiveIntegerField(null=True, blank=True)
+    buy_ins = models.PositiveIntegerField(default=0)
+    penalty = models.BigIntegerField(default=0)
+    money = models.BigIntegerField(default=0)
+
+    class Meta:
+        abstract = True
+
+
+class SeasonFigures(Figures):
+    """What a member's games of one season add up to."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="+")
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+", db_index=False)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "season", "member"], name="one_line_per_season")
+        ]
+        indexes: ClassVar = [models.Index(fields=["club", "member"], name="seasons_of_a_member")]
+
+    def __str__(self) -> str:
+        return f"{self.games}: {self.member_id}"
+
+
+class ClubFigures(Figures):
+    """What all games of a member add up to."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "member"], name="one_line_per_member")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.games}: {self.member_id}"

@@ -1,0 +1,159 @@
+"""The records of a club: the best of a single evening, of a season and of all time, whose they are and since when."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from fractions import Fraction
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db.models import (
+    DateTimeField,
+    F,
+    FloatField,
+    Max,
+    Min,
+    Q,
+    QuerySet,
+    Subquery,
+    Sum,
+    TextField,
+    UUIDField,
+    Value,
+)
+from django.db.models.functions import Cast
+
+from scoring.seasons.models import ClubFigures, Night, Result, SeasonFigures
+from scoring.seasons.queries.result_rows import PLAYED_THEMSELVES
+
+MOST_LEVEL = 20
+"""So many of those who could be level are looked at; the earliest few are named anyway."""
+OF_AN_EVENING = ("lowest_evening", "highest_evening", "evening_kalookis", "best_comeback")
+OF_A_SEASON = {
+    "season_kalookis": "kalookis",
+    "season_hands_won": "hands_won",
+    "season_tables_won": "firsts",
+}
+OF_ALL_TIME = {"ever_games": "games", "ever_tables_won": "firsts", "ever_kalookis": "kalookis"}
+Figure = Fraction | int
+
+
+class Holder(NamedTuple):
+    """Whose, in which season where it was in one, and on which day and night of that season where it was on one."""
+
+    member_id: UUID
+    season: str = ""
+    day: date | None = None
+    season_id: UUID | None = None
+    night: int | None = None
+
+
+class Evening(NamedTuple):
+    """What somebody reached on a night."""
+
+    figure: Figure
+    member_id: UUID
+    night_id: UUID
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """`figure` is penalty points per hand, points or a count, by its kind; who reached it first stands first."""
+
+    kind: str
+    figure: Figure
+    holders: Sequence[Holder]
+
+
+def all_time_records(club_id: Any) -> list[Record]:
+    """Every record that somebody holds, over all closed nights of a club; six queries."""
+    own = Result.objects.filter(PLAYED_THEMSELVES, club=club_id, night__status=Night.Status.CLOSED)
+    found = [*_of_evenings(club_id, own), *_of_sums(_sums(club_id))]
+    return [record for record in found if record is not None]
+
+
+def _of_evenings(club_id: Any, own: QuerySet[Any]) -> Iterator[Record | None]:
+    best = dict(zip(OF_AN_EVENING, _evenings(own), strict=True))
+    ids = {evening.night_id for evenings in best.values() for evening in evenings}
+    nights = Night.objects.filter(club=club_id).select_related("season").in_bulk(ids)
+    for kind, evenings in best.items():
+        yield _level(kind, [(each.figure, _on_a_night(each, nights[each.night_id])) for each in evenings])
+
+
+def _on_a_night(evening: Evening, night: Night) -> Holder:
+    return Holder(evening.member_id, night.season.name, night.date, night.season_id, night.number)
+
+
+def _evenings(own: QuerySet[Any]) -> Iterator[list[Evening]]:
+    """The best few evenings of each kind, those that are level by their days; four queries."""
+    per_hand = Cast(F("points"), FloatField()) / F("dealt")
+    played = _each(own, points=Sum("penalty"), dealt=Sum("hands")).filter(dealt__gt=0)
+    kalookis = _each(own.filter(kalookis__gt=0), figure=Sum("kalookis"))
+    back = _each(own.filter(place=1, buy_ins__gt=0), figure=Max("behind"))
+    for rows, order in (
+        (played, per_hand.asc()),
+        (played, per_hand.desc()),
+        (kalookis, "-figure"),
+        (back, "-figure"),
+    ):
+        yield [_evening(row) for row in rows.order_by(order, "day")[:MOST_LEVEL]]
+
+
+def _each(own: QuerySet[Any], **figures: Any) -> QuerySet[Any, dict[str, Any]]:
+    """A row for everybody's every evening."""
+    evenings: Any = own.values("night_id", "member_id")
+    found: QuerySet[Any, dict[str, Any]] = evenings.annotate(day=Min("night__date"), **figures)
+    return found
+
+
+def _evening(row: dict[str, Any]) -> Evening:
+    figure = Fraction(row["points"], row["dealt"]) if "dealt" in row else row["figure"]
+    return Evening(figure, row["member_id"], row["night_id"])
+
+
+class Sums(NamedTuple):
+    """What somebody's games of a season add up to, or where it names none all of his games."""
+
+    begun: datetime | None
+    season_id: UUID | None
+    season: str
+    member_id: UUID
+    games: int
+    firsts: int
+    hands_won: int | None
+    kalookis: int | None
+
+
+def _sums(club_id: Any) -> list[Sums]:
+    """Everybody's of all time, and of the seasons those who have as much as anybody has; one query."""
+    lines, best = SeasonFigures.objects.filter(club=club_id), Q(pk__in=[])
+    for what in OF_A_SEASON.values():
+        most = lines.order_by(F(what).desc(nulls_last=True)).values(what)[:1]
+        best |= Q(**{what: Subquery(most), f"{what}__gt": 0})
+    ever = ClubFigures.objects.filter(club=club_id).annotate(
+        begun=Value(None, DateTimeField()), season_id=Value(None, UUIDField()), season=Value("", TextField())
+    )
+    of_seasons = lines.filter(best).values_list(
+        "season__created", "season_id", "season__name", *Sums._fields[3:]
+    )
+    return [Sums(*row) for row in of_seasons.union(ever.values_list(*Sums._fields), all=True)]
+
+
+def _of_sums(rows: Iterable[Sums]) -> Iterator[Record | None]:
+    ever = [row for row in rows if row.begun is None]
+    seasons = sorted((row for row in rows if row.begun), key=lambda row: (row.begun, row.member_id))
+    for kinds, lines in ((OF_A_SEASON, seasons), (OF_ALL_TIME, sorted(ever, key=lambda row: row.member_id))):
+        for kind, what in kinds.items():
+            best = [
+                (getattr(row, what) or 0, Holder(row.member_id, row.season, None, row.season_id))
+                for row in lines
+            ]
+            yield _level(kind, sorted(best, key=lambda one: -one[0])[:MOST_LEVEL])
+
+
+def _level(kind: str, best: Sequence[tuple[Figure, Holder]]) -> Record | None:
+    """The first and all who are level with it; none where nobody has any, but nought is the best of low evenings."""
+    if not best or (not best[0][0] and kind != "lowest_evening"):
+        return None
+    figure = best[0][0]
+    return Record(kind, figure, [holder for each, holder in best if each == figure])

@@ -1,0 +1,162 @@
+"""What is kept of a club's games held against their logs: the result of every table, and what the results add up to."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db.models import Q
+
+from scoring.clubs.models import Club
+from scoring.seasons.models import (
+    ClubFigures,
+    Division,
+    NightTable,
+    Rating,
+    Result,
+    Season,
+    SeasonFigures,
+    Standing,
+)
+from scoring.seasons.queries.league_seasons import league_season, season_rows
+from scoring.seasons.queries.night_log import Entry, last_entries, read_logs_of_club, sheet_of
+from scoring.seasons.queries.rating_rows import ratings_of
+from scoring.seasons.queries.result_rows import FIGURES, PLAYED_THEMSELVES, SUMS, rows_of
+from scoring.seasons.queries.standing_rows import tables_of
+
+LAWS = ("on_paper", "results", "season_figures", "club_figures", "standings", "ratings")
+OF_A_RESULT = [field.attname for field in Result._meta.concrete_fields if field.attname != "id"]
+Line = dict[str, int | None]
+Sums = dict[Any, Line]
+
+
+class ClubFault(NamedTuple):
+    """A law that does not hold: the night where it shows, and the number of the table there; or nothing for sums."""
+
+    law: str
+    night: int | None = None
+    table: int | None = None
+
+
+def clubs_kept() -> Iterator[Club]:
+    """Every club of the site, the oldest first."""
+    return Club.objects.order_by("created", "id").iterator(chunk_size=50)
+
+
+def club_faults_of(club: Club) -> Iterator[ClubFault]:
+    """Everything that is wrong with what is kept of a club; nothing for a sound one."""
+    tables = (
+        NightTable.objects.filter(club=club.pk).select_related("night").prefetch_related("seats", "results")
+    )
+    keyed = _last_keyed(club)
+    for table in tables.order_by("night__date", "night_id", "round", "number").iterator(chunk_size=500):
+        if not _is_as_keyed(table, keyed.pop(table.pk, None)):
+            yield ClubFault("on_paper", table.night.number, table.number)
+        if not _is_sound(table):
+            yield ClubFault("results", table.night.number, table.number)
+    yield from (ClubFault("on_paper") for entry in keyed.values() if not entry.sheet.is_empty)
+    if _kept(SeasonFigures, club.pk, "season_id") != _of_seasons(club.pk):
+        yield ClubFault("season_figures")
+    if _kept(ClubFigures, club.pk) != _of_club(club.pk):
+        yield ClubFault("club_figures")
+    for season in Season.objects.filter(club=club.pk).order_by("created", "id"):
+        yield from (ClubFault("standings", number) for number in _other_tables(season))
+    if _other_ratings(club):
+        yield ClubFault("ratings")
+
+
+def _other_tables(season: Season) -> list[int]:
+    """The nights after which a table is kept that is not what the results come to, and does not wait for it either."""
+    rows, differs = season_rows(season), set[int]()
+    for division in Division.objects.filter(club=season.club_id, season=season):
+        division.season = season
+        known = league_season(division, rows=rows)
+        made = tables_of(division, known) if known else ()
+        kept = Standing.objects.filter(club=season.club_id, division=division)
+        unlike = _plain(made) ^ _plain(kept)
+        differs |= {dict(row)["after"] for row in unlike}
+    waits = season.recount_from
+    return sorted(number for number in differs if waits is None or number < waits)
+
+
+def _other_ratings(club: Club) -> bool:
+    """Whether ratings are kept that are not what the results come to, and do not wait for it either.
+
+    While some wait, the last of a member may be one that is still to go, or still to come.
+    """
+    waits = Club.objects.values_list("recount_from", flat=True).get(pk=club.pk)
+    kept, made = list(Rating.objects.filter(club=club.pk)), ratings_of(club.pk, {})
+    if waits is None:
+        return _plain(kept) != _plain(made)
+    before = [[row for row in rows if row.date < waits] for rows in (kept, made)]
+    return _plain(before[0], "is_latest") != _plain(before[1], "is_latest")
+
+
+def _plain(rows: Iterable[Standing | Rating], *but: str) -> set[tuple[tuple[str, Any], ...]]:
+    """Everything in them but their ids and when they were made, and some more."""
+    left_out = {"id", "calculated", *but}
+    return {
+        tuple(
+            (field.attname, field.to_python(getattr(row, field.attname)))
+            for field in row._meta.concrete_fields
+            if field.attname not in left_out
+        )
+        for row in rows
+    }
+
+
+def _last_keyed(club: Club) -> dict[UUID, Entry]:
+    """The last entry about each table that was ever keyed; what cannot be read tells nothing."""
+    try:
+        return last_entries(read_logs_of_club(club.pk))
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return {}
+
+
+def _is_as_keyed(table: NightTable, last: Entry | None) -> bool:
+    """Whether the totals kept of a table are what the log of its night says; of a game there are none."""
+    kept = sheet_of(table)
+    if last is None or last.sheet.is_empty:
+        return kept.is_empty
+    return kept == last.sheet
+
+
+def _is_sound(table: NightTable) -> bool:
+    try:
+        return _told(rows_of(table)) == _told(table.results.all())
+    except (ValueError, LookupError, TypeError, AttributeError):  # a log that cannot be read tells nothing
+        return False
+
+
+def _told(rows: Iterable[Result]) -> list[list[Any]]:
+    return sorted([[getattr(row, name) for name in OF_A_RESULT] for row in rows], key=str)
+
+
+def _of_seasons(club: UUID) -> Sums:
+    found: Sums = {}
+    rows = Result.objects.filter(PLAYED_THEMSELVES, Q(club=club))
+    for season, member, place, *sums in rows.values_list("season_id", "member_id", "place", *SUMS):
+        line = found.setdefault((season, member), {})
+        _add(line, {"games": 1, "firsts": int(place == 1), **dict(zip(SUMS, sums, strict=True))})
+    return found
+
+
+def _of_club(club: UUID) -> Sums:
+    found: Sums = {}
+    for (_season, member), line in _kept(SeasonFigures, club, "season_id").items():
+        _add(found.setdefault((member,), {}), line)
+    return found
+
+
+def _kept(model: type[SeasonFigures] | type[ClubFigures], club: UUID, *of: str) -> Sums:
+    rows = model._base_manager.filter(club=club)
+    return {
+        tuple(row[name] for name in (*of, "member_id")): {name: row[name] for name in FIGURES}
+        for row in rows.values(*of, "member_id", *FIGURES)
+    }
+
+
+def _add(line: Line, more: Line) -> None:
+    """Add as a database does: what was never noted stays unknown."""
+    for name, figure in more.items():
+        before = line.get(name)
+        line[name] = figure if before is None else before + (figure or 0)

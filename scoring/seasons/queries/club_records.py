@@ -1,0 +1,146 @@
+"""What a club's members ever played, from the figures that are kept: all time, and one person by himself."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db.models import Exists, F, Q, QuerySet
+
+from scoring.clubs.models import Club, Member
+from scoring.seasons.models import ClubFigures, Result, SeasonFigures, Standing
+from scoring.seasons.queries.result_rows import PLAYED_THEMSELVES
+
+ORDERS: dict[str, tuple[Any, ...]] = {
+    "games": ("-games", "-firsts"),
+    "firsts": ("-firsts", "games"),
+    "hands_won": (F("hands_won").desc(nulls_last=True), "hands"),
+    "kalookis": (F("kalookis").desc(nulls_last=True), "hands"),
+}
+
+
+class AllTime(NamedTuple):
+    """All games of a member: how many, how many he won, hands, hands won, kalookis and penalty points."""
+
+    member_id: UUID
+    games: int
+    firsts: int
+    hands: int
+    hands_won: int | None
+    kalookis: int | None
+    penalty: int
+
+    @property
+    def per_hand(self) -> float | None:
+        """Penalty points per hand."""
+        return self.penalty / self.hands if self.hands else None
+
+
+def all_time(club_id: UUID, order: str = "firsts") -> list[AllTime]:
+    """Every member who ever played, in one of `ORDERS`; one query."""
+    rows = ClubFigures.objects.filter(club=club_id).order_by(*ORDERS[order], "member_id")
+    return list(map(AllTime._make, rows.values_list(*AllTime._fields)))
+
+
+def noted_in_part(club_id: UUID) -> bool:
+    """Whether hands won or kalookis were not noted of some games; one query."""
+    return _not_noted(club_id).exists()
+
+
+def _not_noted(club_id: UUID) -> QuerySet[Result]:
+    unknown = Q(hands_won=None) | Q(kalookis=None)
+    return Result.objects.filter(PLAYED_THEMSELVES, unknown, club=club_id)
+
+
+class SeasonPlace(NamedTuple):
+    """Where somebody stands, or stood in the end, in one season."""
+
+    season_id: UUID
+    season: str
+    division: str
+    level: int
+    place: int | None
+    total: str
+    evenings: int
+    recount_from: int | None
+
+    @property
+    def recounts(self) -> bool:
+        """Whether the table waits to be worked out anew."""
+        return self.recount_from is not None
+
+
+class Opponent(NamedTuple):
+    """Somebody met at tables: games, and how often one came before him and behind him."""
+
+    member_id: UUID
+    games: int
+    ahead: int
+    behind: int
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """All that is told of a member; `figures` is None as long as he has not played.
+
+    It `recounts` while a place of his or the ratings wait to be worked out anew.
+    """
+
+    member: Member
+    figures: AllTime | None
+    places: Sequence[SeasonPlace]
+    seasons: Sequence[SeasonFigures]
+    opponents: Sequence[Opponent]
+    recounts: bool
+    noted_in_part: bool
+
+
+def person(club: Club, member: Member) -> Person:
+    """One member; four queries however long he plays."""
+    own = ClubFigures.objects.filter(club=club, member=member)
+    in_part = Exists(_not_noted(club.pk).filter(member=member))
+    found = own.annotate(in_part=in_part).values_list(*AllTime._fields, "in_part").first()
+    places = _places(club, member)
+    seasons = SeasonFigures.objects.filter(club=club, member=member).select_related("season")
+    return Person(
+        member,
+        AllTime._make(found[:-1]) if found else None,
+        places,
+        list(seasons.order_by("-season__created")),
+        opponents_of(club, member),
+        club.recount_from is not None or any(place.recounts for place in places),
+        found is not None and found[-1],
+    )
+
+
+def _places(club: Club, member: Member) -> list[SeasonPlace]:
+    rows = Standing.objects.filter(club=club, member=member, season__status__in=("running", "closed"))
+    found: Iterable[tuple[Any, ...]] = rows.order_by("season__created", "after").values_list(
+        "division",
+        "season",
+        "season__name",
+        "division__name",
+        "division__level",
+        "place",
+        "total",
+        "evenings",
+        "season__recount_from",
+    )
+    last = {division: SeasonPlace(*about) for division, *about in found}
+    return list(last.values())[::-1]
+
+
+def opponents_of(club: Club, member: Member) -> list[Opponent]:
+    """Everybody this member ever met when both sat there for themselves, the most frequent first; one query."""
+    own = Result.objects.filter(club=club, member=member, stand_in=None).exclude(kind="walk_over")
+    rows = Result.objects.filter(club=club, table__in=own.values("table"), stand_in=None)
+    lines = list(rows.values_list("table_id", "member_id", "place"))
+    mine = {table: place for table, whose, place in lines if whose == member.pk}
+    found: dict[UUID, Opponent] = {}
+    for table, whose, place in lines:
+        if whose != member.pk:
+            met = found.get(whose, Opponent(whose, 0, 0, 0))
+            found[whose] = Opponent(
+                whose, met.games + 1, met.ahead + (mine[table] < place), met.behind + (mine[table] > place)
+            )
+    return sorted(found.values(), key=lambda met: (-met.games, -met.ahead, str(met.member_id)))

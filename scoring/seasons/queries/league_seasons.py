@@ -1,0 +1,232 @@
+"""A season as `league` takes it: people by the ids of members, nights counted as they were closed."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db.models import CharField, Q
+from django.db.models.functions import Cast
+
+from scoring.league import results as league
+from scoring.league.formats import Format, read_format
+from scoring.league.refusals import Refusal
+from scoring.seasons.models import Adjustment, Division, Entrant, Night, NightTable, Result, Season
+
+TABLE = ("at_table", "night__number", "table__round", "table__number", "kind")
+LINE = ("person", "place", "penalty", "hands", "hands_won", "kalookis", "buy_ins", "behind", "played_by")
+IDS = {
+    "at_table": Cast("table", CharField()),
+    "person": Cast("member", CharField()),
+    "played_by": Cast("stand_in", CharField()),
+    "of_division": Cast("division", CharField()),
+}
+"""As text: a season's results name the same few people ten thousand times, and each id costs more than its row."""
+ROUND = 1000  # tables of a later round follow those of an earlier one
+
+
+class Ids(dict[str, str]):
+    """An id as the database writes it, and as all others do."""
+
+    def __missing__(self, written: str) -> str:
+        self[written] = str(UUID(written))
+        return self[written]
+
+
+class Closed(NamedTuple):
+    """A night that counts: its number in the season, and when it was closed."""
+
+    number: int
+    at: datetime
+
+
+class Given(NamedTuple):
+    """Points that the organiser gave or took, and when."""
+
+    adjustment: league.Adjustment
+    at: datetime
+
+
+class FinalNight(NamedTuple):
+    """The final night that was closed, after how many nights that count, and its games."""
+
+    closed: Closed
+    after: int
+    games: Sequence[league.Game]
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueSeason:
+    """A division's season; in `whole` nights are counted from 1 as they follow one another in `closed`.
+
+    The final night is none of them: it only orders the best anew.
+    """
+
+    form: Format
+    closed: Sequence[Closed]
+    whole: league.Season
+    left_after: Mapping[str, int]
+    given: Sequence[Given]
+    final: FinalNight | None = None
+
+    def after(self, nights: int) -> league.Season:
+        """The season as it stood when so many nights were closed."""
+        last = self.closed[nights - 1].number if nights else 0
+        return replace(
+            self.whole,
+            over=nights,
+            left=[person for person, number in self.left_after.items() if number <= last],
+            adjustments=tuple(each.adjustment for each in self.given if self._holds(each, nights)),
+        )
+
+    def _holds(self, given: Given, nights: int) -> bool:
+        """From its night on; one without a night from the first table that was worked out after it was given."""
+        if given.adjustment.night is not None:
+            return bool(nights) and given.adjustment.night <= self.closed[nights - 1].number
+        return nights >= len(self.closed) or given.at < self.closed[nights].at
+
+
+def format_of(season: Season) -> Format | None:
+    """How a season is counted; None where nobody has said so yet."""
+    found = read_format(season.format)
+    return None if isinstance(found, Refusal) else found
+
+
+class SeasonRows(NamedTuple):
+    """All that is kept of a season, read once for all of its divisions; games of mixed tables stand under None."""
+
+    nights: Sequence[Night]
+    entrants: Sequence[Entrant]
+    games: Mapping[UUID | None, Sequence[league.Game]]
+    given: Sequence[Given]
+
+    def games_of(self, division: Division) -> list[league.Game]:
+        """Those of a division and of mixed tables, in their order."""
+        both = [*self.games.get(division.pk, ()), *self.games.get(None, ())]
+        return sorted(both, key=lambda game: (game.night, game.table))
+
+
+def season_rows(season: Season) -> SeasonRows:
+    """Four queries, however many divisions there are."""
+    games: dict[UUID | None, list[league.Game]] = {}
+    for division, game in _games(Q(club=season.club_id, season=season)):
+        games.setdefault(division, []).append(game)
+    return SeasonRows(
+        list(Night.objects.filter(club=season.club_id, season=season).order_by("number")),
+        list(Entrant.objects.filter(club=season.club_id, season=season).select_related("division")),
+        games,
+        _given(season),
+    )
+
+
+def league_season(
+    division: Division, form: Format | None = None, rows: SeasonRows | None = None
+) -> LeagueSeason | None:
+    """Everything a division's table is made of, in four queries unless the rows are there; None without a format.
+
+    Another format may be handed in, to see what it would make of the same results.
+    """
+    form = form or format_of(division.season)
+    if form is None:
+        return None
+    rows = rows or season_rows(division.season)
+    closed = [Closed(night.number, night.closed) for night in rows.nights if _counts(night) and night.closed]
+    entrants = [entrant for entrant in rows.entrants if entrant.division_id == division.pk]
+    counted = {night.number: place for place, night in enumerate(closed, start=1)}
+    games = rows.games_of(division)
+    whole = league.Season(
+        nights=sum(not night.final for night in rows.nights),
+        over=len(closed),
+        people=tuple(sorted(str(entrant.member_id) for entrant in entrants)),
+        games=tuple(game._replace(night=counted[game.night]) for game in games if game.night in counted),
+        draws={str(each.member_id): each.drawn for each in entrants if each.drawn is not None},
+    )
+    left_after = {str(each.member_id): each.left_after for each in entrants if each.left_after is not None}
+    final = next((night for night in rows.nights if night.final and night.closed), None)
+    return LeagueSeason(form, closed, whole, left_after, rows.given, _final(final, closed, games))
+
+
+def _counts(night: Night) -> bool:
+    return night.status == Night.Status.CLOSED and not night.final
+
+
+def _final(night: Night | None, closed: Sequence[Closed], games: Iterable[league.Game]) -> FinalNight | None:
+    if night is None or night.closed is None:
+        return None
+    before = sum(one.number < night.number for one in closed)
+    played = [game for game in games if game.night == night.number]
+    return FinalNight(Closed(night.number, night.closed), before, played)
+
+
+def games_of(division: Division) -> list[league.Game]:
+    """The games of a division and those of mixed tables, nights by their numbers; one query."""
+    which = in_or_mixed(division) & Q(club=division.club_id, season=division.season_id)
+    return [game for _division, game in _games(which)]
+
+
+def in_or_mixed(division: Division) -> Q:
+    """What belongs to a division or to a mixed table."""
+    return Q(division=division) | Q(division=None)
+
+
+def _games(which: Q) -> Iterator[tuple[UUID | None, league.Game]]:
+    """Each with its division; one query."""
+    ordered = Result.objects.filter(which).order_by(
+        "night__number", "table__round", "table__number", "table_id", "place", "member_id"
+    )
+    found: Iterable[tuple[Any, ...]] = ordered.annotate(**IDS).values_list(*TABLE, *LINE, "of_division")
+    ids = Ids()
+    for _table, rows in groupby(found, key=itemgetter(0)):
+        lines = list(rows)
+        division = lines[0][-1]
+        yield division and UUID(division), _game(lines, ids)
+
+
+def closed_days(club: UUID, since: date) -> list[date]:
+    """The days from one on with a night that was closed, in their order; one query."""
+    nights = Night.objects.filter(club=club, status=Night.Status.CLOSED, date__gte=since)
+    return list(nights.order_by("date").values_list("date", flat=True).distinct())
+
+
+def rated_games(
+    club: UUID, since: date = date.min, until: date = date.max
+) -> Iterator[tuple[date, UUID, league.Game]]:
+    """The games of a club's closed nights of these days in their order, with the night's date and id. One query."""
+    which = Q(club=club, night__status=Night.Status.CLOSED, night__date__range=(since, until))
+    which &= ~Q(kind=NightTable.Kind.WALK_OVER)
+    ordered = Result.objects.filter(which).order_by(
+        "night__date", "night_id", "table__round", "table__number", "table_id", "place", "member_id"
+    )
+    found: Iterable[tuple[Any, ...]] = (
+        ordered.annotate(**IDS).values_list(*TABLE, *LINE, "night__date", "night_id").iterator()
+    )
+    ids = Ids()
+    for _table, rows in groupby(found, key=itemgetter(0)):
+        lines = list(rows)
+        yield *lines[0][-2:], _game(lines, ids)
+
+
+def _game(rows: Sequence[Sequence[Any]], ids: Ids) -> league.Game:
+    _table, night, turn, number, kind = rows[0][: len(TABLE)]
+    return league.Game(night, turn * ROUND + number, tuple([_line(row, ids) for row in rows]), kind)
+
+
+def _line(row: Sequence[Any], ids: Ids) -> league.Line:
+    person, *counts, stand_in = row[len(TABLE) : len(TABLE) + len(LINE)]
+    return league.Line._make((ids[person], *counts, stand_in and ids[stand_in]))
+
+
+def _given(season: Season) -> list[Given]:
+    rows = Adjustment.objects.filter(club=season.club_id, season=season, withdrawn=None)
+    return [
+        Given(
+            league.Adjustment(
+                str(row.member_id), row.points, row.reason, row.night.number if row.night else None
+            ),
+            row.created,
+        )
+        for row in rows.select_related("night").order_by("created", "id")
+    ]

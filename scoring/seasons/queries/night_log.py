@@ -1,0 +1,223 @@
+"""The one reader of the logs of nights: what each table came to on paper, entry by entry."""
+
+import json
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple, TypeAlias
+from uuid import UUID
+
+from django.db.models import Prefetch, QuerySet
+
+from scoring.clubs.models import ClubEvent
+from scoring.seasons.models import Night, NightTable, Seat
+from scoring.seasons.models.night_events import NightEvent
+from scoring.web.chain import Chain, Sealed, entry_of
+
+SEATED, CORRECTED, CLEARED, KEYED, UNDONE = "seated", "corrected", "cleared", "keyed", "undone"
+MERGED, CARRIED = "merged", "carried"
+STAYS = (MERGED, CARRIED)  # not undone here: members are split again, and nothing is known of what was before
+
+
+class Figures(NamedTuple):
+    """What a player came to: points, and hands won; None for what is not known."""
+
+    points: int | None = None
+    won: int | None = None
+
+
+NOTHING = Figures()
+Totals: TypeAlias = Mapping[UUID, tuple[int | None, int | None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a table came to: the hands played, and figures by member in seat order."""
+
+    hands: int | None
+    rows: Mapping[UUID, Figures]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is known."""
+        return self.hands is None and all(row == NOTHING for row in self.rows.values())
+
+    def keeps(self, before: "Sheet") -> bool:
+        """Whether everything that was known before is the same."""
+        told = [(before.hands, self.hands)]
+        for member, row in before.rows.items():
+            told += zip(row, self.rows.get(member, NOTHING), strict=True)
+        return all(was is None or was == now for was, now in told)
+
+
+class OnPaper(NamedTuple):
+    """What a table came to: hands, and by member the points and the hands won; None for what is not known."""
+
+    table: NightTable
+    hands: int | None
+    totals: Totals
+
+
+class Told(NamedTuple):
+    """Why something is corrected, and how many entries of the night the reader had seen (None: all)."""
+
+    reason: str = ""
+    seen: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry, and what the table came to before it; `undoes` is the number of the one that it takes back."""
+
+    night: UUID
+    number: int
+    at: datetime
+    author: str
+    what: str
+    table: UUID
+    round: int
+    place: int
+    before: Sheet
+    sheet: Sheet
+    reason: str
+    undoes: int | None = None
+
+
+def sheet_of(table: NightTable) -> Sheet:
+    """What is kept of a table."""
+    seats = sorted(table.seats.all(), key=lambda seat: seat.position)
+    return Sheet(table.hands, {seat.member_id: Figures(seat.total, seat.won) for seat in seats})
+
+
+def body_of(table: NightTable, what: str, sheet: Sheet, **more: int | str) -> dict[str, Any]:
+    """An entry as it is kept."""
+    rows = [{"member": str(member), **row._asdict()} for member, row in sheet.rows.items()]
+    where = {"table": str(table.pk), "round": table.round, "place": table.number}
+    return {"type": what, **where, "hands": sheet.hands, "rows": rows, "reason": "", **more}
+
+
+def _sheet_in(body: Mapping[str, Any]) -> Sheet:
+    rows = {UUID(row["member"]): Figures(row["points"], row["won"]) for row in body["rows"]}
+    return Sheet(body["hands"], rows)
+
+
+def read_night_logs(nights: Iterable[UUID]) -> dict[UUID, list[Entry]]:
+    """Every entry of these nights in its order; one query."""
+    return _read(NightEvent.objects.filter(night__in=list(nights)))
+
+
+def read_logs_of_club(club: UUID) -> dict[UUID, list[Entry]]:
+    """The same for all nights of a club."""
+    return _read(NightEvent.objects.filter(club=club))
+
+
+def _read(rows: "QuerySet[NightEvent]") -> dict[UUID, list[Entry]]:
+    logs: dict[UUID, list[Entry]] = {}
+    last: dict[UUID, Sheet] = {}
+    for row in rows.order_by("night", "number"):
+        body = json.loads(row.body)
+        table, sheet = UUID(body["table"]), _sheet_in(body)
+        before = last.get(table, Sheet(None, {}))
+        if before.is_empty:  # others may have sat there then
+            before = Sheet(None, dict.fromkeys(sheet.rows, NOTHING))
+        last[table] = sheet
+        entry = Entry(
+            night=row.night_id,
+            number=row.number,
+            at=row.at,
+            author=row.author,
+            what=body["type"],
+            table=table,
+            round=body["round"],
+            place=body["place"],
+            before=before,
+            sheet=sheet,
+            reason=body["reason"],
+            undoes=body.get("undoes"),
+        )
+        logs.setdefault(row.night_id, []).append(entry)
+    return logs
+
+
+def last_entries(logs: Mapping[UUID, Iterable[Entry]]) -> dict[UUID, Entry]:
+    """The last entry about each table."""
+    return {entry.table: entry for log in logs.values() for entry in log}
+
+
+def entry_named(event: ClubEvent) -> tuple[UUID, int] | None:
+    """The entry of a night's log that a line of a club's history tells of, by night and number."""
+    told = event.details
+    return (UUID(told["night"]), told["entry"]) if {"night", "entry"} <= told.keys() else None
+
+
+def results_in(
+    events: Iterable[ClubEvent],
+) -> tuple[dict[tuple[UUID, int] | None, Entry], set[tuple[UUID, int]]]:
+    """The entries that lines of a history tell of, and which can be taken back now; at most three queries."""
+    nights = {of[0] for of in map(entry_named, events) if of}
+    logs = read_night_logs(nights) if nights else {}
+    entries: dict[tuple[UUID, int] | None, Entry] = {
+        (entry.night, entry.number): entry for log in logs.values() for entry in log
+    }
+    return entries, undoable(logs) if logs else set()
+
+
+def next_to_undo(log: Collection[Entry]) -> dict[UUID, list[Entry]]:
+    """The entries of each table that may be undone next: the last; after an undo, the one before what it undid too."""
+    stands: dict[UUID, list[Entry]] = {}
+    undone: dict[int, Entry] = {}  # by the number of the entry that undid it
+    for entry in log:
+        here = stands.setdefault(entry.table, [])
+        if entry.what != UNDONE:
+            here.append(entry)
+        elif entry.undoes in undone:
+            here.append(undone[entry.undoes])
+        elif here:
+            undone[entry.number] = here.pop()
+    last = {entry.table: entry for entry in log}
+    return {
+        table: [entry, *(stands[table][-1:] if entry.number in undone else ())]
+        for table, entry in last.items()
+    }
+
+
+def undoable(logs: Mapping[UUID, Collection[Entry]]) -> set[tuple[UUID, int]]:
+    """The entries, by night and number, that can be taken back now; two queries."""
+    entries = {table: found for log in logs.values() for table, found in next_to_undo(log).items()}
+    tables = NightTable.objects.filter(pk__in=entries).prefetch_related(
+        Prefetch("seats", queryset=Seat.objects.order_by("position"))
+    )
+    return {
+        (entry.night, entry.number)
+        for table in tables
+        for entry in entries[table.pk]
+        if may_undo(entry, table)
+    }
+
+
+def may_undo(entry: Entry, table: NightTable) -> bool:
+    """Whether an entry that is next can be taken back: the same people sit at its table, and play no game."""
+    known = sheet_of(table) == entry.sheet and set(entry.before.rows) <= set(entry.sheet.rows)
+    return takes_paper(table) and known and entry.what not in STAYS
+
+
+def takes_paper(table: NightTable) -> bool:
+    """Whether a table comes to what is keyed for it: it has no game, and is no walk-over."""
+    return table.game_id is None and table.kind != NightTable.Kind.WALK_OVER
+
+
+def read_night_chains(nights: "QuerySet[Night]") -> Iterator[Chain]:
+    """The logs of those nights that have any, with their hashes, as they are kept; two queries."""
+    kept: dict[UUID, list[Sealed]] = {}
+    rows = NightEvent.objects.filter(night__in=nights.values("pk")).order_by("night", "number")
+    for row in rows:
+        kept.setdefault(row.night_id, []).append(Sealed(entry_of(row), row.hash))
+    for night in nights.order_by("date", "pk"):
+        if night.version or night.head or night.pk in kept:
+            yield Chain("night", night.pk, kept.get(night.pk, []), night.version, night.head)
+
+
+def hash_in_night(night: UUID, number: int) -> str | None:
+    """The hash of one entry."""
+    rows = NightEvent.objects.filter(night=night, number=number)
+    return rows.values_list("hash", flat=True).first()

@@ -1,0 +1,317 @@
+"""A night as plain values: its tables with how far they are, and who comes; a handful of queries at every size."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from django.db.models import Exists, OuterRef, Prefetch, Q
+from django.utils import timezone
+
+from scoring.clubs.models import Member
+from scoring.engine.places import places
+from scoring.games.models import Game
+from scoring.games.models.games import in_full
+from scoring.games.queries.game_log import read_table
+from scoring.games.queries.projections import state_of
+from scoring.league.meetings import Fairness, fairness
+from scoring.seasons.models import Attendance, Dispute, Entrant, Night, NightTable, Season, Seat
+from scoring.seasons.queries.finalists import finalists_of, is_unsure
+from scoring.seasons.queries.guests import visits_of
+from scoring.seasons.queries.season_history import meetings_of
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """One at a table: whose seat, who sits there, the points so far, and the place once it is over.
+
+    `since` is the hand from which on he who sits there has played, where he did not begin.
+    """
+
+    member: Member
+    sits: Member
+    total: int | None
+    place: int | None
+    since: int | None = None
+
+    @property
+    def is_stand_in(self) -> bool:
+        """Whether somebody else plays for the member."""
+        return self.sits.pk != self.member.pk
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table; `state` is seated, playing, done, paper or walk_over, `hand` the one to be played.
+
+    Hands have the numbers that people call them by, from `first_hand` on.
+    """
+
+    table: NightTable
+    seats: Sequence[SeatLine]
+    state: str
+    hand: int
+    disputes: Sequence[Dispute]
+    first_hand: int = 1
+
+    @property
+    def played(self) -> Sequence[int]:
+        """The hands that were played."""
+        return range(self.first_hand, self.hand)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether there is a result."""
+        return self.state in ("done", "walk_over") or (
+            self.state == "paper" and all(line.total is not None for line in self.seats)
+        )
+
+    @property
+    def needs_organiser(self) -> bool:
+        """Whether it calls, or somebody says that a hand is wrong."""
+        return self.table.called is not None or bool(self.disputes)
+
+    @property
+    def first(self) -> list[SeatLine]:
+        """Who has won, or those who have."""
+        return [line for line in self.seats if line.place == 1]
+
+    @property
+    def leads(self) -> list[SeatLine]:
+        """By place where the game is over, else in seat order."""
+        return sorted(self.seats, key=lambda line: line.place or 99) if self.is_done else list(self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class PersonLine:
+    """Somebody who may come: what is known of it, for whom he plays, who plays for him, whether he has a seat.
+
+    `visits` are a guest's other evenings; who only `watches` is not in the final that is played.
+    """
+
+    member: Member
+    status: str
+    stands_in_for: Member | None
+    stand_in: Member | None
+    seated: bool
+    visits: int = 0
+    watches: bool = False
+
+    @property
+    def is_here(self) -> bool:
+        """Whether he was seen."""
+        return self.status == Attendance.Status.HERE
+
+    @property
+    def will_play(self) -> bool:
+        """Whether he is to have a seat of his own."""
+        return self.status in (Attendance.Status.HERE, Attendance.Status.COMING) and not self.watches
+
+
+def night_of(club_id: UUID, night_id: UUID) -> Night | None:
+    """A night of a club with its season."""
+    return Night.objects.select_related("season").filter(club=club_id, pk=night_id).first()
+
+
+def table_lines(night: Night, one: UUID | None = None) -> list[TableLine]:
+    """The tables of a night by round and number, or one of them."""
+    seats = Seat.objects.select_related("member", "stand_in", "relief").order_by("position")
+    open_disputes = Dispute.objects.filter(settled=None).select_related("member").order_by("created")
+    tables = NightTable.objects.filter(club=night.club_id, night=night)
+    if one is not None:
+        tables = tables.filter(pk=one)
+    tables = tables.select_related("game", "division").prefetch_related(
+        Prefetch("seats", queryset=seats), Prefetch("disputes", queryset=open_disputes)
+    )
+    return [_line(table) for table in tables.order_by("round", "number")]
+
+
+def of_last_round(tables: Sequence[TableLine]) -> list[TableLine]:
+    """The tables at which people sit now, or sat last."""
+    last = max((line.table.round for line in tables), default=1)
+    return [line for line in tables if line.table.round == last]
+
+
+def earlier_rounds(tables: Sequence[TableLine]) -> list[tuple[int, list[TableLine]]]:
+    """The rounds before that one with their tables, the latest first."""
+    last = max((line.table.round for line in tables), default=1)
+    return [(turn, [line for line in tables if line.table.round == turn]) for turn in range(last - 1, 0, -1)]
+
+
+def _line(table: NightTable) -> TableLine:
+    seats = list(table.seats.all())
+    disputes = list(table.disputes.all())
+    if table.game is None:
+        state = (
+            "walk_over"
+            if table.kind == NightTable.Kind.WALK_OVER
+            else "paper"
+            if table.hands is not None
+            else "seated"
+        )
+        return TableLine(table, _paper_seats(seats), state, 0, disputes)
+    now, there = state_of(in_full(table.game)), read_table(table.game.start)
+    place, rules = places(there, now), there.variant
+    rows = [
+        SeatLine(
+            seat.member,
+            sits_there(seat),
+            total,
+            place[at] if place else None,
+            rules.shown_hand(seat.relief_from or 0) or None,
+        )
+        for at, (seat, total) in enumerate(zip(seats, now.totals, strict=False))
+    ]
+    state = "done" if table.game.status == Game.Status.FINISHED else "playing"
+    return TableLine(table, rows, state, rules.shown_hand(now.number), disputes, rules.first_hand)
+
+
+def sits_there(seat: Seat) -> Member:
+    """Who plays at a seat now, or played last."""
+    return seat.relief or seat.stand_in or seat.member
+
+
+def _paper_seats(seats: Sequence[Seat]) -> list[SeatLine]:
+    totals = [seat.total for seat in seats if seat.total is not None]
+    whole = len(totals) == len(seats)
+    return [
+        SeatLine(
+            seat.member,
+            sits_there(seat),
+            seat.total,
+            1 + sum(total < seat.total for total in totals) if whole and seat.total is not None else None,
+            seat.relief_from,
+        )
+        for seat in seats
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """The people of a night by name, and those of the club who are not among them: guests, and who is not in it."""
+
+    lines: Sequence[PersonLine]
+    others: Sequence[Member]
+
+
+def people_of(night: Night, tables: Sequence[TableLine]) -> People:
+    """Everybody of the season, and whoever else said something about this night; two queries, three with guests.
+
+    Whoever sits at one of the tables has a seat.
+    """
+    said = {one.member_id: one for one in Attendance.objects.filter(club=night.club_id, night=night)}
+    still = Q(left_after=None) | Q(left_after__gte=night.number)
+    entered = Entrant.objects.filter(still, club=night.club_id, season=night.season_id, member=OuterRef("pk"))
+    members = Member.objects.filter(Q(left=None) | Q(pk__in=said), club=night.club_id, merged_into=None)
+    rows = sorted(members.annotate(plays=Exists(entered)), key=lambda member: member.name.casefold())
+    by_id = {member.pk: member for member in rows}
+    seated = {who.pk for line in tables for seat in line.seats for who in (seat.sits, seat.member)}
+    for_whom = {one.stands_in_for_id: by_id.get(pk) for pk, one in said.items() if one.stands_in_for_id}
+    visits = visits_of(night.club_id, but=night) if any(member.is_guest for member in rows) else {}
+    through = finalists_of(night) if night.final else ()
+    lines = [
+        PersonLine(
+            member,
+            said[member.pk].status if member.pk in said else "",
+            by_id.get(said[member.pk].stands_in_for_id) if member.pk in said else None,  # type: ignore[arg-type]  # nobody has no id
+            for_whom.get(member.pk),
+            member.pk in seated,
+            visits.get(member.pk, 0),
+            night.final and str(member.pk) not in through,
+        )
+        for member in rows
+        if member.plays or member.pk in said
+    ]
+    known = {line.member.pk for line in lines}
+    return People(lines, [member for member in rows if member.pk not in known and member.erased is None])
+
+
+def person_lines(night: Night, tables: Sequence[TableLine]) -> Sequence[PersonLine]:
+    """Those who may come, by name; a seat is one of the last round."""
+    return people_of(night, of_last_round(tables)).lines
+
+
+def able_to_relieve(night: Night, tables: Sequence[TableLine]) -> list[Member]:
+    """Whoever of the club sits at no table that is still played, and could take somebody's cards over; by name."""
+    busy = {
+        who.pk
+        for line in tables
+        if line.state in ("playing", "seated")
+        for seat in line.seats
+        for who in (seat.sits, seat.member)
+    }
+    there = Member.objects.filter(club=night.club_id, left=None, merged_into=None, erased=None)
+    return list(there.exclude(pk__in=busy).order_by("name"))
+
+
+def waiting(people: Sequence[PersonLine]) -> list[PersonLine]:
+    """Those who are here to play, for themselves or for somebody, and have no seat."""
+    watch = {one.member.pk for one in people if one.watches}
+    return [
+        one
+        for one in people
+        if one.is_here and not one.seated and (one.stands_in_for or one.member).pk not in watch
+    ]
+
+
+def gone(people: Sequence[PersonLine], tables: Sequence[TableLine]) -> list[PersonLine]:
+    """Those who have a seat at a table that has not begun and may change, and are not here, nor somebody for them."""
+    open_seats = {
+        seat.member.pk
+        for line in tables
+        if line.state == "seated" and line.table.kind == NightTable.Kind.PLAYED and not line.table.locked
+        for seat in line.seats
+    }
+    here = {one.member.pk for one in people if one.is_here and one.stands_in_for is None}
+    here |= {one.stands_in_for.pk for one in people if one.is_here and one.stands_in_for}
+    return [one for one in people if one.member.pk in open_seats - here]
+
+
+def fairness_of(night: Night, tables: Sequence[TableLine]) -> Fairness:
+    """How evenly those who have played or sit tonight have met this season; one query."""
+    sat = [line.table for line in tables if line.table.kind != NightTable.Kind.WALK_OVER]
+    tonight = {str(seat.member_id) for table in sat for seat in table.seats.all()}
+    return fairness(sorted(tonight), meetings_of(night.season))
+
+
+def in_closed_season(game: Game) -> bool:
+    """Whether a game that is over is one of a season that changes no more; no query while it is played."""
+    if game.status != Game.Status.FINISHED:
+        return False
+    tables = NightTable.objects.filter(game=game, night__season__status=Season.Status.CLOSED)
+    return tables.exists()
+
+
+def mark_of(tables: Sequence[TableLine], people: Sequence[PersonLine], night: Night) -> str:
+    """Another text whenever the page of a night is another."""
+    told = [
+        (
+            line.table.pk,
+            line.table.game.mark if line.table.game else "",
+            line.state,
+            line.table.called,
+            line.table.locked,
+            line.table.extra_minutes,
+            line.table.confirmed,
+            line.table.changed,
+            [(seat.sits.pk, seat.total) for seat in line.seats],
+            [one.pk for one in line.disputes],
+        )
+        for line in tables
+    ]
+    said = [(one.member.pk, one.status, one.seated, one.stands_in_for) for one in people]
+    return hashlib.sha256(repr((told, said, night.status, is_unsure(night))).encode()).hexdigest()[:16]
+
+
+def final_from(night: Night) -> datetime | None:
+    """When the results of a closed night are final."""
+    if night.closed is None:
+        return None
+    return night.closed + timedelta(hours=night.season.provisional_hours)
+
+
+def is_final(night: Night) -> bool:
+    """Whether whatever changes now is marked."""
+    then = final_from(night)
+    return then is not None and then <= timezone.now()

@@ -1,0 +1,64 @@
+"""Who goes up and who goes down at the end of a season, as the tables stand; a proposal, not a deed."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from scoring.clubs.models import Member
+from scoring.league.divisions import Exchange, moves
+from scoring.seasons.models import Division, Entrant, Season, Standing
+from scoring.seasons.queries.league_seasons import format_of
+
+
+@dataclass(frozen=True, slots=True)
+class Promotion:
+    """Somebody may go from one division to another; `level` is that of the next season."""
+
+    member: Member
+    place: int | None
+    here: str
+    there: str
+    level: int
+    is_up: bool
+
+    @property
+    def told(self) -> str:
+        """Who goes where, as the page that proposes it sends it back."""
+        return f"{self.member.pk} {self.level}"
+
+
+def promotions_of(season: Season) -> list[Promotion]:
+    """As many up and down as the format says; nothing in a season of one division."""
+    form = format_of(season)
+    divisions = list(Division.objects.filter(club=season.club_id, season=season).order_by("level"))
+    if form is None or len(divisions) < 2:
+        return []
+    staying = _gone(season)
+    tables = [_table(division) for division in divisions]
+    places = {str(row.member_id): row for table in tables for row in table}
+    people = [[str(row.member_id) for row in table] for table in tables]
+    found = moves(people, Exchange(form.up, form.down), staying=staying)
+    return [
+        Promotion(
+            places[move.person].member,
+            places[move.person].place,
+            divisions[move.origin].name,
+            divisions[move.to].name,
+            divisions[move.to].level,
+            move.to < move.origin,
+        )
+        for move in found
+    ]
+
+
+def _table(division: Division) -> list[Standing]:
+    """The table after the last night that counts."""
+    rows = Standing.objects.filter(club=division.club_id, division=division)
+    last = rows.order_by("-after").values_list("after", flat=True).first()
+    return list(rows.filter(after=last).select_related("member").order_by("position")) if last else []
+
+
+def _gone(season: Season) -> set[str]:
+    """Those who left do not go up."""
+    left = Entrant.objects.filter(club=season.club_id, season=season).exclude(left_after=None)
+    found: list[UUID] = list(left.values_list("member", flat=True))
+    return set(map(str, found))

@@ -1,0 +1,135 @@
+"""What is told of a season's games beside its table: who met whom, what stood out, who came, and one night."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
+from uuid import UUID
+
+from django.db.models import QuerySet
+
+from scoring.league.awards import Award, awards
+from scoring.league.meetings import Fairness, Pair, fairness, meetings, pair
+from scoring.league.results import played_themselves
+from scoring.league.rivalries import Rivalry, cross_table
+from scoring.seasons.models import Attendance, Division, Entrant, Night, Result, Season
+from scoring.seasons.queries.league_seasons import games_of, in_or_mixed
+from scoring.seasons.queries.result_rows import PLAYED_THEMSELVES
+
+MOST_IN_CROSS_TABLE = 40
+
+
+@dataclass(frozen=True, slots=True)
+class CrossTable:
+    """A row for each of these people and a column for each `beside` them, all by the ids of members.
+
+    `whole` is how many play in the division, `fairness` how evenly all of them met.
+    """
+
+    people: Sequence[str]
+    beside: Sequence[str]
+    whole: int
+    met: Mapping[Pair, Rivalry]
+    fairness: Fairness
+
+    def of(self, one: str, other: str) -> Rivalry:
+        """One beside another, as he sees it himself."""
+        found = self.met[pair(one, other)]
+        if one < other:
+            return found
+        margin = None if found.margin is None else -found.margin
+        return Rivalry(found.games, found.behind, found.ahead, found.level, margin)
+
+
+def cross_table_of(division: Division) -> CrossTable:
+    """The cross table of a season so far; of a big division the first few by name. Two queries."""
+    everybody = people_of(division)
+    shown = everybody[:MOST_IN_CROSS_TABLE]
+    return part_of_cross_table(division, everybody, shown, shown)
+
+
+def part_of_cross_table(
+    division: Division, everybody: Sequence[str], people: Sequence[str], beside: Sequence[str]
+) -> CrossTable:
+    """Some of everybody who plays in a division beside some; one query."""
+    games = games_of(division)
+    counts = meetings([[[line.person for line in played_themselves(game)] for game in games]])
+    met = cross_table(games, people, beside)
+    return CrossTable(people, beside, len(everybody), met, fairness(everybody, counts))
+
+
+def people_of(division: Division) -> list[str]:
+    """Everybody who plays in a division, by name; one query."""
+    rows = Entrant.objects.filter(club=division.club_id, division=division).order_by("member__name", "member")
+    return [str(member) for member in rows.values_list("member", flat=True)]
+
+
+def awards_of(division: Division, nights: Sequence[Night]) -> list[Award]:
+    """What stood out on those of these nights that are over; one query."""
+    past = {night.number: night.final for night in nights if night.status == Night.Status.CLOSED}
+    games = [game for game in games_of(division) if game.night in past]
+    season = [game for game in games if not past[game.night]]
+    final = [game for game in games if past[game.night]]
+    return awards(season, len(past) - sum(past.values()), final)
+
+
+class Presence(NamedTuple):
+    """A member by his id, and of every night what is known of him: "here", "absent", "coming", "not" or ""."""
+
+    person: str
+    nights: Sequence[str]
+
+    @property
+    def came(self) -> int:
+        """How often he was there."""
+        return list(self.nights).count("here")
+
+
+def attendance_of(division: Division, nights: Sequence[Night], people: Sequence[str]) -> list[Presence]:
+    """Which of these were there on which night: whoever played, and whoever was seen at the door. Two queries."""
+    those = {"club": division.club_id, "member__in": people}
+    kept = Attendance.objects.filter(**those, night__season=division.season_id)
+    here = {
+        (str(member), night): status
+        for member, night, status in kept.values_list("member_id", "night_id", "status")
+    }
+    played = Result.objects.filter(
+        PLAYED_THEMSELVES, in_or_mixed(division), **those, season=division.season_id
+    )
+    for member, night in played.values_list("member_id", "night_id"):
+        here[str(member), night] = Attendance.Status.HERE
+    return [Presence(person, [here.get((person, night.pk), "") for night in nights]) for person in people]
+
+
+@dataclass(frozen=True, slots=True)
+class TableReport:
+    """A table of a night, best first."""
+
+    number: int
+    round: int
+    kind: str
+    results: Sequence[Result]
+
+
+def night_report_of(night: Night) -> list[TableReport]:
+    """The tables of a night whose games are over; one query."""
+    return _tables(Result.objects.filter(club=night.club_id, night=night))
+
+
+def reports_of(season: Season) -> dict[UUID, list[TableReport]]:
+    """The same for every night that has any, by the nights' ids; one query."""
+    rows = Result.objects.filter(club=season.club_id, season=season)
+    found: dict[UUID, list[TableReport]] = {}
+    for table in _tables(rows):
+        found.setdefault(table.results[0].night_id, []).append(table)
+    return found
+
+
+def _tables(rows: QuerySet[Result]) -> list[TableReport]:
+    ordered = rows.select_related("table").order_by(
+        "night__number", "table__round", "table__number", "place", "penalty", "id"
+    )
+    return [
+        TableReport(table.number, table.round, table.kind, list(results))
+        for table, results in groupby(ordered, key=lambda row: row.table)
+    ]

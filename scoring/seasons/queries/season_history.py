@@ -1,0 +1,65 @@
+"""What the nights of a season so far mean for who sits where tonight; as plain values, in three queries."""
+
+from collections import Counter, defaultdict
+from uuid import UUID
+
+from scoring.league.meetings import Night as Tables
+from scoring.league.meetings import Pair, meetings, pair
+from scoring.league.seats import History
+from scoring.seasons.models import Apart, Attendance, Night, Season, Seat
+from scoring.seasons.queries.league_seasons import IDS, Ids
+
+
+def history_of(season: Season, seating: Night | None = None, turn: int = 1) -> History:
+    """Who met whom and sat where in all rounds, but for the one of a night that is to be seated."""
+    rounds = tables_of(season)
+    if seating is not None:
+        rounds.pop((seating.pk, turn), None)
+    benched = _benched(season, rounds)
+    told = History()
+    for (night, number), tables in sorted(rounds.items(), key=lambda one: (str(one[0][0]), one[0][1])):
+        told.add(tables, benched[night] if number == 1 else ())
+    return told
+
+
+def tables_of(season: Season) -> dict[tuple[UUID, int], Tables]:
+    """The tables of every round by night and round, each with its members in seat order."""
+    seats = Seat.objects.filter(club=season.club_id, table__night__season=season)
+    seats = seats.exclude(table__kind="walk_over")
+    found: dict[tuple[UUID, int], dict[int, list[str]]] = defaultdict(lambda: defaultdict(list))
+    rows = seats.order_by("position").values_list("table__night", "table__round", "table__number", "member")
+    for night, turn, number, member in rows:
+        found[night, turn][number].append(str(member))
+    return {key: tuple(tuple(tables[number]) for number in sorted(tables)) for key, tables in found.items()}
+
+
+def meetings_of(season: Season) -> Counter[Pair]:
+    """How often any two were seated together; one query, of ids alone since it reads every seat."""
+    seats = Seat.objects.filter(club=season.club_id, table__night__season=season)
+    seats = seats.exclude(table__kind="walk_over")
+    rows = seats.annotate(at_table=IDS["at_table"], person=IDS["person"]).values_list("at_table", "person")
+    ids, tables = Ids(), defaultdict[str, list[str]](list)
+    for table, person in rows:
+        tables[table].append(ids[person])
+    return meetings([tables.values()])
+
+
+def _benched(season: Season, rounds: dict[tuple[UUID, int], Tables]) -> dict[UUID, list[str]]:
+    """Those who were there and found no table, night by night."""
+    seated = {
+        (night, person) for (night, _), tables in rounds.items() for table in tables for person in table
+    }
+    here = Attendance.objects.filter(
+        club=season.club_id, night__season=season, status=Attendance.Status.HERE, stands_in_for=None
+    )
+    found: dict[UUID, list[str]] = defaultdict(list)
+    for night, member in here.values_list("night", "member"):
+        if (night, str(member)) not in seated:
+            found[night].append(str(member))
+    return found
+
+
+def kept_apart(season: Season) -> list[Pair]:
+    """The pairs who are not to sit at one table."""
+    rows = Apart.objects.filter(club=season.club_id, season=season).values_list("one", "other")
+    return [pair(str(one), str(other)) for one, other in rows]

@@ -1,0 +1,101 @@
+"""The seasons of a club as plain values: who is in one, its nights, the points that were given."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from scoring.clubs.models import Club
+from scoring.engine.house_rules import override
+from scoring.engine.variant import Variant
+from scoring.seasons.models import Adjustment, Apart, Division, Entrant, GivenAward, Night, Season
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionLine:
+    """A division with those who are in it, by name."""
+
+    division: Division
+    entrants: Sequence[Entrant]
+
+
+def seasons_of(club: Club, *, drafts: bool) -> list[Season]:
+    """The latest first; drafts only for those who prepare them."""
+    found = Season.objects.filter(club=club).order_by("-created")
+    return list(found if drafts else found.exclude(status=Season.Status.DRAFT))
+
+
+def season_of(club_id: UUID, season_id: UUID) -> Season | None:
+    """A season of a club."""
+    return Season.objects.filter(club=club_id, pk=season_id).first()
+
+
+def has_one_winner(season: Season) -> bool:
+    """Whether every hand that is counted has a winner; not where the rules count void hands too."""
+    rules = override(season.variant, season.overrides)
+    return not (isinstance(rules, Variant) and rules.void_counts_as_hand)
+
+
+def last_season(club: Club) -> Season | None:
+    """The one that a new season is copied from."""
+    return Season.objects.filter(club=club).order_by("-created").first()
+
+
+def division_lines(season: Season) -> list[DivisionLine]:
+    """The divisions from the highest, with their people; two queries."""
+    entrants: dict[UUID, list[Entrant]] = {}
+    rows = Entrant.objects.filter(club=season.club_id, season=season).select_related("member", "division")
+    for entrant in rows.order_by("member__name"):
+        entrants.setdefault(entrant.division_id, []).append(entrant)
+    divisions = Division.objects.filter(club=season.club_id, season=season).order_by("level")
+    return [DivisionLine(division, entrants.get(division.pk, [])) for division in divisions]
+
+
+def nights_of(season: Season) -> list[Night]:
+    """In the order of the season."""
+    return list(Night.objects.filter(club=season.club_id, season=season).order_by("number"))
+
+
+def next_night(nights: Sequence[Night], today: date) -> Night | None:
+    """The one that is open, else the first that is planned from today on, else the first that is planned."""
+    opened = next((night for night in nights if night.status == Night.Status.OPEN), None)
+    planned = sorted(
+        (night for night in nights if night.status == Night.Status.PLANNED), key=lambda night: night.date
+    )
+    return opened or next(
+        (night for night in planned if night.date >= today), planned[0] if planned else None
+    )
+
+
+def night_at_hand(club: Club, today: date) -> Night | None:
+    """The next night of the latest season that runs, with its season; two queries."""
+    running = Season.objects.filter(club=club, status=Season.Status.RUNNING).order_by("-created").first()
+    if running is None:
+        return None
+    nights = nights_of(running)
+    for night in nights:
+        night.season = running
+    return next_night(nights, today)
+
+
+def wishes_of(season: Season) -> list[Apart]:
+    """Who is kept apart, with names."""
+    return list(Apart.objects.filter(club=season.club_id, season=season).select_related("one", "other"))
+
+
+def adjustments_of(season: Season) -> list[Adjustment]:
+    """All points given and taken, the latest first, those that were withdrawn too."""
+    rows = Adjustment.objects.filter(club=season.club_id, season=season).select_related("member", "night")
+    return list(rows.order_by("-created", "-id"))
+
+
+def given_awards(season: Season) -> list[GivenAward]:
+    """The awards given by hand, the latest first, those that were withdrawn too; one query."""
+    rows = GivenAward.objects.filter(club=season.club_id, season=season).select_related("member")
+    return list(rows.order_by("-created", "-id"))
+
+
+def levels_of(season: Season) -> Mapping[int, str]:
+    """The names of the divisions by level."""
+    rows = Division.objects.filter(club=season.club_id, season=season).order_by("level")
+    return dict(rows.values_list("level", "name"))

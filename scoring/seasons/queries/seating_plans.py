@@ -1,0 +1,61 @@
+"""The written seating plan of a season: who it may name, and its rounds with who is there tonight."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from scoring.clubs.models import Member
+from scoring.seasons.models import Entrant, Night, NightTable, Season
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedSeat:
+    """Somebody at a planned table; `is_here` where he, or somebody for him, is there tonight."""
+
+    member: Member
+    is_here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedTable:
+    """A table of a round of the plan, numbered from 1."""
+
+    number: int
+    seats: Sequence[PlannedSeat]
+
+
+def numbered_people(season: Season) -> list[Member]:
+    """Those who play in the season, by name: the first is number 1 of a written plan."""
+    entrants = Entrant.objects.filter(club=season.club_id, season=season, left_after=None)
+    return [entrant.member for entrant in entrants.select_related("member").order_by("member__name", "pk")]
+
+
+def people_of_plan(season: Season) -> dict[UUID, Member]:
+    """Everybody whom the plan names, by the ids in it; who was somebody else all along is that one. Two queries."""
+    rounds: Sequence[Sequence[Sequence[str]]] = season.plan
+    ids = {UUID(person) for tables in rounds for table in tables for person in table}
+    found = Member.objects.filter(club=season.club_id, pk__in=ids).select_related("merged_into")
+    return {member.pk: member.merged_into or member for member in found}
+
+
+def rows_of_round(season: Season, number: int, people: Mapping[UUID, Member]) -> list[list[Member]]:
+    """The tables of a round (from 1) of the plan, each with its people in seat order."""
+    tables: Sequence[Sequence[str]] = season.plan[number - 1]
+    return [[people[UUID(person)] for person in table if UUID(person) in people] for table in tables]
+
+
+def planned_tables(rows: Iterable[Sequence[Member]], here: Iterable[UUID]) -> list[PlannedTable]:
+    """The tables with who of them is there."""
+    there = set(here)
+    return [
+        PlannedTable(number, [PlannedSeat(one, one.pk in there) for one in row])
+        for number, row in enumerate(rows, start=1)
+    ]
+
+
+def next_of_plan(night: Night) -> int:
+    """The round of the plan that comes next: as many as were played before, and one; the last one where it is over."""
+    rounds = NightTable.objects.filter(club=night.club_id, night__season=night.season_id)
+    before = rounds.exclude(game=None, hands=None).exclude(kind=NightTable.Kind.AHEAD)
+    played = before.order_by().values("night", "round").distinct().count()
+    return max(1, min(played + 1, len(night.season.plan)))

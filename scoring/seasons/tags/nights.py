@@ -1,0 +1,90 @@
+"""How seasons and nights are drawn: what things are called, days, points with their sign."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from django import template
+from django.urls import reverse
+from django.utils.formats import date_format, time_format
+
+from scoring.clubs.models import Member
+from scoring.clubs.texts.members import shown_name
+from scoring.games.texts.scoreboard import minutes_words
+from scoring.league.meetings import Fairness
+from scoring.seasons.models import Night, NightTable
+from scoring.seasons.queries.nights import PersonLine, TableLine
+from scoring.seasons.texts import nights as words
+from scoring.web.capabilities import GAME_TABLE_COOKIE
+
+register = template.Library()
+register.filter("night_name", words.night_name)
+register.filter("table_name", words.table_name)
+register.filter("round_name", words.round_name)
+register.filter("movement_name", words.movement_name)
+register.filter("movement_line", words.movement_line)
+register.filter("season_status", words.season_status)
+register.filter("night_status", words.night_status)
+register.filter("attending", words.attendance_words)
+register.filter("minutes", minutes_words)
+
+
+@register.simple_tag(takes_context=True)
+def our_table(context: Mapping[str, Any]) -> str:
+    """Where the night's table of this game is, for a phone that came by its link; empty for all others."""
+    request = context.get("request")
+    try:
+        return reverse(
+            "our_table", args=[UUID(request.COOKIES.get(GAME_TABLE_COOKIE, "") if request else "")]
+        )
+    except ValueError:
+        return ""
+
+
+@register.filter
+def table_title(table: NightTable) -> str:
+    """What a table of a night is called."""
+    return words.table_name(table.number, table.round)
+
+
+@register.filter
+def shown(member: Member) -> str:
+    """What a member is called where others read it."""
+    return shown_name(member)
+
+
+@register.filter
+def day(night: Night) -> str:
+    """The weekday, the date, and the time where there is one."""
+    told = date_format(night.date, "D j M")
+    return f"{told}, {time_format(night.begins, 'TIME_FORMAT')}" if night.begins else told
+
+
+@register.filter
+def state_of(line: TableLine) -> str:
+    """How far a table is."""
+    return words.table_state(line.state, line.hand)
+
+
+@register.filter
+def evenings_of(line: PersonLine, most: int) -> str:
+    """How many of a guest's evenings are used up."""
+    return words.guest_words(line.visits, most)
+
+
+@register.filter
+def turned_away(guest: Member, most: int) -> str:
+    """Why a guest does not play tonight."""
+    return words.turned_away([guest], most)
+
+
+@register.filter
+def evenly(found: Fairness) -> str:
+    """How evenly people have met."""
+    return words.fairness_line(found)
+
+
+@register.filter
+def signed_points(points: int) -> str:
+    """Points with a real sign."""
+    return f"+{points}" if points > 0 else f"−{-points}"

@@ -1,0 +1,55 @@
+"""How the table of a season is drawn: totals, places gained, and the picture of places."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from django import template
+from django.utils.translation import get_language_bidi
+
+from scoring.printing.charts.frames import lying, upright
+from scoring.printing.charts.places import Course, draw_places
+from scoring.seasons.texts.season_formats import format_lines, known_as
+from scoring.seasons.texts.season_places import figure
+from scoring.seasons.texts.season_tables import change_words, places_title, places_words, total_words
+
+register = template.Library()
+COURSES = 8
+
+register.filter("total", total_words)
+register.filter("change_words", change_words)
+register.filter("figure", figure)
+register.filter("format_lines", format_lines)
+register.filter("known_as", known_as)
+
+
+@register.filter
+def at(names: Mapping[Any, str], person: Any) -> str:
+    """Somebody's name by his id."""
+    return names.get(person, "")
+
+
+@register.inclusion_tag("standings/change.html")
+def change(moved: int | None) -> dict[str, Any]:
+    """Places gained or lost since the night before."""
+    return {"moved": moved, "by": abs(moved or 0), "words": change_words(moved)}
+
+
+@register.inclusion_tag("standings/picture.html")
+def places_picture(
+    places: Mapping[int, Mapping[UUID, int]], names: Mapping[str, str], rows: Sequence[Any]
+) -> dict[str, Any]:
+    """The places of the first few after every night, for a narrow and for a wide page."""
+    people = [UUID(row.person) for row, *_more in rows if row.place is not None][:COURSES]
+    courses = [
+        Course(names[str(person)], [after.get(person) for after in places.values()], own)
+        for own, person in enumerate(people)
+    ]
+    mirrored = get_language_bidi()
+    frames = {"upright": upright(mirrored=mirrored), "lying": lying(mirrored=mirrored)}
+    return {
+        "pictures": {shape: draw_places(frame, courses, list(places)) for shape, frame in frames.items()},
+        "name": "places",
+        "title": places_title(),
+        "description": places_words(courses),
+    }

@@ -1,0 +1,183 @@
+"""What happens on a night, in words: its tables, its people, what has just been done."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.clubs.models import Member
+from scoring.engine.refusals import Refusal
+from scoring.games.texts.refusals import refusal_message
+from scoring.league.meetings import Fairness
+from scoring.league.movements import Misread
+from scoring.web.texts.names import isolate, join_names
+
+
+def night_name(number: int) -> str:
+    """A night by its place in the season."""
+    return _("Night %(n)d") % {"n": number}
+
+
+def table_name(number: int, turn: int = 1) -> str:
+    """A table by its number, with the round after the first."""
+    if turn > 1:
+        return _("Table %(n)d, round %(turn)d") % {"n": number, "turn": turn}
+    return _("Table %(n)d") % {"n": number}
+
+
+def round_name(number: int) -> str:
+    """A round of a night by its number."""
+    return _("Round %(n)d") % {"n": number}
+
+
+def movement_name(movement: str) -> str:
+    """How people come to their next table."""
+    return {
+        "even": _("Seated anew"),
+        "ladder": _("Ladder"),
+        "progressive": _("Progressive"),
+        "fixed": _("Fixed movement"),
+        "rank": _("The best together"),
+    }[movement]
+
+
+def movement_line(movement: str) -> str:
+    """What a movement does, in one sentence."""
+    return {
+        "even": _("From the season’s meetings, so that everybody meets everybody."),
+        "ladder": _("The winner of each table goes up one, the last goes down one."),
+        "progressive": _(
+            "The winner of each table goes up one; the last of the first goes to the last table."
+        ),
+        "fixed": _("By seats: one stays, one goes down a table, one up one, one up two."),
+        "rank": _("The winners at the first table, then the second ones, and so on."),
+    }[movement]
+
+
+def misread_words(found: Misread) -> str:
+    """Which line of a written plan makes no table, and why."""
+    told = {"line": found.line, "word": isolate(found.detail)}
+    return {
+        "unknown": _("Line %(line)d: nobody here is called “%(word)s”, nor has that number."),
+        "twice": _("Line %(line)d: “%(word)s” sits in this round already."),
+        "size": _("Line %(line)d: a table has two to eight people."),
+    }[found.why] % told
+
+
+def season_status(status: str) -> str:
+    """How far a season is."""
+    return {"draft": _("draft"), "running": _("running"), "closed": _("closed")}[status]
+
+
+def night_status(status: str) -> str:
+    """How far a night is."""
+    return {"planned": _("planned"), "open": _("open"), "closed": _("closed")}[status]
+
+
+def attendance_words(status: str) -> str:
+    """What is known of somebody's coming."""
+    return {
+        "coming": _("is coming"),
+        "not": _("is not coming"),
+        "here": _("here"),
+        "absent": _("away"),
+    }.get(status, _("no answer yet"))
+
+
+def table_state(state: str, hand: int) -> str:
+    """How far a table is; `hand` is the one to be played next."""
+    if state == "playing":
+        return _("hand %(n)d") % {"n": hand}
+    return {
+        "seated": _("not begun"),
+        "done": _("done"),
+        "paper": _("on paper"),
+        "walk_over": _("walk-over"),
+    }[state]
+
+
+def guest_words(visits: int, most: int) -> str:
+    """How many of a guest's evenings are used up."""
+    if not most:
+        return _("guest")
+    if visits >= most:
+        return _("guest, no evening left of %(most)d") % {"most": most}
+    return _("guest, evening %(n)d of %(most)d") % {"n": visits + 1, "most": most}
+
+
+def turned_away(guests: Sequence[Member], most: int) -> str:
+    """Why guests do not play tonight, unless somebody lets them."""
+    told = {"names": join_names([isolate(guest.name) for guest in guests]), "n": most}
+    if not most:
+        return _("%(names)s: guests do not play in this club.") % told
+    return (
+        ngettext(
+            "%(names)s: a guest plays %(n)d evening in this club, and then joins.",
+            "%(names)s: a guest plays %(n)d evenings in this club, and then joins.",
+            most,
+        )
+        % told
+    )
+
+
+def fairness_line(found: Fairness) -> str:
+    """How evenly people have met."""
+    if found.fewest == found.most:
+        return ngettext(
+            "Any two have met %(n)d time this season.",
+            "Any two have met %(n)d times this season.",
+            found.most,
+        ) % {"n": found.most}
+    return _("Any two have met %(few)d to %(most)d times this season.") % {
+        "few": found.fewest,
+        "most": found.most,
+    }
+
+
+def not_begun(refusal: Refusal | None) -> str:
+    """Why no game is begun at a table: the rules refuse it, or else it has a result from paper."""
+    return refusal_message(refusal) if refusal else _("This table has a result from paper.")
+
+
+def said_words(code: str) -> str:
+    """What was just done, by the code in the address; empty for any other."""
+    return {
+        "seated": _("Everybody has a seat."),
+        "round": _("Everybody has a seat for the next round."),
+        "round_back": _("The round is taken back."),
+        "no_room": _("Not everybody found a seat: no table that may still change has room."),
+        "late": _("The late ones have seats; nobody else moved who did not have to."),
+        "here": _("Whoever said so is here."),
+        "guests": _("Whoever said so is here, but for guests whose evenings are used up: look below."),
+        "closed": _("The night is closed. Results are provisional for now."),
+        "reopened": _("The night is open again, and marked so."),
+        "announced": _("The night is announced."),
+        "moved": _("Only this night has moved."),
+        "cancelled": _("The night is taken out."),
+        "saved": _("Saved."),
+        "undone": _("Undone."),
+        "not_undone": _("Not undone: the table has changed since. Correct it instead."),
+        "seat_on_paper": _("Seated. What was keyed is kept: only the new player’s points are missing."),
+        "on_paper": _(
+            "Not done: this table has a result from paper. Under From paper, press Correct, then Clear this result."
+        ),
+        "given": _("The points are written down."),
+        "award": _("The award stands with the others."),
+        "award_withdrawn": _("The award is shown no more."),
+        "withdrawn": _("The points count no more."),
+        "format": _("The season is counted like this now."),
+        "started": _("The season runs."),
+        "season_closed": _("The season is closed."),
+        "season_reopened": _("The season is open again, and marked so."),
+        "apart": _("They will sit apart."),
+        "dealt": _("The table is set."),
+        "night_is_closed": _("The night is closed: nothing was changed. Open it again first."),
+        "season_is_closed": _("The season is closed: nothing was changed. Open it again first."),
+        "plan": _("The seating plan is kept."),
+        "no_plan": _("The seating plan is taken away."),
+        "sorry": _("That cannot be any more: somebody was faster."),
+        "called": _("The organiser knows."),
+        "own_pen": _("This phone wrote the game; somebody else has to confirm it."),
+        "confirmed": _("You confirmed the result."),
+        "disputed": _("The organiser will look at it."),
+    }.get(code, "")

@@ -1,0 +1,250 @@
+"""What formats, point systems, ways to count and tie-breaks are called, and why a format or a wish was turned down."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.league.formats import Format, Ruling
+from scoring.league.presets import PRESETS
+from scoring.league.refusals import Code, Refusal
+from scoring.seasons.texts.counting import counting_line
+
+
+def format_name(key: str) -> str:
+    """A preset's name."""
+    names = {
+        "penalty": _("Penalty points per hand"),
+        "place": _("Place points, best evenings"),
+        "zero_sum": _("Losers pay the winner"),
+        "field": _("People beaten in the evening"),
+        "attendance": _("Attendance"),
+        "three_two_one": _("Three, two, one"),
+        "sliding": _("Sliding discards"),
+        "rising": _("Rising qualifier"),
+    }
+    return names.get(key, key)
+
+
+def format_line(key: str) -> str:
+    """What a preset is, in one sentence."""
+    lines = {
+        "penalty": _("The mean of points left per hand; fewest wins."),
+        "place": _("100 for the first of a table, 0 for the last, of any size; the best evenings count."),
+        "zero_sum": _("What losers are behind goes to the winner; every table adds up to nothing."),
+        "field": _("A point for everybody beaten that evening, and one for coming."),
+        "attendance": _("Points for coming, twice as many for who never missed."),
+        "three_two_one": _("Three, two and one for the first three of a table; every evening counts."),
+        "sliding": _("The mean; from the seventh evening on, every second one drops the worst."),
+        "rising": _("The mean of the best two of every three evenings so far."),
+    }
+    return lines.get(key, "")
+
+
+def offered_formats() -> list[tuple[str, str, str]]:
+    """Every preset with its name and its sentence."""
+    return [(key, format_name(key), format_line(key)) for key in PRESETS]
+
+
+def known_as(record: Mapping[str, Any]) -> str:
+    """The name of the preset that this is, or that it is none."""
+    return next((format_name(key) for key, preset in PRESETS.items() if preset == record), _("Our own"))
+
+
+def closed_words() -> str:
+    """Why a closed season gets no other format."""
+    return _("A closed season changes no more. Open it again first.")
+
+
+def system_name(system: str) -> str:
+    """How a game becomes points of the season."""
+    return {
+        "penalty": _("Penalty points"),
+        "penalty_per_hand": _("Penalty points per hand"),
+        "place": _("Place at the table"),
+        "scale": _("Points by place"),
+        "score_and_bonus": _("Score and a bonus by place"),
+        "zero_sum": _("Losers pay the winner"),
+        "field": _("People beaten in the evening"),
+        "present": _("Points for playing"),
+    }[system]
+
+
+def unit_name(unit: str) -> str:
+    """What one result is."""
+    return {
+        "game": _("Every game"),
+        "evening_sum": _("An evening: its games added up"),
+        "evening_mean": _("An evening: the mean of its games"),
+    }[unit]
+
+
+def total_name(total: str) -> str:
+    """What results come to."""
+    return {"sum": _("Added up"), "mean": _("Their mean")}[total]
+
+
+def counting_name(rule: str) -> str:
+    """A way to choose the results that count."""
+    return {
+        "all": _("Every result"),
+        "best": _("The best so many"),
+        "sliding": _("All but the worst, more and more of them"),
+        "rising": _("The best of every so many so far"),
+    }[rule]
+
+
+def ruling_name(rule: str) -> str:
+    """What somebody gets who did not play himself."""
+    return {
+        "none": _("Nothing"),
+        "zero": _("Zero points"),
+        "fixed": _("A fixed number of points"),
+        "average": _("His own mean, so many points worse"),
+        "worst": _("As whoever did worst that night"),
+        "own": _("What the stand-in plays"),
+    }[rule]
+
+
+def drop_out_name(rule: str) -> str:
+    """What becomes of games against somebody who left the season."""
+    return {"kept": _("Games against him count"), "struck": _("Games against him are struck")}[rule]
+
+
+def carry_name(carry: str) -> str:
+    """What finalists bring along."""
+    return {
+        "nothing": _("Nothing: all begin anew"),
+        "half": _("Half of their points"),
+        "all": _("All of their points"),
+        "best": _("Their best results"),
+    }[carry]
+
+
+def format_lines(form: Format) -> list[str]:
+    """How a season is counted, a sentence for each thing that is so; for everybody to read."""
+    said = [
+        _points_line(form),
+        _unit_line(form),
+        counting_line(form),
+        _total_line(form),
+    ]
+    said += [_qualify_line(form), *_attendance_lines(form)]
+    rulings = [
+        (_("Who is absent gets: %(what)s."), form.absence),
+        (_("Who has a stand-in gets: %(what)s."), form.stand_in),
+        (_("Who waits for a table that cannot play gets: %(what)s."), form.walk_over),
+    ]
+    said += [words % {"what": _ruled(ruling)} for words, ruling in rulings]
+    steps = " → ".join(step_name(step) for step in form.tie_breaks)
+    said.append(
+        _("Who is level is separated by: %(steps)s.") % {"steps": steps}
+        if steps
+        else _("Who is level shares the place.")
+    )
+    said += [_ahead_line(form), _final_line(form)]
+    return [line for line in said if line]
+
+
+def _points_line(form: Format) -> str:
+    better = _("Fewest is best.") if form.low_wins else _("Most is best.")
+    return f"{system_name(form.points.system)}. {better}"
+
+
+def _unit_line(form: Format) -> str:
+    return {
+        "game": _("Every game is a result."),
+        "evening_sum": _("An evening is a result: its games added up."),
+        "evening_mean": _("An evening is a result: the mean of its games."),
+    }[form.unit]
+
+
+def _total_line(form: Format) -> str:
+    return (
+        _("What counts is added up.") if form.total == "sum" else _("The mean of what counts is the total.")
+    )
+
+
+def _qualify_line(form: Format) -> str:
+    return _("%(n)s results are needed for a place in the end.") % {"n": form.qualify} if form.qualify else ""
+
+
+def _attendance_lines(form: Format) -> list[str]:
+    each, full = form.attendance.each, form.attendance.full
+    words = ngettext(
+        "For every evening played: %(n)s point.", "For every evening played: %(n)s points.", each
+    )
+    said = [words % {"n": each}] if each else []
+    more = _("For every evening, where none was missed: %(n)s more.")
+    return [*said, more % {"n": full}] if full else said
+
+
+def _ahead_line(form: Format) -> str:
+    words = ngettext(
+        "%(n)s evening may be played ahead.", "%(n)s evenings may be played ahead.", form.play_ahead
+    )
+    return words % {"n": form.play_ahead} if form.play_ahead else ""
+
+
+def _final_line(form: Format) -> str:
+    """Who plays the final, and with what."""
+    if not form.final.people:
+        return ""
+    words = {
+        "nothing": _("The first %(n)s play a final night, at which all begin anew."),
+        "half": _("The first %(n)s play a final night, and bring half of their points along."),
+        "all": _("The first %(n)s play a final night, and bring all of their points along."),
+        "best": _("The first %(n)s play a final night, and bring their best results along: %(best)s."),
+    }
+    return words[form.final.carry] % {"n": form.final.people, "best": form.final.n}
+
+
+def _ruled(ruling: Ruling) -> str:
+    """In the middle of a sentence; the figure where it is asked for."""
+    if ruling.rule == "fixed":
+        return _("%(n)s points") % {"n": ruling.n}
+    if ruling.rule == "average":
+        return _("his own mean, %(n)s points worse") % {"n": ruling.n} if ruling.n else _("his own mean")
+    return {
+        "none": _("nothing"),
+        "zero": _("zero points"),
+        "worst": _("as many as whoever did worst that night"),
+        "own": _("what the stand-in plays"),
+    }[ruling.rule]
+
+
+def step_name(step: str) -> str:
+    """A tie-break, as a heading in the organiser's list."""
+    return {
+        "total": _("Points"),
+        "evenings_won": _("Evenings won"),
+        "tables_won": _("Tables won"),
+        "seconds": _("Second places"),
+        "hands_won": _("Hands won"),
+        "mean_penalty": _("Fewest penalty points per hand"),
+        "head_to_head": _("Meetings of those who are level"),
+        "best_evening": _("Best evening"),
+        "earliest": _("First to have played enough evenings"),
+        "evenings_played": _("Evenings played"),
+        "kalookis": _("Kalookis"),
+        "opponents": _("Strength of opponents"),
+        "draw": _("Draw of cards"),
+    }[step]
+
+
+def turned_down(refusal: Refusal) -> str:
+    """Why a seating or a format cannot be, as a sentence for the organiser."""
+    return {
+        Code.UNKNOWN_PERSON: _("%(detail)s is not here tonight."),
+        Code.DUPLICATE_PERSON: _("%(detail)s is on the list twice."),
+        Code.UNKNOWN_TABLE: _("There is no table %(detail)s tonight."),
+        Code.TABLE_FULL: _("More people are set for table %(detail)s than it has seats."),
+        Code.NOBODY_TO_SEAT: _("Nobody is here yet."),
+        Code.ROUND_NOT_OVER: _("Table %(detail)s has no result yet."),
+        Code.TABLE_RECOUNTS: _(
+            "Who plays the final is being worked out anew after a change. Try again in a moment."
+        ),
+        Code.UNKNOWN_PARAMETER: _("A format has no setting %(detail)s."),
+        Code.BAD_PARAMETER: _("The setting %(detail)s cannot be like this."),
+    }[refusal.code] % {"detail": refusal.detail or ""}

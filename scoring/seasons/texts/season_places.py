@@ -1,0 +1,164 @@
+"""Why somebody stands where he stands in the table of a season, in the words one would use at the bar."""
+
+from collections.abc import Mapping, Sequence
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+from functools import lru_cache
+
+from babel.numbers import format_decimal
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.league.evenings import Result
+from scoring.league.meetings import Person
+from scoring.league.standings import Row
+from scoring.league.tie_breaks import TOTAL, Figure, Separation
+from scoring.seasons.texts.season_formats import step_name
+from scoring.web.texts.amounts import reader_locale, signed
+from scoring.web.texts.names import isolate, join_names
+
+Names = Mapping[Person, str]
+CLOSE = Fraction(1, 100)
+
+
+def figure(value: Figure, other: Figure | None = None) -> str:
+    """A season's figure with two decimals at most; with as many more as it takes to tell it from the other."""
+    return _figure(value, other, reader_locale())
+
+
+@lru_cache(maxsize=4096)  # the same few figures stand in all columns of a season
+def _figure(value: Figure, other: Figure | None, locale: str) -> str:
+    digits = 2
+    while (
+        other is not None
+        and value != other
+        and digits < 9
+        and abs(value - other) < CLOSE / 10 ** (digits - 2)
+    ):
+        digits += 1
+    exact = Decimal(Fraction(value).numerator) / Decimal(Fraction(value).denominator)
+    shown = exact.quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP)
+    pattern = "#,##0." + "#" * digits
+    return format_decimal(shown, pattern, locale=locale, decimal_quantization=False).replace("-", "−")
+
+
+def explain(rows: Sequence[Row], person: Person, names: Names) -> list[str]:
+    """Every place explains itself: what counted and what not, what was added, who is above and why, what is missing."""
+    number = next(number for number, row in enumerate(rows) if row.person == person)
+    row, above = rows[number], rows[number - 1] if number else None
+    said = [_where_from(row), _dropped(row), *map(_not_played, row.counted), *_added(row)]
+    said += [*_in_the_final(row, above, names)]
+    said += [_shared(rows, row, names), _below(row, above, names), *_missing(row, above, names)]
+    return [sentence for sentence in said if sentence]
+
+
+def _where_from(row: Row) -> str:
+    if row.total is None:
+        return _("No result counts yet.")
+    counted = len(row.counted)
+    words = ngettext("%(total)s from one result.", "%(total)s from %(n)s results.", counted)
+    return words % {"total": figure(row.total), "n": counted}
+
+
+def _dropped(row: Row) -> str:
+    if not row.dropped:
+        return ""
+    listed = [_of_night(result) for result in row.dropped]
+    return _("Not counted: %(results)s.") % {"results": join_names(listed)}
+
+
+def _of_night(result: Result) -> str:
+    return _("%(value)s of night %(night)s") % {"value": figure(result.value), "night": result.night}
+
+
+def _not_played(result: Result) -> str:
+    """A result that somebody did not simply play."""
+    words = {
+        "ahead": _("Night %(night)s was played ahead: %(value)s."),
+        "stand_in": _("Night %(night)s was played by a stand-in: %(value)s."),
+        "walk_over": _("Night %(night)s was a walk-over: %(value)s."),
+        "absent": _("Absent on night %(night)s: %(value)s."),
+    }.get(result.how, "")
+    return words % {"night": result.night, "value": figure(result.value)} if words else ""
+
+
+def _added(row: Row) -> list[str]:
+    said = [
+        _("%(points)s: %(reason)s.") % {"points": signed(each.points), "reason": each.reason}
+        for each in row.adjustments
+    ]
+    if row.attendance:
+        said.insert(0, _("For attendance: %(points)s.") % {"points": figure(row.attendance)})
+    return said
+
+
+def _in_the_final(row: Row, above: Row | None, names: Names) -> list[str]:
+    """What a finalist brought and got, and who was ahead of him then; of others only that they were not in it."""
+    if row.final is None:
+        return [_("Not in the final.")] if above is not None and above.final else []
+    figures = {"brought": figure(row.final.brought), "sum": figure(row.final.points)}
+    if row.final.night is None:
+        return [_("In the final, but did not come.")]
+    said = [
+        _("In the final: %(brought)s brought along and %(night)s on the night, %(sum)s together.")
+        % (figures | {"night": figure(row.final.night)})
+    ]
+    if above is not None and above.final and above.final.night is not None:
+        name, other = isolate(names[above.person]), figure(above.final.points, row.final.points)
+        words = (
+            _("Level with %(name)s in the final; the season decides.")
+            if above.final.points == row.final.points
+            else _("Below %(name)s in the final: %(own)s against %(other)s.")
+        )
+        said.append(
+            words % {"name": name, "own": figure(row.final.points, above.final.points), "other": other}
+        )
+    return said
+
+
+def _shared(rows: Sequence[Row], row: Row, names: Names) -> str:
+    others = [
+        isolate(names[other.person])
+        for other in rows
+        if other.place == row.place and other.person != row.person and row.place is not None
+    ]
+    return _("Shares the place with %(names)s.") % {"names": join_names(others)} if others else ""
+
+
+def _below(row: Row, above: Row | None, names: Names) -> str:
+    """The step that put somebody below the one above him, with both figures."""
+    if above is None or row.separation is None or row.place is None:
+        return ""
+    name, step = isolate(names[above.person]), row.separation
+    if step.step == TOTAL:
+        return _("Below %(name)s on points: %(own)s against %(other)s.") % _figures(step, name)
+    figures = _figures(step, name) | {"step": step_name(step.step)}
+    if step.below is None:
+        return _("Level with %(name)s on points, behind by this: %(step)s.") % figures
+    return _("Level with %(name)s on points, behind by this: %(step)s, %(own)s against %(other)s.") % figures
+
+
+def _figures(step: Separation, name: str) -> dict[str, str]:
+    above, below = step.above, step.below
+    return {
+        "name": name,
+        "own": "–" if below is None else figure(below, above),
+        "other": "–" if above is None else figure(above, below),
+    }
+
+
+def _missing(row: Row, above: Row | None, names: Names) -> list[str]:
+    said = []
+    if row.needs.evenings:
+        words = ngettext(
+            "One more evening is needed for a place in the end.",
+            "%(n)s more evenings are needed for a place in the end.",
+            row.needs.evenings,
+        )
+        said.append(words % {"n": row.needs.evenings})
+    if row.needs.level is not None and above is not None and row.needs.gap:
+        said.append(
+            _("An evening of %(value)s would draw level with %(name)s.")
+            % {"value": figure(row.needs.level), "name": isolate(names[above.person])}
+        )
+    return said

@@ -1,0 +1,148 @@
+"""Awards, cross table and records of a club in words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.league.awards import Award
+from scoring.league.rivalries import Rivalry
+from scoring.seasons.queries.all_time_records import (
+    MOST_LEVEL,
+    OF_A_SEASON,
+    OF_ALL_TIME,
+    OF_AN_EVENING,
+    Holder,
+    Record,
+)
+from scoring.seasons.queries.season_games import CrossTable
+from scoring.seasons.texts.awards import award_name, record_name
+from scoring.seasons.texts.season_places import figure
+from scoring.web.texts.names import isolate, join_names
+
+MOST_NAMED, MOST_WITH_A_RECORD = 6, 3
+
+
+@dataclass(frozen=True, slots=True)
+class AwardLine:
+    """An award: what it is called, whose it is, and its figure."""
+
+    name: str
+    whose: str
+    figure: str
+
+
+def award_lines(awards: Sequence[Award], names: Mapping[str, str]) -> list[AwardLine]:
+    """Every award with those who share it; the night stands beside whoever earned it on one."""
+    return [
+        AwardLine(
+            award_name(award.kind),
+            _holders(sorted(_holder(names[holder.person], holder.night) for holder in award.holders)),
+            figure(award.figure),
+        )
+        for award in awards
+    ]
+
+
+def _holders(told: list[str]) -> str:
+    """All of them, or the first few of very many."""
+    if len(told) <= MOST_NAMED:
+        return join_names(told)
+    more = len(told) - MOST_NAMED + 1
+    return join_names([*told[: MOST_NAMED - 1], ngettext("%(n)s more", "%(n)s more", more) % {"n": more}])
+
+
+def _holder(name: str, night: int | None) -> str:
+    if night is None:
+        return isolate(name)
+    return _("%(name)s, night %(night)s") % {"name": isolate(name), "night": night}
+
+
+@dataclass(frozen=True, slots=True)
+class RecordLine:
+    """A record of the club: the first few who hold it, by name, and in words how many are level with them."""
+
+    name: str
+    figure: str
+    holders: Sequence[tuple[str, Holder]]
+    level: str
+
+
+def record_parts(
+    records: Iterable[Record], names: Mapping[str, str]
+) -> list[tuple[str, Sequence[RecordLine]]]:
+    """The records of an evening, of a season and of all time, each part under its heading."""
+    lines = {record.kind: _record_line(record, names) for record in records}
+    parts = [
+        (_("In one evening"), OF_AN_EVENING),
+        (_("In one season"), OF_A_SEASON),
+        (_("Ever"), OF_ALL_TIME),
+    ]
+    told = [(heading, [lines[kind] for kind in kinds if kind in lines]) for heading, kinds in parts]
+    return [(heading, found) for heading, found in told if found]
+
+
+def _record_line(record: Record, names: Mapping[str, str]) -> RecordLine:
+    more = len(record.holders) - MOST_WITH_A_RECORD
+    level = ngettext("%(n)s more is level.", "%(n)s more are level.", more) % {"n": more} if more > 0 else ""
+    if len(record.holders) == MOST_LEVEL:  # there may be others still
+        level = _("Many more are level.")
+    holders = [(names[str(each.member_id)], each) for each in record.holders[:MOST_WITH_A_RECORD]]
+    return RecordLine(record_name(record.kind), figure(record.figure), holders, level)
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A cell of the cross table: how often they met, and how these games ended; None for oneself."""
+
+    games: int
+    score: str
+    words: str
+
+
+def cross_rows(table: CrossTable, names: Mapping[str, str]) -> list[tuple[str, list[Meeting | None]]]:
+    """A row for each of its people, with a cell for each who stands beside them."""
+    return [
+        (
+            names[one],
+            [
+                None if one == other else _meeting(table.of(one, other), names[other])
+                for other in table.beside
+            ],
+        )
+        for one in table.people
+    ]
+
+
+def _meeting(met: Rivalry, name: str) -> Meeting:
+    words = _("%(games)s with %(name)s: %(ahead)s ahead, %(behind)s behind") % {
+        "games": ngettext("%(n)s game", "%(n)s games", met.games) % {"n": met.games},
+        "name": isolate(name),
+        "ahead": met.ahead,
+        "behind": met.behind,
+    }
+    return Meeting(met.games, f"{met.ahead}–{met.behind}" if met.games else "", words)
+
+
+def fairness_words(table: CrossTable) -> str:
+    """How evenly people met so far."""
+    fair = table.fairness
+    return _(
+        "Any two met %(fewest)s to %(most)s times. Sum of squares %(sum)s; the least possible is %(least)s."
+    ) % {
+        "fewest": fair.fewest,
+        "most": fair.most,
+        "sum": fair.sum_squares,
+        "least": fair.least_squares,
+    }
+
+
+def orders() -> list[tuple[str, str]]:
+    """The orders of the table of all time."""
+    return [
+        ("firsts", _("Tables won")),
+        ("games", _("Games")),
+        ("hands_won", _("Hands won")),
+        ("kalookis", _("Kalookis")),
+    ]

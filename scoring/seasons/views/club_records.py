@@ -1,0 +1,87 @@
+"""What a club's members ever played: the table of all time, ratings, and a page for each of them."""
+
+from collections.abc import Mapping
+from operator import itemgetter
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from scoring.clubs.access import ClubAccess, club_page
+from scoring.clubs.models import Member
+from scoring.clubs.policy import Page
+from scoring.clubs.views.club_pages import show_club
+from scoring.league.ratings import PROVISIONAL
+from scoring.seasons.queries.club_records import ORDERS, all_time, noted_in_part, person
+from scoring.seasons.queries.ratings import ratings_of
+from scoring.seasons.queries.season_tables import members_of, seasons_shown
+from scoring.seasons.queries.trends import evenings_of, rating_courses
+from scoring.seasons.texts.season_records import orders
+from scoring.seasons.texts.season_tables import names_for
+from scoring.web.views.pagination import part_of
+
+LINES = 6
+"""The first few of a list are drawn; more lines nobody tells apart."""
+
+
+@require_safe
+def club_records(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """Everybody who ever played, in an order that the reader picks."""
+    access = club_page(request, club_id, Page.RECORDS)
+    order = request.GET.get("by", "")
+    order = order if order in ORDERS else "firsts"
+    rows = all_time(club_id, order)
+    people = members_of(club_id, [row.member_id for row in rows])
+    names = names_for(people, inside=access.is_insider)
+    part = part_of(request, [(names[str(row.member_id)], row) for row in rows], itemgetter(0))
+    context: dict[str, Any] = {"part": part, "rows": list(part.page), "linked": linked(access, people)}
+    context["noted_in_part"] = noted_in_part(club_id)
+    context["seasons"] = seasons_shown(club_id) if access.may[Page.STANDINGS] else []
+    return show_club(request, "standings/all_time", access, order=order, orders=orders(), **context)
+
+
+def linked(access: ClubAccess, people: Mapping[str, Member]) -> set[UUID]:
+    """Those of them whose own page whoever asks may read."""
+    inside = access.is_insider
+    return {
+        one.pk
+        for one in people.values()
+        if access.may[Page.PERSONS] and not one.erased and (inside or one.is_public)
+    }
+
+
+@require_safe
+def club_ratings(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """How strong everybody plays who plays."""
+    access = club_page(request, club_id, Page.RECORDS)
+    rows = ratings_of(club_id)
+    people = members_of(club_id, [row.member_id for row in rows])
+    names = names_for(people, inside=access.is_insider)
+    told = [(names[str(row.member_id)], row, place) for place, row in enumerate(rows, start=1)]
+    part = part_of(request, told, itemgetter(0))
+    first = [(name, row.member_id) for name, row, _place in told[:LINES]]
+    courses = rating_courses(club_id, [person for _name, person in first])
+    context: dict[str, Any] = {"part": part, "rows": list(part.page), "linked": linked(access, people)}
+    context |= {"courses": courses, "first": first, "provisional": PROVISIONAL}
+    return show_club(request, "standings/ratings", access, **context)
+
+
+@require_safe
+def personal_page(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
+    """One member: seasons, figures, and everybody he met."""
+    access = club_page(request, club_id, Page.PERSONS)
+    member = Member.objects.filter(club=club_id, pk=member_id, merged_into=None, erased=None).first()
+    if member is None or not (access.is_insider or member.is_public):
+        raise Http404
+    found = person(access.club, member)
+    people = members_of(club_id, [member_id, *(each.member_id for each in found.opponents)])
+    names = names_for(people, inside=access.is_insider)
+    met = part_of(request, [(names[str(each.member_id)], each) for each in found.opponents], itemgetter(0))
+    more: dict[str, Any] = {"person": found, "name": names[str(member_id)], "met": met}
+    more["linked"], evenings = linked(access, people), evenings_of(member)
+    more |= {"rating": evenings[-1].rating if evenings else None, "evenings": evenings}
+    response = show_club(request, "standings/person", access, **more)
+    if not access.club.in_search:
+        response["X-Robots-Tag"] = "noindex"
+    return response

@@ -1,0 +1,116 @@
+"""What the tables of a night came to on paper: keyed, corrected with a reason, and every change with its undo."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.models import Member
+from scoring.clubs.policy import Action
+from scoring.clubs.views.club_pages import to_club
+from scoring.groups.views.entry_pages import sent
+from scoring.seasons.actions.night_results import Change, Overtaken, ReasonMissing, undo_result, write_night
+from scoring.seasons.forms.nights import PaperForm
+from scoring.seasons.models import Night
+from scoring.seasons.queries.night_log import read_night_logs, undoable
+from scoring.seasons.queries.nights import table_lines
+from scoring.seasons.texts.night_results import Line, compared, entry_words
+from scoring.seasons.views.night_pages import in_night, show_night
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Hands and points of tables that were scored on paper; `table` in the address corrects all of that one."""
+    access, found = in_night(request, club_id, night_id, Action.RESULTS)
+    form = _form(request, found)
+    if not form.is_valid() or request.POST.get("step") == "edit":
+        return _show(request, access, found, form, status=422 if form.errors else 200)
+    try:
+        write_night(access, found, form.results, form.told)
+    except Overtaken as by_others:
+        found.refresh_from_db(fields=["version"])
+        form = _form(request, found)
+        form.overtaken(by_others.tables)
+        return _show(request, access, found, form, status=422)
+    except ReasonMissing as asked:
+        return _ask_why(request, access, found, asked.changes)
+    return to_club("night", access, night_id, said="saved")
+
+
+def _form(request: HttpRequest, night: Night) -> PaperForm:
+    return PaperForm(night, table_lines(night), sent(request), whole=_table_asked(request))
+
+
+def _table_asked(request: HttpRequest) -> UUID | None:
+    try:
+        return UUID(request.GET.get("table", ""))
+    except ValueError:
+        return None
+
+
+def _show(
+    request: HttpRequest, access: ClubAccess, night: Night, form: PaperForm, status: int
+) -> HttpResponse:
+    return show_night(
+        request, "nights/on_paper", access, night, form=form, here=_here(request, night), status=status
+    )
+
+
+def _ask_why(
+    request: HttpRequest, access: ClubAccess, night: Night, changes: Sequence[Change]
+) -> HttpResponse:
+    """Before and after, and why; asked again where it was saved without a reason."""
+    names = _names(night, {member for one in changes for member in one.after.rows})
+    told = [(one.table, compared(one.before, one.after, names)) for one in changes]
+    forgotten = request.POST.get("step") == "save"
+    own = ("csrfmiddlewaretoken", "step", "reason")
+    carried = [(name, value) for name, value in request.POST.items() if name not in own]
+    context: dict[str, Any] = {"carried": carried, "changes": told, "forgotten": forgotten}
+    context["here"] = _here(request, night)
+    return show_night(request, "nights/why", access, night, status=422 if forgotten else 200, **context)
+
+
+def _here(request: HttpRequest, night: Night) -> str:
+    """Where the form is sent: what was just done is not told there again."""
+    address, table = reverse("paper_night", args=[night.club_id, night.pk]), _table_asked(request)
+    return f"{address}?table={table}" if table else address
+
+
+def _changed(lines: Sequence[Line]) -> list[Line]:
+    return [line for line in lines if line.changed]
+
+
+def _names(night: Night, members: set[UUID]) -> dict[UUID, Member]:
+    return Member.objects.filter(club=night.club_id).in_bulk(members)
+
+
+@require_safe
+def night_changes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Everything that was keyed and corrected, before and after, the newest first."""
+    access, found = in_night(request, club_id, night_id, Action.HISTORY)
+    logs = read_night_logs([found.pk])
+    entries = logs.get(found.pk, [])
+    names = _names(found, {member for one in entries for member in one.sheet.rows})
+    able = undoable(logs) if access.may[Action.RESULTS] else set()
+    told = [
+        (
+            one,
+            entry_words(one),
+            _changed(compared(one.before, one.sheet, names)),
+            (one.night, one.number) in able,
+        )
+        for one in reversed(entries)
+    ]
+    return show_night(request, "nights/changes", access, found, entries=told)
+
+
+@require_POST
+def undo_paper(request: HttpRequest, club_id: UUID, night_id: UUID, number: int) -> HttpResponse:
+    """The table came to what it did before."""
+    access, found = in_night(request, club_id, night_id, Action.RESULTS)
+    done = undo_result(access, found, number)
+    return to_club("night_changes", access, night_id, said="undone" if done else "not_undone")

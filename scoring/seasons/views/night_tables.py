@@ -1,0 +1,171 @@
+"""One table of a night, for whoever runs the night: its people, its game, its calls, its disputes."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST, require_safe
+
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.policy import Action
+from scoring.clubs.views.club_pages import to_club
+from scoring.games.models import Game
+from scoring.seasons.actions import night_games as games
+from scoring.seasons.actions import night_tables as tables
+from scoring.seasons.actions.reliefs import Taken, plays_on, relieve
+from scoring.seasons.actions.table_links import renew_link, token_of
+from scoring.seasons.forms.nights import MemberForm, MinutesForm, TakeOverForm
+from scoring.seasons.models import NightTable
+from scoring.seasons.queries.nights import able_to_relieve, person_lines, table_lines
+from scoring.seasons.texts.nights import not_begun
+from scoring.seasons.views.night_pages import at_table, show_night
+from scoring.seasons.views.nights import member_of
+from scoring.web.capabilities import hash_secret
+from scoring.web.views.devices import own_secret, remember
+from scoring.web.views.one_time_secret import for_others, picture_of
+
+MINUTES = (0, 5, 10, 15)
+
+
+@require_safe
+def night_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """A table with everything that can be done about it."""
+    access, table = at_table(request, club_id, table_id, Action.SCORE)
+    return show_table(request, access, table)
+
+
+def show_table(
+    request: HttpRequest, access: ClubAccess, table: NightTable, status: int = 200, refused: str = ""
+) -> HttpResponse:
+    """The page; `refused` is why nothing was done."""
+    lines = table_lines(table.night)
+    line = next(one for one in lines if one.table.pk == table.pk)
+    address = for_others(request, "open_table", token_of(table))
+    people = person_lines(table.night, lines)
+    here = {seat.member.pk for seat in line.seats}
+    context = {
+        "line": line,
+        "table": line.table,
+        "address": address,
+        "qr": picture_of(address),
+        "able": [one.member for one in people if one.is_here and one.member.pk not in here],
+        "reliefs": able_to_relieve(table.night, lines),
+        "minutes_offered": MINUTES,
+        "refused": refused,
+    }
+    return show_night(request, "nights/table", access, table.night, status=status, **context)
+
+
+def back(access: ClubAccess, table: NightTable, said: str = "saved") -> HttpResponse:
+    """The table's page again."""
+    return to_club("night_table", access, table.pk, said=said)
+
+
+@require_POST
+def lock_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Keep it as it is, or let it be seated again."""
+    access, table = at_table(request, club_id, table_id)
+    tables.lock(table, locked=not table.locked)
+    return back(access, table)
+
+
+@require_POST
+def move_person(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Somebody comes to this table."""
+    access, table = at_table(request, club_id, table_id)
+    form = MemberForm(request.POST)
+    member = member_of(club_id, form.cleaned_data["member"]) if form.is_valid() else None
+    if member is None:
+        return HttpResponseBadRequest()
+    done = tables.move_person(access, table, member)
+    if done and table.hands is not None:
+        return to_club("paper_night", access, table.night_id, said="seat_on_paper")
+    return back(access, table, "saved" if done else "sorry")
+
+
+@require_POST
+def take_over(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Somebody takes another's cards over in the middle of a game, or he played on after all."""
+    access, table = at_table(request, club_id, table_id)
+    form = TakeOverForm(request.POST)
+    asked = form.cleaned_data if form.is_valid() else {}
+    member = member_of(club_id, asked.get("member"))
+    relief = member_of(club_id, asked.get("relief"))
+    if member is None or (asked["relief"] and relief is None):
+        return HttpResponseBadRequest()
+    taken = relief and Taken(member, relief, as_own=asked["counts_as_own"])
+    done = relieve(access, table, taken) if taken else plays_on(access, table, member)
+    return back(access, table, "saved" if done else "sorry")
+
+
+@require_POST
+def walk_over(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Nobody to play with, or somebody after all."""
+    access, table = at_table(request, club_id, table_id)
+    done = tables.walk_over(table, is_one=table.kind != NightTable.Kind.WALK_OVER)
+    return back(access, table, "saved" if done else "on_paper")
+
+
+@require_POST
+def clear_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Take the table away, or the game off it; not where a hand is written."""
+    access, table = at_table(request, club_id, table_id)
+    if table.game_id is not None:
+        return back(access, table, "saved" if games.take_off(table) else "sorry")
+    if not tables.clear_table(table):
+        return back(access, table, "on_paper")
+    return to_club("night", access, table.night_id, said="saved")
+
+
+@require_POST
+def write_here(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """This phone writes at the table: a game begun, a hand corrected."""
+    access, table = at_table(request, club_id, table_id, Action.SCORE)
+    secret = own_secret(request)
+    game = games.play_at(table, hash_secret(secret), access.author[:40])
+    if not isinstance(game, Game):
+        return show_table(request, access, table, 422, not_begun(game))
+    return remember(redirect("table", game.id), secret)
+
+
+@require_POST
+def answer_call(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Somebody was at the table that called."""
+    access, table = at_table(request, club_id, table_id)
+    games.answer_call(table)
+    return to_club("night", access, table.night_id)
+
+
+@require_POST
+def give_minutes(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Extra minutes for the table."""
+    access, table = at_table(request, club_id, table_id)
+    form = MinutesForm(request.POST)
+    if not form.is_valid():
+        return HttpResponseBadRequest()
+    games.give_minutes(table, form.cleaned_data["minutes"])
+    return back(access, table)
+
+
+@require_POST
+def confirm_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Whoever runs the night confirms the result."""
+    access, table = at_table(request, club_id, table_id, Action.RESULTS)
+    games.confirm(table, access.author)
+    return back(access, table)
+
+
+@require_POST
+def settle_dispute(request: HttpRequest, club_id: UUID, table_id: UUID, dispute: UUID) -> HttpResponse:
+    """It was mended, or it was right."""
+    access, table = at_table(request, club_id, table_id, Action.RESULTS)
+    games.settle(access, table, dispute)
+    return back(access, table)
+
+
+@require_POST
+def renew_table_link(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """The link that was given away opens nothing any more."""
+    access, table = at_table(request, club_id, table_id)
+    renew_link(table)
+    return back(access, table)

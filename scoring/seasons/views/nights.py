@@ -1,0 +1,280 @@
+"""A night of a season: announced and moved, who comes, who sits where, what came in, closed."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.models import Member
+from scoring.clubs.policy import Action
+from scoring.clubs.views.club_pages import to_club
+from scoring.games.views.recording import entry_of
+from scoring.groups.views.entry_pages import sent
+from scoring.league.refusals import Refusal
+from scoring.seasons.actions import nights as actions
+from scoring.seasons.actions.guests import check_in, let_stand_in
+from scoring.seasons.actions.late_seating import seat_late
+from scoring.seasons.actions.night_seating import seat_night
+from scoring.seasons.actions.night_tables import sat_together
+from scoring.seasons.actions.nights import When
+from scoring.seasons.actions.table_links import token_of
+from scoring.seasons.forms.nights import SayForm, StandInForm, TogetherForm, WhenForm
+from scoring.seasons.models import Attendance, Night, NightTable
+from scoring.seasons.queries.finalists import is_unsure
+from scoring.seasons.queries.guests import used_up
+from scoring.seasons.queries.night_rounds import last_round
+from scoring.seasons.queries.nights import (
+    TableLine,
+    earlier_rounds,
+    fairness_of,
+    final_from,
+    gone,
+    is_final,
+    mark_of,
+    of_last_round,
+    people_of,
+    person_lines,
+    table_lines,
+    waiting,
+)
+from scoring.seasons.queries.seasons import nights_of
+from scoring.seasons.texts.season_formats import turned_down
+from scoring.seasons.views.night_pages import in_night, in_season, show_night, show_season
+from scoring.web.views.one_time_secret import for_others, picture_of
+
+
+@require_safe
+def night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """The night as it is now."""
+    access, found = in_night(request, club_id, night_id)
+    return show(request, access, found, guest=guest_asked_about(request, found))
+
+
+def guest_asked_about(request: HttpRequest, found: Night) -> Member | None:
+    """The guest who was just turned away, for as long as nobody has let him in."""
+    try:
+        member = member_of(found.club_id, UUID(request.GET.get("guest", "")))
+    except ValueError:
+        return None
+    return member if member and used_up(found, [member]) else None
+
+
+@require_safe
+def night_live(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """The same again for whoever has it open; nothing where nothing changed."""
+    access, found = in_night(request, club_id, night_id)
+    tables = table_lines(found)
+    if request.GET.get("v") == mark_of(tables, person_lines(found, tables), found):
+        return HttpResponse(status=204)
+    return show(request, access, found)
+
+
+def show(
+    request: HttpRequest, access: ClubAccess, found: Night, status: int = 200, **why: Any
+) -> HttpResponse:
+    """The page; `refused` is why nobody was seated, `guest` who may not play another evening."""
+    tables = table_lines(found)
+    now = of_last_round(tables)
+    known = people_of(found, now)
+    people = known.lines
+    context: dict[str, Any] = how_far(tables) | {
+        "people": people,
+        "waiting": waiting(people),
+        "gone": gone(people, now),
+        "coming": [one for one in people if one.status == "coming"],
+        "here": [one for one in people if one.is_here],
+        "fairness": fairness_of(found, tables) if tables else None,
+        "final_from": final_from(found),
+        "is_final": is_final(found),
+        "others": known.others,
+        "is_unsure": is_unsure(found),
+        "mark": mark_of(tables, people, found),
+        **why,
+    }
+    return show_night(request, "nights/night", access, found, status=status, **context)
+
+
+def how_far(tables: Sequence[TableLine]) -> dict[str, Any]:
+    """The tables of the last round and those before, and how far they are, for the page."""
+    now = of_last_round(tables)
+    return {
+        "tables": now,
+        "earlier": earlier_rounds(tables),
+        "missing": [line for line in tables if not line.is_done],
+        "unbegun": [line for line in now if line.state == "seated" and not line.table.locked],
+        "played": [line for line in tables if line.state in ("playing", "done")],
+        "begun": [line for line in now if line.state in ("playing", "done", "paper")],
+    }
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def announce(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """One more night."""
+    access, found = in_season(request, club_id, season_id, Action.NIGHTS)
+    nights = nights_of(found)
+    form = WhenForm(sent(request), initial=after_last(nights))
+    if form.is_valid():
+        night_id = entry_of(request.POST)
+        if night_id is None:
+            return HttpResponseBadRequest()
+        actions.announce(access, found, night_id, When(**form.when))
+        return to_club("season", access, season_id, said="announced")
+    status = 422 if form.is_bound else 200
+    return show_season(request, "nights/announce", access, found, form=form, status=status)
+
+
+def after_last(nights: list[Night]) -> dict[str, Any]:
+    """As far from the last night as that is from the one before, at the same time and place."""
+    if not nights:
+        return {}
+    last = nights[-1]
+    gap = last.date - nights[-2].date if len(nights) > 1 else None
+    return {"date": last.date + gap if gap else None, "begins": last.begins, "place": last.place}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def move_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Another day or place for this night, and for no other."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    first = {"date": found.date, "begins": found.begins, "place": found.place, "note": found.note}
+    form = WhenForm(sent(request), initial=first)
+    if form.is_valid():
+        actions.move_night(access, found, When(**form.when))
+        return to_club("night", access, night_id, said="moved")
+    status = 422 if form.is_bound else 200
+    return show_night(request, "nights/move", access, found, form=form, status=status)
+
+
+@require_POST
+def hold_final(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """The night is the final of its season, or a night like any other."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    done = actions.hold_final(access, found, is_one=not found.final)
+    return to_club("night", access, night_id, said="saved" if done else "sorry")
+
+
+@require_POST
+def cancel_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """The night is not held."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    if actions.cancel_night(access, found):
+        return to_club("season", access, found.season_id, said="cancelled")
+    return to_club("night", access, night_id, said="sorry")
+
+
+@require_POST
+def say(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """The secretary writes down whether somebody comes or is here."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    form = SayForm(request.POST)
+    member = member_of(club_id, form.cleaned_data["member"]) if form.is_valid() else None
+    if member is None:
+        return HttpResponseBadRequest()
+    status, anyway = form.cleaned_data["status"], form.cleaned_data["anyway"]
+    if status != Attendance.Status.HERE:
+        actions.say(found, member, status)
+    elif used_up(found, [member]) and not anyway:
+        return HttpResponseRedirect(
+            f"{reverse('night', args=[club_id, night_id])}?guest={member.pk}", status=303
+        )
+    else:
+        check_in(access, found, member)
+    return to_club("night", access, night_id)
+
+
+def member_of(club_id: UUID, member_id: UUID | None) -> Member | None:
+    """Somebody of a club."""
+    known = Member.objects.filter(club=club_id, merged_into=None)
+    return known.filter(pk=member_id).first() if member_id else None
+
+
+@require_POST
+def check_in_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Whoever said that he comes is here."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    away = actions.check_in_all(found)
+    return to_club("night", access, night_id, said="guests" if away else "here")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUID) -> HttpResponse:
+    """Somebody plays for somebody else tonight."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    absent = member_of(club_id, member_id)
+    if absent is None:
+        raise Http404
+    known = people_of(found, of_last_round(table_lines(found)))
+    able = [one for one in known.lines if not one.seated and not one.stands_in_for and one.member != absent]
+    free = [*known.others, *(one.member for one in able if not one.will_play)]
+    form = StandInForm(found, free, [one.member for one in able if one.will_play], sent(request))
+    if form.is_valid():
+        let_stand_in(access, found, form.player, absent)
+        return to_club("night", access, night_id, said="saved")
+    context = {"form": form, "absent": absent, "status": 422 if form.is_bound else 200}
+    return show_night(request, "nights/stand_in", access, found, **context)
+
+
+@require_POST
+def seat_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Tables for everybody who is here, from the meetings of the season."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    refused = seat_night(found, max(last_round(found), 1))
+    if refused is not None:
+        return show(request, access, found, 422, refused=turned_down(refused))
+    return to_club("night", access, night_id, said="seated")
+
+
+@require_POST
+def seat_late_ones(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Seats for who came late, none for who stays away; only who must move is moved."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    without = seat_late(found, max(last_round(found), 1))
+    if isinstance(without, Refusal):
+        return show(request, access, found, 422, refused=turned_down(without))
+    return to_club("night", access, night_id, said="no_room" if without else "late")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Tables as they were: played ahead, or on a night that nobody seated here."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    members = Member.objects.filter(club=club_id, left=None, merged_into=None)
+    ahead = NightTable.Kind.AHEAD if found.status == Night.Status.PLANNED else NightTable.Kind.PLAYED
+    form = TogetherForm(found, members, sent(request), initial={"kind": ahead})
+    if form.is_valid():
+        sat_together(access, found, form.cleaned_data["tables"], form.cleaned_data["kind"])
+        return to_club("night", access, night_id, said="saved")
+    status = 422 if form.is_bound else 200
+    return show_night(request, "nights/by_hand", access, found, form=form, status=status)
+
+
+@require_POST
+def close_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Its results count."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    actions.close_night(access, found)
+    return to_club("night", access, night_id, said="closed")
+
+
+@require_POST
+def reopen_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Something is to be mended."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    actions.reopen_night(access, found)
+    return to_club("night", access, night_id, said="reopened")
+
+
+@require_safe
+def night_codes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """The link of every table as a QR code, to show or to print."""
+    access, found = in_night(request, club_id, night_id, Action.SCORE)
+    lines = [line for line in table_lines(found) if line.state in ("seated", "playing")]
+    codes = []
+    for line in lines:
+        address = for_others(request, "open_table", token_of(line.table))
+        codes.append({"line": line, "address": address, "qr": picture_of(address)})
+    return show_night(request, "nights/codes", access, found, codes=codes)

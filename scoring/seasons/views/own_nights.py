@@ -1,0 +1,185 @@
+"""A member on his own phone: comes or not, finds his table, confirms its result or says what is wrong; the calendar."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.clubs.access import ClubAccess, calendar_of, club, club_page
+from scoring.clubs.actions.member_links import (
+    calendar_token_of,
+    give_calendar,
+    note_calendar,
+    withdraw_calendar,
+)
+from scoring.clubs.models import Club, Member
+from scoring.clubs.policy import PUBLIC, Action, Page, audience_of
+from scoring.clubs.queries.members import own_keys
+from scoring.clubs.texts.members import shown_name
+from scoring.clubs.views.club_pages import show_club, to_club
+from scoring.games.views.recording import entry_of
+from scoring.groups.views.entry_pages import sent
+from scoring.seasons.actions.night_games import watch, wrote_it
+from scoring.seasons.actions.own_nights import confirm_result, dispute_hand, say_oneself
+from scoring.seasons.calendar_file import CalendarNight, calendar_text
+from scoring.seasons.forms.nights import DisputeForm
+from scoring.seasons.models import Attendance, Dispute, NightTable
+from scoring.seasons.queries.calendars import calendar_key, nights_to_come
+from scoring.seasons.queries.nights import night_of, table_lines
+from scoring.seasons.queries.own_nights import own_lines, sits_at
+from scoring.seasons.texts.nights import night_name, said_words
+from scoring.web.capabilities import device_hash, hash_secret
+from scoring.web.views.devices import own_secret, remember
+from scoring.web.views.one_time_secret import for_others
+
+
+def myself(request: HttpRequest, club_id: UUID) -> tuple[ClubAccess, Member]:
+    """Which member asks; Http404 for strangers, PermissionDenied for who is no member himself."""
+    access = club(request, club_id, Action.SAY)
+    member = access.own or Member.objects.filter(club=club_id, pk__in=access.actor.members).first()
+    if member is None:
+        raise PermissionDenied
+    return access, member
+
+
+@require_safe
+def own_nights(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """The nights to come, and where I sit tonight."""
+    access, member = myself(request, club_id)
+    said = said_words(request.GET.get("said", ""))
+    lines = own_lines(access.club, member)
+    more = in_a_calendar(request, access, member)
+    return show_club(request, "nights/mine", access, member=member, lines=lines, said=said, **more)
+
+
+def in_a_calendar(request: HttpRequest, access: ClubAccess, member: Member) -> dict[str, Any]:
+    """The address for a calendar that looks by itself: it has no cookie, so a secret is in it unless all may see it."""
+    if audience_of(access.club, Page.CALENDAR) == PUBLIC:
+        return {"feed": for_others(request, "nights_calendar", str(access.club.pk)), "for_all": True}
+    key, link = calendar_key(member), own_keys(access.club, member).get(member.pk)
+    token = calendar_token_of(key) if key else ""
+    feed = for_others(request, "calendar_feed", token) if token else ""
+    return {"feed": feed, "calendar": key, "told_too_much": link is not None and link.in_calendar is not None}
+
+
+@require_POST
+def own_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """Make a new address for my calendar, or withdraw the one there is."""
+    access, member = myself(request, club_id)
+    if "withdraw" in request.POST:
+        withdraw_calendar(member)
+    else:
+        give_calendar(member)
+    return to_club("own_nights", access, said="saved")
+
+
+@require_POST
+def say_myself(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """I come, or I do not; whoever is seen at the door is here."""
+    access, member = myself(request, club_id)
+    night = night_of(club_id, night_id)
+    status = request.POST.get("status")
+    if night is None or status not in (Attendance.Status.COMING, Attendance.Status.NOT_COMING):
+        return HttpResponseBadRequest()
+    done = night.closed is None and say_oneself(access, night, member, status)
+    return to_club("own_nights", access, said="saved" if done else "sorry")
+
+
+def own_seat(request: HttpRequest, club_id: UUID, table_id: UUID) -> tuple[ClubAccess, Member, NightTable]:
+    """The table of a night at which I sit; Http404 for any other."""
+    access, member = myself(request, club_id)
+    table = (
+        NightTable.objects.select_related("night__season", "game").filter(club=club_id, pk=table_id).first()
+    )
+    if table is None or not sits_at(table, member):
+        raise Http404
+    return access, member, table
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """My table; sent, a hand of it that is wrong."""
+    access, member, table = own_seat(request, club_id, table_id)
+    line = table_lines(table.night, table.pk)[0]
+    form = DisputeForm(line.played, sent(request))
+    if line.played and form.is_valid():
+        entry_id = entry_of(request.POST)
+        if entry_id is None:
+            return HttpResponseBadRequest()
+        dispute_hand(access, Dispute(id=entry_id, table=table, member=member, **form.cleaned_data))
+        return to_club("own_table", access, table_id, said="disputed")
+    context: dict[str, Any] = {
+        "member": member,
+        "line": line,
+        "table": line.table,
+        "night": table.night,
+        "form": form,
+        "said": said_words(request.GET.get("said", "")),
+        "status": 422 if form.is_bound else 200,
+    }
+    return show_club(request, "nights/my_table", access, **context)
+
+
+@require_POST
+def watch_own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """Look at the game of my table."""
+    access, member, table = own_seat(request, club_id, table_id)
+    if table.game is None:
+        return to_club("own_table", access, table_id)
+    secret = own_secret(request)
+    watch(table.game, hash_secret(secret), shown_name(member))
+    return remember(redirect("table", table.game.pk), secret)
+
+
+@require_POST
+def confirm_myself(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    """The result is right, says a second person."""
+    access, member, table = own_seat(request, club_id, table_id)
+    if not table.night.season.confirms or not table_lines(table.night, table.pk)[0].is_done:
+        return to_club("own_table", access, table_id, said="sorry")
+    if wrote_it(table, device_hash(request)):
+        return to_club("own_table", access, table_id, said="own_pen")
+    confirm_result(access, table, member)
+    return to_club("own_table", access, table_id, said="confirmed")
+
+
+@require_safe
+def nights_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """The nights as a calendar file, for whoever may see the calendar."""
+    return calendar(club_page(request, club_id, Page.CALENDAR).club)
+
+
+@require_safe
+def calendar_feed(_request: HttpRequest, token: str) -> HttpResponse:
+    """The same by the secret in the address, for a calendar that looks again by itself."""
+    found, link = calendar_of(token)
+    if link is not None and link.in_calendar is None:
+        note_calendar(link)
+    return calendar(found)
+
+
+def calendar(found: Club) -> HttpResponse:
+    """The file, with every night where it stands now."""
+    nights = [
+        CalendarNight(
+            str(night.pk),
+            f"{found.name}: {night_name(night.number)}",
+            night.date,
+            night.begins,
+            night.place,
+            night.note,
+            night.updated,
+        )
+        for night in nights_to_come(found)
+    ]
+    now: datetime = timezone.now()
+    response = HttpResponse(
+        calendar_text(found.name, nights, now), content_type="text/calendar; charset=utf-8"
+    )
+    response["Content-Disposition"] = 'inline; filename="nights.ics"'
+    return response

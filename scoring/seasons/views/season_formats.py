@@ -1,0 +1,73 @@
+"""How a season is counted: picked or put together, looked at on results that are there, and only then taken."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_http_methods
+
+from scoring.clubs.policy import Action
+from scoring.clubs.views.club_pages import to_club
+from scoring.league.formats import STEPS
+from scoring.league.presets import PRESETS
+from scoring.seasons.actions.seasons import change_format
+from scoring.seasons.forms.season_formats import FormatForm, arranged
+from scoring.seasons.models import Season
+from scoring.seasons.queries.format_previews import played_season, previews_of
+from scoring.seasons.queries.season_tables import members_of
+from scoring.seasons.texts.season_formats import closed_words, format_lines, offered_formats, step_name
+from scoring.seasons.texts.season_tables import names_for
+from scoring.seasons.views.night_pages import in_season, show_season
+
+FIRST = "place"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def season_format(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """The settings of a format; sent, what they would do; sent once more just like that, they are the season's."""
+    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    form, asked = _form(request, found), request.POST.get("do") in ("see", "take")
+    shown: Mapping[str, Any] = {}
+    if asked and form.is_valid():
+        if request.POST["do"] == "see" or request.POST.get("seen") != form.mark:
+            shown = _shown(found, form)
+        elif change_format(access, found, form.record):
+            return to_club("season", access, season_id, said="format")
+        else:
+            form.add_error(None, closed_words())
+    status = 422 if asked and form.errors else 200
+    more = {"form": form, "shown": shown, "asked": asked, "picked": request.GET.get("from", "")}
+    return show_season(request, "seasons/format", access, found, **_offered(form), **more, status=status)
+
+
+def _form(request: HttpRequest, season: Season) -> FormatForm:
+    """Filled in from a preset that was picked, else from the season; what was typed is kept while steps move."""
+    record = PRESETS.get(request.GET.get("from", "")) or season.format or PRESETS[FIRST]
+    if request.method == "POST":
+        return FormatForm(record, request.POST, arranged(request.POST))
+    return FormatForm(record)
+
+
+def _offered(form: FormatForm) -> dict[str, Any]:
+    left = [(step, step_name(step)) for step in STEPS if step not in form.steps]
+    return {
+        "steps": [(step, step_name(step)) for step in form.steps],
+        "left": left,
+        "presets": offered_formats(),
+    }
+
+
+def _shown(season: Season, form: FormatForm) -> dict[str, Any]:
+    """What these settings say, and what they would have made of the results that are there."""
+    played = played_season(season)
+    tables = previews_of(played, form.format) if played else []
+    people = {row.person for table in tables for row in table.rows}
+    names = names_for(members_of(season.club_id, people), inside=True)
+    return {
+        "mark": form.mark,
+        "lines": format_lines(form.format),
+        "played": played,
+        "tables": tables,
+        "names": names,
+    }

@@ -1,0 +1,130 @@
+"""A season on paper: what can be printed of it, each sheet as PDF and as a picture."""
+
+from dataclasses import replace
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import override
+from django.views.decorators.http import require_safe
+
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.policy import Action, Page
+from scoring.clubs.queries.logos import picture_of
+from scoring.games.texts.paper import ink_name, paper_name, size_name
+from scoring.games.views.paper import choices_of, made, printed
+from scoring.printing.choices import INKS, LANGUAGES, LONGEST_FOOTER, PAPERS, SIZES, Choices
+from scoring.printing.document import SheetDocument
+from scoring.printing.images import preview
+from scoring.seasons.queries.played_tables import any_played
+from scoring.seasons.queries.season_tables import SeasonTable, season_table
+from scoring.seasons.sheets.season_catalog import SEASON_KINDS
+from scoring.seasons.views.season_pages import SeasonAccess, open_season, show_season
+from scoring.seasons.views.season_values import season_values
+
+PAGES = {
+    "table": Page.STANDINGS,
+    "reports": Page.RESULTS,
+    "cross": Page.RESULTS,
+    "awards": Page.RECORDS,
+    "certificates": Page.RECORDS,
+    "almanac": Page.STANDINGS,
+}
+"""Which page of the club says the same, and so who may print it."""
+FINAL = ("certificates", "almanac")
+"""What is kept for years, and not printed while the table is being worked out anew."""
+LONG, MOST_AT_ONCE = ("almanac", "reports"), 400
+"""What grows with every night of everybody, and how many of these are printed while somebody waits."""
+
+
+@require_safe
+def season_paper(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Every sheet there is of this season, with a picture, on the paper that was chosen."""
+    opened = open_season(request, club_id, season_id, Page.STANDINGS)
+    table = season_table(opened.division)
+    chosen = choices_of(request)
+    kinds = [key for key in SEASON_KINDS if opened.access.may[PAGES[key]] and (table.after or key == "table")]
+    kinds = [key for key in kinds if not waits(key, table)]
+    sheets = [
+        {
+            "kind": SEASON_KINDS[key],
+            "file": reverse("season_sheet", args=[club_id, season_id, key]),
+            "picture": reverse("season_sheet_picture", args=[club_id, season_id, key]),
+            "begin": begin_of(club_id, season_id, key) if is_long(key, table) else "",
+        }
+        for key in kinds
+    ]
+    may_score = opened.access.may[Action.SCORE] and any_played(club_id, night__season=opened.season)
+    scores = begin_of(club_id, season_id, "scores") if may_score else ""
+    more = f"&division={opened.division.level}"
+    moneyed = opened.access.club.has_money and opened.access.may[Action.SEE_MONEY]
+    context = {"sheets": sheets, "scores": scores, "moneyed": moneyed, **choosing(chosen, more)}
+    return show_season(request, "paper", opened, recounts=table.recounts, **context)
+
+
+def waits(kind: str, table: SeasonTable) -> bool:
+    """Whether it is not to be had until the table has been worked out anew."""
+    return kind in FINAL and table.recounts
+
+
+def is_long(kind: str, table: SeasonTable) -> bool:
+    """Whether it takes longer than anybody waits for an answer, so that it is made beside other work."""
+    return kind in LONG and len(table.rows) * len(table.over) > MOST_AT_ONCE
+
+
+def begin_of(club_id: UUID, season_id: UUID, kind: str) -> str:
+    """Where making it begins."""
+    return reverse("season_print", args=[club_id, season_id, kind])
+
+
+@require_safe
+def season_sheet(request: HttpRequest, club_id: UUID, season_id: UUID, kind: str) -> HttpResponse:
+    """One kind of sheet as PDF; a long one is made only by a press of its button, and one that waits not yet."""
+    opened = open_season(request, club_id, season_id, Page.STANDINGS)
+    table = season_table(opened.division)
+    if is_long(kind, table) or waits(kind, table):
+        return redirect("season_paper", club_id, season_id)
+    return printed(request, *documents_of(request, opened, table, kind), name=kind)
+
+
+@require_safe
+def season_sheet_picture(request: HttpRequest, club_id: UUID, season_id: UUID, kind: str) -> HttpResponse:
+    """The first page of it, small."""
+    opened = open_season(request, club_id, season_id, Page.STANDINGS)
+    documents = documents_of(request, opened, season_table(opened.division), kind, whole=False)[:1]
+    return made(request, documents, lambda: preview(documents[0]), ("image/png", f"{kind}.png"))
+
+
+def documents_of(
+    request: HttpRequest, opened: SeasonAccess, table: SeasonTable, kind: str, *, whole: bool = True
+) -> list[SheetDocument]:
+    """The sheets of one kind, or their beginning; Http404 for one that the reader may not see or that is empty."""
+    if kind not in PAGES or not opened.access.may[PAGES[kind]] or waits(kind, table):
+        raise Http404
+    choices = club_choices(request, opened.access)
+    with override(choices.language):
+        season = season_values(opened, table, with_records=kind == "almanac")
+    documents = SEASON_KINDS[kind].documents(season, choices, whole=whole)
+    if not documents:
+        raise Http404
+    return documents
+
+
+def club_choices(request: HttpRequest, access: ClubAccess) -> Choices:
+    """What was chosen, with the club's picture at the head and its name at the foot."""
+    club = access.club
+    return replace(choices_of(request), logo=picture_of(club), footer=club.name[:LONGEST_FOOTER])
+
+
+def choosing(chosen: Choices, more: str = "") -> dict[str, Any]:
+    """What the choice of paper needs in its template; `more` goes on every address."""
+    return {
+        "chosen": chosen,
+        "query": f"paper={chosen.paper}&size={chosen.size}&ink={chosen.ink}&lang={chosen.language}{more}",
+        "papers": [(key, paper_name(key)) for key in PAPERS],
+        "sizes": [(key, size_name(key)) for key in SIZES],
+        "inks": [(key, ink_name(key)) for key in INKS],
+        "languages": list(LANGUAGES.items()),
+    }

@@ -1,0 +1,222 @@
+"""Seasons: planned, copied forward, started, closed with promotions; who plays in them, and points given."""
+
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.clubs.access import club
+from scoring.clubs.models import Member
+from scoring.clubs.policy import Action
+from scoring.clubs.views.club_pages import show_club, to_club
+from scoring.games.views.recording import entry_of
+from scoring.groups.views.entry_pages import sent
+from scoring.seasons.actions import seasons as actions
+from scoring.seasons.actions.seasons import Plan, plan_season
+from scoring.seasons.forms.seasons import ApartForm, EnterForm, NewSeasonForm, PointsForm, SeasonForm
+from scoring.seasons.models import Adjustment, Division, Entrant
+from scoring.seasons.queries.promotions import promotions_of
+from scoring.seasons.queries.seasons import (
+    adjustments_of,
+    division_lines,
+    last_season,
+    levels_of,
+    next_night,
+    nights_of,
+    seasons_of,
+    wishes_of,
+)
+from scoring.seasons.views.night_pages import in_season, show_season
+
+
+@require_safe
+def seasons(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """All seasons of a club, the latest first."""
+    access = club(request, club_id)
+    found = seasons_of(access.club, drafts=access.may[Action.SEASONS])
+    return show_club(request, "seasons/seasons", access, seasons=found)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """The next season, filled in from the last one; sent, a draft."""
+    access = club(request, club_id, Action.SEASONS)
+    last = last_season(access.club)
+    nights, levels = (nights_of(last), list(levels_of(last).values())) if last else ([], [])
+    form = NewSeasonForm.after(last, nights, levels, sent(request))
+    if form.is_valid():
+        season_id = entry_of(request.POST)
+        if season_id is None:
+            return HttpResponseBadRequest()
+        season = plan_season(access, season_id, Plan(**form.plan))
+        return to_club("season", access, season.pk)
+    status = 422 if form.is_bound else 200
+    return show_club(request, "seasons/new", access, form=form, last=last, status=status)
+
+
+@require_safe
+def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """A season at a glance: its nights, and the way to everything in it."""
+    access, found = in_season(request, club_id, season_id)
+    nights = nights_of(found)
+    soon = next_night(nights, timezone.localdate())
+    return show_season(request, "seasons/season", access, found, nights=nights, soon=soon)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def season_settings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """How it is counted and played."""
+    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    form = SeasonForm(found, sent(request))
+    if form.is_valid():
+        actions.change_season(access, found, form.settings)
+        return to_club("season", access, season_id, said="saved")
+    status = 422 if form.is_bound else 200
+    return show_season(request, "seasons/settings", access, found, form=form, status=status)
+
+
+@require_POST
+def start_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """The draft is done."""
+    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    actions.start_season(access, found)
+    return to_club("season", access, season_id, said="started")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def close_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Who goes up and who goes down; sent with those that were ticked, the season is closed.
+
+    Not while its table is being worked out anew, nor where others go up or down by now than the page has shown.
+    """
+    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    proposed = promotions_of(found)
+    if request.method != "POST":
+        page = "seasons/not_yet" if found.recounts() else "seasons/close"
+        return show_season(request, page, access, found, moves=proposed)
+    if not found.recounts() and {move.told for move in proposed} != set(request.POST.getlist("shown")):
+        return show_season(request, "seasons/close", access, found, moves=proposed, others=True, status=409)
+    ticked = set(request.POST.getlist("move"))
+    levels = {move.member.pk: move.level for move in proposed if str(move.member.pk) in ticked}
+    if actions.close_season(access, found, levels):
+        return to_club("season", access, season_id, said="season_closed")
+    return show_season(request, "seasons/not_yet", access, found, status=409)
+
+
+@require_POST
+def reopen_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """It was closed too early."""
+    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    actions.reopen_season(access, found)
+    return to_club("season", access, season_id, said="season_reopened")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def season_people(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Who plays in which division; sent, one more, or one elsewhere."""
+    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    lines = division_lines(found)
+    members = list(Member.objects.filter(club=club_id, left=None, merged_into=None).order_by("name"))
+    form = EnterForm(members, [line.division for line in lines], sent(request))
+    if form.is_valid():
+        member = next(one for one in members if str(one.pk) == form.cleaned_data["member"])
+        division = Division.objects.get(club=club_id, pk=form.cleaned_data["division"])
+        actions.enter(access, found, member, division)
+        return to_club("season_people", access, season_id, said="saved")
+    context = {"lines": lines, "form": form, "status": 422 if form.is_bound else 200}
+    return show_season(request, "seasons/people", access, found, **context)
+
+
+def entrant_of(club_id: UUID, season_id: UUID, member_id: str) -> Entrant:
+    """Somebody in a season; Http404 for others."""
+    try:
+        rows = Entrant.objects.filter(club=club_id, season=season_id, member=UUID(member_id))
+    except ValueError:
+        raise Http404 from None
+    found = rows.select_related("member", "season").first()
+    if found is None:
+        raise Http404
+    return found
+
+
+@require_POST
+def leave_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Somebody plays no more from now on."""
+    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    closed = [night.number for night in nights_of(found) if night.closed]
+    entrant = entrant_of(club_id, season_id, request.POST.get("member", ""))
+    actions.leave(access, entrant, max(closed, default=0))
+    return to_club("season_people", access, season_id, said="saved")
+
+
+@require_POST
+def need_access(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Somebody needs the accessible table, or does not any more."""
+    access, _found = in_season(request, club_id, season_id, Action.SEASONS)
+    entrant = entrant_of(club_id, season_id, request.POST.get("member", ""))
+    actions.need_access(access, entrant, not entrant.needs_access)
+    return to_club("season_people", access, season_id, said="saved")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Who does not sit with whom."""
+    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    entrants = Entrant.objects.filter(club=club_id, season=found).select_related("member")
+    people = [entrant.member for entrant in entrants.order_by("member__name")]
+    form = ApartForm(people, sent(request))
+    if form.is_valid():
+        by_id = {str(one.pk): one for one in people}
+        actions.keep_apart(access, found, by_id[form.cleaned_data["one"]], by_id[form.cleaned_data["other"]])
+        return to_club("keep_apart", access, season_id, said="apart")
+    context = {"form": form, "wishes": wishes_of(found), "status": 422 if form.is_bound else 200}
+    return show_season(request, "seasons/apart", access, found, **context)
+
+
+@require_POST
+def let_together(request: HttpRequest, club_id: UUID, season_id: UUID, wish: UUID) -> HttpResponse:
+    """They may sit together again."""
+    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    actions.let_together(access, found, wish)
+    return to_club("keep_apart", access, season_id, said="saved")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Points given and taken, with reason and author; sent, some more."""
+    access, found = in_season(request, club_id, season_id)
+    if request.method == "POST":
+        access, found = in_season(request, club_id, season_id, Action.RESULTS)
+    entrants = Entrant.objects.filter(club=club_id, season=found).select_related("member")
+    people = {str(one.member_id): one.member for one in entrants.order_by("member__name")}
+    nights = {str(night.pk): night for night in nights_of(found)}
+    form = PointsForm(people.values(), nights.values(), sent(request))
+    if form.is_valid():
+        given = Adjustment(
+            id=entry_of(request.POST),
+            season=found,
+            member=people[form.cleaned_data["member"]],
+            night=nights.get(form.cleaned_data["night"]),
+            points=form.cleaned_data["points"],
+            reason=form.cleaned_data["reason"],
+        )
+        actions.adjust(access, given)
+        return to_club("points_given", access, season_id, said="given")
+    context = {"form": form, "rows": adjustments_of(found), "status": 422 if form.is_bound else 200}
+    return show_season(request, "seasons/points", access, found, **context)
+
+
+@require_POST
+def withdraw_points(request: HttpRequest, club_id: UUID, season_id: UUID, given: UUID) -> HttpResponse:
+    """They count no more, and stay to be seen."""
+    access, found = in_season(request, club_id, season_id, Action.RESULTS)
+    row = (
+        Adjustment.objects.select_related("member", "season")
+        .filter(club=club_id, season=found, pk=given)
+        .first()
+    )
+    if row is None:
+        raise Http404
+    actions.withdraw(access, row)
+    return to_club("points_given", access, season_id, said="withdrawn")

@@ -1,0 +1,87 @@
+"""A written seating plan: typed for a season, and a night seated by one of its rounds."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_http_methods
+
+from scoring.clubs.models import Member
+from scoring.clubs.policy import Action
+from scoring.clubs.views.club_pages import to_club
+from scoring.groups.views.entry_pages import sent
+from scoring.league.refusals import Refusal
+from scoring.seasons.actions.seating_plans import keep_plan, seat_by_plan
+from scoring.seasons.forms.seating_plans import SeatingPlanForm, written_plan
+from scoring.seasons.models import Attendance, Night, Season
+from scoring.seasons.queries.seating_plans import (
+    next_of_plan,
+    numbered_people,
+    people_of_plan,
+    planned_tables,
+    rows_of_round,
+)
+from scoring.seasons.texts.season_formats import turned_down
+from scoring.seasons.views.night_pages import in_night, in_season, show_night, show_season
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def season_plan(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """The plan as it is written, beside the numbers of people; sent, it is kept."""
+    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    numbered = numbered_people(found)
+    others = Member.objects.filter(club=club_id, left=None, merged_into=None).exclude(
+        pk__in=[one.pk for one in numbered]
+    )
+    form = SeatingPlanForm(numbered, others, sent(request), initial={"plan": text_of(found)})
+    if form.is_valid():
+        keep_plan(access, found, form.cleaned_data["plan"])
+        return to_club("season", access, season_id, said="plan" if form.cleaned_data["plan"] else "no_plan")
+    context = {"form": form, "numbered": numbered, "status": 422 if form.is_bound else 200}
+    return show_season(request, "seasons/plan", access, found, **context)
+
+
+def text_of(season: Season) -> str:
+    """The plan as it would be typed."""
+    people = people_of_plan(season)
+    return written_plan(rows_of_round(season, number, people) for number in range(1, len(season.plan) + 1))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def night_plan(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """A round of the plan with who is here; sent, everybody sits by it."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    number = number_of(request, found)
+    rows = rows_of_round(found.season, number, people_of_plan(found.season)) if number else []
+    refused = ""
+    if request.method == "POST":
+        done = seat_by_plan(found, rows)
+        if not isinstance(done, Refusal):
+            return to_club("night", access, night_id, said="no_room" if done else "seated")
+        refused = turned_down(done)
+    context: dict[str, Any] = {
+        "number": number,
+        "numbers": range(1, len(found.season.plan) + 1),
+        "tables": planned_tables(rows, here(found)),
+        "refused": refused,
+        "status": 422 if refused else 200,
+    }
+    return show_night(request, "nights/plan", access, found, **context)
+
+
+def number_of(request: HttpRequest, night: Night) -> int:
+    """Which round of the plan is asked for, else the one that comes next; 0 where there is no plan."""
+    asked = (request.POST if request.method == "POST" else request.GET).get("round", "")
+    if not asked:
+        return next_of_plan(night) if night.season.plan else 0
+    if not (
+        asked.isascii() and asked.isdecimal() and len(asked) < 5 and 0 < int(asked) <= len(night.season.plan)
+    ):
+        raise Http404
+    return int(asked)
+
+
+def here(night: Night) -> set[UUID]:
+    """Those who are there, or for whom somebody is."""
+    rows = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.HERE)
+    return {for_whom or member for member, for_whom in rows.values_list("member", "stands_in_for")}

@@ -1,0 +1,103 @@
+"""A night's table by its own link: no account is needed to keep its score, nor to call the organiser."""
+
+from uuid import UUID
+
+from django.conf import settings
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.clubs.models import Club
+from scoring.games.forms.links import NameForm
+from scoring.games.models import Game
+from scoring.games.queries.write_lock import name_of
+from scoring.groups.views.entry_pages import sent
+from scoring.seasons.actions.night_games import call, play_at, watch
+from scoring.seasons.models import Night, NightTable
+from scoring.seasons.queries.nights import table_lines
+from scoring.seasons.texts.nights import not_begun, said_words
+from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash, hash_secret
+from scoring.web.cookies import keep
+from scoring.web.views.devices import own_secret, remember
+from scoring.web.views.http import reply
+from scoring.web.views.one_time_secret import hide
+
+TABLE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_night_table"
+
+
+@require_safe
+def open_table(_request: HttpRequest, token: str) -> HttpResponse:
+    """Keep the link where only its table sees it, and go on under an address that tells nobody."""
+    table = open_tables().filter(link_hash=hash_secret(token)).first()
+    if table is None:
+        raise Http404
+    address = reverse("our_table", args=[table.pk])
+    response = redirect(address)
+    return hide(keep(response, TABLE_COOKIE, token, path=address, max_age=7 * 24 * 3600))
+
+
+def open_tables() -> QuerySet[NightTable]:
+    """The tables of all clubs that are there."""
+    return NightTable.objects.exclude(club__shelf=Club.Shelf.DELETED)
+
+
+def table_by_link(request: HttpRequest, table_id: UUID) -> NightTable:
+    """The table whose link this phone opened; not any more once the night is closed."""
+    token = request.COOKIES.get(TABLE_COOKIE, "")
+    tables = open_tables().select_related("night__season", "night__club", "game")
+    table = tables.filter(pk=table_id, link_hash=hash_secret(token)).first() if token else None
+    if table is None or Night.Status.CLOSED in (table.night.status, table.night.season.status):
+        raise Http404
+    return table
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def our_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
+    """Who sits here; one press begins the game, or takes its pen to this phone."""
+    table = table_by_link(request, table_id)
+    initial = {"name": name_of(device_hash(request))}
+    form = NameForm(sent(request), initial=initial)
+    refused = ""
+    if form.is_valid():
+        secret = own_secret(request)
+        game = play_at(table, hash_secret(secret), form.cleaned_data["name"])
+        if isinstance(game, Game):
+            return to_game(game, table, secret)
+        refused = not_begun(game)
+    context = {
+        "table": table,
+        "night": table.night,
+        "club": table.night.club,
+        "line": table_lines(table.night, table.pk)[0],
+        "form": form,
+        "refused": refused,
+        "said": said_words(request.GET.get("said", "")),
+    }
+    return reply(request, "nights/ours", context, status=422 if form.is_bound else 200)
+
+
+def to_game(game: Game, table: NightTable, secret: str) -> HttpResponse:
+    """The game of a table, from whose pages the way leads back to the table."""
+    address = reverse("table", args=[game.pk])
+    response = remember(redirect(address), secret)
+    return keep(response, GAME_TABLE_COOKIE, str(table.pk), path=address, max_age=7 * 24 * 3600)
+
+
+@require_POST
+def watch_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
+    """Look at the game without the pen."""
+    table = table_by_link(request, table_id)
+    if table.game is None:
+        return redirect("our_table", table_id)
+    secret = own_secret(request)
+    watch(table.game, hash_secret(secret), "")
+    return to_game(table.game, table, secret)
+
+
+@require_POST
+def call_organiser(request: HttpRequest, table_id: UUID) -> HttpResponse:
+    """The table would like somebody to come."""
+    call(table_by_link(request, table_id))
+    return redirect(reverse("our_table", args=[table_id]) + "?said=called")

@@ -1,1 +1,0 @@
-"""Printed sheets from plain values: nothing here knows a model, a query or a request."""

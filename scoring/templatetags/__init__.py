@@ -1,1 +1,0 @@
-"""How figures and pictures are drawn in templates; no decisions, no database."""

@@ -1,0 +1,72 @@
+"""An account deleted by its owner: what it did stays told, by nobody; each club in a transaction of its own."""
+
+from collections.abc import Iterator
+from uuid import UUID
+
+from django.apps import apps
+from django.db import transaction
+from django.db.models import CharField, Model, Q
+
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.actions.own_accounts import unlink_account
+from scoring.clubs.models import Account, Club, ClubEvent, ClubRole, Member
+from scoring.clubs.models.clubs import Role
+from scoring.clubs.policy import Actor
+from scoring.games.models import ChainNote
+from scoring.seasons.actions.night_results import lock_nights, rewriting_nights
+from scoring.treasury.actions.entries import rewriting_treasury
+
+NOBODY = "–"
+NAMES_AN_ACCOUNT = ("role_taken", "handed_on", "account_linked", "account_unlinked")
+
+
+class LastOwner(Exception):  # noqa: N818 - it says who asks
+    """A club would be without an owner."""
+
+
+def delete_account(account: Account) -> None:
+    """Gone, with every log-in, role and name; LastOwner, and then nothing more, where a club is his alone."""
+    for club_id in _clubs_of(account):
+        _leave(club_id, account)
+    account.delete()
+
+
+def _clubs_of(account: Account) -> list[UUID]:
+    there = Q(roles__account=account) | Q(events__account=account) | Q(members__account=account)
+    return list(Club.objects.filter(there).values_list("pk", flat=True).distinct())
+
+
+@transaction.atomic
+def _leave(club_id: UUID, account: Account) -> None:
+    lock_nights(club_id)
+    club = Club.objects.select_for_update().get(pk=club_id)
+    owners = ClubRole.objects.filter(club=club, role=Role.OWNER)
+    alone = owners.filter(account=account).exists() and not owners.exclude(account=account).exists()
+    if alone and club.shelf != Club.Shelf.DELETED:
+        raise LastOwner
+    for member in Member.objects.filter(club=club, account=account):
+        unlink_account(ClubAccess(club, account, (), Actor()), member)
+    ClubRole.objects.filter(club=club, account=account).delete()
+    erased = ChainNote.What.ERASED
+    with rewriting_treasury(club_id, erased), rewriting_nights(club_id, erased):
+        for model, field in _signatures():
+            model._base_manager.filter(club=club, **{field: account.username}).update(**{field: NOBODY})
+    ClubEvent.objects.filter(club=club, account=account).update(account=None)
+    for event in ClubEvent.objects.filter(
+        club=club, what__in=NAMES_AN_ACCOUNT, details__name=account.username
+    ):
+        event.details |= {"name": ""}
+        event.save(update_fields=["details"])
+
+
+def _signatures() -> Iterator[tuple[type[Model], str]]:
+    """Every field of a club's tables in which somebody's name stands beside what he did."""
+    for model in apps.get_app_config("scoring").get_models():
+        names = {field.name: field for field in model._meta.concrete_fields}
+        for name, field in names.items():
+            if (
+                "club" in names
+                and isinstance(field, CharField)
+                and (name == "author" or name.endswith("_by"))
+            ):
+                yield model, name

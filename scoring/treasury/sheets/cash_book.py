@@ -1,0 +1,61 @@
+"""The cash book: every entry of a time by its day, and what was in the box after it."""
+
+from dataclasses import replace
+from itertools import accumulate
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.amounts import Money
+from scoring.games.sheets.heading import short_day
+from scoring.printing.choices import USUAL, Choices
+from scoring.printing.document import SheetDocument
+from scoring.printing.report import Cell, Column, Part, Row, Table, report
+from scoring.seasons.sheets.night_report import night_title
+from scoring.treasury.sheets.treasurer_report import lead_of
+from scoring.treasury.sheets.values import TreasuryEntry, TreasuryPaper
+from scoring.treasury.texts.treasury import entry_words
+from scoring.web.texts import amounts
+
+
+def cash_book(treasury: TreasuryPaper, choices: Choices = USUAL) -> SheetDocument:
+    """Its first line is what was there before, its last what there is in the end."""
+    document = report(_("Cash book"), lead_of(treasury), [_entries(treasury)], choices)
+    return replace(document, sealed=treasury.sealed)
+
+
+def _entries(treasury: TreasuryPaper) -> Part:
+    currency = treasury.report.currency
+    before = treasury.cash - sum(entry.cash for entry in treasury.entries)
+    boxes = list(accumulate((entry.cash for entry in treasury.entries), initial=before))
+    rows = [_balance(_("Opening balance"), amounts.money(before, currency))]
+    rows += [_entry(one, box, currency) for one, box in zip(treasury.entries, boxes[1:], strict=True)]
+    rows.append(_balance(_("Closing balance"), amounts.money(boxes[-1], currency)))
+    columns = [
+        *(Column(_("Day")), Column(_("What for"), "name"), Column(_("Amount"))),
+        *(Column(_("Into the box")), Column(_("In the box"))),
+    ]
+    said = [] if treasury.entries else [_("Nothing was written down for this time.")]
+    return Part("", [Table(columns, rows)], said)
+
+
+def _balance(words: str, box: str) -> Row:
+    return Row([Cell(""), Cell(words), Cell(""), Cell(""), Cell(box)], is_sum=True)
+
+
+def _entry(entry: TreasuryEntry, box: Money, currency: str) -> Row:
+    return Row(
+        [
+            Cell(short_day(entry.day)),
+            Cell(entry_words(entry.kind, entry.people, entry.name), _aside(entry)),
+            Cell(amounts.money(entry.amount, currency)),
+            Cell(amounts.signed_money(entry.cash, currency) if entry.cash else ""),
+            Cell(amounts.money(box, currency) if entry.cash else ""),
+        ]
+    )
+
+
+def _aside(entry: TreasuryEntry) -> str:
+    """Of which night, why, and whether it still counts."""
+    night = night_title(entry.night) if entry.night else ""
+    back = _("takes it back") if entry.takes_back else _("taken back") if entry.taken_back else ""
+    return " · ".join(filter(None, (night, entry.note, back)))

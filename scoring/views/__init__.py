@@ -1,1 +1,0 @@
-"""Answers: access, form, one action or query, reply."""

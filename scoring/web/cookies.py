@@ -1,0 +1,18 @@
+"""TODO: say what this is."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpResponse
+
+
+def keep(response: HttpResponse, name: str, value: str, **where: Any) -> HttpResponse:
+    """Let the phone keep it; `where` says under which path, and for how many seconds or until when."""
+    response.set_cookie(name, value, secure=settings.COOKIE_SECURE, httponly=True, samesite="Lax", **where)
+    return response
+
+
+def keep_signed(response: HttpResponse, name: str, value: Any, **where: Any) -> HttpResponse:
+    """The same for what only this site may have written; its name is its salt."""
+    return keep(response, name, signing.dumps(value, salt=name), **where)

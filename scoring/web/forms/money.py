@@ -1,0 +1,110 @@
+"""An amount of money as people write it, in whole minor units; never a float."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+from babel.numbers import get_currency_precision, get_currency_symbol
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.engine.amounts import Money
+from scoring.web.forms.coins import COINS, PARTED
+
+LONGEST = 24
+TYPED = re.compile(r"(?P<before>\D*?)\s*(?P<figure>\d[\d.,]*)\s*(?P<after>\D*)")
+FIGURE = re.compile(r"\d{1,12}([.,]\d{1,9})?")
+GROUPED = re.compile(r"[1-9]\d{0,2}[.,]\d{3}")
+SPACED = re.compile(r"(?<=\d)[ '’](?=\d{3}(?!\d))")
+SHORTENED = re.compile(r"(?<=[^\W\d_])\.$")  # "Rs." or "ct."; any other point may belong to the figure
+AT_A_TABLE, IN_A_TREASURY = 10_000_000, 1_000_000_000
+TOO_MUCH = {
+    AT_A_TABLE: gettext_lazy("That is more than a table should play for."),
+    IN_A_TREASURY: gettext_lazy("That is more than a club’s treasury takes at once."),
+}
+"""In minor units, so a treasury takes ten million pounds: a hall costs more Jamaican dollars than a table plays for."""
+
+
+class MoneyField(forms.CharField):
+    """Keeps the text; what it is worth is known once the currency is."""
+
+    offered: Sequence[str] = ()
+
+    def __init__(self, *, label: Any, help_text: str = "", pence: Sequence[int] = ()) -> None:
+        """`pence` are the usual amount and others like it, for a script that changes the currency."""
+        attrs = {"class": "box", "inputmode": "decimal", "autocomplete": "off"}
+        if pence:
+            attrs["data-pence"] = " ".join(map(str, pence))
+        box = forms.TextInput(attrs=attrs)
+        super().__init__(label=label, help_text=help_text, required=False, max_length=LONGEST, widget=box)
+
+
+def read_money(text: str, currency: str, most: int | None = AT_A_TABLE) -> Money:
+    """Turn "5", "£5.00", "0,10", "10p" or "2 quid" into minor units, chips where there is no currency.
+
+    Nothing is nothing. ValidationError says how to mend what is no amount of this currency, or above `most`; None
+    where there is a debt or a pool that says how much it can be.
+    """
+    if not text.strip():
+        return 0
+    if len(text) > LONGEST:
+        raise forms.ValidationError(_("Write an amount like 5 or 0.50."))
+    return _minor(text, currency, most) if currency else _chips(text)
+
+
+def _chips(text: str) -> int:
+    if not (text.strip().isascii() and text.strip().isdecimal()):
+        raise forms.ValidationError(_("Write a whole number."))
+    return int(text)
+
+
+def _minor(text: str, currency: str, most: int | None) -> Money:
+    plain = SPACED.sub("", unicodedata.normalize("NFKC", text).strip())
+    typed, digits = TYPED.fullmatch(plain), get_currency_precision(currency)
+    if not typed or not FIGURE.fullmatch(typed["figure"]):
+        raise forms.ValidationError(_("Write an amount like 5 or 0.50."))
+    if digits < 3 and GROUPED.fullmatch(typed["figure"]):  # a thousand and a bit, or one and a bit?
+        raise forms.ValidationError(_("Write thousands without a comma or point, like 1000."))
+    figure = Decimal(typed["figure"].replace(",", "."))
+    words = [word for word in (typed["before"], typed["after"]) if word]
+    minor = figure if _names_coins(words, currency) else figure.scaleb(digits)
+    if minor != minor.to_integral_value():
+        raise forms.ValidationError(_("This currency has no such small coins."))
+    if most is not None and minor > most:
+        raise forms.ValidationError(TOO_MUCH[most])
+    return int(minor)
+
+
+def _names_coins(words: Sequence[str], currency: str) -> bool:
+    """Whether the words beside a figure name the currency's coins, not the currency; others are refused."""
+    units, coins = (COINS.get(currency) or PARTED).values()
+    known = {*units, currency.casefold(), get_currency_symbol(currency, "en").casefold()}
+    for word in words:
+        called = _called(word)
+        if called in coins and len(words) > 1:
+            raise forms.ValidationError(_("Write an amount like 5 or 0.50."))
+        of_country = called.endswith("$") and "$" in units and currency.casefold().startswith(called[:-1])
+        if not (called in known or of_country or (called in coins and len(words) == 1)):
+            told = {"word": word.strip(), "currency": currency}
+            raise forms.ValidationError(
+                _("“%(word)s” doesn’t go with %(currency)s. Write an amount like 5 or 0.50.") % told
+            )
+    return bool(words) and _called(words[0]) in coins
+
+
+def _called(word: str) -> str:
+    return SHORTENED.sub("", word.strip().casefold())
+
+
+def is_plain(text: str) -> bool:
+    """Whether an amount is nothing but its figure, so that there is only one way to read it."""
+    return not text.strip() or bool(FIGURE.fullmatch(text.strip()))
+
+
+def write_money(amount: int, currency: str) -> str:
+    """Write an amount for a field to start with; chips are whole."""
+    digits = get_currency_precision(currency) if currency else 0
+    return f"{Decimal(amount).scaleb(-digits):.{digits}f}"

@@ -1,0 +1,54 @@
+"""A secret that was just made: shown by the phone that made it, for as long as a page may be reloaded."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+import segno
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from scoring.web.cookies import keep
+
+COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_made"
+SALT = "made"
+SECONDS = 600
+ITSELF = {"localhost", "127.0.0.1", "::1"}
+
+
+def keep_secret(response: HttpResponse, path: str, **secret: Any) -> HttpResponse:
+    """Let this phone show it again on one page; the server keeps a hash only."""
+    return keep(response, COOKIE, signing.dumps(secret, salt=SALT), path=path, max_age=SECONDS)
+
+
+def kept_secret(request: HttpRequest) -> dict[str, Any]:
+    """What `keep_secret` kept for this page, or nothing."""
+    try:
+        kept = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=SECONDS)
+    except signing.BadSignature:
+        return {}
+    return kept if isinstance(kept, dict) else {}
+
+
+def for_others(request: HttpRequest, name: str, *args: str) -> str:
+    """An address as another phone finds it: what this machine calls itself is of no use to anybody else."""
+    address = request.build_absolute_uri(reverse(name, args=args))
+    here = urlsplit(address)
+    room = str(settings.ROOM_ORIGIN)
+    return f"{room}{here.path}" if room and here.hostname in ITSELF else address
+
+
+def hide(response: HttpResponse) -> HttpResponse:
+    """Keep an address that opens something out of referrers and search engines.
+
+    Not for pages with forms: a browser that may not say where it comes from is taken for a stranger.
+    """
+    response["Referrer-Policy"] = "no-referrer"
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def picture_of(address: str) -> str:
+    """An address as a QR code, in SVG."""
+    return segno.make(address, error="m").svg_inline(svgclass="qr", omitsize=True)

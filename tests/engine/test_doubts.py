@@ -1,0 +1,53 @@
+"""What is unlikely about cards is told, each once a hand."""
+
+import pytest
+
+from scoring.engine.doubts import doubts
+from scoring.engine.events import Hand, Held
+from scoring.engine.state import Warning  # noqa: A004  # the game file's own word
+from tests.engine.makers import seat
+
+TABLE = seat()
+JOKERS = Warning("more_jokers_than_packs")
+
+
+def copies(card: str) -> Warning:
+    return Warning("more_copies_than_packs", about=card)
+
+
+def cards(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+@pytest.mark.parametrize(
+    ("ben", "cal", "told"),
+    [
+        (cards("KH KH"), cards("KS KS"), []),
+        (cards("KH KH"), cards("KH"), [copies("KH")]),
+        (cards("K " * 8), 0, []),
+        (cards("K " * 8), cards("KH"), [copies("K")]),
+        (cards("K " * 9), cards("Q " * 9), [copies("K")]),
+        (cards("JOKER"), cards("JOKER"), []),
+        (cards("JOKER JOKER"), cards("JOKER"), [JOKERS]),
+        (cards("2 " * 8 + "3 " * 5), 900, []),
+        (cards("2 " * 8 + "3 " * 6), 900, [Warning("more_cards_than_dealt", 1)]),
+        (cards("JOKER JOKER JOKER"), cards("AS AS AS"), [JOKERS, copies("AS")]),
+    ],
+)
+def test_doubts(ben: Held, cal: Held, told: list[Warning]) -> None:  # rule 2.4
+    assert list(doubts(TABLE, Hand(0, (None, ben, cal)), 13)) == told
+
+
+@pytest.mark.parametrize("number", [16, 17, 70, 200])
+def test_a_called_discard_allows_two_more_cards(number: int) -> None:  # rule 2.4
+    table = seat(
+        "Ada", "Ben", "Cal", variant="jamaican", equipment=[{"players": [2, 8], "packs": 99, "jokers": 99}]
+    )
+    told = doubts(table, Hand(0, (None, ("2",) * number, 5)), 10)
+    assert [warning.code for warning in told] == (["more_cards_than_dealt"] if number > 16 else [])
+
+
+@pytest.mark.parametrize(("packs", "told"), [(40, []), (2, [copies("KH")])])
+def test_more_cards_than_one_look_can_count(packs: int, told: list[Warning]) -> None:
+    table = seat(equipment=[{"players": [2, 5], "packs": packs, "jokers": 200}], deal={"cards": 90})
+    assert list(doubts(table, Hand(0, (None, ("KH",) * 40, ("JOKER",) * 40)), 90)) == told

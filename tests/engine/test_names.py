@@ -1,0 +1,73 @@
+"""Names are kept without invisible letters, and look-alikes are found."""
+
+import sys
+import unicodedata
+
+import pytest
+
+from scoring.engine.names import plain_name, twins
+
+SEEN = {0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD}
+"""Signs that count as format characters and are drawn all the same, besides those for hieroglyphs."""
+
+
+def test_no_invisible_letter_is_left_in_a_name() -> None:
+    unseen = [code for code in range(sys.maxunicode) if unicodedata.category(chr(code)) in ("Cf", "Co", "Cc")]
+    left = [hex(code) for code in unseen if plain_name(f"A{chr(code)}da") not in ("Ada", "A da")]
+    assert [
+        code for code in left if int(code, 16) not in SEEN and not 0x13430 <= int(code, 16) <= 0x1345F
+    ] == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("\u202eAda\u202c", "Ada"),
+        ("A\u200bda", "Ada"),
+        ("  Ada \u00a0 B. ", "Ada B."),
+        ("Ａｄａ", "Ada"),
+        ("Ada\u0301", "Adá"),
+        ("\u3164", ""),
+        ("\u200d\u200c", ""),
+        ("علی\u200cرضا", "علی\u200cرضا"),
+        ("क्\u200dष", "क्\u200dष"),
+        ("Ada 👩\u200d🚀", "Ada 👩\u200d🚀"),
+        ("Ada ❤\ufe0f", "Ada ❤\ufe0f"),
+    ],
+)
+def test_a_name_as_it_is_kept(typed: str, kept: str) -> None:
+    assert plain_name(typed) == kept
+    assert plain_name(kept) == kept
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ada", "Аda"),
+        ("BEN", "ВЕN"),
+        ("Zoë", "Zоё"),
+        ("Ian", "lan"),
+        ("Bob", "B0b"),
+        ("O'Neil", "O’Neil"),
+        ("Νικο", "Niko"),
+        ("علی\u200cرضا", "علیرضا"),
+    ],
+)
+def test_names_that_look_the_same(one: str, other: str) -> None:
+    assert twins(["Cal", one, "Dot", other]) == (one, other)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["Ada", "Ada B", "Adá"],
+        ["Иван", "Иво"],
+        ["Jose", "José"],
+        ["Ada", "ada"],
+        ["Ian", "Lan"],
+        ["KIM", "KLM"],
+        ["Ivo", "Lvo"],
+    ],
+)
+def test_names_that_can_be_told_apart_or_are_refused_elsewhere(names: list[str]) -> None:
+    assert twins(names) is None

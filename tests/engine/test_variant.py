@@ -1,0 +1,82 @@
+"""What a variant answers."""
+
+import pytest
+
+from tests.engine.makers import seat
+
+
+@pytest.mark.parametrize(("rule", "highest"), [("exceeds", 150), ("reaches", 149)])
+def test_the_highest_total_in_range(rule: str, highest: int) -> None:  # rule 8.1
+    limit = seat(limit={"rule": rule}).variant.limit
+    assert limit is not None
+    assert limit.highest_in_range == highest
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand", "dealt_in", "cards"),
+    [
+        ("european", 7, 3, 13),
+        ("north-american", 1, 4, 15),
+        ("north-american", 1, 5, 13),
+        ("jamaican", 1, 3, 10),
+        ("jamaican", 9, 3, 17),
+        ("jamaican", 10, 3, 17),
+    ],
+)
+def test_cards_dealt(variant: str, hand: int, dealt_in: int, cards: int) -> None:  # rule 2.2
+    assert seat(variant=variant).variant.deal.cards(hand, dealt_in) == cards
+
+
+@pytest.mark.parametrize(("variant", "differ"), [("european", False), ("jamaican", True)])
+def test_aces_may_differ(variant: str, differ: bool) -> None:  # rule 3.1
+    assert seat(variant=variant).variant.aces_differ is differ
+
+
+@pytest.mark.parametrize(
+    ("variant", "over", "money"),
+    [
+        ("european", {}, True),
+        ("bicycle", {}, False),
+        ("bicycle", {"stakes": {"kalooki": 1}}, True),
+        ("bicycle", {"kitty_events": {"tea": 1}}, True),
+        ("bicycle", {"kitty_events": {"tea": 0}}, False),
+        ("bicycle", {"point_value": {"amount": 1}}, False),
+        ("bicycle", {"bonus_stakes": {"hunt": 1}}, True),
+        ("bicycle", {"fines": {"late": {"amount": 1, "to": "club"}}}, True),
+        ("bicycle", {"club": {"entry": 1}}, True),
+        ("bicycle", {"carry": {"in": 1}}, True),
+        ("bicycle", {"jackpot": {"in": 0, "entry": 1, "each_hand": 0, "taken_by": "kalooki"}}, True),
+        ("bicycle", {"point_value": {"when": "each_hand"}}, False),
+        ("bicycle", {"point_value": {"amount": 1, "when": "each_hand"}}, True),
+    ],
+)
+def test_whether_there_is_money_at_all(variant: str, over: dict[str, object], money: bool) -> None:
+    assert seat(variant=variant, **over).variant.has_money is money
+
+
+@pytest.mark.parametrize(
+    ("over", "highest_wins"),
+    [({}, False), ({"score_to": "winner"}, True), ({"end": {"mode": "target", "n": 5}}, True)],
+)
+def test_which_total_is_the_best(over: dict[str, object], highest_wins: bool) -> None:
+    assert seat(**over).variant.highest_wins is highest_wins
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand", "contract"),
+    [("european", 1, None), ("jamaican", 1, "333"), ("jamaican", 9, "4444"), ("jamaican", 12, "4444")],
+)
+def test_the_contract_of_a_hand(variant: str, hand: int, contract: str | None) -> None:
+    assert seat(variant=variant).variant.contract(hand) == contract
+
+
+@pytest.mark.parametrize(("players", "jokers"), [(3, 4), (4, 4), (5, 8), (7, 10), (9, None)])
+def test_packs_for_so_many(players: int, jokers: int | None) -> None:  # rule 2.1
+    row = seat(variant="jamaican").variant.equipment_for(players)
+    assert (row.jokers if row else None) == jokers
+
+
+@pytest.mark.parametrize(("variant", "shown"), [("super-kalooki", [0, 5, 6, 9]), ("european", [0, 1, 2, 5])])
+def test_hands_are_called_as_the_variant_numbers_them(variant: str, shown: list[int]) -> None:
+    rules = seat(variant=variant).variant
+    assert [rules.shown_hand(number) for number in (0, 1, 2, 5)] == shown

@@ -1,1 +1,0 @@
-"""Input to clean values, or to words beside the field."""

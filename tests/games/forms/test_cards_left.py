@@ -1,0 +1,50 @@
+"""What a loser held, as people write it."""
+
+from typing import Any
+
+import pytest
+
+from scoring.engine.house_rules import preset
+from scoring.games.forms.cards_left import read_left
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "figure"),
+    [
+        ("K Q 5", "K Q 5", 25),
+        ("kh, 10d  joker", "KH 10D JOKER", 35),
+        ("9", "9", 9),
+        ("9,", "9", 9),
+        ("38", 38, 38),
+        ("10+15+8", 33, 33),
+        (" 50 − 12 ", 38, 38),
+        ("0", 0, 0),
+    ],
+)
+def test_cards_and_sums_are_read(text: str, value: Any, figure: int) -> None:
+    left = read_left(text, preset("european"), "Ben")
+    assert (left.value, left.figure, left.fault) == (value, figure, "")
+
+
+def test_a_fixed_score_is_known_by_its_name() -> None:
+    assert read_left("First drop", preset("pool-rummy-101"), "Ben").value == {"fixed": "first_drop"}
+
+
+def test_red_and_black_aces_differ_where_the_variant_says_so() -> None:
+    assert read_left("AS AH", preset("jamaican"), "Ben").figure == 16
+    assert "Red or black" in read_left("A K", preset("jamaican"), "Ben").fault
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "Nothing written yet. Ben must hold at least one card."),
+        ("A K Q J 1", "There is no card “1”. Write A for an ace or 10 for a ten. The other cards make 41."),
+        ("10 15", "There is no card “15”. The other cards make 10."),
+        ("5-9", "That comes to less than nothing."),
+        ("12345678", "That figure is too large."),
+        (",", "Write the cards, like K Q 5, or a sum."),
+    ],
+)
+def test_a_fault_says_how_to_mend_it(text: str, words: str) -> None:
+    assert read_left(text, preset("european"), "Ben").fault == words

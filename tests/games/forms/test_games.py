@@ -1,0 +1,107 @@
+"""A new game from its fields."""
+
+from typing import Any
+
+from scoring.engine.house_rules import preset
+from scoring.engine.presets import PRESETS
+from scoring.games.forms.games import NewGameForm
+from scoring.games.forms.house import HouseForm
+
+STAKES = {"stake_initial": "0.50", "stake_buy_in": "0.50", "stake_call_up": "0.10", "stake_kalooki": "0.20"}
+
+
+def form(variant: str = "european", **changed: Any) -> NewGameForm:
+    data = {"names": "Ada, Ben, Cal", "dealer": "1", "currency": "GBP", **STAKES, **changed}
+    return NewGameForm(data, house=HouseForm(variant, None, data, without=["stakes"]))
+
+
+def test_nothing_changed_overrides_nothing() -> None:
+    game = form(title="Thursday")
+    assert game.is_valid(), game.errors
+    assert game.start == {
+        "title": "Thursday",
+        "variant": "european",
+        "overrides": {},
+        "players": ["Ada", "Ben", "Cal"],
+        "currency": "GBP",
+    }
+
+
+def test_who_plays_for_points_is_told_nothing_of_money() -> None:
+    told = {rule.about for rule in form(currency="").house.words}
+    assert told.isdisjoint({"pool", "point_value", "club", "leaving"})
+    assert told < {rule.about for rule in form().house.words}
+
+
+def test_the_dealer_sits_first_and_the_others_follow() -> None:
+    game = form(names="Ada\nBen\nCal", dealer="2")
+    assert game.is_valid()
+    assert game.start["players"] == ["Ben", "Cal", "Ada"]
+
+
+def test_only_what_is_changed_is_an_override() -> None:
+    game = form(
+        house_limit_rule="reaches", stake_initial="1", house_buy_in_often="any", house_pool_default="75"
+    )
+    assert game.is_valid()
+    assert game.start["overrides"] == {
+        "stakes": {"initial": 100},
+        "limit": {"rule": "reaches"},
+        "buy_in": {"max": None},
+        "pool": {"shares": {"default": [75, 25]}},
+    }
+
+
+def test_points_only_plays_for_nothing() -> None:
+    game = form(currency="", stake_initial="rubbish")
+    assert game.is_valid()
+    assert game.start["currency"] == ""
+    assert set(game.start["overrides"]["stakes"].values()) == {0}
+
+
+def test_points_only_costs_nothing_a_point() -> None:
+    rules = {"house_point_value_when": "each_hand", "house_point_value_amount": "0.10"}
+    played = {currency: form("north-american", currency=currency, **rules) for currency in ("GBP", "")}
+    assert [game.is_valid() for game in played.values()] == [True, True]
+    prices = {currency: game.start["overrides"]["point_value"] for currency, game in played.items()}
+    assert prices == {"GBP": {"when": "each_hand", "amount": 10}, "": {"when": "each_hand"}}
+
+
+def test_names_are_counted_and_told_apart() -> None:
+    assert "2 to 5 players; you wrote 1" in str(form(names="Ada").errors["names"])
+    assert "twice" in str(form(names="Ada, Ada").errors["names"])
+    assert "twice" in str(form(names="Ada, ada").errors["names"])
+    assert "too long" in str(form(names="Ada, " + "B" * 41).errors["names"])
+
+
+def test_a_wrong_amount_stands_beside_its_field() -> None:
+    assert "stake_call_up" in form(stake_call_up="a lot.").errors or form(stake_call_up="1.2.3").errors
+
+
+def test_no_currency_no_fees() -> None:
+    game = form("south-african", currency="")
+    assert game.is_valid()
+    assert game.start["overrides"] == {"stakes": {"initial": 0}, "kitty_events": {"kitty_fee": 0}}
+
+
+def test_a_table_that_the_rules_know_nothing_about_is_told_where() -> None:
+    game = form(house_deal_mode="by_players", house_deal_2="15")
+    assert not game.is_valid()
+    assert "for so many players" in game.house.settings["deal"].fault
+
+
+def test_a_fault_in_the_house_rules_stops_the_deal() -> None:
+    game = form(house_limit_points="many")
+    assert not game.is_valid()
+    assert game.non_field_errors() == ["One of the house rules needs mending."]
+
+
+def test_every_variant_has_a_form_that_comes_to_itself() -> None:
+    for key in PRESETS:
+        rules = preset(key)
+        blank = NewGameForm(house=HouseForm(key, without=["stakes"]))
+        data = {name: "" if field.initial is None else field.initial for name, field in blank.fields.items()}
+        data |= {"names": ", ".join(f"P{n}" for n in range(rules.fewest_players)), "dealer": 1}
+        game = NewGameForm(data, house=HouseForm(key, None, data, without=["stakes"]))
+        assert game.is_valid(), (key, game.errors)
+        assert game.start["overrides"] == {}

@@ -1,0 +1,83 @@
+"""One hand from its fields, with nobody passed over."""
+
+import pytest
+
+from scoring.engine.house_rules import preset
+from scoring.games.forms.hands import HandForm, Sitter
+
+THREE = [Sitter(0, "Ada", 10), Sitter(1, "Ben", 20), Sitter(2, "Cal", 30)]
+
+
+def form(variant: str = "european", **data: str) -> HandForm:
+    return HandForm(THREE, preset(variant), {key.replace("_", "-", 1): value for key, value in data.items()})
+
+
+def test_losers_come_from_the_left_of_who_went_out() -> None:
+    assert [row.name for row in form(out="1").rows] == ["Cal", "Ada"]
+
+
+def test_a_hand_in_the_game_files_form() -> None:
+    hand = form(out="1", kalooki="1", cards_0="K Q", cards_2="10+15")
+    assert hand.is_valid()
+    assert hand.event == {"type": "hand", "out": "Ben", "kalooki": True, "left": {"Cal": 25, "Ada": "K Q"}}
+
+
+def test_an_empty_field_is_a_fault_and_everything_typed_stays() -> None:
+    hand = form(out="1", cards_0="K Q")
+    assert not hand.is_valid()
+    assert [(row.text, bool(row.error)) for row in hand.rows] == [("", True), ("K Q", False)]
+
+
+def test_marks_become_adjustments_also_for_the_one_who_went_out() -> None:
+    hand = HandForm(
+        THREE,
+        preset("jamaican"),
+        {"out": "0", "cards-1": "2", "cards-2": "3", "mark-1-over_call": "2", "mark-0-exact_cut": "1"},
+    )
+    assert hand.is_valid()
+    assert hand.event["adjust"] == [
+        {"player": "Ben", "code": "over_call"},
+        {"player": "Ben", "code": "over_call"},
+        {"player": "Ada", "code": "exact_cut"},
+    ]
+
+
+def test_kitty_fees_and_free_points() -> None:
+    data = {
+        "out": "0",
+        "cards-1": "2",
+        "cards-2": "3",
+        "kitty-2-kitty_fee": "1",
+        "other-1": "−25",
+        "reason-1": "peeked",
+    }
+    hand = HandForm(THREE, preset("south-african"), data)
+    assert hand.is_valid()
+    assert hand.event["kitty"] == [{"player": "Cal", "code": "kitty_fee"}]
+    assert hand.event["adjust"] == [{"player": "Ben", "points": -25, "reason": "peeked"}]
+
+
+def test_free_points_must_be_whole() -> None:
+    hand = form(out="0", cards_1="2", cards_2="3", other_1="1.5")
+    assert not hand.is_valid()
+    assert hand.rows[0].other_error
+
+
+@pytest.mark.parametrize("typed", ["100", "1.5", "-1", "²", "9" * 30])
+def test_a_mark_is_given_a_countable_number_of_times(typed: str) -> None:
+    data = {"out": "0", "cards-1": "2", "cards-2": "3", "mark-1-over_call": typed}
+    hand = HandForm(THREE, preset("jamaican"), data)
+    assert not hand.is_valid()
+    assert hand.rows[0].marks[0].fault == "A mark is given 0 to 99 times."
+
+
+def test_a_seat_that_is_not_there_went_nowhere() -> None:
+    assert form(out="7").out is None
+    assert not form(out="7").is_valid()
+
+
+def test_a_refusal_stands_beside_the_player_it_names() -> None:
+    hand = form(out="0", cards_1="2", cards_2="3")
+    hand.blame("Ben", "No.")
+    hand.blame(None, "Not now.")
+    assert (hand.rows[0].error, hand.refused) == ("No.", "Not now.")

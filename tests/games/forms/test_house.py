@@ -1,0 +1,274 @@
+"""House rules as fields: every one of them, from the rules to the fields and back."""
+
+import random
+from typing import Any
+
+import pytest
+
+from scoring.engine.house_rules import CHECKS, merge
+from scoring.engine.presets import PRESETS
+from scoring.games.forms.house import HouseForm
+from tests.oracle.overrides import random_overrides
+
+
+def sent(form: HouseForm, **typed: str) -> dict[str, str]:
+    """The fields as a browser sends them."""
+    texts = {field.name: field.text for setting in form.settings.values() for field in setting.fields}
+    return texts | typed
+
+
+def typed(base: str = "european", **fields: str) -> HouseForm:
+    return HouseForm(base, None, {f"house_{name}": text for name, text in fields.items()}, currency="GBP")
+
+
+def told(form: HouseForm, name: str) -> list[str]:
+    setting = form.settings[name]
+    return [words for words in (setting.fault, *(field.error for field in setting.fields)) if words]
+
+
+@pytest.mark.parametrize("base", PRESETS)
+def test_every_parameter_has_a_name_a_sentence_fields_and_an_example(base: str) -> None:
+    form = HouseForm(base)
+    assert set(form.settings) == set(CHECKS)
+    for setting in form.settings.values():
+        for words in (setting.label, setting.sentence, setting.example):
+            assert len(words) > 3, setting.name
+            assert "%(" not in words
+        assert setting.fields
+        assert all(field.label or field.box.kind == "code" for field in setting.fields)
+        assert not setting.doubts
+
+
+@pytest.mark.parametrize("base", PRESETS)
+def test_a_preset_comes_back_as_itself(base: str) -> None:
+    form = HouseForm(base)
+    again = HouseForm(base, None, sent(form))
+    assert (form.overrides, again.overrides, again.changed) == ({}, {}, 0)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_any_house_rules_come_back_as_they_were(seed: int) -> None:
+    dice = random.Random(seed)
+    base = dice.choice(sorted(PRESETS))
+    style = dice.choice(["", "elimination", "level"])
+    overrides = random_overrides(dice, PRESETS[base], dice.randint(2, 8), style)
+    form = HouseForm(base, None, sent(HouseForm(base, overrides)))
+    assert form.is_valid()
+    assert counted(base, form.overrides) == counted(base, overrides)
+
+
+def counted(base: str, overrides: dict[str, Any]) -> dict[str, Any]:
+    """The whole record, without the number of an end that has none."""
+    whole = merge(PRESETS[base], overrides)
+    assert isinstance(whole, dict)
+    if whole["end"]["mode"] in ("last_in", "host_ends"):
+        whole["end"] = {"mode": whole["end"]["mode"]}
+    return whole
+
+
+@pytest.mark.parametrize(
+    ("name", "fields", "words"),
+    [
+        ("limit", {"limit_points": "many"}, "“many” is no whole number."),
+        ("limit", {"limit_points": ""}, "Write a whole number."),
+        ("limit", {"limit_points": "0"}, "It cannot be less than 1."),
+        ("limit", {"limit_rule": "touches"}, "Choose one of these."),
+        ("end", {"end_mode": "hands"}, "Write a whole number."),
+        ("end", {"end_mode": "target", "end_points": "−5"}, "It cannot be less than 1."),
+        ("buy_in", {"buy_in_often": "some", "buy_in_times": "0"}, "It cannot be less than 1."),
+        ("kalooki_effect", {"kalooki_effect_op": "times"}, "Write a whole number."),
+        ("hand_cap", {"hand_cap": "0"}, "It cannot be less than 1."),
+        ("card_values", {"card_values_K": "101"}, "It cannot be more than 100."),
+        ("card_values", {"card_values_K": "9" * 5000}, "It cannot be more than 100."),
+        ("players", {"players_fewest": "5", "players_most": "3"}, "The most cannot be fewer"),
+        ("players", {"players_most": "13"}, "It cannot be more than 12."),
+        ("equipment", {"equipment_0_from": "4", "equipment_0_to": "2"}, "Something is missing in this row"),
+        (
+            "equipment",
+            {
+                f"equipment_0_{key}": text
+                for key, text in zip(("from", "to", "packs", "jokers"), "4221", strict=True)
+            },
+            "It cannot be fewer than the number before it.",
+        ),
+        (
+            "equipment",
+            {f"equipment_0_{key}": "" for key in ("from", "to", "packs")},
+            "Write at least one row.",
+        ),
+        ("deal", {"deal_mode": "by_hand", "deal_by_hand": " , "}, "Write how many, with commas"),
+        ("deal", {"deal_mode": "by_hand", "deal_by_hand": "10, x"}, "“x” is no whole number."),
+        ("deal", {"deal_mode": "by_players"}, "Write how many cards each player gets."),
+        ("pool", {"pool_default": ""}, "Write how much of the pool the winner gets."),
+        ("pool", {"pool_default": "110"}, "It cannot be more than 100."),
+        ("stakes", {"stakes_initial": "a lot"}, "Write an amount like 5 or 0.50."),
+        ("rounding", {"rounding_unit": "0"}, "It cannot be less than the smallest coin."),
+        ("adjustments", {"adjustments_0_n": "50"}, "Write what it is called."),
+        ("adjustments", {"adjustments_0_name": "Late"}, "Write how much “Late” is."),
+        ("adjustments", {"adjustments_0_name": "x" * 41, "adjustments_0_n": "5"}, "That name is too long."),
+        (
+            "adjustments",
+            {f"adjustments_{n}_{key}": text for n in "01" for key, text in (("name", "Late"), ("n", "5"))},
+            "“Late” stands there twice.",
+        ),
+        ("calls", {"calls": "−1"}, "It cannot be less than 0."),
+    ],
+)
+def test_what_cannot_be_is_told_beside_its_field(name: str, fields: dict[str, str], words: str) -> None:
+    form = typed(**fields)
+    assert not form.is_valid()
+    assert any(words in one for one in told(form, name)), told(form, name)
+    assert form.overrides == {}
+    assert form.settings[name].example == HouseForm("european").settings[name].example
+
+
+def test_what_was_typed_stays_in_the_field() -> None:
+    field = typed(limit_points="many").settings["limit"].fields[1]
+    assert (field.text, field.said, field.changed) == ("many", "150", True)
+
+
+def test_a_field_that_does_not_matter_is_not_judged() -> None:
+    form = typed(limit_rule="none", limit_points="many", buy_in_often="none", buy_in_times="x")
+    assert form.is_valid()
+    assert form.overrides == {"limit": None, "buy_in": {"max": 0}}
+
+
+def test_only_what_is_changed_is_marked_and_can_be_set_back() -> None:
+    data = {"house_limit_points": "201", "house_card_values_JOKER": "25"}
+    form = HouseForm("european", None, data)
+    assert [name for name, setting in form.settings.items() if setting.changed] == ["limit", "card_values"]
+    assert form.settings["limit"].usually == "The limit: 150"
+    assert HouseForm("european", None, {**data, "usual": "limit"}).overrides == {"card_values": {"JOKER": 25}}
+
+
+def test_examples_compute_with_what_was_chosen() -> None:
+    form = typed(
+        limit_points="201", limit_rule="reaches", buy_in_score="highest_in_range_plus_1", stakes_buy_in="2"
+    )
+    assert form.settings["limit"].example == "With 200 Ben is still in; with 201 Cal is out."
+    assert "Ben may come back at 161, for £2.00." in form.settings["buy_in"].example
+    assert "40 = 82" in typed(card_values_JOKER="40", card_values_5="10").settings["card_values"].example
+    assert (
+        "after a kalooki 99."
+        in typed(kalooki_effect_op="times", kalooki_effect_times="3").settings["kalooki_effect"].example
+    )
+
+
+def test_a_mark_of_ones_own_keeps_its_code() -> None:
+    form = typed(adjustments_0_name="Late arrival", adjustments_0_n="+20")
+    assert form.overrides == {"adjustments": {"late_arrival": 20}}
+    again = HouseForm("european", form.overrides)
+    assert again.settings["adjustments"].fields[1].text == "Late arrival"
+    renamed = sent(again, house_adjustments_0_name="Too late")
+    assert HouseForm("european", None, renamed).overrides == {"adjustments": {"too_late": 20}}
+    emptied = sent(again, house_adjustments_0_name="", house_adjustments_0_n="")
+    assert HouseForm("european", None, emptied).overrides == {}
+
+
+def test_rules_that_undo_each_other_are_explained() -> None:
+    form = typed(limit_rule="none")
+    assert form.is_valid()
+    assert form.settings["end"].doubts == [
+        "Without a limit nobody goes out, so only the host can end this game."
+    ]
+    assert form.settings["buy_in"].doubts
+    few = typed(players_most="8")
+    assert few.settings["equipment"].doubts == ["This says nothing for 6 players, so they cannot start."]
+
+
+def test_a_currency_without_small_coins_needs_no_other_rounding() -> None:
+    data = {"house_rounding_unit": "0.01", "house_limit_points": "201"}
+    form = HouseForm("european", None, data, currency="JPY")
+    assert form.is_valid()
+    assert form.overrides == {"limit": {"points": 201}}
+    assert not HouseForm(
+        "european",
+        None,
+        {"house_kitty_events_0_name": "Fee", "house_kitty_events_0_n": "0.05"},
+        currency="JPY",
+    ).is_valid()
+
+
+def test_what_is_set_elsewhere_is_left_alone() -> None:
+    form = HouseForm(
+        "european", {"stakes": {"initial": 100}}, {"house_stakes_initial": "9"}, without=["stakes"]
+    )
+    assert "stakes" not in form.settings
+    assert form.overrides == {"stakes": {"initial": 100}}
+
+
+@pytest.mark.parametrize("rule", ["places", "auto_split", "jackpot"])
+def test_a_usual_way_to_play_is_one_press(rule: str) -> None:
+    for value, _words in HouseForm("european").settings[rule].offers:
+        form = HouseForm("european", None, {"filled": value}, currency="GBP")
+        assert form.is_valid()
+        assert form.asks_usual
+        assert form.overrides.keys() == {rule}
+        assert not form.settings[rule].doubts
+        assert [section.key for section in form.sections if section.opens] == [
+            "beside" if rule == "jackpot" else "pool"
+        ]
+
+
+def test_the_bonus_that_takes_the_jackpot_is_chosen_among_those_with_a_name() -> None:
+    form = typed(bonus_stakes_0_name="Four jokers", bonus_stakes_0_n="0.50", jackpot_way="bonus")
+    choice = next(one for one in form.settings["jackpot"].fields if one.box.key == "bonus")
+    assert choice.box.options == (("", "Choose one"), ("Four jokers", "Four jokers"))
+    chosen = typed(
+        bonus_stakes_0_name="Four jokers",
+        bonus_stakes_0_n="0.50",
+        jackpot_way="bonus",
+        jackpot_bonus="Four jokers",
+    )
+    assert chosen.overrides["jackpot"]["taken_by"] == "four_jokers"
+    assert not chosen.settings["jackpot"].doubts
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("99999999999", "It cannot be more than 1000000."),
+        ("-99999999999", "It cannot be less than -1000000."),
+    ],
+)
+def test_a_figure_that_is_far_too_large_is_told_so(text: str, words: str) -> None:
+    assert told(typed(opening_points=text), "opening_points") == [words]
+
+
+def test_amounts_that_are_offered_are_sensible_in_every_currency() -> None:
+    found = {
+        currency: HouseForm("european", None, {"filled": "jackpot:kalooki"}, currency=currency).overrides
+        for currency in ("GBP", "JPY", "INR")
+    }
+    assert {currency: rules["jackpot"]["entry"] for currency, rules in found.items()} == {
+        "GBP": 50,
+        "JPY": 50,
+        "INR": 5000,
+    }
+
+
+@pytest.mark.parametrize("value", ["places:no such", "places", "no such:60-30-10", ""])
+def test_a_button_that_is_not_there_sets_nothing(value: str) -> None:
+    assert HouseForm("european", None, {"filled": value}).overrides == {}
+
+
+def test_a_fine_without_a_word_goes_into_the_pool() -> None:
+    form = typed(fines_0_name="Late", fines_0_n="0.10", fines_0_to="")
+    assert form.overrides == {"fines": {"late": {"amount": 10, "to": "pool"}}}
+
+
+@pytest.mark.parametrize(
+    ("name", "fields", "words"),
+    [
+        ("places", {"places_default": "60, 30"}, "These come to 90, not to 100."),
+        (
+            "places",
+            {"places_default": "20, 20, 20, 20, 2, 2, 2, 2, 2, 2, 2, 2, 4"},
+            "There are 12 places at most.",
+        ),
+        ("fines", {"fines_0_name": "Late", "fines_0_n": ""}, "Write how much “Late” is."),
+    ],
+)
+def test_later_rules_that_cannot_be_are_told(name: str, fields: dict[str, str], words: str) -> None:
+    found = told(typed(**fields), name)
+    assert found == [words] or (name == "fines" and found)

@@ -1,0 +1,39 @@
+"""The keys of each variant."""
+
+import json
+
+from scoring.engine.house_rules import preset
+from scoring.games.forms.keypads import keypad_for
+
+
+def names(variant: str) -> list[str]:
+    return [key.name for key in keypad_for(preset(variant), "GBP").keys]
+
+
+def test_one_ace_where_both_count_the_same() -> None:
+    assert names("european") == ["Ace", *map(str, range(2, 11)), "Jack", "Queen", "King", "Joker"]
+
+
+def test_two_aces_where_they_differ() -> None:
+    assert names("jamaican")[:3] == ["Black ace", "Red ace", "2"]
+
+
+def test_a_key_shows_its_value_where_it_is_not_its_face() -> None:
+    shown = {key.name: key.value for key in keypad_for(preset("european"), "GBP").keys if key.shows_value}
+    assert shown == {"Ace": 11, "Jack": 10, "Queen": 10, "King": 10, "Joker": 15}
+
+
+def test_the_script_gets_what_the_running_sum_depends_on() -> None:
+    rules = json.loads(keypad_for(preset("pool-rummy-101"), "").json)
+    assert (rules["cap"], rules["highest"], rules["fixed"]["wrong_show"]) == (80, 100, 80)
+    assert [key.label for key in keypad_for(preset("pool-rummy-101"), "").fixed] == [
+        "First drop",
+        "Middle drop",
+        "Wrong show",
+    ]
+
+
+def test_the_switch_says_its_effect() -> None:
+    assert keypad_for(preset("european"), "GBP").effect == "£0.20 each, not £0.10"
+    assert keypad_for(preset("jamaican"), "").kalooki == "Bent the table"
+    assert keypad_for(preset("kalooki-40"), "").effect == "+25 points each"

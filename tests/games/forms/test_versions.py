@@ -1,0 +1,38 @@
+"""Two versions of a hand: shown as they were typed, compared by what they come to."""
+
+import pytest
+
+from scoring.engine.house_rules import preset
+from scoring.games.forms.hands import HandForm, Sitter
+from scoring.games.forms.versions import side_by_side
+
+SITTERS = [Sitter(0, "Ada", 0), Sitter(1, "Ben", 0), Sitter(2, "Cal", 0)]
+HAND = {"out": "0", "cards-1": "K Q", "cards-2": "9"}
+
+
+def form(**fields: str) -> HandForm:
+    return HandForm(SITTERS, preset("european"), HAND | {k.replace("_", "-"): v for k, v in fields.items()})
+
+
+@pytest.mark.parametrize(
+    ("mine", "differing"),
+    [
+        ({}, []),
+        ({"cards_1": "k  q"}, []),
+        ({"cards_1": "20"}, []),
+        ({"cards_1": "K Q 2"}, ["Ben"]),
+        ({"kalooki": "1"}, ["Ada", "Ben", "Cal"]),
+        ({"out": "1", "cards_0": "K Q"}, ["Ada", "Ben"]),
+        ({"cards_1": "what"}, ["Ben"]),
+        ({"other_2": "5"}, ["Cal"]),
+    ],
+)
+def test_what_changes_the_score_differs(mine: dict[str, str], differing: list[str]) -> None:
+    assert [line.name for line in side_by_side(form(), form(**mine)) if line.differs] == differing
+
+
+def test_both_are_told_as_they_were_written() -> None:
+    ada, ben, cal = side_by_side(form(), form(out="1", cards_0="k 5", cards_2=""))
+    assert (ada.theirs, ada.mine) == ("went out", "K 5 = 15")
+    assert (ben.theirs, ben.mine) == ("K Q = 20", "went out")
+    assert (cal.theirs, cal.mine) == ("9", "–")

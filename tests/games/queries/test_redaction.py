@@ -1,0 +1,44 @@
+"""What is hidden of a game's money is said wherever the game is shown, never left to a default."""
+
+import pytest
+
+from scoring.games.access import Access, seen_by_watchers
+from scoring.games.models import Game, Key
+from scoring.games.models.games import SeenGame
+from scoring.games.queries.game_log import Log
+from scoring.games.queries.table_views import board
+from tests.makers import hand, make_game, play
+
+pytestmark = pytest.mark.django_db
+
+
+def staked(money_for: str) -> Game:
+    """A game for £5 each that goes on."""
+    game = make_game(currency="GBP", overrides={"stakes": {"initial": 500}})
+    Game.objects.filter(id=game.id).update(money_for=money_for)
+    return play(game, hand("Ada", Ben="K", Cal="9"))
+
+
+@pytest.mark.parametrize("made", [SeenGame, Log])
+def test_nothing_is_read_of_a_game_before_it_is_said_what_is_hidden(made: type[SeenGame] | type[Log]) -> None:
+    with pytest.raises(TypeError, match="hides"):
+        made(staked("all"))  # type: ignore[call-arg, arg-type]
+
+
+@pytest.mark.parametrize(
+    ("money_for", "role", "hides"),
+    [
+        ("all", Key.Role.WATCH, ""),
+        ("phones", Key.Role.HOST, ""),
+        ("phones", Key.Role.WATCH, "money"),
+        ("end", Key.Role.HOST, "nets"),
+        ("end", Key.Role.WATCH, "money"),
+    ],
+)
+def test_what_is_hidden_follows_from_the_key_and_the_host(money_for: str, role: str, hides: str) -> None:
+    game = staked(money_for)
+    assert Access(game, Key(game=game, role=role, is_link=role == Key.Role.WATCH)).seen.hides == hides
+
+
+def test_the_room_sees_what_watchers_see() -> None:
+    assert board(seen_by_watchers(staked("phones"))).currency == ""

@@ -1,0 +1,143 @@
+"""The blank sheet of every variant."""
+
+from typing import Any
+
+import pytest
+from django.utils.translation import override
+
+from scoring.engine.presets import PRESETS
+from scoring.games.sheets.blank_sheet import blank_sheet
+from scoring.printing.choices import PAPERS, Choices, LanguageKey, PaperKey
+from scoring.printing.document import SheetMarks
+from tests.printing.printing import LONG, number_of_pages, text, words_outside_their_cell
+
+
+def empty(variant: str, players: int, **more: Any) -> dict[str, Any]:
+    return {"variant": variant, "players": [""] * players, **more}
+
+
+@pytest.mark.parametrize("variant", sorted(PRESETS))
+def test_each_variant_prints_on_one_page(variant: str) -> None:
+    """Where its columns are widest, where they are narrowest, and these on the shorter paper."""
+    fewest, most = PRESETS[variant]["players"]
+    ways: list[tuple[int, PaperKey]] = [(fewest, "a4"), (most, "a4"), (most, "letter")]
+    for players, paper in ways:
+        document = blank_sheet(empty(variant, players, currency="GBP"), choices=Choices(paper))
+        assert number_of_pages(document) == 1
+        assert not words_outside_their_cell(document)
+
+
+IN_LANGUAGES: list[tuple[LanguageKey, PaperKey]] = [
+    *(("de", paper) for paper in PAPERS),
+    ("he", "a5"),
+    ("en", "a5"),
+]
+"""German has the longest words; what has room for them has room for Hebrew, and English stands on the others above."""
+
+
+@pytest.mark.parametrize("way", IN_LANGUAGES, ids="-".join)
+@pytest.mark.parametrize("variant", ["european", "jamaican", "pool-rummy-101", "south-african"])
+def test_a_sheet_takes_as_many_pages_in_every_language(
+    variant: str, way: tuple[LanguageKey, PaperKey]
+) -> None:
+    language, paper = way
+    for players in PRESETS[variant]["players"]:
+        with override(language):
+            game = empty(variant, players, currency="GBP")
+            document = blank_sheet(game, choices=Choices(paper, language=language))
+            assert number_of_pages(document) == 1 + (paper == "a5" and players > 6)
+            assert not words_outside_their_cell(document)
+
+
+def test_fines_and_bonuses_have_boxes_and_letters() -> None:
+    rules = {
+        "fines": {"late": {"amount": 20, "to": "club"}, "lazy": {"amount": 50, "to": "pool"}},
+        "bonus_stakes": {"clean": 30},
+    }
+    printed = text(blank_sheet(empty("european", 4, currency="GBP", overrides=rules)))
+    for words in ("Fines Bonuses", "la = late £0.20, lz = lazy £0.50.", "cl = clean £0.30."):
+        assert words in printed.replace("\u00a0", " ")
+
+
+def test_the_jamaican_sheet_names_contracts_deals_cards_and_faults() -> None:
+    printed = text(blank_sheet(empty("jamaican", 6)))
+    for words in (
+        "two threes, a four, deal 11",
+        "four fours, deal 17",
+        "Faults, +50 each",
+        "Exact cuts, −50 each",
+    ):
+        assert words in printed
+    for words in ("Jamaican Kalooki", "Joker 50", "Bent the table:", "count twice", "Write each name"):
+        assert words in printed
+
+
+def test_the_european_sheet_has_boxes_for_stake_and_buy_ins() -> None:
+    printed = text(blank_sheet(empty("european", 4, currency="GBP")))
+    assert "Stake £0.50, paid ☐ ☐ ☐ ☐" in printed
+    assert "Buy-ins, £0.50 each" in printed
+    assert "over 150 points" in printed
+
+
+def test_house_rules_are_told_as_they_are() -> None:
+    rules = {
+        "limit": {"points": 201, "rule": "reaches"},
+        "buy_in": {"max": None, "score": "highest_in_range_plus_1"},
+        "card_values": {"5": 50},
+        "adjustments": {"bonus": -10},
+        "kitty_events": {"late": 5},
+        "kalooki_effect": {"op": "times", "n": 3},
+        "hand_cap": 90,
+        "void": {"counts_as_hand": True},
+        "end": {"mode": "host_ends", "n": None},
+    }
+    printed = text(blank_sheet(empty("european", 3, currency="GBP", overrides=rules)))
+    for words in (
+        "at 201 points",
+        "one more than",
+        "any number of times",
+        "5 50",
+        "others face",
+        "Taken off, −10",
+    ):
+        assert words in printed
+    for words in ("Paid into the kitty", "count 3 times", "90 points in one hand", "the hand counts"):
+        assert words in printed
+
+
+def test_a_table_of_odd_cards_lists_every_one() -> None:
+    values = {str(pip): 1 for pip in range(2, 10)}
+    assert "9 1 8 1 7 1" in text(blank_sheet(empty("european", 3, overrides={"card_values": values})))
+
+
+def test_sixty_hands_flow_on() -> None:
+    document = blank_sheet(empty("european", 4), hands=60)
+    assert number_of_pages(document) > 1
+    assert "60" in text(document)
+    assert not words_outside_their_cell(document)
+
+
+def test_long_names_title_and_code_are_printed_in_their_places() -> None:
+    game = {"variant": "jamaican", "players": LONG, "title": "Friday"}
+    document = blank_sheet(game, marks=SheetMarks(code="4 H 7 K"))
+    assert not words_outside_their_cell(document)
+    printed = text(document)
+    assert "Friday" in printed
+    assert "Game 4 H 7 K" in printed
+    assert "Write each name" not in printed
+
+
+@pytest.mark.parametrize("variant", ["european", "jamaican"])
+def test_five_names_of_forty_letters_have_room_on_the_smallest_paper(variant: str) -> None:
+    """Their columns are numbered; whole they stand where they sign."""
+    document = blank_sheet(
+        {"variant": variant, "players": LONG[:5], "currency": "GBP"}, choices=Choices("a5")
+    )
+    assert number_of_pages(document) == 1
+    printed = "".join(text(document).split())
+    assert [f"{seat}{name}" in printed for seat, name in enumerate(map(_joined, LONG[:5]), 1)] == [True] * 5
+    assert not words_outside_their_cell(document)
+
+
+def _joined(words: str) -> str:
+    return "".join(words.split())

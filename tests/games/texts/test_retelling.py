@@ -1,0 +1,102 @@
+"""A game retold is evidence: cards add up, totals stand before and after, and nothing lapses unsaid."""
+
+from typing import Any
+
+import pytest
+
+from scoring.games.texts.retelling import retell
+from tests.makers import hand
+
+
+def lines(*events: dict[str, Any], players: str = "Ada Ben Cal", **document: Any) -> list[str]:
+    game = {"format": "kalooki-game/1", "variant": "european", "currency": "GBP"} | document
+    return list(retell(game | {"players": players.split(), "events": list(events)}))
+
+
+END = {"type": "end"}
+OUT = hand("Ada", Ben=160, Cal=20)
+CUT = {"adjust": [{"player": "Ben", "points": -50, "reason": "cut"}]}
+
+
+@pytest.mark.parametrize(
+    ("events", "document", "line"),
+    [
+        (
+            [hand("Ada", Ben="KH A 5C", Cal=38)],
+            {},
+            "  Ben: KH 10 + A 11 + 5C 5 = 26; was 0, +26, now 26",
+        ),
+        ([hand("Ada", Ben=38, Cal=1)], {}, "  Ada: went out; was 0, +0, now 0"),
+        (
+            [hand("Ada", Ben=38, Cal=1), hand("Ben", Ada=5, Cal=5) | CUT],
+            {},
+            "  Ben: went out (cut −50); was 38, −50, now −12",
+        ),
+        (
+            [OUT, hand("Ada", Cal=5)],
+            {},
+            "Ben has not answered the offer to buy in: it has lapsed.",
+        ),
+        ([OUT], {}, "Ada went out: Ben +160, out at 160; Cal +20; each pays £0.10."),
+        (
+            [hand("Ada", Ben="KH KH KH", Cal=1)],
+            {},
+            "  There are more of KH than the packs have.",
+        ),
+        (
+            [hand("Ada", Ben=1, Cal=1) | {"kaloki": True}],
+            {},
+            "  “kaloki” isn't scored: no rule of this table reads it. Check its spelling.",
+        ),
+        (
+            [hand("Ada", Ben=0, Cal=7), hand("Ada", Ben=5)],
+            {"variant": "kalooki-40", "overrides": {"tie": "play_off"}},
+            "  Ben: 5; +5 in the play-off, the total stays 0",
+        ),
+        ([OUT, END], {}, "  1. Ada: total 0, money +£1.20"),
+        ([OUT], {}, "  Cal: total 20, money −£0.60"),
+        ([END], {"variant": "jamaican"}, "  1. Ada: total 0"),
+        (
+            [hand("Ada", Ben=5) | {"sits_out": ["Cal"]}],
+            {"overrides": {"sitting_out": {"most": None, "points": 9}}},
+            "  Cal: sat out; was 0, +9, now 9",
+        ),
+        (
+            [hand("Ada", kalooki=True, Ben=5, Cal=5)],
+            {"overrides": {"jackpot": {"in": 0, "entry": 5, "each_hand": 0, "taken_by": "kalooki"}}},
+            "  The jackpot to Ada: £0.15 (The jackpot)",
+        ),
+    ],
+)
+def test_what_is_told(events: list[dict[str, Any]], document: dict[str, Any], line: str) -> None:
+    assert line in lines(*events, **document)
+
+
+@pytest.mark.parametrize(
+    ("over", "events", "told"),
+    [
+        ({}, [hand("Ada", Ben=105, Cal=5)], ["  Ben takes no share: 105 is not under 100."]),
+        ({"pool": {"shares": {"default": [100, 0]}}}, [hand("Ada", Ben=105, Cal=5)], []),
+        ({"rounding": {"unit": 500}}, [hand("Ada", Ben=5, Cal=5)], [
+            "  Ben takes no share: it rounds down to nothing.",
+            "  Cal takes no share: it rounds down to nothing.",
+        ]),
+        ({"end": {"n": 2}}, [{"type": "leave", "player": "Cal"}, END], ["  Cal takes no share: gone home."]),
+        ({"limit": {"points": 150, "rule": "exceeds"}, "end": {"n": 2}}, [OUT, END], [
+            "  Ben takes no share: out of the game.",
+        ]),
+        ({"places": {"default": [60, 40]}}, [hand("Ada", Ben=5, Cal=6)], [
+            "  Cal takes no share: the place has none.",
+        ]),
+        ({"end": {"n": 2}}, [{"type": "leave", "player": "Cal"}, END | {"pool": "share"}], []),
+    ],
+)  # fmt: skip
+def test_why_somebody_takes_no_share(
+    over: dict[str, Any], events: list[dict[str, Any]], told: list[str]
+) -> None:
+    found = lines(*events, variant="kalooki-40", overrides=over)
+    assert [line for line in found if "no share" in line] == told
+
+
+def test_nothing_is_told_of_what_is_no_game() -> None:
+    assert list(retell([])) == []

@@ -1,0 +1,93 @@
+"""Settling up in words: why somebody pays, and what a correction does to what was paid."""
+
+import pytest
+
+from scoring.games.queries.settlements import Changed, DebtLine, MadeLine, Settlement
+from scoring.games.texts.results import StatementLine
+from scoring.games.texts.settlements import changed_words, explanation, status, way_words
+
+STAKE = StatementLine("Stake for the pool", -500)
+PAID = StatementLine("Paid in 7 hands", -90)
+WON = StatementLine("Went out in hands 1 and 5", 100)
+
+
+def debt(amount: int, *made: MadeLine) -> DebtLine:
+    rest = amount - sum(each.amount for each in made)
+    return DebtLine(1, 0, "Ben", "Ada", amount, rest, list(made))
+
+
+def made(kind: str, amount: int) -> MadeLine:
+    return MadeLine(9, kind, "Ben", "Ada", amount)
+
+
+@pytest.mark.parametrize(
+    ("amount", "lines", "why"),
+    [
+        (
+            490,
+            [STAKE, PAID, WON],
+            "Ben pays Ada £4.90: stake for the pool £5.00 and paid in 7 hands £0.90, "
+            "less went out in hands 1 and 5 £1.00.",
+        ),
+        (500, [STAKE], "Ben pays Ada £5.00: stake for the pool £5.00."),
+        (
+            300,
+            [STAKE],
+            "Ben pays Ada £3.00: stake for the pool £5.00. That is £5.00 in all; the rest goes to others.",
+        ),
+        (
+            700,
+            [STAKE],
+            "Ben pays Ada £7.00: stake for the pool £5.00. "
+            "That is £5.00 in all; the rest passes on what others pay Ben.",
+        ),
+        (300, [WON], "Ben pays Ada £3.00."),
+    ],
+    ids=["lost and won", "lost", "a part of it", "more than it", "as a banker"],
+)
+def test_why_somebody_pays(amount: int, lines: list[StatementLine], why: str) -> None:
+    net = sum(line.amount for line in lines)
+    assert explanation(debt(amount), lines, net, "GBP") == why
+
+
+@pytest.mark.parametrize(
+    ("done", "words"),
+    [
+        ([], ""),
+        ([made("paid", 500)], "paid"),
+        ([made("forgiven", 500)], "forgiven"),
+        ([made("paid", 300), made("forgiven", 200)], "settled"),
+        ([made("paid", 300)], "£2.00 still open"),
+    ],
+)
+def test_what_was_done_about_a_debt(done: list[MadeLine], words: str) -> None:
+    assert status(debt(500, *done), "GBP") == words
+
+
+@pytest.mark.parametrize(
+    ("paid", "left", "words"),
+    [
+        (500, 0, "Ben has paid £5.00, which is right."),
+        (500, 120, "Ben has paid £5.00, which is £1.20 too much now."),
+        (500, 620, "Ben has paid £5.00, and is to get £6.20 now."),
+        (500, -120, "Ben has paid £5.00, which is £1.20 too little now."),
+        (-500, -120, "Ben has got £5.00, which is £1.20 too much now."),
+        (-500, -620, "Ben has got £5.00, and is to pay £6.20 now."),
+        (-500, 120, "Ben has got £5.00, which is £1.20 too little now."),
+    ],
+)
+def test_what_a_correction_does_to_what_was_paid(paid: int, left: int, words: str) -> None:
+    assert changed_words([Changed("Ben", paid, left)], "GBP") == [words]
+
+
+@pytest.mark.parametrize(
+    ("fewest", "each", "words"),
+    [
+        (1, 3, "Instead of 3 payments one does."),
+        (2, 3, "Instead of 3 payments 2 do."),
+        (2, 2, "It cannot be done in fewer."),
+        (0, 0, ""),
+    ],
+)
+def test_how_many_payments_are_spared(fewest: int, each: int, words: str) -> None:
+    assert way_words(Settlement("fewest", None, [], [], [], fewest, each)) == words

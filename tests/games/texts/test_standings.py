@@ -1,0 +1,40 @@
+"""How a player stands, beside the score and read out."""
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.games.texts.standings import bounds, read_out, standing
+from tests.makers import board, hand, make_game, play
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_words_come_with_a_shape() -> None:
+    ada, ben, cal = board(play(make_game(), hand("Ada", Ben=145, Cal=131))).players
+    assert [standing(player)[:2] for player in (ada, ben, cal)] == [
+        ("in", "disc"),
+        ("6 from out", "diamond"),
+        ("20 from out", "disc"),
+    ]
+
+
+def test_a_player_who_may_buy_in_is_out_and_later_out_in_a_hand() -> None:
+    _ada, ben, _cal = board(play(make_game(), hand("Ada", Ben=160, Cal=9))).players
+    assert standing(ben).words == "out"
+    assert standing(replace(ben, offer=None)).words == "out in hand 1"
+    assert standing(replace(ben, state="left")).words == "left after hand 1"
+
+
+def test_a_score_is_read_out_whole() -> None:
+    shown = board(play(make_game(currency="GBP"), hand("Ada", kalooki=True, Ben=131, Cal=1)))
+    assert [read_out(player, "GBP") for player in shown.players] == [
+        "0 points, in, went out with a kalooki, −£0.10",
+        "131 points, 20 from out, last hand +131, deals, −£0.70",
+        "1 point, in, last hand +1, −£0.70",
+    ]
+
+
+def test_a_score_lies_between_the_start_and_the_limit() -> None:
+    shown = board(play(make_game(), hand("Ada", Ben=160, Cal=9)))
+    assert [bounds(player, shown.rules) for player in shown.players] == [(0, 150), (0, 160), (0, 150)]

@@ -1,0 +1,25 @@
+"""How the pages about the pen and the links say when and who."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from scoring.games.texts.write_lock import holds, last_seen, not_written, until
+
+
+def test_a_phone_without_a_name_is_the_hosts() -> None:
+    assert holds("") == "The host’s phone holds the pen"
+    assert not_written("Ben") == "Ben’s phone holds the pen. Nothing was written."
+
+
+def test_when_a_key_was_seen_is_told_roughly() -> None:
+    now = timezone.now()
+    assert last_seen(None) == "not opened yet"
+    assert last_seen(now - timedelta(minutes=7)) == "seen just now"
+    assert last_seen(now - timedelta(days=3)).startswith("seen on ")
+
+
+@pytest.mark.parametrize(("hours", "has_hour"), [(5, True), (24 * 30, False)])
+def test_a_near_end_has_an_hour_and_a_far_one_a_day(hours: int, has_hour: bool) -> None:
+    assert (":" in until(timezone.now() + timedelta(hours=hours))) is has_hour

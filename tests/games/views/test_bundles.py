@@ -1,0 +1,121 @@
+"""Many sheets in one file: asked for, waited for, fetched by the phone that asked."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+from zipfile import ZipFile
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring.games.actions import bundles
+from scoring.games.models import Game
+from scoring.games.queries.bundles import bundles_folder
+from scoring.printing.press import RenderingUnavailable, press
+from tests.groups.people import game_of_the_scorer, player, scorer, second_phone, stranger
+from tests.makers import hand, play
+from tests.papers import fetched, pages, wait_for_all
+from tests.shared_rows import built_once
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def folder(settings: Any, tmp_path: Path) -> Iterator[Path]:
+    settings.DATA_DIR = tmp_path
+    yield tmp_path / "bundles"
+    wait_for_all()
+
+
+@built_once
+def game() -> Game:
+    return play(game_of_the_scorer(currency="GBP", title="Thursday"), hand("Ada", Ben=38, Cal="K Q 5"))
+
+
+def ask(*games: Game, phone: Client | None = None, form: str = "pdf", **more: Any) -> Any:
+    fields = {
+        "games": [str(game.id) for game in games],
+        "kinds": ["score", "statements"],
+        "form": form,
+        **more,
+    }
+    return (phone or scorer()).post(reverse("bundles"), fields)
+
+
+def test_a_whole_evening_is_one_pdf(game: Game) -> None:
+    printed = pages(fetched(scorer(), ask(game)))  # the score sheet and a statement for each player
+    named = zip(("Thursday", "Ada", "Ben", "Cal"), printed, strict=True)
+    assert [name in page for name, page in named] == [True] * 4
+
+
+def test_several_evenings_are_a_zip(game: Game) -> None:
+    other = play(game_of_the_scorer(title="Friday: a/b"), hand("Ada", Ben=1, Cal=2))
+    names = ZipFile(BytesIO(fetched(scorer(), ask(game, other, form="zip")))).namelist()
+    assert [name for name in names if "Score" in name] == [
+        "001 Thursday Score sheet.pdf",
+        "003 Friday a b Score sheet.pdf",
+    ]
+
+
+def test_nobody_else_sees_or_fetches_it(game: Game) -> None:
+    address = ask(game).headers["Location"]
+    for somebody in (stranger(), player(game)):
+        assert somebody.get(address).status_code == 404
+        assert somebody.get(f"{address}file/").status_code == 404
+
+
+def test_a_phone_prints_only_its_own_games(game: Game) -> None:
+    assert ask(game, phone=stranger()).status_code == 422
+
+
+def test_one_file_at_a_time_is_made_so_that_single_sheets_come_beside_it(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bundles, "make", lambda *_started: None)
+    assert ask(game).status_code == 302
+    for phone in (scorer(), second_phone(game)):
+        assert "Another file is being made" in ask(game, phone=phone).content.decode()
+    for status in bundles_folder().glob("*/status.json"):
+        status.unlink()
+
+
+@pytest.mark.parametrize("missing", [{"games": []}, {"kinds": []}, {"kinds": ["rubbish"]}, {"form": "exe"}])
+def test_what_is_missing_is_told(game: Game, missing: dict[str, Any]) -> None:
+    answer = ask(game, **missing)
+    assert answer.status_code == 422
+    assert 'class="why"' in answer.content.decode()
+
+
+def test_sheets_a_game_does_not_have_make_no_file(game: Game) -> None:
+    assert "none of these sheets" in ask(game, kinds=["certificate"]).content.decode()
+
+
+def test_what_cannot_be_printed_is_told(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_pages: list[str], _told: Any) -> bytes:
+        raise RenderingUnavailable("No paper today.")
+
+    monkeypatch.setattr(press, "pdf", broken)
+    answer = ask(game)
+    wait_for_all()
+    assert "No paper today." in scorer().get(answer.headers["Location"]).content.decode()
+
+
+def test_old_files_are_swept_away(game: Game, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = ask(game).headers["Location"]
+    wait_for_all()
+    monkeypatch.setattr(bundles, "MINUTES_KEPT", -1)
+    bundles.sweep()
+    assert list(folder.glob("*")) == []
+    assert scorer().get(first).status_code == 404
+
+
+def test_one_that_fell_silent_has_failed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundles, "make", lambda *_started: None)
+    address = ask(game).headers["Location"]
+    assert "Printing" in scorer().get(address).content.decode()
+    monkeypatch.setattr("scoring.games.queries.bundles.SECONDS_SILENT", -1)
+    assert "That did not work" in scorer().get(address).content.decode()
+    assert UUID(address.split("/")[2])

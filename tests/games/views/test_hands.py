@@ -1,0 +1,158 @@
+"""Recording a hand step by step, and looking at it again."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django.fixtures import DjangoAssertNumQueries
+
+from scoring.games.actions.record import MOST_ENTRIES
+from scoring.games.models import Game
+from scoring.games.models.events import GameEvent
+from tests.groups.people import HTMX, address, game_of_the_scorer, player, scorer, stranger, tried
+from tests.makers import grow, hand, play
+from tests.shared_rows import built_once
+
+pytestmark = pytest.mark.django_db
+HAND = {"out": "0", "cards-1": "K Q 5", "cards-2": "10+15+8"}
+
+
+@built_once
+def game() -> Game:
+    return game_of_the_scorer(currency="GBP")
+
+
+def send(client: Client, game: Game, step: str, **fields: Any) -> Any:
+    return client.post(address("record_hand", game), tried(game, **{**HAND, "step": step, **fields}))
+
+
+def test_who_went_out_then_one_field_for_each_loser(game: Game) -> None:
+    host = scorer()
+    assert "Who went out?" in host.get(address("record_hand", game)).content.decode()
+    words = host.get(f"{address('record_hand', game)}?out=1&kalooki=1").content.decode()
+    assert words.index('name="cards-2"') < words.index('name="cards-0"')
+    assert " checked" in words
+
+
+def test_the_check_shows_everything_and_writes_nothing(game: Game) -> None:
+    words = send(scorer(), game, "preview").content.decode()
+    for expected in ("Save hand 1", "+25", "+33", "K Q 5", "33, added up", "pay Ada: hand stake"):
+        assert expected in words
+    game.refresh_from_db()
+    assert game.version == 0
+
+
+def test_a_saved_hand_stands_on_the_table(game: Game) -> None:
+    host = scorer()
+    assert send(host, game, "save").status_code == 303
+    words = host.get(address("table", game)).content.decode()
+    assert "Ada went out: Ben +25; Cal +33; each pays £0.10." in words
+    assert "Record hand 2" in words
+
+
+def test_changing_a_figure_brings_every_field_back(game: Game) -> None:
+    words = send(scorer(), game, "edit").content.decode()
+    assert 'value="K Q 5"' in words
+    assert 'value="10+15+8"' in words
+
+
+def test_a_fault_stands_beside_its_field_and_keeps_the_rest(game: Game) -> None:
+    answer = send(scorer(), game, "preview", **{"cards-1": "K 1", "cards-2": ""})
+    words = answer.content.decode()
+    assert answer.status_code == 422
+    for expected in ('value="K 1"', "There is no card “1”.", "Cal must hold at least one card."):
+        assert expected in words
+
+
+def test_a_refusal_of_the_rules_stands_beside_its_player() -> None:
+    game = game_of_the_scorer("Ada", "Ben", "Cal")
+    play(game, hand("Ada", Ben=151, Cal=151))
+    answer = scorer().post(address("record_hand", game), tried(game, out="0", step="save"))
+    assert answer.status_code in (303, 422)
+
+
+def test_the_same_hand_twice_is_one_and_other_content_is_told(game: Game) -> None:
+    host, fields = scorer(), tried(game, **HAND, step="save")
+    for _n in range(2):
+        assert host.post(address("record_hand", game), fields).status_code == 303
+    other = host.post(address("record_hand", game), {**fields, "cards-1": "2"})
+    assert other.status_code == 409
+    game.refresh_from_db()
+    assert game.version == 1
+
+
+def test_a_log_with_a_gap_says_that_it_is_damaged(game: Game) -> None:
+    play(game, hand("Ada", Ben=5, Cal=5))
+    GameEvent.objects.filter(game=game, number=1).update(number=2)
+    answer = send(scorer(), game, "save")
+    assert answer.status_code == 409
+    assert "The record of this game is damaged" in answer.content.decode()
+
+
+def test_a_full_game_says_so_and_what_can_be_done() -> None:
+    game, host = grow(game_of_the_scorer(), MOST_ENTRIES), scorer()
+    for answer in (send(host, game, "save"), host.post(address("void_hand", game), tried(game))):
+        assert answer.status_code == 413
+        assert "This game holds as many entries as it may" in answer.content.decode()
+    assert host.post(address("undo", game), tried(game, entry=MOST_ENTRIES)).status_code == 303
+
+
+def test_who_must_answer_first_is_asked_at_the_table() -> None:
+    game = game_of_the_scorer("Ada", "Ben", "Cal", "Dot")
+    play(game, hand("Ada", Ben=151, Cal=10, Dot=10))
+    play(game, {"type": "leave", "player": "Cal"}, {"type": "leave", "player": "Dot"})
+    words = scorer().get(address("record_hand", game)).content.decode()
+    assert "Ben has not answered: buy in, or decline?" in words
+
+
+def test_the_player_may_not_record_and_the_stranger_finds_nothing(game: Game) -> None:
+    assert send(player(game), game, "save").status_code == 403
+    assert player(game).get(address("record_hand", game)).status_code == 403
+    assert send(stranger(), game, "save").status_code == 404
+
+
+def test_htmx_gets_the_part_only(game: Game) -> None:
+    fields = tried(game, **HAND, step="save")
+    answer = scorer().post(address("record_hand", game), fields, headers=HTMX)
+    assert b"<html" not in answer.content
+    assert answer.headers["HX-Replace-Url"] == address("table", game)
+
+
+@pytest.mark.parametrize("hands", [1, 12])
+def test_recording_costs_the_same_however_long_the_game(
+    game: Game, hands: int, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    play(game, *[hand("Ada", Ben=1, Cal=2)] * hands)
+    with django_assert_max_num_queries(8):
+        scorer().post(address("record_hand", game), tried(game, **HAND, step="save"), headers=HTMX)
+
+
+def test_a_hand_taken_back_can_be_put_into_the_fields_again(game: Game) -> None:
+    host = scorer()
+    send(host, game, "save")
+    host.post(address("undo", game), tried(game))
+    afresh = host.get(address("record_hand", game)).content.decode()
+    assert 'value="K Q 5"' not in afresh
+    assert "Put the cards back" in afresh
+    assert 'value="K Q 5"' in host.get(address("record_hand", game) + "?again").content.decode()
+
+
+def test_a_hand_is_told_with_every_card_and_penny(game: Game) -> None:
+    play(game, hand("Ada", kalooki=True, Ben="K Q 5", Cal=1), {"type": "void"})
+    words = scorer().get(address("hand", game, 1)).content.decode()
+    for expected in ("Ada went out", "kalooki", "K Q 5", "Kalooki stake".lower()):
+        assert expected in words
+    assert "Void" in player(game).get(address("hand", game, 2)).content.decode()
+    assert player(game).get(address("hand", game, 9)).status_code == 404
+    grid = player(game).get(address("score_table", game)).content.decode()
+    assert "+25" in grid
+
+
+def test_a_hand_opened_on_the_table_is_the_page_without_its_frame(game: Game) -> None:
+    host = scorer()
+    send(host, game, "save", **{"cards-1": "JOKER K"})
+    part = host.get(address("hand", game, 1), headers=HTMX).content.decode()
+    for expected in ("Joker", "went out", "33, added up", "pay Ada: hand stake"):
+        assert expected in part
+    assert "<html" not in part
+    assert "<h1" not in part

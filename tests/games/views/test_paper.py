@@ -1,0 +1,204 @@
+"""The game on paper and as a file."""
+
+import sys
+from io import BytesIO
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from pypdf import PdfReader
+
+from scoring.engine.house_rules import merge
+from scoring.engine.presets import PRESETS
+from scoring.engine.scorer import score_document
+from scoring.games.actions.outcomes import Saved
+from scoring.games.actions.record import change_rules
+from scoring.games.models import Game
+from scoring.printing import render
+from scoring.printing.press import Press
+from tests.groups.books import finished, group_of_the_scorer, put_in
+from tests.groups.people import address, game_of_the_scorer, player, scorer, stranger, tried
+from tests.makers import hand, play, writing
+from tests.papers import printed
+from tests.shared_rows import built_once
+
+pytestmark = pytest.mark.django_db
+
+
+@built_once
+def game() -> Game:
+    return play(game_of_the_scorer(currency="GBP", title="Thursday"), hand("Ada", Ben=38, Cal="K Q 5"))
+
+
+@pytest.mark.parametrize("page", ["sheet", "blank_sheet"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "rubbish"])
+def test_a_sheet_is_a_pdf(game: Game, page: str, paper: str) -> None:
+    answer = player(game).get(f"{address(page, game)}?paper={paper}")
+    assert answer.headers["Content-Type"] == "application/pdf"
+    assert answer.content.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("page", ["paper", "slip_picture", "sheet", "blank_sheet", "game_file"])
+def test_the_stranger_gets_no_paper(game: Game, page: str) -> None:
+    assert stranger().get(address(page, game)).status_code == 404
+
+
+KINDS = ["score", "blank", "rules", "slip", "statements", "cards", "seating", "sign-in"]
+
+
+def test_the_page_offers_every_sheet_the_game_has(game: Game) -> None:
+    html = scorer().get(address("paper", game)).content.decode()
+    assert [kind for kind in KINDS if address("sheet_of", game, kind) not in html] == []
+    assert address("sheet_of", game, "certificate") not in html
+
+
+def test_the_page_keeps_what_was_chosen_on_every_link(game: Game) -> None:
+    html = (
+        scorer()
+        .get(f"{address('paper', game)}?paper=a5&size=large&ink=saving&lang=de&rubbish=1")
+        .content.decode()
+    )
+    assert html.count("?paper=a5&amp;size=large&amp;ink=saving&amp;lang=de") == 5 * len(KINDS)
+    assert 'value="a5" checked' in html
+
+
+def test_paper_is_letter_where_the_language_says_so(game: Game) -> None:
+    american = scorer().get(address("paper", game), headers={"Accept-Language": "en-US,en;q=0.9"})
+    british = scorer().get(address("paper", game), headers={"Accept-Language": "en-GB"})
+    assert 'value="letter" checked' in american.content.decode()
+    assert 'value="a4" checked' in british.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("reads", "asked", "language"),
+    [
+        ("en-GB", "", "en"),
+        ("fr, de-AT;q=0.8", "", "de"),
+        ("iw", "", "he"),
+        ("de", "?lang=en", "en"),
+        ("", "?lang=xx", "en"),
+    ],
+)
+def test_a_sheet_speaks_the_readers_language(game: Game, reads: str, asked: str, language: str) -> None:
+    answer = scorer().get(f"{address('sheet', game)}{asked}", headers={"Accept-Language": reads})
+    assert str(PdfReader(BytesIO(answer.content)).root_object["/Lang"]) == language
+
+
+def test_the_page_stays_english_while_the_words_for_the_chat_do_not(game: Game) -> None:
+    html = scorer().get(f"{address('paper', game)}?lang=de").content.decode()
+    assert '<html lang="en"' in html
+    assert "Nicht beendet: Spiel 2" in html
+
+
+def test_the_words_for_the_chat_say_who_stands_where(game: Game) -> None:
+    html = scorer().get(address("paper", game)).content.decode()
+    assert "Ben 38 ·" in html
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_is_a_pdf(game: Game, kind: str) -> None:
+    answer = scorer().get(address("sheet_of", game, kind))
+    assert answer.content.startswith(b"%PDF")
+    assert answer.headers["Content-Disposition"] == f'inline; filename="kalooki-{kind}.pdf"'
+
+
+@pytest.mark.parametrize("kind", ["certificate", "nonsense"])
+def test_what_a_game_has_nothing_for_is_not_there(game: Game, kind: str) -> None:
+    assert scorer().get(address("sheet_of", game, kind)).status_code == 404
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", [("sheet_picture", "score"), ("sheet_picture", "cards"), ("slip_picture",)])
+def test_a_sheet_is_a_picture_too(game: Game, page: tuple[str, ...]) -> None:
+    answer = player(game).get(address(page[0], game, *page[1:]))
+    assert answer.headers["Content-Type"] == "image/png"
+    assert answer.content.startswith(b"\x89PNG")
+    assert len(answer.content) < 60_000
+
+
+def test_a_sheet_that_has_not_changed_is_not_sent_again(game: Game) -> None:
+    first = scorer().get(address("sheet", game))
+    tag = first.headers["ETag"]
+    again = scorer().get(address("sheet", game), headers={"If-None-Match": tag})
+    assert (again.status_code, again.content) == (304, b"")
+    play(game, hand("Ben", Ada=1, Cal=2))
+    assert scorer().get(address("sheet", game), headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_the_page_takes_as_many_queries_after_twenty_hands_as_after_one(game: Game) -> None:
+    scorer().get(address("paper", game))  # notes that this phone was there
+    with CaptureQueriesContext(connection) as few:
+        scorer().get(address("paper", game))
+    play(game, *[hand("Ada", Ben=1, Cal=2)] * 19)
+    with CaptureQueriesContext(connection) as many:
+        scorer().get(address("paper", game))
+    assert len(many) == len(few)
+
+
+def test_without_pango_the_site_says_what_to_install(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(render, "press", Press(1, [sys.executable, "-c", "raise OSError('no libpango')"]))
+    answer = scorer().get(address("sheet", game))
+    assert answer.status_code == 503
+    assert "libpango" in answer.content.decode()
+
+
+def test_the_game_file_scores_the_same(game: Game) -> None:
+    document = scorer().get(address("game_file", game)).json()
+    assert score_document(document)["players"]["Ben"]["total"] == 38
+
+
+def test_the_letters_of_a_sheet_lead_its_phone_to_the_grid(game: Game) -> None:
+    code = game.sheet_code
+    opened = scorer().get(f"/s/{code}/")
+    assert (opened.status_code, opened.headers["Location"]) == (302, address("key_in", game))
+    typed = scorer().post("/code/", {"code": code.lower()})
+    assert (typed.status_code, typed.headers["Location"]) == (303, address("key_in", game))
+
+
+def test_the_letters_of_a_sheet_open_nothing_for_a_stranger(game: Game) -> None:
+    there, nowhere = (stranger().get(f"/s/{code}/") for code in (game.sheet_code, "BBBBBB"))
+    assert there.status_code == nowhere.status_code == 404
+    assert there.content == nowhere.content
+
+
+def test_a_blank_sheet_bears_its_letters(game: Game) -> None:
+    assert f"Game {game.sheet_code}" in printed(scorer(), address("blank_sheet", game))
+
+
+def test_a_sheet_for_hands_to_come_has_the_rules_of_now(game: Game) -> None:
+    overrides = {"limit": {"points": 222, "rule": "exceeds"}}
+    change = {"type": "rules", "since": "next", "overrides": overrides}
+    rules = {"rules": merge(PRESETS["european"], overrides)}
+    assert isinstance(change_rules(game.id, writing(game, change | rules)), Saved)
+    assert "222" in printed(scorer(), address("blank_sheet", game))
+
+
+def test_paper_settles_as_the_table_does_and_knows_what_is_paid(game: Game) -> None:
+    play(game, {"type": "end"})
+    host = scorer()
+    host.post(address("settle_by", game), tried(game, how="banker", seat="1"))
+    game.refresh_from_db()
+    host.post(address("debt", game), tried(game, kind="paid", amount="", **{"from": 2, "to": 1}))
+    slip = printed(host, address("sheet_of", game, "slip"))
+    assert "Through Ben as the banker." in slip
+    assert "✓" in slip
+    assert "Cal pays Ben: £0.60 (paid)" in isolated(host.get(address("paper", game)).content.decode())
+
+
+def test_paper_of_a_game_of_a_group_asks_for_no_payments_of_its_own() -> None:
+    game = put_in(group_of_the_scorer(), finished("Ada", "Ben"))
+    settled = "Settled in the group’s balances, together with its other games."
+    assert settled in " ".join(printed(scorer(), address("sheet_of", game, "slip")).split())
+    told = isolated(scorer().get(address("paper", game)).content.decode())
+    assert settled in told
+    assert "Ben pays Ada" not in told
+
+
+def test_paper_of_a_game_that_is_not_in_the_balances_yet_asks_for_its_payments() -> None:
+    game = finished("Ada", "Ben")
+    Game.objects.filter(pk=game.pk).update(group=group_of_the_scorer())  # nobody has told who they are
+    assert "Ben pays Ada" in isolated(scorer().get(address("paper", game)).content.decode())
+
+
+def isolated(html: str) -> str:
+    return html.replace("\u2068", "").replace("\u2069", "")

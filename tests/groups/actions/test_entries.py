@@ -1,0 +1,110 @@
+"""The gate into the book of a group: judged, numbered, written once; games follow their entries."""
+
+import uuid
+from typing import Any
+
+import pytest
+
+from scoring.games.models import Game
+from scoring.groups.actions.entries import Entered, Entry, Overtaken, enter, enter_about, found_group, link
+from scoring.groups.models import Group, GroupKey
+from scoring.groups.queries.book_log import read_book_log
+from scoring.ledger.refusals import Code, Refusal
+from tests.makers import DEVICE, make_game
+
+pytestmark = pytest.mark.django_db
+
+
+def a_group(name: str = "Thursday") -> Group:
+    return found_group(uuid.uuid4(), name, DEVICE, "Ruth")
+
+
+def entry(body: dict[str, Any], expected: int | None = None) -> Entry:
+    return Entry(uuid.uuid4(), expected, body, "Ruth")
+
+
+def somebody(name: str) -> dict[str, Any]:
+    return {"type": "person", "person": name.lower(), "name": name}
+
+
+def seated(game: Game, *names: str) -> dict[str, Any]:
+    people = {name: name.lower() for name in names}
+    return {
+        "type": "seats",
+        "game": str(game.id),
+        "people": people,
+        "new": {who: name for name, who in people.items()},
+    }
+
+
+def test_a_group_begins_with_its_name_and_a_phone_that_keeps_it() -> None:
+    entry_id = uuid.uuid4()
+    group = found_group(entry_id, "Thursday", DEVICE, "Ruth")
+    assert found_group(entry_id, "Thursday", DEVICE) == group
+    assert read_book_log(group.id).entries == [{"type": "group", "name": "Thursday"}]
+    key = GroupKey.objects.get()
+    assert (key.group, key.may_write, key.name) == (group, True, "Ruth")
+
+
+def test_entries_are_numbered_and_a_repeated_one_counts_once() -> None:
+    group = a_group()
+    first = entry(somebody("Ada"), 1)
+    assert [enter(group.id, one) for one in (first, first)] == [Entered(group, 2), Entered(group, 2)]
+    group.refresh_from_db()
+    assert group.version == 2
+    assert [one.author for one in read_book_log(group.id).written] == ["Ruth", "Ruth"]
+
+
+def test_whoever_writes_from_an_old_page_is_told() -> None:
+    group = a_group()
+    enter(group.id, entry(somebody("Ada"), 1))
+    assert isinstance(enter(group.id, entry(somebody("Ben"), 1)), Overtaken)
+    same = entry(somebody("Cal"), 2)
+    enter(group.id, same)
+    assert isinstance(enter(group.id, Entry(same.id, 3, somebody("Dot"))), Overtaken)
+    assert isinstance(enter(a_group("Friday").id, same), Overtaken)
+
+
+def test_what_the_book_refuses_is_not_written() -> None:
+    group = a_group()
+    enter(group.id, entry(somebody("Ada")))
+    outcome = enter(group.id, entry(somebody("Ada") | {"person": "other"}))
+    assert isinstance(outcome, Refusal)
+    assert outcome.code is Code.SAME_NAME
+    assert len(read_book_log(group.id).entries) == 2
+
+
+def test_the_group_is_called_as_its_book_says() -> None:
+    group = a_group()
+    enter(group.id, entry({"type": "group", "name": "Friday"}))
+    group.refresh_from_db()
+    assert group.name == "Friday"
+
+
+def test_a_game_names_the_group_that_has_it_in_its_book() -> None:
+    group, game = a_group(), make_game("Ada", "Ben")
+    put_in = entry(seated(game, "Ada", "Ben"))
+    assert isinstance(enter_about(game.id, group.id, put_in), Entered)
+    game.refresh_from_db()
+    assert game.group == group
+    enter_about(game.id, group.id, entry({"type": "undo", "entry": 2}))
+    assert not Game.objects.filter(group=group).exists()
+    assert isinstance(enter_about(game.id, group.id, entry({"type": "out", "game": str(game.id)})), Refusal)
+
+
+def test_a_game_of_another_group_stays_there() -> None:
+    group, other, game = a_group(), a_group("Friday"), make_game("Ada", "Ben")
+    enter_about(game.id, group.id, entry(seated(game, "Ada", "Ben")))
+    enter(other.id, entry(seated(game, "Ada", "Ben")))
+    link(game.id, other.id)
+    game.refresh_from_db()
+    assert game.group == group
+
+
+def test_a_link_that_was_missed_is_healed_by_the_next_press() -> None:
+    group, game = a_group(), make_game("Ada", "Ben")
+    missed = entry(seated(game, "Ada", "Ben"))
+    enter(group.id, missed)
+    enter_about(game.id, group.id, missed)
+    game.refresh_from_db()
+    assert game.group == group

@@ -1,0 +1,83 @@
+"""Groups with a book on the scorer's phone, and the forms of their pages as a browser sends them."""
+
+import uuid
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+
+from scoring.games.models import Game
+from scoring.games.models.games import in_full
+from scoring.games.queries.projections import table_of
+from scoring.groups.actions.entries import found_group
+from scoring.groups.actions.evenings import follow
+from scoring.groups.models import Group
+from scoring.groups.models.groups import SeenGroup
+from scoring.groups.queries.groups import WholeBook, whole_book
+from scoring.web.capabilities import hash_secret
+from tests.groups.people import SECRET, game_of_the_scorer, scorer
+from tests.makers import hand, play
+
+STAKES = {"stakes": {"initial": 500, "call_up": 0}}
+
+
+def group_of_the_scorer(name: str = "Thursday") -> Group:
+    """A new group whose book the scorer keeps."""
+    return found_group(uuid.uuid4(), name, hash_secret(SECRET), "Ruth")
+
+
+def finished(*names: str, **options: Any) -> Game:
+    """A game that the first of them won, for a stake of five pounds each."""
+    options = {"currency": "GBP", "overrides": STAKES, "title": "Evening"} | options
+    left: dict[str, Any] = dict.fromkeys(names[1:], "K")
+    game = play(game_of_the_scorer(*names, **options), hand(names[0], **left))
+    return play(game, {"type": "end", "pool": "winner"})
+
+
+def send(group: Group, page: str, *more: Any, query: str = "", **fields: Any) -> Any:
+    """A form of a page of this group, sent from a page that was just drawn."""
+    group.refresh_from_db()
+    tried = {"entry_id": str(uuid.uuid4()), "expected": group.version, **fields}
+    return scorer().post(there(group, page, *more) + query, tried)
+
+
+def see(group: Group, name: str, *more: Any, query: str = "", client: Client | None = None) -> str:
+    """A page of this group."""
+    return (client or scorer()).get(there(group, name, *more) + query).content.decode()
+
+
+def there(group: Group, name: str, *more: Any) -> str:
+    """Where a page of this group is."""
+    return reverse(name, args=[group.id, *more])
+
+
+def put_in(group: Group, game: Game) -> Game:
+    """The evening is in the book: newcomers are new people."""
+    if follow(game, group) is None:
+        names = list(enumerate(game_names(game)))
+        known = {name: who for who, name in now(group).book.known.items()}
+        seats: dict[str, Any] = {f"seat_{n}": known.get(name, "new") for n, name in names}
+        answer = send(group, "who_sat", game.id, **seats)
+        assert answer.status_code == 303, answer.content.decode()
+    return game
+
+
+def game_names(game: Game) -> list[str]:
+    """Who sat at it."""
+    return list(table_of(in_full(game)).players)
+
+
+def now(group: Group) -> WholeBook:
+    """The book as it is."""
+    return whole_book(SeenGroup(Group.objects.get(id=group.id), sees_money=True))
+
+
+def who(group: Group, name: str) -> str:
+    """The id of somebody."""
+    return next(person for person, called in now(group).book.known.items() if called == name)
+
+
+def balances(group: Group) -> dict[str, int]:
+    """What everybody is to receive in pounds, by name."""
+    whole = now(group)
+    return {whole.book.people[one]: amount for one, amount in whole.people.get("GBP", {}).items()}

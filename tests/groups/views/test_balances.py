@@ -1,0 +1,161 @@
+"""Settling many evenings at once: the fewest payments, marked, in part, let off; never more than is owed."""
+
+import pytest
+
+from scoring.groups.models import Group
+from tests.groups.books import balances, finished, group_of_the_scorer, now, put_in, see, send, who
+from tests.groups.people import scorer
+from tests.shared_rows import built_once
+
+pytestmark = pytest.mark.django_db
+
+
+@built_once
+def group() -> Group:
+    group = group_of_the_scorer()
+    put_in(group, finished("Ada", "Ben", "Cal"))
+    put_in(group, finished("Ben", "Ada"))
+    return group
+
+
+def payment(group: Group, payer: str, receiver: str, amount: str, kind: str = "paid") -> dict[str, str]:
+    sides = {"payer": who(group, payer), "receiver": who(group, receiver)}
+    return {**sides, "amount": amount, "currency": "GBP", "kind": kind}
+
+
+def test_several_evenings_settle_in_one_payment(group: Group) -> None:
+    assert balances(group) == {"Ada": 500, "Ben": 0, "Cal": -500}
+    page = see(group, "settle")
+    assert "From <b>Cal</b> to <b>Ada</b>" in page
+    assert "one payment, and nobody owes anything" in page
+
+
+def test_a_press_marks_a_payment_and_undo_takes_it_back(group: Group) -> None:
+    answer = send(group, "pay", **payment(group, "Cal", "Ada", "5.00"))
+    assert "Cal paid Ada £5.00." in scorer().get(answer.headers["Location"]).content.decode()
+    assert set(balances(group).values()) == {0}
+    assert "All settled" in see(group, "book")
+    send(group, "undo_entry", len(now(group).log.entries))
+    assert balances(group)["Cal"] == -500
+
+
+def test_paid_in_part_and_the_rest_let_off(group: Group) -> None:
+    send(group, "pay", **payment(group, "Cal", "Ada", "2"))
+    query = f"?payer={who(group, 'Cal')}&receiver={who(group, 'Ada')}&currency=GBP"
+    assert 'value="3.00"' in see(group, "pay", query=query)
+    answer = send(group, "pay", **payment(group, "Cal", "Ada", "3", "forgiven"))
+    assert "Ada let Cal off £3.00." in scorer().get(answer.headers["Location"]).content.decode()
+    assert set(balances(group).values()) == {0}
+
+
+def test_a_debt_of_any_size_can_be_paid(group: Group) -> None:
+    put_in(group, finished("Ada", "Ben", "Cal", overrides={"stakes": {"initial": 15_000_000, "call_up": 0}}))
+    send(group, "pay", **payment(group, "Ben", "Ada", "150000"))
+    send(group, "pay", **payment(group, "Cal", "Ada", "150005"))
+    assert set(balances(group).values()) == {0}
+
+
+def test_coins_are_paid_as_coins(group: Group) -> None:
+    answer = send(group, "pay", **payment(group, "Cal", "Ada", "50 pence"))
+    assert "Cal paid Ada £0.50." in scorer().get(answer.headers["Location"]).content.decode()
+
+
+def test_an_amount_too_long_without_a_currency_is_told_like_any_other(group: Group) -> None:
+    form = {**payment(group, "Cal", "Ada", "1234567890123"), "currency": ""}
+    assert send(group, "pay", **form).status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("payer", "receiver", "amount", "words"),
+    [
+        ("Cal", "Ada", "5.01", "more than is owed: £5.00 at most"),
+        ("Ada", "Cal", "1", "Ada owes nothing here"),
+        ("Cal", "Ben", "1", "is to receive nothing here"),
+        ("Cal", "Cal", "1", "two different people"),
+        ("Cal", "Ada", "", "Write how much it was."),
+        ("Cal", "Ada", "lots", "Write an amount like 5 or 0.50."),
+        ("Cal", "Ada", "5 cents", "doesn’t go with GBP"),
+        ("Cal", "Ada", "1,000", "Write thousands without a comma"),
+        ("Cal", "Ada", "0.001", "no such small coins"),
+    ],
+)
+def test_what_cannot_be_paid_is_told_beside_the_field(
+    group: Group, payer: str, receiver: str, amount: str, words: str
+) -> None:
+    before = balances(group)
+    answer = send(group, "pay", **payment(group, payer, receiver, amount))
+    assert answer.status_code == 422
+    assert words in answer.content.decode()
+    assert f'value="{amount}"' in answer.content.decode() or not amount
+    assert balances(group) == before
+
+
+def test_of_two_who_mark_the_same_payment_the_second_is_told(group: Group) -> None:
+    version = now(group).group.version
+    fields = payment(group, "Cal", "Ada", "2")
+    assert send(group, "pay", expected=version, **fields).status_code == 303
+    answer = send(group, "pay", expected=version, **fields)
+    assert answer.status_code == 409
+    assert "Another phone wrote in this book meanwhile" in answer.content.decode()
+    assert balances(group)["Cal"] == -300
+
+
+def test_all_payments_at_once_are_one_entry(group: Group) -> None:
+    put_in(group, finished("Ada", "Dot"))
+    assert "All 2 are paid" in see(group, "settle")
+    send(group, "pay_all")
+    assert set(balances(group).values()) == {0}
+    send(group, "undo_entry", len(now(group).log.entries))
+    assert balances(group)["Dot"] == -500
+    assert send(group, "pay_all", expected=0).status_code == 409
+
+
+CLUB = {"stakes": {"initial": 500, "call_up": 0}, "club": {"entry": 50, "of_pool": 0}}
+
+
+def test_what_is_owed_to_the_club_is_marked_like_any_other_debt(group: Group) -> None:
+    put_in(group, finished("Ada", "Ben", overrides=CLUB))
+    assert "<b>the pot or the club</b>" in see(group, "settle")
+    sides = {"payer": who(group, "Cal"), "receiver": "elsewhere"}
+    answer = send(group, "pay", **sides, amount="0.50", currency="GBP", kind="paid")
+    told = scorer().get(answer.headers["Location"]).content.decode()
+    assert "Cal paid the pot or the club £0.50." in told
+    assert "Paid to the pot or the club" in see(group, "person", who(group, "Cal"))
+    too_much = send(group, "pay", **sides, amount="9", currency="GBP", kind="paid")
+    assert "£0.50 at most" in too_much.content.decode()
+    send(group, "pay_all")
+    assert "Nobody owes anybody." in see(group, "settle")
+    assert "the pot or the club" in see(group, "book_history")
+
+
+def test_a_household_settles_as_one(group: Group) -> None:
+    people = [who(group, "Ada"), who(group, "Cal")]
+    answer = send(group, "new_household", name="The Millers", people=people)
+    assert "settle as one: The Millers." in scorer().get(answer.headers["Location"]).content.decode()
+    assert "Nobody owes anybody." in see(group, "settle")
+    put_in(group, finished("Ada", "Ben"))
+    assert "From <b>Ben</b> to <b>The Millers</b>" in see(group, "settle")
+    home = next(iter(now(group).book.households))
+    send(group, "pay", **(payment(group, "Ben", "Ada", "5") | {"receiver": home}))
+    assert "Nobody owes anybody." in see(group, "settle")
+    assert (
+        "Tick at least two people."
+        in send(group, "household", home, name="M", people=people[:1]).content.decode()
+    )
+    send(group, "dissolve", home)
+    assert now(group).book.households == {}
+    assert send(group, "dissolve", home).status_code == 422
+
+
+def test_a_guest_is_covered_by_the_host_for_one_evening_or_always(group: Group) -> None:
+    cal, ben, game = who(group, "Cal"), who(group, "Ben"), now(group).evenings[1].game_id
+    send(group, "cover", cal, query=f"?evening={game}", by=ben)
+    assert "settled by Ben" in see(group, "evening_of_group", game)
+    assert "From <b>Ben</b> to <b>Ada</b>" in see(group, "settle")
+    answer = send(group, "cover", ben, by=cal)
+    assert "must pay for himself" in answer.content.decode()
+    send(group, "cover", cal, query=f"?evening={game}", by="")
+    assert "From <b>Cal</b> to <b>Ada</b>" in see(group, "settle")
+    send(group, "cover", cal, by=who(group, "Ada"))
+    assert "Nobody owes anybody." in see(group, "settle")
+    assert scorer().get(f"/groups/{group.id}/people/{cal}/cover/?evening=x").status_code == 404

@@ -1,0 +1,111 @@
+"""The people of a group: statements, names, two that are one and one that is two."""
+
+import uuid
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from scoring.groups.models import Group
+from tests.groups.books import balances, finished, group_of_the_scorer, now, put_in, see, send, there, who
+from tests.groups.people import scorer
+from tests.papers import printed
+from tests.shared_rows import built_once
+
+pytestmark = pytest.mark.django_db
+
+
+@built_once
+def group() -> Group:
+    group = group_of_the_scorer()
+    put_in(group, finished("Ada", "Ben", "Cal", title="First night"))
+    put_in(group, finished("Benny", "Ada", title="Second night"))
+    return group
+
+
+def test_everybody_is_listed_and_others_can_be_added(group: Group) -> None:
+    assert "2 evenings" in see(group, "people")
+    answer = send(group, "people", name="Zoë")
+    assert "Zoë belongs to the group." in scorer().get(answer.headers["Location"]).content.decode()
+    answer = send(group, "people", name="zoë")
+    assert (answer.status_code, "already" in answer.content.decode()) == (422, True)
+
+
+def test_a_statement_tells_every_evening_and_payment(group: Group) -> None:
+    ada, cal = who(group, "Ada"), who(group, "Cal")
+    send(group, "pay", payer=cal, receiver=ada, amount="2", currency="GBP", kind="paid")
+    page = see(group, "person", ada)
+    for words in ("First night", "+£10.00", "Second night", "−£5.00", "Got from Cal", "−£2.00", "+£3.00"):
+        assert words in page
+    assert "Paid to Ada" in see(group, "person", cal)
+
+
+def test_two_that_are_one_are_looked_at_before_they_are_merged(group: Group) -> None:
+    benny, ben = who(group, "Benny"), who(group, "Ben")
+    before = balances(group)
+    look = send(group, "merge", benny, into=ben).content.decode()
+    assert "They are one person" in look
+    assert balances(group) == before
+    answer = send(group, "merge", benny, into=ben, step="save")
+    assert balances(group) == {"Ada": 500, "Ben": 0, "Cal": -500}
+    page = scorer().get(answer.headers["Location"]).content.decode()
+    assert "Benny and Ben are one person." in page
+    assert scorer().get(there(group, "person", benny)).headers["Location"] == there(group, "person", ben)
+    assert "as Benny" in see(group, "evening_of_group", now(group).evenings[0].game_id)
+    send(group, "undo_entry", len(now(group).log.entries))
+    assert balances(group) == before
+
+
+def test_two_who_sat_at_one_table_are_not_one(group: Group) -> None:
+    answer = send(group, "merge", who(group, "Ben"), into=who(group, "Cal"))
+    assert (answer.status_code, "cannot sit twice" in answer.content.decode()) == (422, True)
+    assert send(group, "merge", who(group, "Ben"), into="").status_code == 422
+
+
+def test_one_that_is_two_gives_the_other_what_is_ticked(group: Group) -> None:
+    ada, game = who(group, "Ada"), now(group).evenings[0].game_id
+    ticked: dict[str, Any] = {"name": "Ada K.", "seats": [f"{game} Ada"]}
+    assert f'value="{game} Ada"' in see(group, "split", ada)
+    look = send(group, "split", ada, **ticked)
+    assert "They are two people" in look.content.decode()
+    send(group, "split", ada, step="save", new=str(uuid.uuid4()), **ticked)
+    assert balances(group) == {"Ada": 1000, "Ada K.": -500, "Ben": -500, "Benny": 500, "Cal": -500}
+    assert send(group, "split", ada, name="Nobody").status_code == 422
+    assert send(group, "split", ada, name="").status_code == 422
+
+
+def test_a_person_is_called_otherwise_and_the_evenings_keep_the_name(group: Group) -> None:
+    benny = who(group, "Benny")
+    send(group, "rename_person", benny, name="Benedict")
+    assert "as Benny" in see(group, "evening_of_group", now(group).evenings[0].game_id)
+    assert send(group, "rename_person", benny, name="Ben").status_code == 422
+    assert "Benedict" in see(group, "rename_person", benny)
+
+
+def test_strangers_have_no_page(group: Group) -> None:
+    for page in ("person", "merge", "split", "cover", "rename_person", "household"):
+        assert scorer().get(there(group, page, uuid.uuid4())).status_code == 404
+
+
+def test_a_statement_is_paper_too_with_every_penny_under_its_kind(group: Group) -> None:
+    ada = who(group, "Ada")
+    statement = printed(scorer(), there(group, "person_sheet", ada))
+    for words in ("First night", "Stake for the pool −£5.00, The pool +£15.00", "Closing balance +£5.00"):
+        assert words in statement
+
+
+def test_the_statement_takes_as_many_queries_for_three_evenings_as_for_two(group: Group) -> None:
+    ada = who(group, "Ada")
+    with CaptureQueriesContext(connection) as two:
+        scorer().get(there(group, "person_sheet", ada))
+    put_in(group, finished("Ada", "Ben", title="Third night"))
+    with CaptureQueriesContext(connection) as three:
+        scorer().get(there(group, "person_sheet", ada))
+    assert len(three) == len(two)
+
+
+@pytest.mark.slow
+def test_a_statement_is_a_picture_for_a_chat(group: Group) -> None:
+    answer = scorer().get(there(group, "person_picture", who(group, "Ada")))
+    assert answer.content.startswith(b"\x89PNG")

@@ -1,0 +1,81 @@
+"""Who plays for points reads of no money, on no page of a game and on none of a group's book."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from scoring.games.models import Game
+from scoring.groups.models import Group
+from tests.groups.books import group_of_the_scorer, put_in, there, who
+from tests.groups.people import address, game_of_the_scorer, scorer
+from tests.makers import hand, play
+from tests.shared_rows import built_once
+
+pytestmark = pytest.mark.django_db
+OF_MONEY = re.compile(
+    r"[£$€]|\b(money|pool|stakes?|pays?|paid|owes?|settle\w*|balances?|jackpot|price)\b", re.I
+)
+PAGES = [
+    *("table", "leave", "end_game", "record_hand", "score_table", "chart", "history", "share"),
+    *("evening", "live", "big_screen", "hand_over", "paper", "house_rules", "change_rules"),
+]
+BOOK = ("book", "people", "book_history", "share_book")
+
+
+def words(page: str) -> list[str]:
+    """What a person reads of money on a page."""
+    body = re.sub(r"(?s)<(script|style|template|svg).*?</\1>", " ", page)
+    return sorted({found[0].lower() for found in OF_MONEY.finditer(re.sub(r"<[^>]*>", " ", body))})
+
+
+@built_once
+def game() -> Game:
+    return play(game_of_the_scorer(variant="jamaican", title="Club night"), hand("Ada", Ben=5, Cal=9))
+
+
+@built_once
+def group() -> Group:
+    group = group_of_the_scorer()
+    done = play(game_of_the_scorer("Ada", "Ben", "Cal", variant="jamaican"), hand("Ada", Ben=5, Cal=9))
+    put_in(group, play(done, {"type": "end"}))
+    return group
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_of_a_game_speaks_of_money(game: Game, page: str) -> None:
+    answer = scorer().get(address(page, game))
+    assert (answer.status_code, words(answer.content.decode())) == (200, [])
+
+
+@pytest.mark.parametrize("page", ["table", "history", "score_table"])
+def test_no_result_speaks_of_money(game: Game, page: str) -> None:
+    play(game, {"type": "end"})
+    assert words(scorer().get(address(page, game)).content.decode()) == []
+
+
+@pytest.mark.parametrize("page", BOOK)
+def test_no_page_of_a_book_speaks_of_money(group: Group, page: str) -> None:
+    assert words(scorer().get(there(group, page)).content.decode()) == []
+
+
+@pytest.mark.parametrize("page", ["home", "archived", "bundles", "books", "groups"])
+def test_no_list_of_games_speaks_of_money(game: Game, group: Group, page: str) -> None:
+    assert words(scorer().get(reverse(page)).content.decode()) == []
+
+
+def test_there_is_nothing_to_settle(group: Group) -> None:
+    assert scorer().get(there(group, "settle")).status_code == 404
+
+
+def test_neither_a_person_nor_an_evening_of_it_does(group: Group) -> None:
+    for place in (
+        there(group, "person", who(group, "Ada")),
+        there(group, "evening_of_group", group.games.all()[0].id),
+    ):
+        assert words(scorer().get(place).content.decode()) == []
+
+
+@pytest.mark.parametrize("paper", ["person_sheet", "person_picture"])
+def test_nobody_has_a_statement_to_print(group: Group, paper: str) -> None:
+    assert scorer().get(there(group, paper, who(group, "Ada"))).status_code == 404

@@ -1,0 +1,286 @@
+"""What people owe each other over many evenings: line by line, settled, closed; and the laws of it all."""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from itertools import count
+
+import pytest
+
+from scoring.ledger.accounts import (
+    Evening,
+    Line,
+    by_account,
+    by_person,
+    lines_of,
+    most_to_pay,
+    settle_up,
+    speaker,
+)
+from scoring.ledger.entries import ELSEWHERE, Plain
+from scoring.ledger.fold import fold, refusal
+from tests.ledger.makers import (
+    START,
+    close,
+    cover,
+    evening,
+    household,
+    log_of,
+    merge,
+    pays,
+    person,
+    seats,
+    split,
+    undo,
+)
+
+PEOPLE = tuple(map(person, ("Ada", "Ben", "Cal", "Dot")))
+FIRST = evening("g1", {"Ada": 700, "Ben": -500, "Cal": -200})
+SECOND = evening("g2", {"Ada": -300, "Dot": 300})
+TWO = (*PEOPLE, seats("g1", "Ada", "Ben", "Cal"), seats("g2", "Ada", "Dot"))
+
+
+def lines(*entries: Plain, evenings: tuple[Evening, ...] = (FIRST, SECOND)) -> list[Line]:
+    return lines_of(fold(log_of(*entries)), evenings)
+
+
+def balances(*entries: Plain, evenings: tuple[Evening, ...] = (FIRST, SECOND)) -> dict[str, int]:
+    return dict(by_person(lines(*entries, evenings=evenings)).get("GBP", {}))
+
+
+def test_evenings_and_payments_add_up_person_by_person() -> None:
+    assert balances(*TWO) == {"ada": 400, "ben": -500, "cal": -200, "dot": 300}
+    assert balances(*TWO, pays("ben", "ada", 400), pays("cal", "dot", 200, kind="forgiven")) == {
+        "ada": 0,
+        "ben": -100,
+        "cal": 0,
+        "dot": 100,
+    }
+
+
+def test_what_was_marked_in_a_game_counts() -> None:
+    marked = FIRST._replace(paid={"Ben": 500, "Ada": -500})
+    assert balances(*TWO, evenings=(marked, SECOND)) == {"ada": -100, "ben": 0, "cal": -200, "dot": 300}
+
+
+def test_an_evening_counts_once_everybody_there_is_known() -> None:
+    assert balances(*PEOPLE, seats("g1", "Ada", "Ben"), seats("g2", "Ada", "Dot")) == {
+        "ada": -300,
+        "dot": 300,
+    }
+
+
+def test_currencies_never_mix() -> None:
+    francs = SECOND._replace(currency="CHF")
+    found = by_person(lines(*TWO, evenings=(FIRST, francs)))
+    assert found == {"GBP": {"ada": 700, "ben": -500, "cal": -200}, "CHF": {"ada": -300, "dot": 300}}
+
+
+def test_a_household_settles_as_one_and_a_guest_with_the_host() -> None:
+    found = by_account(lines(*TWO, household("H", "ada", "ben"), cover("cal", "dot", "g1")))["GBP"]
+    assert found == {"H": -100, "dot": 100}
+    assert [(one.payer, one.receiver, one.amount) for one in settle_up(found)] == [("H", "dot", 100)]
+
+
+def test_for_a_household_the_one_with_most_at_stake_pays_or_receives() -> None:
+    book = fold(log_of(*TWO, household("H", "ada", "ben")))
+    theirs = lines_of(book, (FIRST, SECOND))
+    assert speaker(book, theirs, "H", "GBP", pays=True) == "ben"
+    assert speaker(book, theirs, "H", "GBP", pays=False) == "ada"
+    assert speaker(book, theirs, "dot", "GBP", pays=False) == "dot"
+
+
+def test_a_cover_for_one_evening_goes_before_the_one_for_always() -> None:
+    found = by_account(lines(*TWO, cover("cal", "ben"), cover("cal", "dot", "g1")))["GBP"]
+    assert found == {"ada": 400, "ben": -500, "dot": 100}
+
+
+def test_what_no_person_holds_is_settled_too() -> None:
+    club = evening("g1", {"Ada": 100, "Ben": -150})
+    found = by_account(lines(*TWO, evenings=(club,)))["GBP"]
+    paid = Counter[str]()
+    for payer, receiver, amount in settle_up(found):
+        paid[payer] += amount
+        paid[receiver] -= amount
+    assert paid == {"ben": 150, "ada": -100, ELSEWHERE: -50}
+
+
+def test_what_was_paid_to_the_club_leaves_nothing_open() -> None:
+    club = evening("g1", {"Ada": 100, "Ben": -150})
+    entries = (*TWO, pays("ben", ELSEWHERE, 50), pays("ben", "ada", 100))
+    assert not any(by_account(lines(*entries, evenings=(club,)))["GBP"].values())
+    assert most_to_pay({"ben": -150, "ada": 100}, "ben", ELSEWHERE) == 50
+    assert most_to_pay({"ben": 150, "ada": -100}, ELSEWHERE, "ben") == 50
+    assert most_to_pay({"ben": -150, "ada": 100}, ELSEWHERE, "ada") == 0
+
+
+def test_merged_people_have_what_both_had() -> None:
+    assert balances(*TWO, merge("dot", "ben")) == {"ada": 400, "ben": -200, "cal": -200}
+
+
+def test_merged_and_split_again_everybody_has_what_he_had() -> None:
+    paid = (pays("ben", "ada", 100), pays("ada", "dot", 50))
+    before = balances(*TWO, *paid)
+    both = balances(*TWO, *paid, merge("dot", "ben"), split("ben", "d2", ("g2", "Dot"), payments=(9,)))
+    assert both == {{"dot": "d2"}.get(who, who): amount for who, amount in before.items()}
+    log = log_of(*TWO, *paid, merge("dot", "ben"))
+    assert by_person(lines_of(fold([*log, undo(len(log))]), (FIRST, SECOND)))["GBP"] == before
+
+
+def test_a_closed_year_stands_as_it_was_and_leaves_its_balances() -> None:
+    entries = (*TWO, pays("ben", "ada", 100), close("2026", FIRST, SECOND))
+    after = evening("g3", {"Ada": 10, "Ben": -10})
+    put_right = FIRST._replace(nets={"Ada": 600, "Ben": -400, "Cal": -200})
+    found = lines(*entries, seats("g3", "Ada", "Ben"), evenings=(put_right, SECOND, after))
+    closed = [line for line in found if line.year == 9]
+    assert by_person(closed)["GBP"] == balances(*TWO, pays("ben", "ada", 100))
+    assert [(line.kind, line.person, line.amount) for line in found if line.year is None] == [
+        ("corrected", "ada", -100),
+        ("corrected", "ben", 100),
+        ("evening", "ada", 10),
+        ("evening", "ben", -10),
+    ]
+    assert by_person(found)["GBP"] == {"ada": 210, "ben": -310, "cal": -200, "dot": 300}
+
+
+def test_a_closed_year_reads_as_it_did_when_its_game_is_gone() -> None:
+    found = lines(*TWO, close("2026", FIRST, SECOND), evenings=(SECOND,))
+    assert by_person(found)["GBP"] == balances(*TWO)
+
+
+def test_closing_the_next_year_keeps_what_was_put_right_in_it() -> None:
+    put_right = FIRST._replace(nets={"Ada": 600, "Ben": -400, "Cal": -200})
+    change = evening("g1", {"Ada": -100, "Ben": 100})
+    entries = (*TWO, close("2025", FIRST, SECOND), pays("ben", "ada", 5), close("2026", change))
+    found = lines(*entries, evenings=(put_right, SECOND))
+    assert [(line.kind, line.person, line.amount) for line in found if line.year == 10] == [
+        ("corrected", "ada", -100),
+        ("corrected", "ben", 100),
+        ("paid", "ben", 5),
+        ("paid", "ada", -5),
+    ]
+    assert [line for line in found if line.year is None] == []
+
+
+@pytest.mark.parametrize("size", [2, 5, 15, 16, 60])
+def test_when_all_have_paid_nobody_owes_anything(size: int) -> None:
+    chance = random.Random(size)
+    accounts = {str(who): chance.randint(-900, 900) for who in range(size)}
+    transfers = settle_up(accounts)
+    left = Counter(accounts)
+    left[ELSEWHERE] = -sum(accounts.values())
+    for payer, receiver, amount in transfers:
+        assert amount > 0
+        left[payer] += amount
+        left[receiver] -= amount
+    assert set(left.values()) == {0}
+    assert len(transfers) <= size
+
+
+NAMES = [name.lower() for name in ["Ada", "Ben", "Cal", "Dot", "Ewan", "Flo", "Gus"]]
+
+
+class Chance:
+    """Entries of every kind at random; those that cannot stand are refused, as they should be."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+        self.log: list[Plain] = [START, *({"type": "person", "person": who, "name": who} for who in NAMES)]
+        self.evenings: dict[str, Evening] = {}
+        self.fresh = map("n{}".format, count())
+
+    def entry(self) -> Plain:
+        """Any entry that has the shape of one."""
+        chance, book = self.random, fold(self.log)
+        known = list(book.known)
+        one, other = chance.choices(known, k=2)
+        theirs = [seat for seat in book.seats_of(one) if chance.random() < 0.5]
+        paid = tuple({p.entry for p in book.payments_of(one) if chance.random() < 0.5})
+        game = chance.choice([*self.evenings, None]) if self.evenings else None
+        ways: list[Callable[[], Plain]] = [
+            self.seated,
+            self.seated,
+            lambda: pays(one, other, chance.randint(1, 500), chance.choice(["GBP", "JPY"])),
+            lambda: merge(one, other),
+            lambda: split(one, next(self.fresh), *theirs, payments=paid),
+            lambda: household(chance.choice("HK"), *chance.sample(known, chance.choice([0, 2, 3]))),
+            lambda: cover(one, other, game),
+            lambda: {"type": "out", "game": game or "none"},
+            lambda: close("year", *self.since()),
+            lambda: {"type": "reopen", "entry": book.closed_at or 1},
+            lambda: undo(chance.randint(1, len(self.log))),
+        ]
+        return chance.choice(ways)()
+
+    def seated(self) -> Plain:
+        """A new evening of some of them; sometimes its pool keeps a part."""
+        game, book = next(self.fresh), fold(self.log)
+        there = self.random.sample(list(book.known), min(len(book.known), self.random.randint(2, 5)))
+        nets = {who: self.random.randint(-500, 500) for who in there}
+        nets[there[0]] -= sum(nets.values()) + self.random.choice([0, 0, 50])
+        self.evenings[game] = Evening(game, self.random.choice(["GBP", "JPY"]), nets)
+        return seats(game, **{who: who for who in there})
+
+    def since(self) -> list[Evening]:
+        """What every game came to that stands in no closed year."""
+        book = fold(self.log)
+        return [self.evenings[game] for game in sorted(book.games - book.closed_games)]
+
+    def standing(self) -> list[Evening]:
+        """The evenings that the book knows."""
+        return [self.evenings[game] for game in sorted(fold(self.log).games)]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_law_holds_after_any_entries(seed: int) -> None:
+    chance = Chance(seed)
+    for _turn in range(40):
+        plain = chance.entry()
+        if refusal(chance.log, plain) is None:
+            chance.log.append(plain)
+        book, evenings = fold(chance.log), chance.standing()
+        found = lines_of(book, evenings)
+        held = Counter[str]()
+        for one in evenings:
+            held[one.currency] -= sum(one.nets.values())
+        people, accounts = by_person(found), by_account(found)
+        for currency in people.keys() | held.keys():
+            assert sum(people.get(currency, {}).values()) + held[currency] == 0
+            assert sum(accounts.get(currency, {}).values()) + held[currency] == 0
+        assert all(book.is_known(line.person) for line in found)
+
+
+@pytest.mark.parametrize("seed", range(20, 35))
+def test_closing_and_reopening_move_no_balance(seed: int) -> None:
+    chance = Chance(seed)
+    for _turn in range(40):
+        plain = chance.entry()
+        if plain["type"] not in ("close", "reopen") and refusal(chance.log, plain) is None:
+            chance.log.append(plain)
+    evenings = chance.standing()
+    before = by_person(lines_of(fold(chance.log), evenings))
+    closing = close("2026", *evenings)
+    if refusal(chance.log, closing) is None:
+        closed = [*chance.log, closing]
+        assert by_person(lines_of(fold(closed), evenings)) == before
+        opened = [*closed, {"type": "reopen", "entry": len(closed)}]
+        assert lines_of(fold(opened), evenings) == lines_of(fold(chance.log), evenings)
+
+
+@pytest.mark.parametrize("seed", range(35, 50))
+def test_whoever_makes_the_payments_owes_nothing_more(seed: int) -> None:
+    chance = Chance(seed)
+    for _turn in range(40):
+        plain = chance.entry()
+        if refusal(chance.log, plain) is None:
+            chance.log.append(plain)
+    book = fold(chance.log)
+    found = lines_of(book, chance.standing())
+    for currency, accounts in by_account(found).items():
+        for payer, receiver, amount in settle_up(accounts):
+            giver = speaker(book, found, payer, currency, pays=True)
+            taker = speaker(book, found, receiver, currency, pays=False)
+            chance.log.append(pays(giver, taker, amount, currency))
+    left = by_account(lines_of(fold(chance.log), chance.standing()))
+    for accounts in left.values():
+        assert not any(accounts.values())

@@ -1,0 +1,33 @@
+"""The scale of points holds all it must and marks round figures."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring.printing.charts.scale import MOST_MARKS, scale_for
+
+
+@settings(deadline=None, derandomize=True)
+@given(st.lists(st.integers(-20_000, 20_000)))
+def test_every_value_and_zero_stand_between_the_ends(values: list[int]) -> None:
+    scale = scale_for(values)
+    assert scale.low < scale.high
+    assert all(scale.low <= value <= scale.high for value in [0, *values])
+    assert 0 in scale.marks
+    assert len(scale.marks) <= MOST_MARKS + 1
+    assert len({after - before for before, after in pairwise(scale.marks)}) <= 1
+
+
+@pytest.mark.parametrize(
+    ("values", "marks"),
+    [
+        ([], (0, 2, 4, 6, 8, 10)),
+        ([150, 173], (0, 25, 50, 75, 100, 125, 150)),
+        ([-40, 90], (-40, -20, 0, 20, 40, 60, 80)),
+        ([500, 512], (0, 100, 200, 300, 400, 500)),
+    ],
+)
+def test_marks_are_round(values: list[int], marks: tuple[int, ...]) -> None:
+    assert scale_for(values).marks == marks

@@ -1,0 +1,79 @@
+"""Sheets in other languages: every word is there, fits its place, and nothing English is left."""
+
+import re
+from datetime import date
+from typing import Any
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from scoring.engine.presets import PRESETS
+from scoring.games.sheets.catalog import KINDS
+from scoring.printing.choices import LANGUAGES, Choices
+from scoring.printing.document import SheetGame, SheetMarks
+from scoring.printing.render import html
+from tests.printing.catalogues import LOCALE, compiled, kept, languages, printed
+from tests.printing.printing import evening
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+PLACES = re.compile(r"%\(\w+\)[sd]|%%")
+STAKES = {"stakes": {"initial": 500, "buy_in": 500, "call_up": 10, "kalooki": 20}}
+HEBREW = ["דנה", "יוסי", "מרים", "רות"]
+SIGNS = {"A", "K", "Q", "J", "c", "kf"}
+"""Cards, what was corrected, and the letters that are written for a kitty fee."""
+
+
+@pytest.fixture(params=OTHERS)
+def catalog(request: pytest.FixtureRequest) -> Catalog:
+    return kept(request.param)
+
+
+def messages(catalog: Catalog) -> list[Message]:
+    return [message for message in catalog if message.id]
+
+
+def forms(words: Any) -> tuple[str, ...]:
+    return tuple(words) if isinstance(words, list | tuple) else (words,)
+
+
+def test_each_language_that_is_offered_has_a_catalogue() -> None:
+    assert languages() == sorted(OTHERS)
+
+
+def test_every_sentence_a_sheet_can_print_is_translated(catalog: Catalog) -> None:
+    assert {(message.context, message.id) for message in messages(printed())} == {
+        (message.context, message.id) for message in messages(catalog) if all(forms(message.string))
+    }
+
+
+def test_each_translation_has_the_places_of_its_sentence(catalog: Catalog) -> None:
+    for message in messages(catalog):
+        for sentence, words in zip(forms(message.id), forms(message.string), strict=True):
+            assert sorted(PLACES.findall(sentence)) == sorted(PLACES.findall(words)), words
+
+
+def test_what_is_read_at_run_time_is_what_was_written(catalog: Catalog) -> None:
+    folder = LOCALE / str(catalog.locale) / "LC_MESSAGES"
+    assert compiled(catalog) == (folder / "django.mo").read_bytes(), "make catalogues"
+
+
+@pytest.mark.parametrize("variant", sorted(PRESETS))
+def test_a_sheet_in_another_language_has_no_english_word(variant: str) -> None:
+    """Hebrew, because its letters tell themselves from English ones."""
+    names = HEBREW[: PRESETS[variant]["players"][1]]
+    overrides = {} if variant == "bicycle" else STAKES
+    game = SheetGame(
+        *evening(names, 12, variant=variant, currency="ILS", title="ערב", overrides=overrides),
+        SheetMarks(day=date(2026, 11, 19), table="3", corrected={0: {names[0]: 7}}),
+    )
+    for kind in KINDS.values():
+        if kind.suits(game):
+            for document in kind.documents(game, Choices(language="he")):
+                assert english(html(document)) <= SIGNS, kind.key
+
+
+def english(page: str) -> set[str]:
+    """Words in Latin letters that can be seen or heard."""
+    spoken = re.findall(r'(?:alt|data-before|data-between|data-carried)="([^"]*)"', page)
+    seen = re.sub(r"<[^>]*>|&[#\w]+;", " ", page)
+    return set(re.findall(r"[A-Za-z]+", " ".join([seen, *spoken]))) - {"Bicycle"}

@@ -1,0 +1,127 @@
+"""The processes that print: their limits, and what is said when they are reached."""
+
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from scoring.printing import press as presses
+from scoring.printing.press import DEBIAN_PACKAGES, Press, RenderingUnavailable
+
+PAGE = "<html lang='en'><head><title>-</title></head><body><p>Ada</p></body></html>"
+GREET = """
+import sys
+from multiprocessing.connection import Connection
+line = Connection(int(sys.argv[1])); line.send_bytes(b"ready"); line.recv_bytes()
+"""
+# How much a typesetter holds when it is ready differs by 70 MB from machine to machine.
+SHORT_OF_MEMORY = """
+import resource, sys
+from multiprocessing.connection import Connection
+from pathlib import Path
+from scoring.printing import typesetter
+
+class Line(Connection):
+    def send_bytes(self, words):
+        if words == typesetter.READY:
+            held = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+            typesetter.MEMORY = held + 30_000_000
+            typesetter._limit()
+        super().send_bytes(words)
+
+typesetter.serve(Line(int(sys.argv[1])))
+"""
+
+
+@pytest.fixture(scope="module")
+def press() -> Iterator[Press]:
+    """One process for all tests that leave it as it was: a start takes longer than they do."""
+    one = Press(most=1)
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def cold_press() -> Iterator[Press]:
+    one = Press(most=1)
+    yield one
+    one.close()
+
+
+def broken(program: str) -> Press:
+    return Press(1, [sys.executable, "-c", program])
+
+
+def test_a_page_is_printed_again_and_again_by_one_process(press: Press) -> None:
+    assert press.pdf([PAGE]).startswith(b"%PDF")
+    assert press.pdf([PAGE]) == press.pdf([PAGE])
+    assert len(press._children) == 1
+
+
+def test_a_warmed_press_has_its_process_before_it_is_asked(cold_press: Press) -> None:
+    cold_press.warm_up()
+    assert len(cold_press._children) == 1
+    assert cold_press.pdf([PAGE]).startswith(b"%PDF")
+
+
+def test_a_press_is_warmed_later_where_other_things_come_first(cold_press: Press) -> None:
+    cold_press.warm_up(after=0.01)
+    while not cold_press._children:
+        time.sleep(0.01)
+    assert cold_press.pdf([PAGE]).startswith(b"%PDF")
+
+
+def test_what_cannot_be_printed_is_told_and_the_next_page_is_printed(press: Press) -> None:
+    with pytest.raises(RenderingUnavailable, match="could not be printed"):
+        press.pdf(["<p>no end"])
+    assert press.pdf([PAGE]).startswith(b"%PDF")
+
+
+def test_a_page_may_not_take_all_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presses, "SECONDS_A_DOCUMENT", 600)  # a busy machine needs long to fill its memory
+    press = broken(SHORT_OF_MEMORY)
+    with pytest.raises(RenderingUnavailable, match=r"memory|could not"):
+        press.pdf([PAGE.replace("<p>Ada</p>", "<p>Ada</p>" * 50_000)])
+    assert press.pdf([PAGE]).startswith(b"%PDF")
+    press.close()
+
+
+def test_a_page_may_not_take_all_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presses, "SECONDS_A_DOCUMENT", 0.1)
+    with pytest.raises(RenderingUnavailable, match="too long"):
+        broken(GREET + "import time; time.sleep(60)").pdf([PAGE])
+
+
+def test_a_process_that_is_killed_is_told_of() -> None:
+    with pytest.raises(RenderingUnavailable, match="memory"):
+        broken(GREET + "import os; os._exit(1)").pdf([PAGE])
+
+
+def test_a_busy_press_does_not_keep_everybody_waiting(
+    cold_press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presses, "SECONDS_IN_THE_QUEUE", 0.1)
+    cold_press._take()
+    with pytest.raises(RenderingUnavailable, match="Other sheets"):
+        cold_press.pdf([PAGE])
+
+
+@pytest.mark.parametrize("program", ["raise OSError('no libpango')", "import os; os._exit(1)"])
+def test_a_machine_without_pango_is_told_what_to_install(program: str) -> None:
+    with pytest.raises(RenderingUnavailable) as told:
+        broken(program).pdf([PAGE])
+    assert all(package in str(told.value) for package in DEBIAN_PACKAGES)
+
+
+def test_whoever_follows_hears_of_every_page_and_every_document(press: Press) -> None:
+    two = PAGE.replace("<p>Ada</p>", "<p>Ada</p><p style='break-before: page'>Ben</p>")
+    heard: list[tuple[int, int]] = []
+    assert press.pdf([two, PAGE], lambda *far: heard.append(far)).startswith(b"%PDF")
+    assert heard == [(0, 1), (0, 2), (1, 1), (2, 0)]
+
+
+def test_a_long_print_that_goes_on_is_not_too_long(press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+    press.pdf([PAGE])
+    monkeypatch.setattr(presses, "SECONDS_A_DOCUMENT", 0)
+    assert press.pdf([PAGE], lambda *_far: None).startswith(b"%PDF")

@@ -1,0 +1,183 @@
+"""What every PDF promises: packed fonts, tags, language, the same bytes, and nothing fetched."""
+
+import os
+import subprocess
+import sys
+from base64 import b64decode
+from hashlib import sha256
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from io import BytesIO
+from threading import Thread
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+from pypdf.generic import DictionaryObject
+
+from scoring.games.sheets.score_sheet import score_sheet
+from scoring.printing import render
+from scoring.printing.choices import Choices
+from scoring.printing.document import SheetDocument
+from tests.printing.printing import SIX, evening, in_this_process, text, typesetter
+
+SCRIPTS = ["דנה", "فاطمة", "Ελένη", "Жанна", "प्रिया", "Đặng Łukasz", "李明 さくら", "김민준"]
+OURS = ("Roboto", "Noto-", "Droid-Sans-Fallback", "Kalooki-Figures")
+
+
+def read(*documents: SheetDocument) -> PdfReader:
+    """What a phone gets, from the process that prints."""
+    return PdfReader(BytesIO(render.pdf(*documents)))
+
+
+def _fonts(page: Any) -> list[DictionaryObject]:
+    return [font.get_object() for font in page["/Resources"]["/Font"].values()]
+
+
+def test_every_font_is_embedded_and_ours() -> None:
+    reader = read(score_sheet(*evening(SCRIPTS, 6)))
+    fonts = [font for page in reader.pages for font in _fonts(page)]
+    names = {str(font["/BaseFont"]).split("+")[1] for font in fonts}
+    assert all(name.startswith(OURS) for name in names), names
+    assert all("/FontFile2" in _descriptor(font) for font in fonts)
+
+
+def test_no_letter_of_any_name_is_missing(caplog: pytest.LogCaptureFixture) -> None:
+    """WeasyPrint tells of letters that no font has; of our stylesheets it has told when it read them."""
+    own = typesetter()
+    caplog.clear()
+    own.pdf([render.html(score_sheet(*evening(SCRIPTS, 6)))])
+    assert [record.getMessage() for record in caplog.records if record.name == "weasyprint"] == []
+
+
+def _descriptor(font: Any) -> Any:
+    return font["/DescendantFonts"][0].get_object()["/FontDescriptor"].get_object()
+
+
+@pytest.mark.parametrize("name", ["Ελένη", "Жанна", "Đặng Łukasz", "李明", "さくら", "カタカナ", "김민준"])
+def test_names_in_other_letters_are_printed(name: str) -> None:
+    assert name in text(score_sheet(*evening([name, "Ada"], 2)))
+
+
+@pytest.mark.parametrize("name", ["Zoë 🎉", "👩‍👧 Bo", "🥳", "Jo 🇩🇪", "☕ Li 👍🏽"])
+def test_names_with_emoji_are_printed(name: str, caplog: pytest.LogCaptureFixture) -> None:
+    document = score_sheet(*evening([name, "Ada"], 2, title=f"With {name}"))
+    assert text(document).count(name) >= 3, "title, column, signature"
+    caplog.clear()
+    typesetter().pdf([render.html(document)])
+    assert [record.getMessage() for record in caplog.records if record.name == "weasyprint"] == []
+
+
+def test_a_chart_has_no_letter_without_a_font() -> None:
+    """A playing card is no emoji: its name is shown with a block, on the chart as well as in the table."""
+    document = score_sheet(*evening(["Zoë 🎉", "Ben 🂡"], 4))
+    drawn = b64decode(document.context["chart"].address.split(",")[1]).decode()
+    assert "Zoë 🎉" in drawn
+    assert "Ben ■" in drawn
+    assert "Ben ■" in text(document)
+    assert "🂡" not in drawn + render.html(document)
+
+
+def test_a_hebrew_name_is_printed() -> None:
+    printed = text(score_sheet(*evening(["דנה", "Ada"], 2)))
+    assert "דנה" in printed or "דנה"[::-1] in printed
+
+
+def test_the_file_is_tagged_and_names_its_language_and_title() -> None:
+    reader = read(score_sheet(*evening(SIX, 2, title="Thursday at Ruth’s")))
+    catalog: Any = reader.trailer["/Root"]
+    assert catalog["/MarkInfo"]["/Marked"]
+    assert catalog["/Lang"] == "en"
+    assert "/StructTreeRoot" in catalog
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Thursday at Ruth’s"
+    assert b"pdfuaid" in catalog["/Metadata"].get_object().get_data()
+
+
+def test_the_same_game_gives_the_same_bytes() -> None:
+    document = score_sheet(*evening(SIX, 5, currency="GBP"))
+    assert render.pdf(document) == render.pdf(document)
+
+
+def test_what_other_tests_look_at_is_what_is_printed() -> None:
+    document = score_sheet(*evening(SIX, 5, currency="GBP"))
+    assert in_this_process(render.html(document)) == render.pdf(document)
+
+
+def test_another_process_gives_the_same_bytes() -> None:
+    program = (
+        "import django,hashlib;django.setup();"
+        "from tests.printing.printing import *;from scoring.games.sheets.score_sheet import score_sheet;"
+        "print(hashlib.sha256(render.pdf(score_sheet(*evening(SIX,3)))).hexdigest())"
+    )
+    environment = {"DJANGO_SETTINGS_MODULE": "tests.settings", "PATH": "/usr/bin:/bin"}
+    other = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, check=True, text=True
+    )
+    assert other.stdout.strip() == sha256(render.pdf(score_sheet(*evening(SIX, 3)))).hexdigest()
+
+
+class _Ear(BaseHTTPRequestHandler):
+    heard: list[str] = []  # noqa: RUF012 - the server makes a new one for each request
+
+    def do_GET(self) -> None:
+        self.heard.append(self.path)
+        self.send_response(404)
+        self.end_headers()
+
+
+def test_markup_in_a_name_stays_text_and_nothing_is_fetched() -> None:
+    with HTTPServer(("127.0.0.1", 0), _Ear) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}/x"
+        names = [f"<img src={address}>", "<b>Ben</b>", "</title><style>"]
+        sheet = read(score_sheet(*evening(names, 2, title=f"<link rel=stylesheet href={address}>")))
+        printed = " ".join(page.extract_text() for page in sheet.pages)
+        sources = (address, "file:///etc/hostname", "ftp://127.0.0.1/x", "//127.0.0.1/x", "x.png")
+        images = "".join(f'<img alt="-" src="{source}"/>' for source in sources)
+        typesetter().laid_out(
+            f'<html lang="en"><body style="background: url({address})">{images}</body></html>'
+        )
+        server.shutdown()
+    assert "<b>Ben</b>" in printed
+    assert _Ear.heard == []
+
+
+def test_control_characters_in_a_name_do_no_harm() -> None:
+    printed = text(score_sheet(*evening(["A\x00d\x1ba", "B\ufffeen\x85"], 2, title="]]>&nbsp;\x0c")))
+    assert "Ada" in printed
+    assert "Been" not in printed
+    assert "Ben" in printed
+
+
+def test_printing_leaves_the_machines_font_settings_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FONTCONFIG_FILE", raising=False)
+    render.pdf(score_sheet(*evening(SIX, 1)))
+    typesetter()
+    assert "FONTCONFIG_FILE" not in os.environ
+
+
+def test_several_documents_become_one_file_and_each_counts_its_own_pages() -> None:
+    first, second = (score_sheet(*evening(SIX, 1, title=title)) for title in ("Monday", "Tuesday"))
+    pages = [page.extract_text() for page in read(first, second).pages]
+    assert "Monday" in pages[0]
+    assert "Tuesday" in pages[1]
+    assert all("Sheet 1 of 1" in page for page in pages)
+
+
+def test_many_documents_are_printed_each_for_itself_and_in_order() -> None:
+    documents = [score_sheet(*evening(SIX, 1, title=f"Evening {number}")) for number in range(5)]
+    for number, printed in enumerate(render.pdfs(documents)):
+        assert f"Evening {number}" in PdfReader(BytesIO(printed)).pages[0].extract_text()
+
+
+def test_a_language_written_from_right_to_left_turns_the_page() -> None:
+    document = score_sheet(*evening(SIX, 1), choices=Choices(language="he"))
+    assert '<html lang="he" dir="rtl"' in render.html(document)
+
+
+def test_a_label_of_the_chart_is_drawn_whole() -> None:
+    """Letter by letter, Hebrew would be read backwards and Arabic would fall apart."""
+    document = score_sheet(*evening(["דנה", "فاطمة"], 4))
+    svg = b64decode(document.context["chart"].address.split(",")[1]).decode()
+    drawn = read(document).pages[0].get_contents().get_data().split(b"/Figure")[1]  # type: ignore[union-attr]
+    assert drawn.split(b"EMC")[0].count(b"BT") == svg.count("<text") > 4

@@ -1,0 +1,53 @@
+"""Everything an organiser may choose has a name."""
+
+import pytest
+
+from scoring.league.formats import STEPS, SYSTEMS, preset
+from scoring.league.presets import PRESETS
+from scoring.league.refusals import Code, Refusal
+from scoring.league.tie_breaks import TOTAL
+from scoring.seasons.texts.season_formats import (
+    format_line,
+    format_lines,
+    format_name,
+    step_name,
+    system_name,
+    turned_down,
+)
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_every_preset_is_named_and_told(key: str) -> None:
+    assert format_name(key) != key
+    assert format_line(key).endswith(".")
+
+
+def test_every_system_and_every_step_is_named() -> None:
+    assert len({system_name(system) for system in SYSTEMS}) == len(SYSTEMS)
+    assert len({step_name(step) for step in (TOTAL, *STEPS)}) == len(STEPS) + 1
+
+
+def test_how_a_season_is_counted_is_told_in_sentences() -> None:
+    assert format_lines(preset("field")) == [
+        "People beaten in the evening. Most is best.",
+        "An evening is a result: the mean of its games.",
+        "The best 7 results count.",
+        "What counts is added up.",
+        "For every evening played: 1 point.",
+        "Who is absent gets: nothing.",
+        "Who has a stand-in gets: nothing.",
+        "Who waits for a table that cannot play gets: his own mean.",
+        "Who is level is separated by: Evenings won → Hands won → Fewest penalty points per hand → "
+        "Meetings of those who are level → Best evening → First to have played enough evenings.",
+        "The first 4 play a final night, at which all begin anew.",
+    ]
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_every_preset_can_be_told(key: str) -> None:
+    assert all(line.endswith(".") for line in format_lines(preset(key)))
+
+
+def test_every_refusal_is_a_sentence() -> None:
+    assert turned_down(Refusal(Code.TABLE_FULL, "2")) == "More people are set for table 2 than it has seats."
+    assert all(turned_down(Refusal(code, "x")).endswith(".") for code in Code)

@@ -1,0 +1,187 @@
+"""A closed night and a closed season change no more, whichever address is pressed; what was played can be mended."""
+
+import uuid
+from typing import Any
+
+import pytest
+from django.db.models import Model
+from django.test import Client
+from django.urls import reverse
+
+from scoring.clubs.models import Member
+from scoring.games.actions.outcomes import Refused, Saved
+from scoring.games.actions.record import amend, take_back
+from scoring.games.models import Game
+from scoring.seasons.actions.own_nights import dispute_hand
+from scoring.seasons.models import (
+    Adjustment,
+    Apart,
+    Attendance,
+    Dispute,
+    Entrant,
+    Night,
+    NightTable,
+    Season,
+    Seat,
+    Standing,
+)
+from tests.clubs.clubs import with_role
+from tests.clubs.makers import runs
+from tests.makers import hand, writing
+from tests.seasons.makers import close_night, make_season, member, night_of, play_table, seat_table
+from tests.shared_rows import built_once
+
+pytestmark = pytest.mark.django_db
+
+KEPT: tuple[type[Model], ...] = (
+    Night,
+    NightTable,
+    Seat,
+    Attendance,
+    Game,
+    Entrant,
+    Apart,
+    Adjustment,
+    Standing,
+    Season,
+)
+OF_A_NIGHT = [
+    *("move_night", "hold_final", "cancel_night", "say", "check_in_all", "stand_in"),
+    *("seat_all", "seat_late_ones", "one_more_round", "take_round_back", "by_hand"),
+]
+OF_A_TABLE = [
+    "lock_table",
+    "move_person",
+    "take_over",
+    "walk_over",
+    "clear_table",
+    "write_here",
+    "give_minutes",
+]
+OF_A_SEASON = [
+    *("season_settings", "season_people", "leave_season", "need_access"),
+    *("keep_apart", "points_given", "announce"),
+]
+
+
+@built_once
+def season() -> Season:
+    """A night that is closed, with a game and with a table at which nobody played."""
+    season = make_season(nights=2)
+    play_table(season, 1, "Ada 0, Ben 20, Cal 35")
+    NightTable.objects.filter(pk=seat_table(season, 1, "Dot Eve Fay").pk).update(game=None)
+    Member.objects.create(club=season.club, name="Gil")
+    close_night(season, 1)
+    return season
+
+
+@pytest.fixture
+def secretary(season: Season) -> Client:
+    return with_role(season.club, "secretary", "Sam")
+
+
+def all_of_it() -> list[list[dict[str, Any]]]:
+    return [list(model._default_manager.order_by("pk").values()) for model in KEPT]
+
+
+def said(answer: Any) -> str:
+    assert answer.status_code == 303, answer.content.decode()
+    return str(answer.headers["Location"]).rpartition("=")[2]
+
+
+def typed(season: Season) -> dict[str, Any]:
+    """What the forms of a night, a table and a season ask for, all of it right."""
+    ada, ben = member(season, "Ada").pk, member(season, "Ben").pk
+    return {
+        "entry_id": str(uuid.uuid4()),
+        "date": "2026-06-01",
+        "member": ada,
+        "status": "here",
+        "stand_in": member(season, "Gil").pk,
+        "movement": "ladder",
+        "tables": "Ada, Ben, Cal",
+        "kind": "played",
+        "minutes": 5,
+        "division": season.divisions.get().pk,
+        "one": ada,
+        "other": ben,
+        "points": 3,
+        "reason": "Made the tea",
+        "name": "Autumn",
+        "currency": "GBP",
+        "variant": "european",
+        "table_size": 4,
+        "accessible_table": 1,
+        "provisional_hours": 48,
+    }
+
+
+@pytest.mark.parametrize("name", OF_A_NIGHT)
+def test_nothing_of_a_closed_night_changes(name: str, season: Season, secretary: Client) -> None:
+    if name in ("hold_final", "cancel_night"):
+        night_of(season, 1).tables.all().delete()
+    more = [member(season, "Dot").pk] if name == "stand_in" else []
+    address, before = reverse(name, args=[season.club_id, night_of(season, 1).pk, *more]), all_of_it()
+    assert said(secretary.post(address, typed(season))) == "night_is_closed"
+    assert all_of_it() == before
+
+
+@pytest.mark.parametrize("name", OF_A_TABLE)
+def test_no_table_of_a_closed_night_changes(name: str, season: Season, secretary: Client) -> None:
+    table = NightTable.objects.get(game=None)
+    address, before = reverse(name, args=[season.club_id, table.pk]), all_of_it()
+    assert said(secretary.post(address, typed(season))) == "night_is_closed"
+    assert all_of_it() == before
+
+
+@pytest.mark.parametrize("name", OF_A_SEASON)
+def test_nothing_of_a_closed_season_changes(name: str, season: Season, secretary: Client) -> None:
+    Season.objects.update(status="closed")
+    address, before = reverse(name, args=[season.club_id, season.pk]), all_of_it()
+    assert said(secretary.post(address, typed(season))) == "season_is_closed"
+    assert all_of_it() == before
+
+
+@pytest.mark.parametrize("name", ["say", "seat_all", "close_night", "reopen_night", "paper_night"])
+def test_no_night_of_a_closed_season_changes(name: str, season: Season, secretary: Client) -> None:
+    Season.objects.update(status="closed")
+    before = all_of_it()
+    for number in (1, 2):
+        address = reverse(name, args=[season.club_id, night_of(season, number).pk])
+        answer = secretary.post(address, typed(season) | on_paper(number))
+        if name != "paper_night" or number == 1:
+            assert said(answer) == "season_is_closed"
+    assert all_of_it() == before
+
+
+def on_paper(number: int) -> dict[str, Any]:
+    tables = NightTable.objects.filter(game=None, night__number=number)
+    hands: dict[str, Any] = {f"hands-{table.pk}": 4 for table in tables}
+    return hands | {f"total-{seat.pk}": 12 for seat in Seat.objects.filter(table__in=tables)}
+
+
+def test_the_page_says_why_nothing_happened(season: Season, secretary: Client) -> None:
+    address = reverse("seat_all", args=[season.club_id, night_of(season, 1).pk])
+    html = secretary.post(address, follow=True).content.decode()
+    assert "The night is closed: nothing was changed. Open it again first." in html
+
+
+def test_what_was_played_on_a_closed_night_is_disputed_and_corrected(season: Season) -> None:
+    game = Game.objects.exclude(night_tables=None).get()
+    change = {"type": "amend", "entry": 1, "event": hand("Ada", Ben=10, Cal=35)}
+    said = Dispute(table=NightTable.objects.get(game=game), member=member(season, "Ben"), hand=1)
+    dispute_hand(runs(season.club), said)
+    assert Dispute.objects.count() == 1
+    assert isinstance(amend(game.id, writing(game, change)), Saved)
+
+
+def test_what_was_played_in_a_closed_season_stays_as_it_is(season: Season, secretary: Client) -> None:
+    Season.objects.update(status="closed")
+    table = NightTable.objects.exclude(game=None).get()
+    assert table.game is not None
+    change = {"type": "amend", "entry": 1, "event": hand("Ada", Ben=10, Cal=35)}
+    assert isinstance(amend(table.game.id, writing(table.game, change)), Refused)
+    undo = {"type": "undo", "entry": table.game.version}
+    assert isinstance(take_back(table.game.id, writing(table.game, undo)), Refused)
+    written = secretary.post(reverse("write_here", args=[season.club_id, table.pk]))
+    assert said(written) == "season_is_closed"

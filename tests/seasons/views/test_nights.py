@@ -1,0 +1,431 @@
+"""A night from its announcement to its end, as the secretary, a table and a member see it."""
+
+import re
+import uuid
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+
+from scoring.clubs.access import CLUB_COOKIE
+from scoring.clubs.models import Club, Member
+from scoring.games.models import Game, Key
+from scoring.games.models.games import in_full
+from scoring.games.queries.projections import table_of
+from scoring.seasons.actions.night_games import play_at
+from scoring.seasons.actions.night_seating import seat_night
+from scoring.seasons.actions.table_links import token_of
+from scoring.seasons.models import Adjustment, Apart, Attendance, Dispute, Entrant, Night, NightTable, Season
+from scoring.web.capabilities import DEVICE_COOKIE, GAME_TABLE_COOKIE, hash_secret
+from tests.clubs.clubs import with_role
+from tests.clubs.makers import everybody_here, make_season, member_key, night_of
+from tests.makers import play
+from tests.seasons.makers import END, member, one_hand, seat_table
+from tests.shared_rows import built_once
+
+pytestmark = pytest.mark.django_db
+
+
+@built_once
+def season() -> Season:
+    """Six people, four nights, nothing seated yet."""
+    return make_season()
+
+
+@pytest.fixture
+def secretary(season: Season) -> Client:
+    return with_role(season.club, "secretary", "Sam")
+
+
+def at(name: str, thing: Any, *more: Any) -> str:
+    return reverse(name, args=[thing.club_id, thing.pk, *more])
+
+
+def press(client: Client, address: str, **data: Any) -> Any:
+    """Send a form; it must have been taken."""
+    answer = client.post(address, {"entry_id": str(uuid.uuid4()), **data})
+    assert answer.status_code in (302, 303), answer.content.decode()
+    return answer
+
+
+def read(client: Client, address: str, status: int = 200) -> str:
+    answer = client.get(address)
+    assert answer.status_code == status
+    return answer.content.decode()
+
+
+def own_phone(client: Client) -> str:
+    """The hash of the secret that this phone keeps from now on."""
+    client.cookies[DEVICE_COOKIE] = "the phone"
+    return hash_secret("the phone")
+
+
+def first_wins(names: list[str]) -> dict[str, Any]:
+    """A hand in which all others have twenty left."""
+    return {"type": "hand", "out": names[0], "left": dict.fromkeys(names[1:], 20)}
+
+
+def test_a_night_is_announced_and_moved_and_no_other_moves(season: Season, secretary: Client) -> None:
+    assert "18:00" not in read(secretary, at("announce", season))
+    press(secretary, at("announce", season), date="2026-05-01", begins="19:30", place="The Hall")
+    last = night_of(season, 5)
+    before = list(season.nights.exclude(number=2).values_list("number", "date"))
+    press(secretary, at("move_night", night_of(season, 2)), date="2026-03-22", place="Upstairs")
+    assert list(season.nights.exclude(number=2).values_list("number", "date")) == before
+    assert "Upstairs" in read(secretary, at("night", night_of(season, 2)))
+    press(secretary, at("cancel_night", last))
+    assert season.nights.count() == 4
+
+
+def test_a_night_without_a_day_is_asked_for_one(season: Season, secretary: Client) -> None:
+    answer = secretary.post(at("announce", season), {"place": "The Hall", "entry_id": str(uuid.uuid4())})
+    assert answer.status_code == 422
+    assert "Choose a day." in answer.content.decode()
+    assert "The Hall" in answer.content.decode()
+
+
+def test_a_night_runs_from_the_door_to_its_end(season: Season, secretary: Client) -> None:
+    night = night_of(season, 1)
+    address = at("night", night)
+    for name in ("Ada", "Ben", "Cal", "Dot", "Eve"):
+        press(secretary, at("say", night), member=member(season, name).pk, status="here")
+    html = read(secretary, address)
+    assert "Seat 5 people" in html
+    press(secretary, at("seat_all", night))
+    assert "Any two have met" in read(secretary, address)
+    assert "1 result missing" in read(secretary, address)
+    (table,) = night.tables.all()
+    guest = Client()
+    opened = guest.get(reverse("open_table", args=[token_of(table)]))
+    ours = opened.headers["Location"]
+    assert token_of(table) not in ours
+    assert "Begin the game" in read(guest, ours)
+    press(guest, ours, name="Ada")
+    game = Game.objects.get()
+    assert f'href="{ours}"' in read(guest, reverse("table", args=[game.pk]))
+    deals_first = table.seats.get(position=0).member.name
+    assert deals_first in read(guest, reverse("table", args=[game.pk]))
+    names = [seat.member.name for seat in table.seats.order_by("position")]
+    play(game, first_wins(names), END)
+    assert "all results are in" in read(secretary, address)
+    press(secretary, at("close_night", night))
+    assert "provisional until" in read(secretary, address)
+    assert guest.get(ours).status_code == 404
+    press(secretary, at("reopen_night", night))
+    assert "Opened again on" in read(secretary, address)
+
+
+def test_a_long_game_tells_which_hand_is_to_be_played(season: Season, secretary: Client) -> None:
+    table = seat_table(season, 1, "Ada Ben Cal")
+    assert table.game is not None
+    play(table.game, *[one_hand({"Ada": 0, "Ben": 1, "Cal": 2})] * 11)
+    page = read(secretary, at("night", table.night))
+    assert "hand 12" in page
+    assert '<span class="num">22</span>' in page
+
+
+def test_the_page_of_a_night_costs_the_same_for_many(
+    season: Season, secretary: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number in range(30):
+        Member.objects.create(club=season.club, name=f"M{number}")
+    night = everybody_here(season)
+    for one in Member.objects.filter(club=season.club, entries=None):
+        Entrant.objects.create(club=season.club, season=season, member=one, division=season.divisions.get())
+    seat_night(night)
+    for table in night.tables.all():
+        play_at(table, "d" * 64, "Ada")
+    with django_assert_max_num_queries(12):
+        read(secretary, at("night", night))
+
+
+def test_nothing_is_sent_to_who_has_the_night_open_until_something_changes(
+    season: Season, secretary: Client
+) -> None:
+    night = everybody_here(season)
+    seat_night(night)
+    html = read(secretary, at("night", night))
+    address = html.split('data-hx-get="')[1].split('"')[0]
+    assert secretary.get(address).status_code == 204
+    table = night.tables.order_by("number")[0]
+    guest = Client()
+    ours = guest.get(reverse("open_table", args=[token_of(table)])).headers["Location"]
+    press(guest, reverse("call_organiser", args=[table.pk]))
+    assert "Table 1 called at" in read(secretary, address)
+    press(secretary, at("answer_call", table))
+    assert "called at" not in read(secretary, at("night", night))
+    assert "Call the organiser" in read(guest, ours)
+
+
+def test_a_table_has_its_page_with_all_that_can_be_done_about_it(season: Season, secretary: Client) -> None:
+    night = everybody_here(season)
+    seat_night(night)
+    table = night.tables.get(number=1)
+    assert "Begin the game on this phone" in read(secretary, at("night_table", table))
+    press(secretary, at("lock_table", table))
+    press(secretary, at("give_minutes", table), minutes=10)
+    assert "+10 min" in read(secretary, at("night", night))
+    assert reverse("open_table", args=[token_of(table)]) in read(secretary, at("night_codes", night))
+    old = token_of(table)
+    press(secretary, at("renew_table_link", table))
+    assert Client().get(reverse("open_table", args=[old])).status_code == 404
+    press(secretary, at("write_here", table))
+    assert Key.objects.filter(role=Key.Role.SCORER, name="Sam").exists()
+    press(secretary, at("clear_table", table))
+    assert not Game.objects.exists()
+    press(secretary, at("walk_over", table))
+    assert "They play after all" in read(secretary, at("night_table", table))
+    press(secretary, at("clear_table", table))
+    assert night.tables.count() == 1
+
+
+def test_tables_by_hand_are_played_on_paper(season: Season, secretary: Client) -> None:
+    night = night_of(season, 1)
+    wrong = secretary.post(at("by_hand", night), {"tables": "Ada, Ben, Zoe", "kind": "played"})
+    assert "No one in the club is called “Zoe”." in wrong.content.decode()
+    press(secretary, at("by_hand", night), tables="Ada, Ben, Cal\nDot, Eve, Fay", kind="played")
+    tables = night.tables.order_by("number")
+    sent: dict[str, Any] = {}
+    for table in tables:
+        sent[f"hands-{table.pk}"] = 7
+        sent |= {f"total-{seat.pk}": 10 * seat.position for seat in table.seats.all()}
+    some = dict(list(sent.items())[:-1])
+    refused = secretary.post(at("paper_night", night), some)
+    assert refused.status_code == 422
+    assert "Enter the points." in refused.content.decode()
+    press(secretary, at("paper_night", night), **sent)
+    assert "all results are in" in read(secretary, at("night", night))
+
+
+def test_somebody_plays_for_somebody_else(season: Season, secretary: Client) -> None:
+    night = night_of(season, 1)
+    guest = Member.objects.create(club=season.club, name="Gus", is_guest=True)
+    address = at("stand_in", night, member(season, "Ada").pk)
+    assert "Gus" in read(secretary, address)
+    press(secretary, address, stand_in=guest.pk)
+    assert Attendance.objects.get(member=guest).stands_in_for == member(season, "Ada")
+
+
+def test_who_plays_tonight_already_stands_in_only_where_he_is_meant(
+    season: Season, secretary: Client
+) -> None:
+    night = night_of(season, 1)
+    Attendance.objects.create(club=season.club, night=night, member=member(season, "Cal"), status="coming")
+    page = read(secretary, at("stand_in", night, member(season, "Ada").pk))
+    assert page.index("Ben") < page.index('<optgroup label="Plays tonight already">') < page.index("Cal")
+
+
+def test_a_member_says_that_he_comes_finds_his_table_and_disputes_a_hand(
+    season: Season, secretary: Client
+) -> None:
+    phone = Client()
+    phone.cookies[CLUB_COOKIE] = member_key(member(season, "Ada"))
+    mine = reverse("own_nights", args=[season.club_id])
+    night = night_of(season, 1)
+    assert "I am coming" in read(phone, mine)
+    press(phone, reverse("say_myself", args=[season.club_id, night.pk]), status="coming")
+    press(secretary, at("check_in_all", night))
+    for name in ("Ben", "Cal"):
+        press(secretary, at("say", night), member=member(season, name).pk, status="here")
+    press(secretary, at("seat_all", night))
+    table = night.tables.get()
+    game = play_at(table, "d" * 64, "Ben")
+    assert isinstance(game, Game)
+    names = [seat.member.name for seat in table.seats.order_by("position")]
+    play(game, first_wins(names))
+    own = reverse("own_table", args=[season.club_id, table.pk])
+    assert own in read(phone, mine)
+    press(phone, own, hand=1, words="I had 15")
+    assert "Ada says it is wrong" in read(secretary, at("night", night))
+    press(secretary, at("settle_dispute", table, Dispute.objects.get().pk))
+    play(game, END)
+    confirming = reverse("confirm_myself", args=[season.club_id, table.pk])
+    assert "The result is right" not in read(phone, own)
+    Season.objects.update(confirms=True)
+    assert "The result is right" in read(phone, own)
+    assert game.pen
+    Key.objects.filter(pk=game.pen.pk).update(secret_hash=own_phone(phone))
+    assert "said=own_pen" in press(phone, confirming).headers["Location"]
+    Key.objects.filter(pk=game.pen.pk).update(secret_hash="d" * 64)
+    press(phone, confirming)
+    assert "confirmed by Ada" in read(secretary, at("night_table", table))
+    press(phone, reverse("watch_own_table", args=[season.club_id, table.pk]))
+    assert phone.get(reverse("table", args=[game.pk])).status_code == 200
+
+
+@pytest.mark.parametrize(("has_money", "currency"), [(False, "GBP"), (True, ""), (True, "GBP")])
+def test_a_table_plays_for_money_only_where_the_club_and_the_season_do(
+    season: Season, secretary: Client, has_money: bool, currency: str
+) -> None:
+    Club.objects.update(has_money=has_money)
+    Season.objects.update(currency=currency)
+    night = everybody_here(season)
+    seat_night(night)
+    game = play_at(night.tables.get(number=1), "d" * 64, "Ada")
+    assert isinstance(game, Game)
+    assert table_of(in_full(game)).variant.has_money == (has_money and bool(currency))
+    settings = read(secretary, at("season_settings", season))
+    assert ("What it is played for" in settings) == has_money
+
+
+def test_only_a_phone_that_came_by_the_link_of_a_table_is_led_to_it_from_the_game(
+    season: Season, secretary: Client
+) -> None:
+    night = everybody_here(season)
+    seat_night(night)
+    table = night.tables.get(number=1)
+    press(secretary, at("write_here", table))
+    table.refresh_from_db()
+    address = reverse("table", args=[table.game_id])
+    assert "Call the organiser" not in read(secretary, address)
+    secretary.cookies[GAME_TABLE_COOKIE] = "no table"
+    assert "Call the organiser" not in read(secretary, address)
+
+
+def test_another_table_than_ones_own_is_none(season: Season) -> None:
+    night = everybody_here(season)
+    seat_night(night)
+    phone = Client()
+    phone.cookies[CLUB_COOKIE] = member_key(member(season, "Ada"))
+    other = night.tables.exclude(seats__member__name="Ada").get()
+    assert phone.get(reverse("own_table", args=[season.club_id, other.pk])).status_code == 404
+
+
+def test_points_are_given_with_a_reason_and_withdrawn(season: Season, secretary: Client) -> None:
+    address = at("points_given", season)
+    refused = secretary.post(address, {"member": member(season, "Ada").pk, "points": "0", "reason": "late"})
+    assert refused.status_code == 422
+    press(secretary, address, member=member(season, "Ada").pk, points="-5", reason="Came late")
+    html = read(secretary, address)
+    assert "−5" in html
+    assert "Came late" in html
+    given = Adjustment.objects.get()
+    assert given.author == "Sam"
+    press(secretary, at("withdraw_points", season, given.pk))
+    assert "withdrawn by Sam" in read(secretary, address)
+
+
+def test_the_next_season_is_made_from_the_last(season: Season, secretary: Client) -> None:
+    Apart.objects.create(
+        club=season.club, season=season, one=member(season, "Ada"), other=member(season, "Ben")
+    )
+    press(secretary, at("close_season", season))
+    address = reverse("new_season", args=[season.club_id])
+    page = secretary.get(address)
+    form = page.context["form"]
+    sent = {name: form[name].value() for name in form.fields if form[name].value() is not None}
+    made = press(secretary, address, **sent | {"name": "Autumn", "confirms": ""})
+    autumn = Season.objects.get(name="Autumn")
+    assert made.headers["Location"] == at("season", autumn)
+    assert (autumn.status, autumn.copied_from, autumn.format) == ("draft", season, season.format)
+    assert (autumn.entrants.count(), autumn.nights.count(), autumn.apart.count()) == (6, 4, 1)
+    viewer = with_role(season.club, "viewer")
+    assert viewer.get(at("season", autumn)).status_code == 404
+    press(secretary, at("start_season", autumn))
+    assert "Autumn" in read(viewer, reverse("seasons", args=[season.club_id]))
+    press(secretary, at("reopen_season", season))
+    assert "was opened again" in read(viewer, at("season", season))
+
+
+def test_people_come_and_leave_and_sit_apart(season: Season, secretary: Client) -> None:
+    new = Member.objects.create(club=season.club, name="Gil")
+    press(secretary, at("season_people", season), member=new.pk, division=season.divisions.get().pk)
+    press(secretary, at("need_access", season), member=new.pk)
+    press(secretary, at("leave_season", season), member=member(season, "Ada").pk)
+    html = read(secretary, at("season_people", season))
+    assert "left after night 0" in html
+    assert "sits at the accessible table" in html
+    ben, cal = member(season, "Ben"), member(season, "Cal")
+    press(secretary, at("keep_apart", season), one=ben.pk, other=cal.pk)
+    press(secretary, at("let_together", season, Apart.objects.get().pk))
+    assert not Apart.objects.exists()
+
+
+def test_settings_of_a_season_keep_its_format_unless_another_is_chosen(
+    season: Season, secretary: Client
+) -> None:
+    address = at("season_settings", season)
+    form = secretary.get(address).context["form"]
+    sent = {name: form[name].value() for name in form.fields if form[name].value() is not None}
+    press(secretary, address, **sent | {"name": "Summer", "confirms": "on"})
+    before = season.format
+    season.refresh_from_db()
+    assert (season.name, season.confirms, season.format) == ("Summer", True, before)
+
+
+def test_the_calendar_tells_where_a_night_stands_now(season: Season) -> None:
+    viewer = with_role(season.club, "viewer")
+    text = read(viewer, reverse("nights_calendar", args=[season.club_id]))
+    assert text.count("BEGIN:VEVENT") == 4
+    secret = member_key(member(season, "Ada"))
+    assert Client().get(reverse("nights_calendar", args=[season.club_id])).status_code == 404
+    assert read(Client(), reverse("calendar_feed", args=[secret])).count("BEGIN:VEVENT") == 4
+
+
+@pytest.mark.parametrize(
+    ("tables", "told"),
+    [
+        ("Ada, Ace", "“Ace” stands there twice."),
+        ("Ada, Ben\nAce, Cal", "“Ace” stands there twice."),
+        ("Ada, D.", "More than one player is called “D.”."),
+    ],
+)
+def test_a_member_of_two_names_has_one_seat_and_a_name_of_two_members_none(
+    season: Season, secretary: Client, tables: str, told: str
+) -> None:
+    Member.objects.filter(name="Ada").update(alias="Ace", shows="alias")
+    Member.objects.filter(name="Dot").update(shows="initials")
+    Member.objects.create(club=season.club, name="Dee", shows="initials")
+    answer = secretary.post(at("by_hand", night_of(season, 1)), {"tables": tables, "kind": "played"})
+    assert answer.status_code == 422
+    assert told in answer.content.decode()
+    assert not NightTable.objects.exists()
+
+
+def test_who_is_called_so_sits_there_and_not_who_is_shown_so(season: Season, secretary: Client) -> None:
+    Member.objects.filter(name="Ada").update(alias="Ben", shows="alias")
+    press(secretary, at("by_hand", night_of(season, 1)), tables="Ben, Cal", kind="played")
+    assert set(NightTable.objects.values_list("seats__member__name", flat=True)) == {"Ben", "Cal"}
+
+
+SECRETARYS = ["announce", "season_settings", "season_people", "keep_apart", "close_season"]
+OF_NIGHTS = ["move_night", "by_hand", "paper_night", "night_codes"]
+
+
+@pytest.mark.parametrize("role", ["treasurer", "member", "viewer"])
+def test_who_runs_no_nights_only_looks(season: Season, role: str) -> None:
+    client = with_role(season.club, role)
+    night = everybody_here(season)
+    seat_night(night)
+    assert "Table 1" in read(client, at("night", night))
+    for name in SECRETARYS:
+        assert client.get(at(name, season)).status_code == 403
+    for name in OF_NIGHTS:
+        assert client.get(at(name, night)).status_code == 403
+    for name in ("say", "check_in_all", "seat_all", "seat_late_ones", "close_night", "reopen_night"):
+        assert client.post(at(name, night)).status_code == 403
+    table = NightTable.objects.all()[0]
+    for name in ("lock_table", "write_here", "clear_table", "walk_over", "renew_table_link", "answer_call"):
+        assert client.post(at(name, table)).status_code == 403
+    assert Night.objects.get(pk=night.pk).status == Night.Status.OPEN
+
+
+def test_extra_minutes_are_shown_where_the_game_is_played(season: Season, secretary: Client) -> None:
+    night = everybody_here(season)
+    seat_night(night)
+    table = night.tables.get(number=1)
+    press(secretary, at("give_minutes", table), minutes=5)
+    press(secretary, at("write_here", table))
+    table.refresh_from_db()
+    address = reverse("table", args=[table.game_id])
+    html = read(secretary, address)
+    assert "5 extra minutes" in html
+    looked = re.search(r'data-hx-get="([^"]+)"', html)
+    assert looked is not None
+    assert secretary.get(looked[1]).status_code == 204
+    press(secretary, at("give_minutes", table), minutes=15)
+    assert "15 extra minutes" in read(secretary, looked[1])
+    press(secretary, at("give_minutes", table), minutes=0)
+    assert "extra minutes" not in read(secretary, address)

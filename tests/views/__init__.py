@@ -1,1 +1,0 @@
-"""The checklist per view: works, refuses, keeps what was typed, answers htmx with the part only."""

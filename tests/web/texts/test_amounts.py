@@ -1,0 +1,37 @@
+"""Points and money in the reader's language."""
+
+import pytest
+from django.utils import translation
+
+from scoring.web.texts import amounts
+
+FIRST_THE_SIGN = "\u200e"
+"""The mark without which a sign would stand behind its figure in Hebrew."""
+
+
+@pytest.mark.parametrize(
+    ("language", "points", "won", "lost"),
+    [
+        ("en", "−1,050", "+£1,234.50", "−£1,234.50"),
+        ("de", "−1.050", "+1.234,50\xa0£", "−1.234,50\xa0£"),
+        (
+            "he",
+            f"{FIRST_THE_SIGN}−1,050",
+            f"\u200f{FIRST_THE_SIGN}+1,234.50\xa0\u200f£",
+            f"\u200f{FIRST_THE_SIGN}−1,234.50\xa0\u200f£",
+        ),
+    ],
+)
+def test_figures_are_written_as_the_language_writes_them(
+    language: str, points: str, won: str, lost: str
+) -> None:
+    with translation.override(language):
+        assert amounts.points(-1050) == points
+        assert amounts.signed(5).replace(FIRST_THE_SIGN, "") == "+5"
+        assert amounts.signed_money(123450, "GBP") == won
+        assert amounts.signed_money(-123450, "GBP") == lost
+
+
+def test_a_figure_longer_than_decimals_usually_are_is_written_whole() -> None:
+    assert amounts.points(10**40).replace(",", "") == str(10**40)
+    assert amounts.money(10**40 + 5, "GBP").replace(",", "") == f"£1{'0' * 37}0.05"

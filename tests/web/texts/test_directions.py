@@ -1,0 +1,59 @@
+"""Names of the other direction stay together and leave the figures beside them where they are."""
+
+import pytest
+from django.utils.translation import override
+
+from scoring.web.texts.directions import isolated
+from scoring.web.texts.names import isolate
+
+
+def seen(html: str) -> str:
+    """Show brackets for the invisible marks."""
+    return isolated(html).replace("\u2068", "[").replace("\u2069", "]")
+
+
+@pytest.mark.parametrize(
+    ("html", "marked"),
+    [
+        ("<p>Ada 12 · Ben 3</p>", "<p>Ada 12 · Ben 3</p>"),
+        ("<p>רות 12 · فاطمة 3</p>", "<p>[רות] 12 · [فاطمة] 3</p>"),
+        ("<p>רות בן־דוד, 12</p>", "<p>[רות בן־דוד], 12</p>"),
+        ("<p>ג&#x27;ורג&#x27;ט 12</p>", "<p>[ג&#x27;ורג&#x27;ט] 12</p>"),
+        ("<p>ג&#x27;ורג&#x27; 12, רות&#x27;s</p>", "<p>[ג&#x27;ורג&#x27;] 12, [רות]&#x27;s</p>"),
+        ("<p>علی\u200cرضا 12</p>", "<p>[علی\u200cرضا] 12</p>"),
+        ("<bdi>דנה (כהן)</bdi> 12", "<bdi>דנה (כהן)</bdi> 12"),
+        ("<p>רות2 12</p>", "<p>[רות2] 12</p>"),
+        (
+            '<input value="רות"><textarea>רות 1</textarea>רות',
+            '<input value="רות"><textarea>רות 1</textarea>[רות]',
+        ),
+        (
+            '<script type="application/json">["רות"]</script>',
+            '<script type="application/json">["רות"]</script>',
+        ),
+        ("\u2068רות\u2069 12", "[רות] 12"),
+    ],
+)
+def test_on_a_page_from_left_to_right(html: str, marked: str) -> None:
+    assert seen(html) == marked
+
+
+@pytest.mark.parametrize(
+    ("html", "marked"),
+    [
+        ("<title>Ada 3</title><p>Ada 3</p>", "<title>Ada 3</title><p>[Ada] 3</p>"),
+        ('<p class="a">רות 12 · Ada 3</p>', '<p class="a">רות 12 · [Ada] 3</p>'),
+        ("<p>2Pac 40, 3rd Thursday</p>", "<p>[2Pac] 40, [3rd Thursday]</p>"),
+        ("<p>Mary O&#x27;Neil-Smith: 3 &amp; 4</p>", "<p>[Mary O&#x27;Neil-Smith]: 3 &amp; 4</p>"),
+        ("<p>प्रिया 7 王小明 8 Ελένη 9</p>", "<p>[प्रिया] 7 [王小明] 8 [Ελένη] 9</p>"),
+    ],
+)
+def test_on_a_page_from_right_to_left(html: str, marked: str) -> None:
+    with override("he"):
+        assert seen(html) == marked
+
+
+def test_a_name_in_a_sentence_is_marked_where_it_runs_against_the_language() -> None:
+    assert [isolate("Ada"), isolate("רות")] == ["Ada", "\u2068רות\u2069"]
+    with override("he"):
+        assert [isolate("Ada"), isolate("רות")] == ["\u2068Ada\u2069", "רות"]

@@ -1,0 +1,55 @@
+"""A phone learns how to trust this machine, where there is anything to trust."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives import hashes
+from django.db.migrations.recorder import MigrationRecorder
+from django.test import Client
+
+from kalooki_site import authority
+from scoring.web.queries.readiness import last_step
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def folder(settings: Any, tmp_path: Path) -> Path:
+    """Where this machine has made itself an authority."""
+    settings.HTTPS_DIR = tmp_path
+    authority.make(tmp_path)
+    return tmp_path
+
+
+def test_a_machine_without_a_certificate_offers_none() -> None:
+    for page in ("/certificate/", "/certificate/kalooki.crt"):
+        assert Client().get(page).status_code == 404
+    assert "HTTPS" not in Client().get("/").content.decode()
+
+
+def test_the_page_tells_how_and_what_to_compare(folder: Path) -> None:
+    page = Client().get("/certificate/").content.decode()
+    assert "Trust this machine" in page
+    assert 'href="https://testserver/"' in page
+    assert authority.certificate(folder).fingerprint(hashes.SHA256()).hex(":").upper() in page
+    assert "HTTPS at the table" in Client().get("/").content.decode()
+
+
+def test_the_file_is_one_that_phones_install(folder: Path) -> None:
+    answer = Client().get("/certificate/kalooki.crt")
+    assert answer["Content-Type"] == "application/x-x509-ca-cert"
+    assert answer.content == authority.certificate_file(folder).read_bytes()
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_phone_that_trusts_it_already_is_told_so() -> None:
+    assert "This phone trusts this machine" in Client().get("/certificate/", secure=True).content.decode()
+    assert "HTTPS at the table" not in Client().get("/", secure=True).content.decode()
+
+
+def test_ready_only_with_the_tables_of_this_version() -> None:
+    assert Client().get("/readyz").status_code == 200
+    MigrationRecorder.Migration.objects.filter(app="scoring", name=last_step()).delete()
+    assert Client().get("/readyz").status_code == 503
+    assert Client().get("/healthz").status_code == 200
