@@ -26,7 +26,7 @@ STAKES = {
 }
 MINE = {"out": "0", "cards-1": "k q 5", "cards-2": "9"}
 WRONG = {"out": "0", "cards-1": "k", "cards-2": "9"}
-TOLD = re.compile(r"\bhands? (\d+)|\b(\d+) is next", re.IGNORECASE)
+TOLD = re.compile(r"\bhands? +(\d+)|\b(\d+) is next", re.IGNORECASE)
 
 
 @built_once
@@ -37,7 +37,7 @@ def game() -> Game:
 
 def words(html: str) -> str:
     """What a page says, its labels for those who listen included."""
-    return re.sub(r"<(?!\w[^>]*aria-label)[^>]*>", "", html)
+    return re.sub(r"<(?!\w[^>]*aria-label)[^>]*>", " ", html)
 
 
 def told(text: str) -> set[int]:
