@@ -1,22 +1,30 @@
-"""What the README tells a newcomer to type, exists."""
+"""What the documents tell a newcomer to type, exists."""
 
 import re
 import subprocess
 
 from tests.house.source import ROOT
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+DOCUMENTS = [
+    *ROOT.glob("*.md"),
+    *ROOT.glob("docs/*.md"),
+    *ROOT.glob("scoring/**/*.md"),
+    *ROOT.glob("tests/**/*.md"),
+]
+TEXT = "".join(
+    path.read_text(encoding="utf-8") for path in [ROOT / "README.md", *sorted(ROOT.glob("docs/*.md"))]
+)
 SITE = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "kalooki_site").glob("*.py"))
 
 
 def told(pattern: str) -> set[str]:
-    """Everything of that kind which the README names: some, or this looks for the wrong thing."""
-    found = set(re.findall(pattern, README))
+    """Everything of that kind which the documents name: some, or this looks for the wrong thing."""
+    found = set(re.findall(pattern, TEXT))
     assert found
     return found
 
 
-def test_make_help_and_the_readme_name_the_same_commands() -> None:
+def test_make_help_and_the_documents_name_the_same_commands() -> None:
     lines = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert told(r"`make ([a-z-]+)`") == set(re.findall(r"^make ([\w-]+) +\w", lines, re.MULTILINE))
 
@@ -27,10 +35,9 @@ def test_every_management_command_exists() -> None:
 
 
 def test_every_link_of_a_document_leads_somewhere() -> None:
-    documents = [ROOT / "README.md", *ROOT.glob("scoring/**/*.md"), *ROOT.glob("tests/**/*.md")]
     links = [
         (page, path)
-        for page in documents
+        for page in DOCUMENTS
         for path in re.findall(r"\]\(([^):#]+)\)", page.read_text(encoding="utf-8"))
     ]
     assert (ROOT / "README.md", "scoring/engine/GAME_FILE.md") in links
@@ -39,3 +46,7 @@ def test_every_link_of_a_document_leads_somewhere() -> None:
 
 def test_every_setting_is_read_and_told() -> None:
     assert told(r"KALOOKI_[A-Z_]+") == set(re.findall(r'"(KALOOKI_[A-Z_]+)"', SITE))
+
+
+def test_the_readme_is_short() -> None:
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 80

@@ -142,10 +142,11 @@ def _rest(text: str, indent: str) -> str:
 
 
 def _in_template(path: Path, fault: Fault) -> Iterator[Place]:
-    """The literal text, wherever it stands."""
+    """The text wherever it stands, however its lines are broken."""
     text = _text(path)
-    for found in re.finditer(re.escape(fault.expression), text):
-        yield Place(path, partial(_spliced, text, found.start(), fault))
+    words = (re.escape(word) for word in re.split(r"\s+|(?<=[>}])(?=[<{])", fault.expression))
+    for found in re.finditer(r"\s*".join(words), text):
+        yield Place(path, partial("".join, (text[: found.start()], fault.replacement, text[found.end() :])))
 
 
 _READERS: Mapping[Language, Callable[[Path, Fault], Iterator[Place]]] = {

@@ -62,13 +62,18 @@ def printed() -> Catalog:
     catalog = Catalog(project="Kalooki", charset="utf-8")
     for file in sources():
         text = file.read_text(encoding="utf-8")
-        code = text if file.suffix == ".py" else templatize(text)
+        code = text if file.suffix == ".py" else dedented(templatize(text))
         where = file.relative_to(ROOT).as_posix()
         for _line, message, _comments, context in extract(
             "python", BytesIO(code.encode()), keywords=KEYWORDS
         ):
             catalog.add(message, locations=[(where, None)], context=context)  # type: ignore[list-item]
     return catalog
+
+
+def dedented(code: str) -> str:
+    """Take away every indent: what is made of a template is read as Python, to which indents mean something."""
+    return "\n".join(line.lstrip() for line in code.splitlines())
 
 
 def languages() -> list[str]:
