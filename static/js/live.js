@@ -2,7 +2,7 @@
 
 /** A loader for the addresses in a list: it loads them once, in their order. */
 function loader(listed) {
-  let waiting = listed.split(/[\s,]+/).filter(Boolean);
+  let waiting = listed.split(/\s+/).filter(Boolean);
   return () => {
     for (const address of waiting) document.head.append(Object.assign(document.createElement("script"), { src: address, async: false }));
     waiting = [];
