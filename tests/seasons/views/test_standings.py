@@ -59,8 +59,8 @@ def test_the_table_says_after_which_night_it_stands(season: Season) -> None:
 
 def test_every_place_explains_itself(season: Season) -> None:
     text = shown(season, "standings", season.pk, query=f"?why={member(season, 'Ben').pk}")
-    assert "Why place 2? 150 from 2 results." in text
-    assert "behind by this: Fewest penalty points per hand, 5 against 4.5." in text
+    assert "Why place 2? 150 from 2 results. Level with Ada on points, behind by this: " in text
+    assert "behind by this: Fewest penalty points per hand, 5 against 4.5. " in text
 
 
 def test_an_earlier_night_can_be_looked_at_again(season: Season) -> None:
