@@ -39,7 +39,7 @@ OF_THE_DATABASE = {
 }  # without one of these, or the mark, none is reached
 ON_POSTGRESQL = {
     "actions",
-    "exchange",
+    "backup",
     "models",
     "queries",
 }  # folders about what is kept; a test elsewhere says so by the mark
