@@ -33,7 +33,7 @@ from scoring.backup.archive_file import Damaged, Newer, check_archive
 from scoring.backup.backup_folder import backups, last_backup
 from scoring.clubs.queries.second_steps import told_of_unreadable
 from scoring.games.models import Game
-from scoring.games.queries.expired import waiting_games
+from scoring.games.queries.game_list import waiting_games
 from scoring.games.queries.game_log import broken_logs, without_a_hand
 from scoring.management.expiry import is_postponed, last_written
 from scoring.web.queries.readiness import schema_now

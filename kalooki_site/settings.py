@@ -51,7 +51,7 @@ MIDDLEWARE = [
     "kalooki_site.middleware.permissions_policy",
     "kalooki_site.middleware.accounts_are_private",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "scoring.games.views.receipts.receipts",
+    "scoring.games.views.write_responses.receipts",
     "kalooki_site.middleware.body_limit",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -65,7 +65,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "kalooki_site.middleware.isolates",
     "kalooki_site.middleware.StorageFaults",
-    "scoring.seasons.views.closed.NothingOfWhatIsClosed",
+    "scoring.seasons.views.night_pages.NothingOfWhatIsClosed",
 ]
 ROOT_URLCONF = "kalooki_site.urls"
 WSGI_APPLICATION = "kalooki_site.wsgi.application"

@@ -34,7 +34,7 @@ def bring_up_to_date() -> None:
 
 def seal() -> None:
     """Seal the second steps that an older version kept in plain text."""
-    from scoring.clubs.actions.second_steps import seal_second_steps  # noqa: PLC0415 - once Django is there
+    from scoring.clubs.actions.accounts import seal_second_steps  # noqa: PLC0415 - once Django is there
 
     seal_second_steps()
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.dispatch import receiver
 
-from scoring.clubs.queries.logos import club_of_game, picture_of
+from scoring.clubs.queries.clubs import club_of_game, picture_of
 from scoring.games import signals
 from scoring.games.models import Game
 

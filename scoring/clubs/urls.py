@@ -2,34 +2,23 @@
 
 from django.urls import URLPattern, path
 
-from scoring.clubs.views import (
-    accounts,
-    club_ends,
-    club_roles,
-    clubs,
-    login_links,
-    logos,
-    member_links,
-    members,
-    personal,
-    phone_links,
-)
+from scoring.clubs.views import accounts, club_roles, clubs, member_links, members
 
 CLUB = "clubs/<uuid:club_id>"
 
 urlpatterns: list[URLPattern] = [
     # A game in the list of evenings
     path("account/delete/", accounts.delete_own_account, name="delete_account"),
-    path("l/<str:token>/", login_links.open_login_link, name="open_login_link"),
+    path("l/<str:token>/", accounts.open_login_link, name="open_login_link"),
     # A club
     path("clubs/", clubs.clubs, name="clubs"),
     path(f"{CLUB}/", clubs.club_home, name="club"),
     path(f"{CLUB}/settings/", clubs.club_settings, name="club_settings"),
-    path(f"{CLUB}/picture/", logos.club_picture, name="club_picture"),
-    path(f"{CLUB}/picture/<slug:mark>/", logos.club_picture_file, name="club_picture_file"),
-    path(f"{CLUB}/end/", club_ends.end_club, name="end_club"),
-    path(f"{CLUB}/restore/", club_ends.restore_club, name="restore_club"),
-    path(f"{CLUB}/phone/", phone_links.phone_links, name="phone_links"),
+    path(f"{CLUB}/picture/", clubs.club_picture, name="club_picture"),
+    path(f"{CLUB}/picture/<slug:mark>/", clubs.club_picture_file, name="club_picture_file"),
+    path(f"{CLUB}/end/", clubs.end_club, name="end_club"),
+    path(f"{CLUB}/restore/", clubs.restore_club, name="restore_club"),
+    path(f"{CLUB}/phone/", accounts.phone_links, name="phone_links"),
     path(f"{CLUB}/history/", club_roles.club_history, name="club_history"),
     path(f"{CLUB}/people/", club_roles.club_people, name="club_people"),
     path(f"{CLUB}/people/links/<uuid:key_id>/revoke/", club_roles.revoke_club_link, name="revoke_club_link"),
@@ -37,8 +26,8 @@ urlpatterns: list[URLPattern] = [
     path(f"{CLUB}/hand-on/", club_roles.hand_club_on, name="hand_club_on"),
     path("c/<str:token>/", club_roles.open_club_link, name="open_club_link"),
     path(f"{CLUB}/members/", members.members, name="members"),
-    path(f"{CLUB}/members.csv", personal.members_file, name="members_file"),
-    path(f"{CLUB}/members/import/", personal.import_members, name="import_members"),
+    path(f"{CLUB}/members.csv", members.members_file, name="members_file"),
+    path(f"{CLUB}/members/import/", members.import_members, name="import_members"),
     path(f"{CLUB}/members/<uuid:member_id>/", members.member, name="member"),
     path(f"{CLUB}/members/links/", member_links.member_links, name="member_links"),
     path(f"{CLUB}/members/slips.pdf", member_links.member_slips, name="member_slips"),
@@ -54,8 +43,8 @@ urlpatterns: list[URLPattern] = [
     ),
     path(f"{CLUB}/members/<uuid:member_id>/left/", members.member_left, name="member_left"),
     path(f"{CLUB}/members/<uuid:member_id>/merge/", members.merge_member, name="merge_member"),
-    path(f"{CLUB}/members/<uuid:member_id>/export/", personal.export_member, name="export_member"),
-    path(f"{CLUB}/members/<uuid:member_id>/erase/", personal.erase, name="erase_member"),
-    path(f"{CLUB}/members/<uuid:member_id>/erase/undo/", personal.undo_erase, name="undo_erasing"),
+    path(f"{CLUB}/members/<uuid:member_id>/export/", members.export_member, name="export_member"),
+    path(f"{CLUB}/members/<uuid:member_id>/erase/", members.erase, name="erase_member"),
+    path(f"{CLUB}/members/<uuid:member_id>/erase/undo/", members.undo_erase, name="undo_erasing"),
     path(f"{CLUB}/merged/<uuid:event_id>/undo/", members.split_member, name="split_member"),
 ]

@@ -7,7 +7,7 @@ from django.dispatch import receiver
 
 from scoring.games import signals
 from scoring.games.models import Game
-from scoring.groups.actions.evenings import follow, keep_figures
+from scoring.groups.actions.entries import follow, keep_figures
 from scoring.groups.queries.groups import is_in_balances, kept_book
 from scoring.groups.views.entry_pages import book_of
 

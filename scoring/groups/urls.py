@@ -3,21 +3,7 @@
 from django.urls import URLPattern, path
 
 from scoring.games.urls import GAME
-from scoring.groups.views import (
-    balances,
-    evenings,
-    groups,
-    home,
-    host_links,
-    households,
-    links,
-    moves,
-    paper,
-    people,
-    slips,
-    usual_tables,
-    years,
-)
+from scoring.groups.views import balances, evenings, groups, host_links, links, moves, people, slips, years
 
 GROUP = "groups/<uuid:group_id>"
 PERSON = f"{GROUP}/people/<uuid:person_id>"
@@ -25,12 +11,12 @@ EVENING = f"{GROUP}/evenings/<uuid:game_id>"
 
 urlpatterns: list[URLPattern] = [
     # The first page, and all of it on another phone
-    path("", home.home, name="home"),
+    path("", groups.home, name="home"),
     path("move/", moves.move, name="move"),
     path("move/here/", moves.move_here, name="move_here"),
     path("m/<str:token>/", moves.open_move, name="open_move"),
-    path("archived/", home.archived, name="archived"),
-    path("deleted/", home.deleted, name="deleted"),
+    path("archived/", groups.archived, name="archived"),
+    path("deleted/", groups.deleted, name="deleted"),
     # A lost phone
     path("slip/", slips.slip, name="slip"),
     path("slip/recovery-slip.pdf", slips.slip_sheet, name="slip_sheet"),
@@ -62,21 +48,21 @@ urlpatterns: list[URLPattern] = [
     # Its people
     path(f"{GROUP}/people/", people.people, name="people"),
     path(f"{PERSON}/", people.person, name="person"),
-    path(f"{PERSON}/statement.pdf", paper.person_sheet, name="person_sheet"),
-    path(f"{PERSON}/statement.png", paper.person_picture, name="person_picture"),
+    path(f"{PERSON}/statement.pdf", balances.person_sheet, name="person_sheet"),
+    path(f"{PERSON}/statement.png", balances.person_picture, name="person_picture"),
     path(f"{PERSON}/name/", people.rename_person, name="rename_person"),
     path(f"{PERSON}/cover/", people.cover, name="cover"),
     path(f"{PERSON}/merge/", people.merge, name="merge"),
     path(f"{PERSON}/split/", people.split, name="split"),
-    path(f"{GROUP}/households/new/", households.new_household, name="new_household"),
-    path(f"{GROUP}/households/<uuid:household_id>/", households.household, name="household"),
-    path(f"{GROUP}/households/<uuid:household_id>/dissolve/", households.dissolve, name="dissolve"),
+    path(f"{GROUP}/households/new/", people.new_household, name="new_household"),
+    path(f"{GROUP}/households/<uuid:household_id>/", people.household, name="household"),
+    path(f"{GROUP}/households/<uuid:household_id>/dissolve/", people.dissolve, name="dissolve"),
     # Its evenings
     path(f"{EVENING}/", evenings.evening_of_group, name="evening_of_group"),
     path(f"{EVENING}/people/", evenings.who_sat, name="who_sat"),
     path(f"{EVENING}/carry/", evenings.carry, name="carry"),
     path(f"{EVENING}/out/", evenings.take_out, name="take_out"),
     # A game
-    path("games/groups/", usual_tables.groups, name="groups"),
-    path(f"{GAME}/again/", usual_tables.deal_again, name="deal_again"),
+    path("games/groups/", evenings.groups, name="groups"),
+    path(f"{GAME}/again/", evenings.deal_again, name="deal_again"),
 ]

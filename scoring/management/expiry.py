@@ -7,10 +7,10 @@ from django.db.models import Max, QuerySet
 from django.utils import timezone
 
 from scoring.clubs.models import Club, ClubEvent
-from scoring.clubs.queries.expired import expired_clubs, waited_out
+from scoring.clubs.queries.clubs import expired_clubs, waited_out
 from scoring.games.actions.chains import give_up_games
 from scoring.games.models import Game, Key
-from scoring.games.queries.expired import expired_keys, unplayed_games
+from scoring.games.queries.game_list import expired_keys, unplayed_games
 
 TRUSTED_FOR = timedelta(
     days=1

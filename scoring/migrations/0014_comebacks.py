@@ -4,7 +4,7 @@ import json
 
 from django.db import migrations, models
 
-from scoring.games.queries.comebacks import write_comebacks
+from scoring.games.queries.joining import write_comebacks
 from scoring.engine.log import fold, read_start
 
 

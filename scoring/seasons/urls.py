@@ -4,7 +4,6 @@ from django.urls import URLPattern, path
 
 from scoring.clubs.urls import CLUB
 from scoring.seasons.views import (
-    club_bests,
     club_bundles,
     club_records,
     night_paper,
@@ -31,7 +30,7 @@ NIGHT_TABLE = f"{CLUB}/tables/<uuid:table_id>"
 urlpatterns: list[URLPattern] = [
     # What is read of a club and its seasons
     path(f"{CLUB}/records/", club_records.club_records, name="club_records"),
-    path(f"{CLUB}/records/bests/", club_bests.club_bests, name="club_bests"),
+    path(f"{CLUB}/records/bests/", club_records.club_bests, name="club_bests"),
     path(f"{CLUB}/records/ratings/", club_records.club_ratings, name="club_ratings"),
     path(f"{CLUB}/records/<uuid:member_id>/", club_records.personal_page, name="personal_page"),
     path(f"{SEASON}/table/", standings.standings, name="standings"),

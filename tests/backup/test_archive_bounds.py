@@ -22,13 +22,13 @@ from scoring.backup.actions.archives import NotEmpty, make_archive, read_through
 from scoring.backup.archive_file import Damaged
 from scoring.backup.queries.archives import Scope, is_numbered, kept_tables, rows_of
 from scoring.clubs.actions.club_roles import make_club_link
-from scoring.clubs.actions.logos import keep_club_picture
+from scoring.clubs.actions.clubs import keep_club_picture
 from scoring.clubs.actions.member_links import give_calendar
 from scoring.clubs.models import Account
 from scoring.clubs.models.clubs import Role
 from scoring.games.models import ChainNote, Game, HouseVariant, Key, Letterhead, PayLink
 from scoring.groups.actions.entries import found_group
-from scoring.groups.actions.slips import make_slip
+from scoring.groups.actions.moves import make_slip
 from scoring.groups.models import Group, GroupKey
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_tables import tables_by_hand

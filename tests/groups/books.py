@@ -9,8 +9,7 @@ from django.urls import reverse
 from scoring.games.models import Game
 from scoring.games.models.games import in_full
 from scoring.games.queries.projections import table_of
-from scoring.groups.actions.entries import found_group
-from scoring.groups.actions.evenings import follow
+from scoring.groups.actions.entries import follow, found_group
 from scoring.groups.models import Group
 from scoring.groups.models.groups import SeenGroup
 from scoring.groups.queries.groups import WholeBook, whole_book

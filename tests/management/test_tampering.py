@@ -16,8 +16,8 @@ from pytest_django import Settings
 
 from scoring.backup.actions.archives import make_archive, restore_archive
 from scoring.backup.backup_folder import backups, new_backup
-from scoring.clubs.actions.club_ends import forget_clubs
 from scoring.clubs.actions.club_history import note
+from scoring.clubs.actions.clubs import forget_clubs
 from scoring.clubs.models import Account, Club, ClubRole, Member
 from scoring.games.actions.chains import give_up_games
 from scoring.games.actions.rebuild import refold

@@ -4,8 +4,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from scoring.games.sheets.slip import slip
-from scoring.games.sheets.slip_text import slip_text
+from scoring.games.sheets.slip import slip, slip_text
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetGame
 from scoring.printing.images import CHAT, PREVIEW, chat_picture, fingerprint, preview

@@ -35,7 +35,7 @@ from scoring.backup.queries.archives import (
     kept_tables,
     rows_of,
 )
-from scoring.clubs.actions.second_steps import seal_second_steps
+from scoring.clubs.actions.accounts import seal_second_steps
 from scoring.clubs.models import Account, Club, ClubKey, ClubRole
 from scoring.clubs.models.clubs import Role
 from scoring.games.actions.rebuild import DamagedLog, refold

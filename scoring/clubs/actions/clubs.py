@@ -1,16 +1,24 @@
 """A club founded, renamed, opened or shut to the world; each in one transaction."""
 
 from collections.abc import Mapping
+from datetime import datetime
+from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.utils import timezone
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import note
-from scoring.clubs.models import Account, Club, ClubRole
+from scoring.clubs.models import Account, Club, ClubPicture, ClubRole
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import Actor
+from scoring.clubs.queries.clubs import expired_clubs
+from scoring.clubs.signals import club_given_up
+from scoring.games.actions.chains import give_up_games, note_rewritten, unless_damaged
+from scoring.games.models import ChainNote, Game
+from scoring.web.chain import Chain
 
 
 @transaction.atomic
@@ -34,3 +42,65 @@ def change_club(access: ClubAccess, changed: Mapping[str, Any]) -> None:
         setattr(club, field, value)
     club.save(update_fields=[*new, "updated"])
     note(access, "changed", **new)
+
+
+TOLD = {
+    Club.Shelf.OPEN: "club_back",
+    Club.Shelf.ARCHIVED: "club_archived",
+    Club.Shelf.DELETED: "club_deleted",
+}
+
+
+@transaction.atomic
+def shelve_club(access: ClubAccess, shelf: Club.Shelf) -> None:
+    """Put it away, delete it, or take it back; whoever else runs it finds it there too."""
+    other = Club.objects.filter(pk=access.club.pk).exclude(shelf=shelf)
+    if other.update(shelf=shelf, shelved=timezone.now()):
+        note(access, TOLD[shelf])
+
+
+def forget_clubs(now: datetime | None = None) -> int:
+    """Give up the clubs that were deleted too long ago to be restored, each with all its games; how many."""
+    count = 0
+    for club in expired_clubs(now or timezone.now()):
+        with unless_damaged(club.pk):
+            give_up_games(Game.objects.filter(night_tables__club=club))
+            give_up_club(club)
+            club.delete()
+            count += 1
+    return count
+
+
+def give_up_club(club: Club) -> None:
+    """Note that a club goes with its treasury, be there anything in it or not, and with the logs of its nights."""
+    gone = Chain("treasury", club.pk, [], club.treasury_lines, club.treasury_head)
+    note_rewritten(ChainNote.What.GIVEN_UP, gone)
+    club_given_up.send(Club, club=club)
+
+
+@transaction.atomic
+def keep_club_picture(access: ClubAccess, content: str) -> None:
+    """A data: address as `sheets.logo` made it, in place of the one that is there; the same one changes nothing."""
+    mark = sha256(content.encode()).hexdigest()[:32]
+    if _mark(access, mark):
+        ClubPicture.objects.update_or_create(club=access.club, defaults={"content": content})
+        note(access, "picture_kept")
+
+
+@transaction.atomic
+def remove_club_picture(access: ClubAccess) -> None:
+    """From now on nothing stands there."""
+    if _mark(access, ""):
+        ClubPicture.objects.filter(club=access.club).delete()
+        note(access, "picture_removed")
+
+
+def _mark(access: ClubAccess, mark: str) -> bool:
+    """Write on the club which picture it has; whether that was another one."""
+    club = Club.objects.select_for_update().get(pk=access.club.pk)
+    if club.picture == mark:
+        return False
+    club.picture = mark
+    club.save(update_fields=["picture", "updated"])
+    access.club.picture = mark
+    return True

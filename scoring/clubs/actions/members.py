@@ -1,6 +1,7 @@
 """Members of a club: added, changed, gone and back again. Each writes its line into the club's history."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from typing import Any
 
 from django.db import transaction
@@ -8,7 +9,9 @@ from django.utils import timezone
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import note
-from scoring.clubs.models import Member
+from scoring.clubs.member_file import Fate, MemberRow
+from scoring.clubs.models import Account, CalendarKey, Club, ClubRole, Member
+from scoring.clubs.models.clubs import Role
 
 
 @transaction.atomic
@@ -52,3 +55,71 @@ def come_back(access: ClubAccess, member: Member) -> None:
     member.left = None
     member.save(update_fields=["left", "updated"])
     note(access, "member_returned", member)
+
+
+def fates(club: Club, rows: Sequence[MemberRow]) -> list[Fate]:
+    """What would become of each line; nobody is taken in twice."""
+    return list(_judged(club, rows))
+
+
+@transaction.atomic
+def take_in(access: ClubAccess, rows: Sequence[MemberRow]) -> None:
+    """Add whoever is new; the rest stays as it is."""
+    for row, what in _judged(access.club, rows):
+        if what == "new":
+            left = date.fromisoformat(row.left) if row.left else None
+            told = {
+                "name": row.name,
+                "alias": row.alias,
+                "shows": row.shows,
+                "is_guest": row.guest,
+                "left": left,
+            }
+            member = Member.objects.create(club=access.club, **told)
+            note(access, "guest_added" if row.guest else "member_added", member)
+
+
+def _judged(club: Club, rows: Sequence[MemberRow]) -> Iterator[Fate]:
+    there = {name.casefold() for name in Member.objects.filter(club=club).values_list("name", flat=True)}
+    for row in rows:
+        fault = row.fault or ("" if _is_day(row.left) else "left")
+        yield Fate(row, fault or ("known" if row.name.casefold() in there else "new"))
+        there.add(row.name.casefold())
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return not text or bool(date.fromisoformat(text))
+    except ValueError:
+        return False
+
+
+@transaction.atomic
+def link_account(access: ClubAccess, member: Member, account: Account) -> bool:
+    """The account opens the club as this member; False where it is somebody else of the club already."""
+    people = Member.objects.select_for_update(of=("self",)).filter(club=access.club)
+    if people.filter(account=account).exclude(pk=member.pk).exists():
+        return False
+    if member.account_id == account.pk:
+        return True
+    if member.account_id:
+        unlink_account(access, member)
+    people.filter(pk=member.pk).update(account=account)
+    if not ClubRole.objects.filter(club=access.club, account=account).exists():
+        ClubRole.objects.create(club=access.club, account=account, role=Role.MEMBER)
+    note(access, "account_linked", member, name=account.username)
+    return True
+
+
+@transaction.atomic
+def unlink_account(access: ClubAccess, member: Member) -> None:
+    """The account is not this member; what it runs in the club it goes on running."""
+    account = member.account
+    if account is None:
+        return
+    Member.objects.filter(club=access.club, pk=member.pk).update(account=None)
+    ClubRole.objects.filter(club=access.club, account=account, role=Role.MEMBER).delete()
+    CalendarKey.objects.filter(
+        club=access.club, member=member
+    ).delete()  # who had the account may have its address
+    note(access, "account_unlinked", member, name=account.username)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.clubs.models import Club
 from scoring.clubs.policy import CLUB, Page, audience_of
 from scoring.clubs.texts.clubs import AUDIENCES, PAGES
-from scoring.games.forms.pictures import PictureField
+from scoring.games.forms.logos import PictureField
 from scoring.groups.forms import name_field
 
 ITS_OWN = ("name", "has_money", "guest_visits", "in_search")

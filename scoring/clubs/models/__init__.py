@@ -1,8 +1,7 @@
 """What is kept of a club: its members and roles."""
 
 from scoring.clubs.models.accounts import Account, LoginLink
-from scoring.clubs.models.clubs import CalendarKey, Club, ClubEvent, ClubKey, ClubRole, Member
-from scoring.clubs.models.logos import ClubPicture
+from scoring.clubs.models.clubs import CalendarKey, Club, ClubEvent, ClubKey, ClubPicture, ClubRole, Member
 
 __all__ = [
     "Account",

@@ -224,3 +224,21 @@ class ClubEvent(models.Model):
 
     def __str__(self) -> str:
         return self.what
+
+
+class ClubPicture(models.Model):
+    """`content` is a data: address as `sheets.logo` made it; a table of its own, so that only who shows it reads it.
+
+    `Club.picture` tells every page which one there is.
+    """
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
+    content = models.TextField()
+    updated = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["club"], name="one_picture_per_club")]
+
+    def __str__(self) -> str:
+        return self.content[:18]

@@ -1,15 +1,18 @@
 """Clubs and those who run them, as plain values."""
 
+from base64 import b64decode
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import NamedTuple
 from uuid import UUID
 
-from django.db.models import Count, Exists, OuterRef, Q
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from scoring.clubs.models import Account, Club, ClubKey, ClubRole
-from scoring.clubs.models.clubs import Role
+from scoring.clubs.models import Account, Club, ClubKey, ClubPicture, ClubRole, Member
+from scoring.clubs.models.clubs import TO_UNDO_ERASING, Role
+from scoring.games.models import Game
 from scoring.games.queries.game_list import DAYS_TO_RESTORE
 
 TO_RESTORE = timedelta(days=DAYS_TO_RESTORE)
@@ -85,3 +88,39 @@ def clubs_without_owner() -> list[Club]:
     """Those that nobody can run, as they came from another machine without its accounts."""
     owned = ClubRole.objects.filter(club=OuterRef("pk"), role=Role.OWNER)
     return list(Club.objects.filter(~Exists(owned)).exclude(shelf=Club.Shelf.DELETED).order_by("name", "id"))
+
+
+class PictureFile(NamedTuple):
+    """A picture as a browser gets it."""
+
+    kind: str
+    content: bytes
+
+
+def picture_of(club: Club) -> str:
+    """A data: address; empty, and no query, where the club has no picture."""
+    if not club.picture:
+        return ""
+    return ClubPicture.objects.filter(club=club).values_list("content", flat=True).first() or ""
+
+
+def picture_file(club: Club) -> PictureFile | None:
+    """The same as a file; None where there is no picture."""
+    head, _, coded = picture_of(club).partition(",")
+    kind = "image/svg+xml" if head.startswith("data:image/svg+xml;") else "image/png"
+    return PictureFile(kind, b64decode(coded)) if coded else None
+
+
+def club_of_game(game: Game) -> Club | None:
+    """The club at whose table a game is played."""
+    return Club.objects.filter(pk__in=game.night_tables.values("club")).first()
+
+
+def expired_clubs(now: datetime) -> "QuerySet[Club]":
+    """The deleted clubs that cannot be restored any more."""
+    return Club.objects.filter(shelf=Club.Shelf.DELETED, shelved__lte=now - TO_RESTORE)
+
+
+def waited_out(now: datetime) -> "QuerySet[Member]":
+    """The members who asked to be erased and can no longer undo it."""
+    return Member.objects.filter(erase_asked__lte=now - TO_UNDO_ERASING, erased=None, merged_into=None)

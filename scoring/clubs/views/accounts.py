@@ -1,6 +1,10 @@
 """An account that is no longer wanted."""
 
+from uuid import UUID
+
 from allauth.account.decorators import reauthentication_required
+from allauth.account.internal.flows.login import perform_login
+from allauth.account.models import Login
 from allauth.usersessions.models import UserSession
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
@@ -8,12 +12,15 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from scoring.clubs.access import account_of
+from scoring.clubs.access import CLUB_COOKIE, ClubAccess, account_of, club, cookie_of, kind_of, login_link_at
+from scoring.clubs.actions.accounts import use_login_link
 from scoring.clubs.forms.club_ends import TypedNameForm
 from scoring.clubs.queries.clubs import owned_alone
+from scoring.clubs.views.club_pages import show_club
 from scoring.groups.views.entry_pages import sent
 from scoring.treasury.actions.leaving import LastOwner, delete_account
 from scoring.web.views.http import reply
+from scoring.web.views.one_time_secret import hide
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -37,3 +44,43 @@ def delete_own_account(request: HttpRequest) -> HttpResponse:
             return HttpResponseRedirect(f"{reverse('clubs')}?said=account", status=303)
     context = {"me": account, "form": form, "alone": owned_alone(account)}
     return reply(request, "account/delete", context, status=422 if form.is_bound else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def open_login_link(request: HttpRequest, token: str) -> HttpResponse:
+    """The button; pressed, logged in, with the second step where the account has one."""
+    if request.method != "POST":
+        found = login_link_at(token)
+        return spent(request) if found is None else reply(request, "account/login_link", {})
+    account = use_login_link(token)
+    if account is None:
+        return spent(request)
+    login = Login(user=account, redirect_url=reverse("account_set_password"))
+    answer: HttpResponse = perform_login(request, login)
+    return hide(answer)
+
+
+def spent(request: HttpRequest) -> HttpResponse:
+    """A wrong, a used and an old link are all the same to the visitor."""
+    return hide(reply(request, "account/login_link_spent", {}, status=404))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def phone_links(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """What each lets one do; sent, one of them is kept here no longer, and works on as before elsewhere."""
+    access = club(request, club_id)
+    if request.method == "POST":
+        return without(access, request.POST.get("key", ""))
+    return show_club(request, "clubs/phone_links", access, keys=access.keys)
+
+
+def without(access: ClubAccess, key_id: str) -> HttpResponse:
+    """On to what is left: the same page, or the clubs of this phone."""
+    key = next((one for one in access.keys if str(one.pk) == key_id), None)
+    stays = access.account is not None or len(access.keys) > 1 or key is None
+    address = reverse("phone_links", args=[access.club.pk]) if stays else reverse("clubs")
+    response = HttpResponseRedirect(address, status=303)
+    if key is not None:
+        response.delete_cookie(cookie_of(access.club.pk, kind_of(key)), path=reverse("clubs"))
+        response.delete_cookie(CLUB_COOKIE, path=reverse("club", args=[access.club.pk]))
+    return response

@@ -1,20 +1,51 @@
 """The clubs of an account, a new one, and the first page of a club."""
 
+import tempfile
+from pathlib import Path
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from csp.constants import NONE
+from csp.decorators import csp
+from django.http import (
+    FileResponse,
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBadRequest,
+    HttpResponseBase,
+    HttpResponseRedirect,
+)
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_http_methods, require_safe
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.clubs.access import account_of, club, keys_of_phone
-from scoring.clubs.actions.clubs import change_club, found_club
-from scoring.clubs.forms.clubs import ClubForm, FoundForm
+from scoring.backup.actions.archives import make_archive
+from scoring.backup.queries.archives import Scope
+from scoring.clubs.access import (
+    ClubAccess,
+    account_of,
+    club,
+    club_to_restore,
+    club_with_a_page,
+    keys_of_phone,
+)
+from scoring.clubs.actions.club_history import note
+from scoring.clubs.actions.clubs import (
+    change_club,
+    found_club,
+    keep_club_picture,
+    remove_club_picture,
+    shelve_club,
+)
+from scoring.clubs.forms.club_ends import TypedNameForm
+from scoring.clubs.forms.clubs import ClubForm, FoundForm, PictureForm
 from scoring.clubs.models import Club
 from scoring.clubs.policy import Action
-from scoring.clubs.queries.clubs import ClubLine, clubs_of, clubs_of_keys, heads, in_order
+from scoring.clubs.queries.clubs import ClubLine, clubs_of, clubs_of_keys, heads, in_order, picture_file
 from scoring.clubs.texts.clubs import said_words
 from scoring.clubs.views.club_pages import show_club, to_club
+from scoring.games.queries.game_list import DAYS_TO_RESTORE
 from scoring.games.views.recording import entry_of
 from scoring.groups.views.entry_pages import sent
 from scoring.seasons.queries.seasons import night_at_hand
@@ -85,3 +116,80 @@ def club_settings(request: HttpRequest, club_id: UUID) -> HttpResponse:
         change_club(access, form.changed)
         return to_club("club", access)
     return show_club(request, "clubs/settings", access, form=form, status=422 if form.is_bound else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def end_club(request: HttpRequest, club_id: UUID) -> HttpResponseBase:
+    """What can be done with a club that is no longer needed; sent, one of it."""
+    access = club(request, club_id, Action.RUN)
+    step = request.POST.get("step", "")
+    if step == "file":
+        return club_file(access)
+    if step in (Club.Shelf.ARCHIVED, Club.Shelf.OPEN):
+        shelve_club(access, Club.Shelf(step))
+        return to_clubs(step)
+    form = TypedNameForm(access.club.name, sent(request))
+    if form.is_valid():
+        shelve_club(access, Club.Shelf.DELETED)
+        return to_clubs(Club.Shelf.DELETED)
+    status = 422 if form.is_bound else 200
+    return show_club(request, "clubs/end", access, form=form, days=DAYS_TO_RESTORE, status=status)
+
+
+def to_clubs(said: str) -> HttpResponse:
+    """The list of clubs, which says what was done."""
+    return HttpResponseRedirect(f"{reverse('clubs')}?said={said}", status=303)
+
+
+def club_file(access: ClubAccess) -> FileResponse:
+    """The club's archive, which `manage.py restore` puts back on any site."""
+    note(access, "club_exported")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "club"
+        make_archive(path, Scope(club=access.club.pk))
+        file = path.open("rb")  # stays readable once its folder is gone
+    name = f"kalooki-club-{access.club.pk}.jsonl.gz"
+    response = FileResponse(file, as_attachment=True, filename=name, content_type="application/gzip")
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+@require_POST
+def restore_club(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """A club that was put away or deleted stands among the others again."""
+    shelve_club(club_to_restore(request, club_id), Club.Shelf.OPEN)
+    return to_clubs(Club.Shelf.OPEN)
+
+
+A_YEAR = 365 * 24 * 3600
+ALONE = {"default-src": [NONE], "frame-ancestors": [NONE], "sandbox": True}
+"""A drawing that is opened by itself is a document: it may load nothing and run nothing."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def club_picture(request: HttpRequest, club_id: UUID) -> HttpResponse:
+    """The picture at the head of a sheet as it stands there now; sent, another one or none."""
+    access = club(request, club_id, Action.PICTURE)
+    if request.POST.get("step") == "remove":
+        remove_club_picture(access)
+        return to_club("club_picture", access, said="picture_removed")
+    form = PictureForm(request.POST, request.FILES) if request.method == "POST" else PictureForm()
+    if form.is_valid():
+        keep_club_picture(access, form.cleaned_data["picture"])
+        return to_club("club_picture", access, said="picture_kept")
+    said = said_words(request.GET.get("said", ""))
+    status = 422 if form.is_bound else 200
+    return show_club(request, "clubs/picture", access, form=form, said=said, status=status)
+
+
+@require_safe
+@csp(ALONE)  # type: ignore[arg-type]  # it is a view with more arguments
+def club_picture_file(request: HttpRequest, club_id: UUID, mark: str) -> HttpResponse:
+    """The file itself; another picture has another address, so that a browser keeps this one for good."""
+    access = club_with_a_page(request, club_id)
+    file = picture_file(access.club) if mark == access.club.picture else None
+    if file is None:
+        raise Http404
+    response = HttpResponse(file.content, content_type=file.kind)
+    patch_cache_control(response, private=True, immutable=True, max_age=A_YEAR)
+    return response

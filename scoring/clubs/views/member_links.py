@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.clubs.access import ClubAccess, club, club_member
 from scoring.clubs.actions.member_links import give_link, give_links, token_of, withdraw_link
-from scoring.clubs.actions.own_accounts import link_account, unlink_account
+from scoring.clubs.actions.members import link_account, unlink_account
 from scoring.clubs.models import Account, ClubKey, Member
 from scoring.clubs.policy import Action
 from scoring.clubs.queries.members import accounts_to_link, members_of, own_keys

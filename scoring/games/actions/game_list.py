@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from scoring.games.actions.chains import give_up_games, unless_damaged
 from scoring.games.models import Game, Key
-from scoring.games.queries.expired import expired_keys
+from scoring.games.queries.game_list import expired_keys
 
 
 @transaction.atomic

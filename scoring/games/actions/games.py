@@ -1,5 +1,6 @@
 """Start a game: its rules are frozen, its first entry written, and the phone that starts it holds the pen."""
 
+import json
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -12,8 +13,11 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.replay import opening
 from scoring.games.actions.record import begin, write_down
 from scoring.games.models import Game, Key
+from scoring.games.models.games import SeenGame
+from scoring.games.queries.endings import LeftOver, left_over, overrides_next
 from scoring.games.queries.game_log import known_entry, read_table
-from scoring.games.queries.projections import Projection, write_projection
+from scoring.games.queries.projections import Projection, table_of, write_projection
+from scoring.games.queries.usual_tables import sitting_next
 from scoring.games.queries.write_lock import name_of
 
 
@@ -73,3 +77,32 @@ def _keep(entry_id: UUID, game: Game, *, device_hash: str, author: str) -> Game:
     game.pen = Key.objects.create(game=game, role=Key.Role.HOST, secret_hash=device_hash, name=author)
     game.save(update_fields=["pen"])
     return game
+
+
+def start_again(entry_id: UUID, last: SeenGame, **writer: Any) -> Game | Refusal:
+    """A new game like that one, or the same new one for the same id; for points where its money is hidden.
+
+    `writer` are the `device_hash` and `author` of the new one, and the `game_id` that it is to have.
+    What is left in pool and jackpot goes along once; a later game begins without it.
+    """
+    left = left_over(last)
+    try:
+        return _start(entry_id, last, left, writer)
+    except IntegrityError:  # somebody else was faster by a moment
+        return _start(entry_id, last, left._replace(taken_by=last.game), writer)
+
+
+def _start(entry_id: UUID, last: SeenGame, left: LeftOver, writer: dict[str, Any]) -> Game | Refusal:
+    game = last.game
+    about = json.loads(game.start)
+    return start_game(
+        entry_id,
+        variant=about["variant"],
+        players=sitting_next(game.start, game.board),
+        **writer,
+        overrides=overrides_next(last, left),
+        title=game.title,
+        currency=table_of(last).currency or "",
+        rules_name=game.rules_name,
+        carried_from=game.id if left.is_free else None,
+    )

@@ -9,8 +9,8 @@ from django.db import connection
 from scoring.engine.log import start_now
 from scoring.games.actions.record import write_down
 from scoring.games.models import Game
-from scoring.games.queries.comebacks import write_comebacks
 from scoring.games.queries.game_log import Log, read_logs
+from scoring.games.queries.joining import write_comebacks
 from scoring.games.queries.projections import project_played, write_projection
 
 

@@ -19,7 +19,6 @@ from scoring.games.actions.outcomes import Conflict, Full, Outcome, Refused, Rep
 from scoring.games.models import ChainNote, Game
 from scoring.games.models.events import GameEvent
 from scoring.games.models.games import in_full
-from scoring.games.queries.comebacks import write_comebacks
 from scoring.games.queries.game_log import (
     Log,
     Row,
@@ -31,6 +30,7 @@ from scoring.games.queries.game_log import (
     read_table,
     rows_of,
 )
+from scoring.games.queries.joining import write_comebacks
 from scoring.games.queries.projections import (
     Projection,
     project_played,

@@ -1,11 +1,15 @@
 """What an entry of the book should have been, and what was decided about those that no longer fit."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 
+from scoring.games.forms.hand_fields import FIELDS
+from scoring.games.forms.hands import HandForm, Row, Sitter
+from scoring.games.forms.house import PREFIX
 from scoring.web.forms.writing import WritingForm
 
 NOTHING, AGAIN = "nothing", "again"
@@ -72,3 +76,143 @@ def answers_of(data: Mapping[str, Any]) -> dict[str, str]:
 def reason_of(data: Mapping[str, Any]) -> str:
     """Why, in the host's own words; empty where none was given."""
     return str(data.get("reason", "")).strip()[:LONGEST_REASON]
+
+
+@dataclass(frozen=True, slots=True)
+class Versus:
+    """One player in both versions, in words; cards that come to the same figure do not differ."""
+
+    name: str
+    theirs: str
+    mine: str
+    differs: bool
+
+
+def side_by_side(theirs: HandForm, mine: HandForm) -> list[Versus]:
+    """Every player who was dealt in, in seat order."""
+    return [
+        Versus(
+            sitter.name,
+            said_of(theirs, sitter.seat),
+            said_of(mine, sitter.seat),
+            differs=counted_of(theirs, sitter.seat) != counted_of(mine, sitter.seat),
+        )
+        for sitter in theirs.sitters
+    ]
+
+
+def said_of(form: HandForm, seat: int) -> str:
+    """What a version says of one player: that he went out, or what he held and what it comes to; his marks."""
+    row = row_of(form, seat)
+    if form.out == seat:
+        return ", ".join([_("went out, kalooki") if form.kalooki else _("went out"), *marks_of(row)])
+    return ", ".join([held(row), *marks_of(row)])
+
+
+def counted_of(form: HandForm, seat: int) -> tuple[object, ...]:
+    """What of it changes the score."""
+    row = row_of(form, seat)
+    figure = _spaced(row.text) if row.figure is None else row.figure
+    return (form.kalooki, form.out == seat or figure, tuple(marks_of(row)))
+
+
+def row_of(form: HandForm, seat: int) -> Row:
+    """The fields of one player, also of the one who went out."""
+    return next(row for row in [*form.rows, *filter(None, [form.winner_row])] if row.seat == seat)
+
+
+def held(row: Row) -> str:
+    """What a player held; a figure alone where it says as much as what was typed."""
+    text = _spaced(row.text)
+    if not text:
+        return "–"
+    return text if row.figure is None or text == str(row.figure) else f"{text} = {row.figure}"
+
+
+def marks_of(row: Row) -> list[str]:
+    """The marks that a player was given."""
+    given = [
+        f"{mark.label} ×{mark.count}" if mark.count > 1 else mark.label for mark in row.marks if mark.count
+    ]
+    return [*given, *filter(None, [row.other])]
+
+
+def _spaced(text: str) -> str:
+    return " ".join(text.split()).upper()
+
+
+def fields_of(event: Mapping[str, Any], sitters: Sequence[Sitter]) -> dict[str, str]:
+    """Field names with texts, for correcting a hand or putting it back into the tray."""
+    seats = {sitter.name: sitter.seat for sitter in sitters}
+    fields = {"out": str(seats.get(event["out"], "")), "kalooki": "1" if event.get("kalooki") else ""}
+    for name, value in event["left"].items():
+        if name in seats:
+            fields[f"cards-{seats[name]}"] = text_of(value)
+    for name in event.get("sits_out") or ():
+        fields[f"away-{seats.get(name)}"] = "1"
+    for mark in event.get("adjust") or ():
+        _add_mark(fields, seats.get(mark["player"]), mark)
+    for field in ("kitty", "fines", "bonuses"):
+        for mark in marks_in(event, field):
+            _count(fields, f"{FIELDS[field]}-{seats.get(mark['player'])}-{mark['code']}")
+    return fields
+
+
+def marks_in(event: Mapping[str, Any], field: str) -> list[Mapping[str, Any]]:
+    """The marks in a field of an event; a field that no rule of the house knows may hold anything."""
+    written = event.get(field)
+    marks = written if isinstance(written, list) else []
+    return [mark for mark in marks if isinstance(mark, dict) and {"player", "code"} <= mark.keys()]
+
+
+def text_of(value: Any) -> str:
+    """What a person would type for it."""
+    if isinstance(value, dict):
+        return str(value["fixed"])
+    return " ".join(value) if isinstance(value, list) else str(value)
+
+
+def _add_mark(fields: dict[str, str], seat: int | None, mark: Mapping[str, Any]) -> None:
+    if mark.get("code"):
+        _count(fields, f"mark-{seat}-{mark['code']}")
+        return
+    fields[f"other-{seat}"] = str(int(fields.get(f"other-{seat}", 0)) + mark["points"])
+    reasons = filter(None, [fields.get(f"reason-{seat}"), mark.get("reason")])
+    fields[f"reason-{seat}"] = ", ".join(reasons)
+
+
+def _count(fields: dict[str, str], name: str) -> None:
+    fields[name] = str(int(fields.get(name, 0)) + 1)
+
+
+class RuleChangeForm(WritingForm):
+    """Since when; the rules themselves are a `HouseForm`."""
+
+    since = forms.ChoiceField(choices=[("next", "next"), ("start", "start")], required=False)
+
+    @property
+    def is_a_try(self) -> bool:
+        """Whether the phone's id and version came with it."""
+        return not {"entry_id", "expected"} & self.errors.keys()
+
+    def clean_since(self) -> str:
+        """For the hands to come, unless the start is asked for."""
+        return self.cleaned_data["since"] or "next"
+
+
+def times(finished: bool, *, moneyed: bool) -> list[tuple[str, str, str]]:
+    """Since when rules can be changed: value, words, and what it means."""
+    start = ("start", _("From the start"), _("The whole game is scored again by them."))
+    if finished:
+        return [start]
+    kept = (
+        _("Nothing that was scored or paid is touched.")
+        if moneyed
+        else _("Nothing that was scored is touched.")
+    )
+    return [("next", _("For the hands to come"), kept), start]
+
+
+def carried_rules(data: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """The fields of the rules, for the page with before and after."""
+    return [(name, str(data[name])) for name in data if name.startswith(PREFIX) or name == "since"]

@@ -8,8 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.engine.variant import Variant
-from scoring.games.forms.cards_left import Left, read_left
-from scoring.games.forms.marks import Mark, marks_for, read_other
+from scoring.games.forms.hand_fields import Left, Mark, marks_for, read_left, read_other
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from scoring.engine.scorer import play_on
 from scoring.engine.state import State, Step
 from scoring.engine.table import MOST_SEATS, Table
 from scoring.engine.variant import Variant
+from scoring.games.forms.hand_fields import FIELDS
 from scoring.games.forms.hands import HandForm, Sitter
-from scoring.games.forms.marks import FIELDS
 from scoring.games.forms.newcomers import newcomers, typed
 from scoring.games.forms.paper_cells import ABSENT, Written, read_cell, told
 from scoring.games.texts.refusals import refusal_message

@@ -5,6 +5,9 @@ import uuid
 from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from django.db import models
+from django.utils import timezone
+
+from scoring.web.ids import new_id
 
 Hides: TypeAlias = Literal["", "nets", "money"]
 SHEET_LETTERS = "BCDFGHJKMNPQRSTVWXYZ"  # none looks like another or like a figure, and no word comes out
@@ -96,3 +99,34 @@ def mark_of(
 ) -> str:
     """The mark of a game, from the columns that it is made of."""
     return f"{version}-{pen_id or 0}-{pen_asked_by_id or 0}-{money_for}-{extra_minutes}"
+
+
+class ChainNote(models.Model):
+    """The chain `kind` of `subject` once ended at entry `number` with `head`; `since` is the first entry rewritten.
+
+    It names nothing that can go, so that it stays when a game is given up.
+    """
+
+    class What(models.TextChoices):
+        """Someone was erased; two members became one, or two again; a night was dropped; nothing is left; restored."""
+
+        ERASED = "erased"
+        MERGED = "merged"
+        NIGHT = "night"
+        GIVEN_UP = "given_up"
+        RESTORED = "restored"
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    kind = models.CharField(max_length=8)
+    subject = models.UUIDField()
+    what = models.CharField(max_length=8, choices=What.choices)
+    number = models.PositiveIntegerField(default=0)
+    head = models.CharField(max_length=64, blank=True)
+    since = models.PositiveIntegerField(default=0)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["subject", "at"], name="chain_notes_by_subject")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.subject}: {self.what}"

@@ -1,4 +1,4 @@
-"""Keys to a game: capabilities that are unguessable, kept as a hash, named, and can be withdrawn."""
+"""Ways into a game: keys kept as a hash, an invitation to record, and a move to another phone."""
 
 from typing import ClassVar
 
@@ -71,3 +71,37 @@ class Key(models.Model):
     def is_phone(self) -> bool:
         """Whether it is a phone that holds the pen or may be given it, and no link."""
         return self.role in (self.Role.HOST, self.Role.SCORER)
+
+
+class Invitation(models.Model):
+    """One a game, good once and for minutes; its link and its code are kept as hashes only."""
+
+    game = models.OneToOneField(Game, primary_key=True, on_delete=models.CASCADE, related_name="invitation")
+    token_hash = models.CharField(max_length=64, unique=True)
+    code_hash = models.CharField(max_length=64, unique=True)
+    expires = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.game_id} until {self.expires}"
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether the pen can still be taken by it."""
+        return self.expires > timezone.now()
+
+
+class Move(models.Model):
+    """One a phone, good once and for minutes, its link kept as a hash only; `moved` when it was taken up."""
+
+    device_hash = models.CharField(max_length=64, primary_key=True)
+    token_hash = models.CharField(max_length=64, unique=True)
+    expires = models.DateTimeField()
+    moved = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"until {self.expires}"
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether another phone can still take everything over."""
+        return self.moved is None and self.expires > timezone.now()

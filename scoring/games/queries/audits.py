@@ -2,14 +2,18 @@
 
 import json
 from collections.abc import Iterator
+from datetime import date
 from typing import NamedTuple
 from uuid import UUID
 
+from django.core import signing
+from django.utils import timezone
+
 from scoring.engine import audit
 from scoring.engine.log import Played, start_now
-from scoring.games.models import Game
-from scoring.games.queries.comebacks import write_comebacks
-from scoring.games.queries.game_log import Log, read_chain, read_log
+from scoring.games.models import ChainNote, Game
+from scoring.games.queries.game_log import Log, Row, read_chain, read_log, rows_of
+from scoring.games.queries.joining import write_comebacks
 from scoring.games.queries.projections import project_played, read_projection, write_projection
 from scoring.web.chain import broken
 
@@ -67,3 +71,39 @@ def _is_board(kept: str, replayed: str) -> bool:
         return write_projection(read_projection(kept)) == replayed
     except (ValueError, LookupError, TypeError, AttributeError):
         return False
+
+
+SALT = "log"
+
+
+def proof_of(game_id: UUID) -> str:
+    """The log as it is now, signed."""
+    return signing.dumps([str(game_id), rows_of(game_id)], salt=SALT, compress=True)
+
+
+def read_proof(game_id: UUID, proof: str) -> list[Row] | None:
+    """The log that was signed for this game; None for what this site did not sign."""
+    try:
+        named, rows = signing.loads(proof, salt=SALT)
+    except signing.BadSignature:
+        return None
+    return [Row(*row) for row in rows] if named == str(game_id) else None
+
+
+REWRITTEN = (ChainNote.What.ERASED, ChainNote.What.MERGED, ChainNote.What.NIGHT)
+
+
+class Rewritten(NamedTuple):
+    """Which chain, from which of its entries on, on which day, and why."""
+
+    kind: str
+    of: UUID
+    since: int
+    day: date
+    what: str
+
+
+def rewritten() -> Iterator[Rewritten]:
+    """All that ever was, the oldest first."""
+    for note in ChainNote.objects.filter(what__in=REWRITTEN).order_by("at", "id"):
+        yield Rewritten(note.kind, note.subject, note.since, timezone.localdate(note.at), note.what)

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from scoring.games.models import Game, Key
 from scoring.games.models.games import in_full
-from scoring.games.queries.game_log import read_table
+from scoring.games.queries.game_log import read_table, without_a_hand
 from scoring.games.queries.projections import state_of
 
 ON_A_PAGE = 20
@@ -154,3 +154,61 @@ def _by_month(lines: Sequence[GameLine]) -> list[Month]:
         day = timezone.localtime(line.started)
         months.setdefault((day.year, day.month), Month(day, [])).games.append(line)
     return list(months.values())
+
+
+TO_BEGIN = timedelta(
+    days=7
+)  # for the first hand of a game: a blank sheet is filled with a pen, or hands wait on a phone without a connection
+
+
+TO_LOOK = timedelta(
+    days=1
+)  # at a game that no phone has opened since; of a stranger's, nothing else would be left for ever
+
+
+def expired_keys(now: datetime) -> "QuerySet[Key]":
+    """The phones whose deleted game cannot be restored any more."""
+    before = now - timedelta(days=DAYS_TO_RESTORE)
+    return Key.objects.filter(shelf=Key.Shelf.DELETED, shelved__lte=before)
+
+
+def unplayed_games(now: datetime) -> "QuerySet[Game]":
+    """The games of no group and no club without a hand for too long."""
+    seen = Exists(Key.objects.filter(game=OuterRef("pk"), seen__isnull=False))
+    over = Q(updated__lte=now - TO_BEGIN) | Q(~seen, updated__lte=now - TO_LOOK)
+    return without_a_hand(waiting_games().filter(over))
+
+
+def removed_unplayed(game: Game) -> datetime | None:
+    """When a game that a phone has opened is removed unless a hand is saved; None where it stays; one query."""
+    waits = without_a_hand(waiting_games().filter(pk=game.pk)).exists()
+    return game.updated + TO_BEGIN if waits else None
+
+
+def waiting_games() -> "QuerySet[Game]":
+    """The games that go on and are of no group and no club."""
+    return Game.objects.filter(group=None, night_tables=None, status=Game.Status.PLAYING)
+
+
+MOST = 20
+
+
+@dataclass(frozen=True, slots=True)
+class RunningGame:
+    """A game whose pen this phone holds; `players` in the order of their seats."""
+
+    id: UUID
+    title: str
+    version: int
+    players: list[str]
+
+
+def running_games(device_hash: str) -> list[RunningGame]:
+    """The latest ones first; one query."""
+    held = {"game__pen__secret_hash": device_hash, "game__status": Game.Status.PLAYING}
+    keys = keys_of(device_hash).filter(shelf=Key.Shelf.OPEN, **held).order_by("-game__created")
+    rows = keys.values_list("game", "game__title", "game__version", "game__start")[:MOST]
+    return [
+        RunningGame(game, title, version, json.loads(start)["players"])
+        for game, title, version, start in rows
+    ]

@@ -3,18 +3,26 @@
 import json
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from scoring.engine.amounts import Points
 from scoring.engine.corrections import UNDO
 from scoring.engine.events import Hand
+from scoring.engine.game_file import read_rules
 from scoring.engine.hands import counted, figures, points
+from scoring.engine.house_rules import merge
 from scoring.engine.log import Played, game_file
+from scoring.engine.presets import PRESETS
+from scoring.engine.refusals import Refusal
+from scoring.engine.replay import opening
 from scoring.engine.result import result
 from scoring.engine.state import HandRecord
 from scoring.engine.stored_form import read_event
 from scoring.engine.table import Table
-from scoring.games.queries.game_log import Log
-from scoring.games.queries.projections import hand_lines
+from scoring.games.models import Game, Key, Letterhead
+from scoring.games.queries.game_list import keys_of
+from scoring.games.queries.game_log import Log, read_table
+from scoring.games.queries.projections import Projection, hand_lines, write_projection
 from scoring.games.queries.redaction import plain_for_points
 from scoring.games.queries.stories import PaymentLine, payment_lines
 from scoring.games.queries.table_views import HandRow, hand_row
@@ -89,3 +97,43 @@ def undone_event(log: Log) -> dict[str, Any] | None:
     entries = log.entries
     event = entries[entries[-1]["entry"] - 1] if entries and entries[-1]["type"] == UNDO else None
     return event if event and event["type"] != UNDO else None
+
+
+NO_GAME = UUID(int=0)
+
+
+def seat_mark(seat: int) -> str:
+    """What stands for a name until the phone knows who sits there."""
+    return f"{{seat-{seat}}}"
+
+
+def unbegun(variant: str, overrides: dict[str, Any], *, title: str, currency: str) -> Game | None:
+    """Its first table, with marks for names and as many seats as can be; None where nobody can play by these rules."""
+    rules = read_rules(variant, overrides)
+    if isinstance(rules, Refusal):
+        return None
+    sizes = range(rules.most_players, rules.fewest_players - 1, -1)
+    most = next((size for size in sizes if not rules.lacks(size)), None)
+    if most is None:
+        return None
+    start = {
+        "variant": variant,
+        "rules": merge(PRESETS[variant], overrides),
+        "players": [seat_mark(seat) for seat in range(most)],
+        "currency": currency,
+    }
+    game = Game(id=NO_GAME, title=title, start=json.dumps(start, sort_keys=True))
+    game.board = write_projection(Projection(opening(read_table(game.start)).state))
+    return game
+
+
+def letterhead_of(game: Game) -> Letterhead:
+    """The letterhead of the phone that hosts a game; an empty one where it has none."""
+    hosts = Key.objects.filter(game=game, role=Key.Role.HOST, is_link=False).values("secret_hash")
+    return Letterhead.objects.filter(device_hash__in=hosts).first() or Letterhead()
+
+
+def game_of_sheet(device_hash: str, code: str) -> Game | None:
+    """The game that this phone holds a key to and whose paper bears these letters; one query."""
+    keys = keys_of(device_hash).select_related("game").order_by("-game__updated")
+    return next((key.game for key in keys if key.game.sheet_code == code.upper()), None)

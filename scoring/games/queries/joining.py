@@ -1,10 +1,17 @@
 """What somebody who joined a game now would begin with, and what a leaver would take; without a query."""
 
+import json
 from typing import NamedTuple
 
 from scoring.engine.amounts import Money, Points, round_down
+from scoring.engine.comebacks import Comeback, comebacks
 from scoring.engine.joining import joining_score, joining_stake
+from scoring.engine.log import Played
+from scoring.engine.table import Table
+from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
+from scoring.games.queries.game_list import keys_of
+from scoring.games.queries.game_log import read_table
 from scoring.games.queries.projections import projection_of, table_of
 
 
@@ -30,3 +37,34 @@ def leavers_share(seen: SeenGame) -> Money:
     if not table.variant.leaver_takes_share or not state.playing:
         return 0
     return round_down(state.pool // len(state.playing), table.variant.rounding_unit)
+
+
+LOOKED_THROUGH = 200
+
+
+def write_comebacks(played: Played) -> str:
+    """The variant, its limit, and every buy-in of a game that is over; empty where there is none."""
+    found = comebacks(played)
+    return json.dumps([*_family(played.table), found], separators=(",", ":")) if found else ""
+
+
+def past_comebacks(game: Game, device_hash: str) -> list[Comeback]:
+    """The buy-ins in other games of its group, or else of this phone, in this variant to this limit; one query.
+
+    The last games that had any are looked through, so that it costs the same after many years.
+    """
+    if game.group_id:
+        games = Game.objects.filter(group=game.group_id)
+    else:
+        kept = keys_of(device_hash).exclude(shelf=Key.Shelf.DELETED)
+        games = Game.objects.filter(id__in=kept.values("game"))
+    rows = games.exclude(comebacks="").exclude(id=game.id).order_by("-created")
+    found = map(json.loads, rows.values_list("comebacks", flat=True)[:LOOKED_THROUGH])
+    family = _family(read_table(game.start))
+    return [Comeback(score, won) for *of, past in found if of == family for score, won in past]
+
+
+def _family(table: Table) -> list[str | int | None]:
+    """What must be the same for a total to mean the same."""
+    limit = table.variant.limit
+    return [table.variant_key, limit.highest_in_range if limit else None]

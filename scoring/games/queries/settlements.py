@@ -7,6 +7,7 @@ from scoring.engine.amounts import Money
 from scoring.engine.debts import Debt, Made, Reckoning, Way, reckon, settlement, side_name
 from scoring.engine.log import Played
 from scoring.engine.table import Table
+from scoring.games.models import Game, Key, PayLink
 from scoring.games.queries.game_log import Log
 
 
@@ -125,3 +126,9 @@ def _changed(names: Sequence[str], reckoning: Reckoning) -> list[Changed]:
     return [
         Changed(names[seat], paid[seat], reckoning.left[seat]) for seat in paid if paid[seat] and seat >= 0
     ]
+
+
+def pay_links_of(game: Game) -> dict[str, str]:
+    """Template by name, from the phone that started the game; one query."""
+    hosts = Key.objects.filter(game=game, role=Key.Role.HOST).values("secret_hash")
+    return dict(PayLink.objects.filter(device_hash__in=hosts).values_list("name", "template"))

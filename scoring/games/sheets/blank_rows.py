@@ -3,6 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -89,3 +91,41 @@ def _money(rules: Variant, currency: str) -> Iterator[BlankRow]:
     if "bonuses" in paid:
         yield BlankRow(_("Bonuses"))
     yield BlankRow(_("Won or lost in all"), strong=True)
+
+
+COURTS = ("K", "Q", "J", "10")
+PIPS = tuple(str(pip) for pip in range(9, 1, -1))
+
+
+class CardValue(NamedTuple):
+    """Some cards and what each of them counts."""
+
+    cards: str
+    value: str
+
+
+def card_values(rules: Variant) -> list[CardValue]:
+    """Jokers, aces, courts and pips; cards of one value share a box."""
+    values = rules.card_values
+    named = [(_("Joker"), values["JOKER"]), *_aces(rules), *((rank, values[rank]) for rank in COURTS)]
+    boxes = [
+        CardValue(" ".join(name for name, _value in group), amounts.points(value))
+        for value, group in groupby(named, key=lambda card: card[1])
+    ]
+    return [*boxes, *_pips(rules)]
+
+
+def _aces(rules: Variant) -> list[tuple[str, int]]:
+    values = rules.card_values
+    if rules.aces_differ:
+        return [("A\u00a0♠\u00a0♣", values["A_BLACK"]), ("A\u00a0♡\u00a0♢", values["A_RED"])]
+    return [("A", values["A_BLACK"])]
+
+
+def _pips(rules: Variant) -> list[CardValue]:
+    values = rules.card_values
+    odd = [CardValue(rank, amounts.points(values[rank])) for rank in PIPS if values[rank] != int(rank)]
+    if len(odd) == len(PIPS):
+        return odd
+    rest = _("9 to 2") if not odd else _("others")
+    return [*odd, CardValue(rest, _("face"))]

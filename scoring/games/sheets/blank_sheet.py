@@ -6,7 +6,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.engine.variant import Variant
-from scoring.games.sheets.blank_cards import card_values
 from scoring.games.sheets.blank_fitting import (
     HEIGHTS,
     SMALL_WITH_CARDS,
@@ -16,12 +15,10 @@ from scoring.games.sheets.blank_fitting import (
     is_small,
     row_height,
 )
-from scoring.games.sheets.blank_rows import BlankHand, blank_hands, blank_rows
-from scoring.games.sheets.heading import about, in_words
-from scoring.games.sheets.house_rules import rules_of
+from scoring.games.sheets.blank_rows import BlankHand, blank_hands, blank_rows, card_values
+from scoring.games.sheets.heading import about, in_words, length, rules_of
+from scoring.games.sheets.rule_card import table_rules
 from scoring.games.sheets.score_sheet import in_rows
-from scoring.games.sheets.table_rules import table_rules
-from scoring.games.sheets.terms import length
 from scoring.games.texts.agreements import stake_words
 from scoring.games.texts.variants import variant_name
 from scoring.printing.choices import USUAL, Choices

@@ -11,11 +11,9 @@ from scoring.games.sheets.blank_sheet import blank_sheet
 from scoring.games.sheets.certificate import certificate
 from scoring.games.sheets.rule_card import rule_card
 from scoring.games.sheets.score_sheet import score_sheet
-from scoring.games.sheets.seating import seating_list
-from scoring.games.sheets.sign_in import sign_in_sheet
+from scoring.games.sheets.seating import seating_list, sign_in_sheet, table_cards
 from scoring.games.sheets.slip import slip
 from scoring.games.sheets.statement import statement
-from scoring.games.sheets.table_cards import table_cards
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument, SheetGame
 

@@ -1,13 +1,24 @@
-"""What stands at the head of every document of a game: its title, its variant and its day."""
+"""What stands at the head and foot of a game's documents: title, day, terms, and how it stands or ended."""
 
+from collections.abc import Mapping
 from datetime import date
+from functools import lru_cache
+from json import dumps, loads
+from typing import Any
 
 from babel.dates import format_date
-from django.utils.translation import get_language, to_locale
+from django.utils.translation import get_language, ngettext, to_locale
 from django.utils.translation import gettext as _
 
+from scoring.engine.house_rules import merge, read_variant
+from scoring.engine.presets import PRESETS
+from scoring.engine.refusals import Refusal
+from scoring.engine.variant import Variant
+from scoring.games.texts.agreements import stake_words
 from scoring.games.texts.variants import variant_name
 from scoring.printing.document import SheetGame, SheetMarks
+from scoring.web.texts import amounts
+from scoring.web.texts.names import isolate, join_names
 
 
 def heading(game: SheetGame) -> tuple[str, str]:
@@ -37,3 +48,82 @@ def short_day(when: date) -> str:
 def _locale() -> str:
     locale = to_locale(get_language() or "en")
     return "en_GB" if locale == "en" else locale
+
+
+def terms(game: Mapping[str, Any], rules: Variant) -> list[str]:
+    """Variant, length, and what things cost."""
+    name = variant_name(game["variant"])
+    named = _("%(variant)s, house rules") % {"variant": name} if game.get("overrides") else name
+    return [named, *length(rules), *filter(None, [stake_words(rules, game.get("currency") or "")])]
+
+
+def length(rules: Variant) -> list[str]:
+    """What puts a player out and what ends the game."""
+    phrases = []
+    if rules.limit:
+        over = _("out over %(points)s") if rules.limit.rule == "exceeds" else _("out at %(points)s")
+        phrases.append(over % {"points": amounts.points(rules.limit.points)})
+    number = rules.end.n
+    if rules.end.mode == "hands" and number:
+        phrases.append(ngettext("%(count)s hand", "%(count)s hands", number) % {"count": number})
+    if rules.end.mode == "target" and number:
+        phrases.append(_("to %(points)s") % {"points": amounts.points(number)})
+    return phrases
+
+
+def rules_of(game: Mapping[str, Any]) -> Variant:
+    """The variant with the table's overrides; the document has been judged before it came here."""
+    return _rules(game["variant"], dumps(game.get("overrides") or {}, sort_keys=True))
+
+
+@lru_cache(maxsize=64)
+def _rules(name: str, overrides: str) -> Variant:
+    merged = merge(PRESETS[name], loads(overrides))
+    rules = merged if isinstance(merged, Refusal) else read_variant(merged, name)
+    if isinstance(rules, Refusal):
+        raise ValueError(f"a sheet of rules that were never judged: {rules.detail}")
+    return rules
+
+
+def sentences(game: Mapping[str, Any], result: Mapping[str, Any], rules: Variant) -> list[str]:
+    """The winner and why, or where an unfinished game goes on."""
+    if result["status"] == "finished":
+        return [_won(result)]
+    told = [_("Not finished: hand %(number)s is next.") % {"number": rules.shown_hand(result["next_hand"])}]
+    currency = game.get("currency") or ""
+    told += [_open_offer(name, offer, currency) for name, offer in result["offers"].items()]
+    if result["pool"]:
+        told.append(_("The pool holds %(amount)s.") % {"amount": amounts.money(result["pool"], currency)})
+    return told
+
+
+def _open_offer(name: str, offer: Mapping[str, int], currency: str) -> str:
+    score = amounts.points(offer["score"])
+    if not offer["cost"]:
+        return _("%(name)s may buy in at %(score)s.") % {"name": isolate(name), "score": score}
+    cost = amounts.money(offer["cost"], currency)
+    return _("%(name)s may buy in for %(cost)s at %(score)s.") % {
+        "name": isolate(name),
+        "cost": cost,
+        "score": score,
+    }
+
+
+def _won(result: Mapping[str, Any]) -> str:
+    winners = result["winners"]
+    values = {"names": join_names(list(map(isolate, winners))), "why": _why(result["reason"])}
+    if len(winners) > 1:
+        return _("%(names)s share first place: %(why)s.") % values
+    return _("%(names)s wins: %(why)s.") % values
+
+
+def _why(reason: str) -> str:
+    return {
+        "last_in": _("the last one in range"),
+        "all_out": _("nobody is left in range"),
+        "target": _("the target is reached"),
+        "hands": _("all hands are played"),
+        "play_off": _("won the play-off"),
+        "ended": _("the host ended the game"),
+        "split": _("they agreed on a split"),
+    }[reason]

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from scoring.games.sheets.money_rows import MoneyRow
-from scoring.games.sheets.score_rows import Cell, Row
+from scoring.games.sheets.score_rows import Cell, MoneyRow, Row
 from scoring.printing.charts.lettering import shortened
 from scoring.printing.fitting import Fit
 from scoring.web.texts.names import isolate

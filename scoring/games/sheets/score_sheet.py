@@ -6,15 +6,23 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.engine.variant import Variant
-from scoring.games.sheets import outcome
+from scoring.games.sheets import heading
 from scoring.games.sheets.dues import notes, printed_dues, settling_of
-from scoring.games.sheets.heading import about, in_words
-from scoring.games.sheets.house_rules import rules_of
-from scoring.games.sheets.money_rows import MoneyRow, money_rows
+from scoring.games.sheets.heading import about, in_words, rules_of, terms
 from scoring.games.sheets.score_bands import bands
 from scoring.games.sheets.score_chart import score_chart
-from scoring.games.sheets.score_rows import BACK, DASH, DOT, STAR, Cell, Row, ScoreRows, figure
-from scoring.games.sheets.terms import terms
+from scoring.games.sheets.score_rows import (
+    BACK,
+    DASH,
+    DOT,
+    STAR,
+    Cell,
+    MoneyRow,
+    Row,
+    ScoreRows,
+    figure,
+    money_rows,
+)
 from scoring.games.texts.variants import kalooki_word, variant_name
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetMarks
@@ -53,7 +61,7 @@ def score_sheet(
         "bands": list(bands(game["players"], groups, money, fitted)),
         "before": 1 + bool(rules.contracts) + bool(fitted.out_column),
         "finished": result["status"] == "finished",
-        "outcome": outcome.sentences(game, result, rules),
+        "outcome": heading.sentences(game, result, rules),
         "payments": payments,
         "notes": ways,
         "many_payments": contents.many_payments,

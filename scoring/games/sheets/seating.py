@@ -1,15 +1,17 @@
-"""The seating list: who sits where and who deals first, beside a drawing of the table."""
+"""The paper before a game: the seating list, the sign-in sheet and name cards."""
 
-from math import cos, pi, sin
+from collections.abc import Sequence
+from math import ceil, cos, pi, sin
 from typing import NamedTuple
 
 from django.template.loader import render_to_string
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-from scoring.games.sheets.heading import heading
+from scoring.games.sheets.heading import heading, rules_of
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame
+from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
 
 TEMPLATE = "sheets/seating.html"
@@ -55,3 +57,80 @@ def places(seats: int) -> list[Place]:
         Place(number + 1, round(x + wide * cos(turn), 1), round(y + high * sin(turn), 1))
         for number, turn in enumerate(turns)
     ]
+
+
+SIGN_IN_TEMPLATE = "sheets/sign_in.html"
+HEAD, PADDING = 40.0, 1.4
+"""Millimetres above and below the lines, and in a line."""
+
+
+FEWEST_EMPTY = 3
+
+
+class Line(NamedTuple):
+    """A line's height and a line of a name in it, in millimetres, and how many letters that takes."""
+
+    height: float
+    text: float
+    letters: int
+
+
+NORMAL, LARGE = Line(11.0, 4.6, 16), Line(15.0, 7.6, 13)
+"""papers.css draws them so."""
+
+
+def sign_in_sheet(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
+    """One page: a line for each player, then as many empty ones as there is room for."""
+    stake = rules_of(game.file).stakes.initial
+    told = amounts.money(stake, game.file.get("currency") or "") if stake else ""
+    dated = game.marks.day is not None
+    return sign_in_list(heading(game), game.file["players"], choices, stake=told, dated=dated)
+
+
+def sign_in_list(
+    head: tuple[str, str],
+    names: Sequence[str],
+    choices: Choices = USUAL,
+    *,
+    stake: str = "",
+    dated: bool = True,
+) -> SheetDocument:
+    """Lines to sign for these people and for whoever else comes; on A5 in large print lying."""
+    line = LARGE if choices.large else NORMAL
+    lying = choices.large and choices.paper == "a5"
+    taken = sum(_height(name, line) for name in names)
+    page = choices.sheet.inner_height(landscape=lying) - HEAD
+    empty = int((page - taken) / line.height) if taken <= page else FEWEST_EMPTY
+    title, terms = head
+    context = {"terms": terms, "dated": dated, "names": [*names, *[""] * empty], "stake": stake}
+    return SheetDocument(
+        SIGN_IN_TEMPLATE, title, context, choices, landscape=lying, about=[terms] if terms else []
+    )
+
+
+def _height(name: str, line: Line) -> float:
+    return max(line.height, ceil(len(name) / line.letters) * line.text + PADDING)
+
+
+TABLE_CARD_TEMPLATE = "sheets/table_cards.html"
+ON_A_PAGE = {"a4": 3, "letter": 3, "a5": 2}
+LETTERS = ((9, "huge"), (15, "big"), (26, "middling"))
+"""Names up to so many letters are set so large; sheets.css knows the sizes."""
+
+
+def table_cards(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
+    """Three cards on a page, two on A5; dashed lines to fold along, dotted ones to cut."""
+    title, _terms = heading(game)
+    return name_cards(title, [(name, title) for name in game.file["players"]], choices)
+
+
+def name_cards(title: str, names: Sequence[tuple[str, str]], choices: Choices = USUAL) -> SheetDocument:
+    """A card for each name, with the line below it."""
+    cards = [{"name": name, "where": where, "type": _type(name)} for name, where in names]
+    per_page = ON_A_PAGE[choices.paper]
+    context = {"pages": [cards[first : first + per_page] for first in range(0, len(cards), per_page)]}
+    return SheetDocument(TABLE_CARD_TEMPLATE, title, context, choices)
+
+
+def _type(name: str) -> str:
+    return next((size for most, size in LETTERS if len(name) <= most), "small")

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.games.sheets import outcome
-from scoring.games.sheets.dues import notes, printed_dues, settling_of
-from scoring.games.sheets.heading import about, heading
-from scoring.games.sheets.house_rules import rules_of
+from django.utils.translation import override
+
+from scoring.games.sheets.dues import PrintedDue, notes, printed_dues, settling_of
+from scoring.games.sheets.heading import about, heading, rules_of, sentences
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
+from scoring.web.texts.names import isolate
 
 TEMPLATE = "sheets/slip.html"
 MANY, VERY_MANY = 5, 14
@@ -25,7 +26,7 @@ def slip(game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
     payments = printed_dues(settling, currency)
     context = {
         "terms": terms,
-        "outcome": outcome.sentences(game.file, result, rules_of(game.file)),
+        "outcome": sentences(game.file, result, rules_of(game.file)),
         "moneyed": bool(result["ledger"]),
         "players": [_player(name, result, currency) for name in _by_place(names, result)],
         "payments": payments,
@@ -56,3 +57,27 @@ def _player(name: str, result: Mapping[str, Any], currency: str) -> dict[str, st
         "total": amounts.points(player["total"]),
         "net": amounts.signed_money(player["net"], currency) if result["ledger"] else "",
     }
+
+
+def slip_text(game: SheetGame, choices: Choices = USUAL) -> str:
+    """The lines of the settlement slip: who won, who pays whom, and where everybody stands."""
+    with override(choices.language):
+        document = slip(game, choices)
+    told = document.context
+    parts = [
+        [document.title, *([told["terms"]] if told["terms"] else [])],
+        told["outcome"],
+        [*(_payment(due) for due in told["payments"]), *told["notes"]],
+        [_line(player) for player in told["players"]],
+    ]
+    return "\n\n".join("\n".join(lines) for lines in parts if lines)
+
+
+def _payment(due: PrintedDue) -> str:
+    return f"{due.words}: {due.amount}" + (f" ({due.note})" if due.note else "")
+
+
+def _line(player: dict[str, str]) -> str:
+    place = f"{player['place']}. " if player["place"] else ""
+    money = f" · {player['net']}" if player["net"] else ""
+    return f"{place}{isolate(player['name'])} {player['total']}{money}"

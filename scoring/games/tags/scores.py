@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.variant import Variant
 from scoring.games.queries.table_views import OfferRow
-from scoring.games.texts import contracts, offers, standings, variants
-from scoring.games.texts.explanations import explain
+from scoring.games.texts import contracts, standings, variants
+from scoring.games.texts.sentences import explain
 from scoring.web.texts import amounts
 
 register = template.Library()
@@ -23,8 +23,8 @@ register.filter("variant_name", variants.variant_name)
 register.filter("standing", standings.standing)
 register.filter("read_out", standings.read_out)
 register.filter("bounds", standings.bounds)
-register.filter("would_be", offers.would_be)
-register.filter("how_others_fared", offers.how_others_fared)
+register.filter("would_be", standings.would_be)
+register.filter("how_others_fared", standings.how_others_fared)
 
 
 @register.filter

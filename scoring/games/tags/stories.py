@@ -8,7 +8,7 @@ from django.template.defaultfilters import capfirst
 from django.utils.translation import gettext as _
 
 from scoring.games.queries.stories import HandStory, PaymentLine, WarningLine
-from scoring.games.texts import doubts
+from scoring.games.texts import refusals
 from scoring.games.texts.ledger import fund_words, payment_kind
 from scoring.web.texts.names import join_names
 
@@ -49,7 +49,7 @@ def _side(name: str | None, fund: str | None) -> str:
 @register.filter
 def doubt(warning: WarningLine) -> str:
     """A warning as a sentence."""
-    return doubts.doubt(warning.code, warning.player, warning.about)
+    return refusals.doubt(warning.code, warning.player, warning.about)
 
 
 @register.filter

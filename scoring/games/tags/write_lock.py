@@ -2,10 +2,10 @@
 
 from django import template
 
-from scoring.games.texts import write_lock
+from scoring.games.texts import log_messages
 
 register = template.Library()
-register.filter("holds", write_lock.holds)
-register.filter("role_of", write_lock.role_of)
-register.filter("last_seen", write_lock.last_seen)
-register.filter("until", write_lock.until)
+register.filter("holds", log_messages.holds)
+register.filter("role_of", log_messages.role_of)
+register.filter("last_seen", log_messages.last_seen)
+register.filter("until", log_messages.until)

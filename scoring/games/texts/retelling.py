@@ -15,19 +15,47 @@ from scoring.engine.places import places
 from scoring.engine.refusals import Refusal
 from scoring.engine.result import settlement
 from scoring.engine.scorer import play
-from scoring.engine.state import HandRecord, State, Step
+from scoring.engine.state import POOL, HandRecord, State, Step
 from scoring.engine.stored_form import read_event
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
 from scoring.games.texts import sentences
-from scoring.games.texts.doubts import doubt_words
-from scoring.games.texts.explanations import explain
 from scoring.games.texts.ledger import party, payment_kind, side_words
 from scoring.games.texts.marks import mark_name
-from scoring.games.texts.unshared import without_a_share
+from scoring.games.texts.refusals import doubt_words
+from scoring.games.texts.sentences import explain
 from scoring.games.texts.variants import variant_name
 from scoring.web.texts.amounts import money, points, signed, signed_money
 from scoring.web.texts.names import isolate
+
+
+def without_a_share(table: Table, plain: Any, step: Step) -> Iterator[str]:
+    """A line for each player without a share, where the step ended a game whose pool has shares for others."""
+    table, state = step.table or table, step.state
+    paid = {payment.receiver for payment in step.payments if payment.kind == "pool" and payment.payer == POOL}
+    if not paid or state.reason == "split" or plain.get("pool", "winner") not in ("winner", None):
+        return
+    if table.places is None and not table.share[1]:
+        return
+    for seat, name in enumerate(table.players):
+        if seat not in paid and seat not in state.winners:
+            yield _("%(name)s takes no share: %(why)s.") % {
+                "name": isolate(name),
+                "why": _why(table, state, seat),
+            }
+
+
+def _why(table: Table, state: State, seat: Seat) -> str:
+    bar, total = table.variant.pool.rest_under, state.totals[seat]
+    if state.standings[seat] == "left":
+        return _("gone home")
+    if table.places is not None:
+        return _("the place has none")
+    if state.standings[seat] == "out":
+        return _("out of the game")
+    if bar is not None and total >= bar:
+        return _("%(total)s is not under %(bar)s") % {"total": points(total), "bar": points(bar)}
+    return _("it rounds down to nothing")
 
 
 def retell(document: Any) -> Iterator[str]:

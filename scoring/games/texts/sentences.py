@@ -1,14 +1,17 @@
 """What happened, in the plain words of the table; the player's name first."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Points, Seat
+from scoring.engine.events import Adjustment
+from scoring.engine.hands import Figure
 from scoring.engine.state import POOL, HandRecord, Step
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
+from scoring.games.texts.marks import mark_name
 from scoring.web.texts.amounts import money, points, signed
 from scoring.web.texts.names import isolate, join_names
 
@@ -201,3 +204,22 @@ def _owed(*, several: bool) -> str:
     if several:
         return _("%(names)s share the win and owe the pool %(pool)s.")
     return _("%(names)s wins and owes the pool %(pool)s.")
+
+
+def explain(rules: Variant, figure: Figure | None, adjustments: Sequence[Adjustment]) -> str:
+    """Cap, kalooki and marks in their order; empty where the cards alone are the figure."""
+    parts = []
+    if figure is not None:
+        kalooki = figure.figure != figure.capped
+        if figure.capped != figure.counted:
+            parts.append(
+                _("%(sum)s, at most %(cap)s") % {"sum": points(figure.counted), "cap": points(figure.capped)}
+            )
+        if kalooki:
+            effect = rules.kalooki_effect
+            more = f"×{effect.n}" if effect.op == "times" else signed(effect.n)
+            parts.append(f"{points(figure.capped)} {more}" if figure.capped == figure.counted else more)
+        elif adjustments and not parts:
+            parts.append(points(figure.counted))
+    parts += [f"{mark.reason or mark_name(mark.code or '')} {signed(mark.points)}" for mark in adjustments]
+    return ", ".join(parts)

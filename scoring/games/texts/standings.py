@@ -1,13 +1,15 @@
 """How a player stands, in a few words: beside the score, and as the score is read out."""
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.engine.comebacks import Comeback, record_from
 from scoring.engine.variant import Variant
-from scoring.games.queries.table_views import PlayerRow
-from scoring.web.texts.amounts import points, signed, signed_money
+from scoring.games.queries.table_views import OfferRow, PlayerRow
+from scoring.web.texts.amounts import money, points, signed, signed_money
 
 NEAR, CLOSE = 10, 20
 
@@ -61,3 +63,31 @@ def bounds(player: PlayerRow, rules: Variant) -> tuple[int, int]:
     target = rules.end.n if rules.end.mode == "target" else None
     goal = rules.limit.points if rules.limit else target
     return min(player.total, 0), max(player.total, goal or 1)
+
+
+ENOUGH = 3
+"""Fewer buy-ins than these say nothing."""
+
+
+def would_be(offer: OfferRow, currency: str) -> str:
+    """The pool after it, and how far from the limit he would be; without money where there is none."""
+    figures = {"pool": money(offer.pool, currency), "left": points(offer.left_to_limit + 1)}
+    if not offer.pool:
+        return _("Then %(left)s from out.") % figures
+    return _("Then %(left)s from out, with %(pool)s in the pool.") % figures
+
+
+def how_others_fared(offer: OfferRow, past: Iterable[Comeback]) -> str:
+    """How often a comeback from there won, at these tables."""
+    record = record_from(past, offer.score)
+    figures = {"score": points(record.score), "won": points(record.won), "n": points(record.of)}
+    if not record.of:
+        return _("Nobody here has bought in at %(score)s or more yet.") % figures
+    if record.of < ENOUGH:
+        words = ngettext(
+            "Only one buy-in here at %(score)s or more so far: too few to tell.",
+            "Only %(n)s buy-ins here at %(score)s or more so far: too few to tell.",
+            record.of,
+        )
+        return words % figures
+    return _("Of %(n)s buy-ins here at %(score)s or more, %(won)s won the game.") % figures

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.games.access import Access
 from scoring.games.actions.bundles import MOST_SHEETS, Printing, start_bundle
-from scoring.games.forms.bundles import BundleForm
+from scoring.games.forms.game_list import BundleForm
 from scoring.games.models import Key
 from scoring.games.queries.bundles import Bundle, bundle_of
 from scoring.games.queries.game_list import keys_of

@@ -11,9 +11,8 @@ from scoring.engine.log import Turn
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access, writer
 from scoring.games.actions.outcomes import Conflict
-from scoring.games.forms.corrections import CorrectionForm
+from scoring.games.forms.corrections import CorrectionForm, fields_of
 from scoring.games.forms.hands import HandForm
-from scoring.games.forms.stored_hands import fields_of
 from scoring.games.queries.comparisons import (
     Subject,
     amendment,
@@ -28,10 +27,9 @@ from scoring.games.queries.table_views import board, ruled_by
 from scoring.games.texts.comparisons import correction_title, missing_title
 from scoring.games.texts.log_messages import corrected, corrected_entry, entry_words, put_in
 from scoring.games.texts.refusals import refusal_message
-from scoring.games.views.conflicts import overtaken
 from scoring.games.views.correction_preview import Proposal, weigh
 from scoring.games.views.recording import Recording, seated_at
-from scoring.games.views.write_responses import answer, writing_of
+from scoring.games.views.write_responses import answer, overtaken, writing_of
 from scoring.web.forms.writing import WritingForm, version_seen
 from scoring.web.views.http import reply
 

@@ -1,5 +1,7 @@
 """A new game: pick a variant, say who sits and what it is played for, deal."""
 
+import secrets
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -21,15 +23,14 @@ from scoring.games.forms.stakes import typed_stakes
 from scoring.games.forms.variants import VariantCard, card_of, variant_cards
 from scoring.games.models import Game
 from scoring.games.models.games import SeenGame
-from scoring.games.queries.carry_over import LeftOver, left_over, overrides_next, takes_along
+from scoring.games.queries.endings import LeftOver, left_over, overrides_next, takes_along
 from scoring.games.queries.game_log import known_entry
 from scoring.games.queries.table_views import board
 from scoring.games.queries.usual_tables import groups_of, last_currency, names_of, sitting_next
 from scoring.games.queries.variants import name_of_rules, own_variants, played, variant_at
 from scoring.games.signals import game_dealt
-from scoring.games.texts.carry_over import not_twice, other_currency, taken_words
 from scoring.games.texts.refusals import refusal_message
-from scoring.games.views.dealer_draw import draw_cards, draw_seats
+from scoring.games.texts.results import not_twice, other_currency, taken_words
 from scoring.games.views.recording import entry_of
 from scoring.games.views.save_variant import keep
 from scoring.games.views.write_responses import see_table
@@ -37,6 +38,41 @@ from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import introduced, own_secret, remember
 from scoring.web.views.http import reply
 from scoring.web.views.limits import TOO_MANY_GAMES, may_begin
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS = ("spades", "hearts", "clubs", "diamonds")
+
+
+class Drawn(NamedTuple):
+    """The card that one player drew, and whether it is the lowest."""
+
+    name: str
+    rank: str
+    suit: str
+    deals: bool
+
+
+def draw_seats(names: Sequence[str]) -> list[Drawn]:
+    """Cards from the ace up, one for each, in the order in which people sit; who has the ace deals first."""
+    chance = secrets.SystemRandom()
+    shuffled = chance.sample(names, len(names))
+    return [
+        Drawn(name, rank, chance.choice(SUITS), rank == "A")
+        for name, rank in zip(shuffled, RANKS, strict=False)
+    ]
+
+
+def draw_cards(names: Sequence[str]) -> list[Drawn]:
+    """A card of one pack for each; an ace is lowest, and of two aces that of the suit named first."""
+    chance = secrets.SystemRandom()
+    one_of_each_rank = [4 * rank + chance.randrange(4) for rank in range(len(RANKS))]
+    pack = one_of_each_rank if len(names) <= len(RANKS) else range(4 * len(RANKS))
+    cards = chance.sample(pack, len(names))
+    return [
+        Drawn(name, RANKS[card // 4], SUITS[card % 4], card == min(cards))
+        for name, card in zip(names, cards, strict=True)
+    ]
+
 
 ELSEWHERE = ("stakes",)
 """The rules that this page sets outside its house rules."""

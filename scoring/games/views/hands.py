@@ -10,8 +10,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scoring.games.access import phone, reader, writer
 from scoring.games.actions.outcomes import Conflict, Refused
 from scoring.games.actions.table import record_event
+from scoring.games.forms.corrections import fields_of
 from scoring.games.forms.hands import HandForm
-from scoring.games.forms.stored_hands import fields_of
 from scoring.games.queries.comparisons import was_written_late
 from scoring.games.queries.game_log import log_of, stamps
 from scoring.games.queries.games import undone_event, whole_game
@@ -20,10 +20,9 @@ from scoring.games.queries.stories import preview, story_of
 from scoring.games.queries.table_views import board
 from scoring.games.texts.histories import told_line
 from scoring.games.texts.refusals import refusal_message
-from scoring.games.views.conflicts import overtaken
 from scoring.games.views.recording import Recording, seated_in, sitters
 from scoring.games.views.screens import show_table
-from scoring.games.views.write_responses import answer, repeated, see_table, writing_of
+from scoring.games.views.write_responses import answer, overtaken, repeated, see_table, writing_of
 from scoring.web.forms.writing import WritingForm
 from scoring.web.views.http import reply
 from scoring.web.views.pagination import LONG, part_of

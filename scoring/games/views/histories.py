@@ -1,5 +1,6 @@
-"""The history: every entry of the book, newest first, with who and when."""
+"""The history of a game, entry by entry, and its totals hand by hand as a picture and a table."""
 
+from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -7,11 +8,14 @@ from django.views.decorators.http import require_safe
 
 from scoring.games.access import reader
 from scoring.games.queries import histories
-from scoring.games.queries.game_log import log_of, stamps
+from scoring.games.queries.charts import totals_chart
+from scoring.games.queries.game_log import Log, log_of, stamps
 from scoring.games.queries.projections import began_with
 from scoring.games.queries.table_views import board
+from scoring.games.texts.charts import happenings_told
 from scoring.games.texts.histories import began, stamp_words, told_days
 from scoring.web.views.http import reply
+from scoring.web.views.pagination import LONG, Cut, part_of
 
 
 @require_safe
@@ -37,3 +41,27 @@ def before_of(request: HttpRequest) -> int | None:
     if entry.isascii() and entry.isdecimal() and len(entry) < 9:
         return int(entry) + histories.PAGE // 2
     return int(before) if before.isascii() and before.isdecimal() and len(before) < 9 else None
+
+
+WHAT_HAPPENED = Cut(100, "told")
+
+
+@require_safe
+def chart(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """For everyone who may look at the game; of a very long one the last figures first."""
+    seen = reader(request, game_id).seen
+    now = board(seen)
+    context = charted(log_of(seen), now.currency)
+    rows, told = context["chart"].rows, context["happenings"]
+    parts: dict[str, Any] = {
+        "figures": part_of(request, rows, opened=lambda row: row is rows[-1], cut=LONG),
+        "asks_figures": LONG.key in request.GET,
+        "told": part_of(request, told, opened=lambda each: each is told[-1], cut=WHAT_HAPPENED),
+    }
+    return reply(request, "chart/chart", {"board": now} | context | parts)
+
+
+def charted(log: Log, currency: str) -> dict[str, Any]:
+    """What the picture, its list and its table need."""
+    totals = totals_chart(log)
+    return {"chart": totals, "happenings": happenings_told(totals, currency)}

@@ -9,8 +9,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from scoring.games.access import Access, writer
-from scoring.games.actions.keying import is_recorded, record_sheet
 from scoring.games.actions.outcomes import Conflict, Full, Refused
+from scoring.games.actions.table import is_recorded, record_sheet
 from scoring.games.forms.keying import MORE_ROWS, MOST_ROWS, ROWS, KeyingForm
 from scoring.games.forms.paper_cells import legend
 from scoring.games.queries.projections import projection_of, table_of

@@ -6,20 +6,28 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadReque
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.games.access import Access, host
+from scoring.games.access import Access, MoneyHidden, host, reader
 from scoring.games.actions.links import let_see_money
 from scoring.games.forms.links import MoneyForForm
 from scoring.games.queries.audits import LAWS, faults_of
 from scoring.games.queries.game_log import log_of
 from scoring.games.queries.money import accounts, book
+from scoring.games.queries.projections import hides_money
 from scoring.games.queries.settlements import settlement_of
 from scoring.games.queries.table_views import board
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.audits import law_words
+from scoring.games.texts.ledger import entries_words, told_lines, told_rows
 from scoring.games.texts.settlements import made_words
-from scoring.games.texts.statements import entries_words, told_lines, told_rows
-from scoring.games.views.requires_money import money_reader
 from scoring.web.views.http import reply
+
+
+def money_reader(request: HttpRequest, game_id: UUID) -> Access:
+    """A game to look at with its money; MoneyHidden where that is not for this phone, or not yet."""
+    access = reader(request, game_id)
+    if hides_money(access.seen):
+        raise MoneyHidden(access)
+    return access
 
 
 @require_safe

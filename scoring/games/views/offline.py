@@ -14,9 +14,9 @@ from scoring.games.forms.games import NewGameForm, overrides_for
 from scoring.games.forms.hands import HandForm, Sitter
 from scoring.games.forms.stakes import currencies, currency_table
 from scoring.games.models import Key
-from scoring.games.queries.draft_game import seat_mark, unbegun
+from scoring.games.queries.audits import proof_of
 from scoring.games.queries.game_log import log_of
-from scoring.games.queries.proofs import proof_of
+from scoring.games.queries.games import seat_mark, unbegun
 from scoring.games.queries.table_views import Board, board
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.scoreboard import minutes_words

@@ -4,14 +4,23 @@ import json
 from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
+from uuid import UUID
 
 from django.conf import settings
 from django.contrib.staticfiles import finders
-from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST, require_safe
 
-from scoring.games.queries.resumable_games import running_games
+from scoring.games.access import sharer
+from scoring.games.actions.record import give_back as append_missing
+from scoring.games.queries.audits import read_proof
+from scoring.games.queries.game_list import running_games
 from scoring.games.texts.unsent import entry_names, lost_words, state_words
+from scoring.games.views.flash import keep_said
+from scoring.games.views.screens import show_table
+from scoring.games.views.write_responses import see_table
 from scoring.web.capabilities import device_hash
 from scoring.web.views.http import reply
 
@@ -42,3 +51,21 @@ def service_worker(_request: HttpRequest) -> HttpResponse:
 def worker_script() -> str:
     """The script as it lies among the others."""
     return Path(str(finders.find("js/worker.js"))).read_text(encoding="utf-8")
+
+
+@require_POST
+def give_back(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The entries after the last one that is here, as this site had written them; sent twice, they are there once."""
+    access = sharer(request, game_id)
+    rows = read_proof(game_id, request.POST.get("proof", ""))
+    if rows is None:
+        return HttpResponseBadRequest()
+    given = append_missing(game_id, rows)
+    if given is None:
+        words = _("The game went on otherwise meanwhile, so nothing could be given back.")
+        return show_table(request, access, refused=words, status=409)
+    access.game.refresh_from_db()
+    said = ngettext(
+        "%(n)s entry was given back by this phone.", "%(n)s entries were given back by this phone.", given
+    )
+    return keep_said(see_table(game_id), access.game, said % {"n": given})

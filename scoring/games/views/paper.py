@@ -4,30 +4,30 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.cache import add_never_cache_headers, patch_cache_control
 from django.utils.timezone import localdate
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.engine.amounts import Money
-from scoring.games.access import Access, reader
+from scoring.games.access import Access, host, reader
 from scoring.games.actions.links import note_seen
+from scoring.games.actions.phones import keep_letterhead
+from scoring.games.forms.logos import LetterheadForm
 from scoring.games.models import Game
-from scoring.games.queries.expired import removed_unplayed
+from scoring.games.queries.game_list import removed_unplayed
 from scoring.games.queries.game_log import Log, log_of
-from scoring.games.queries.games import whole_game
-from scoring.games.queries.letterheads import letterhead_of
+from scoring.games.queries.games import game_of_sheet, letterhead_of, whole_game
 from scoring.games.queries.projections import overrides_of
 from scoring.games.queries.settlements import DebtLine, MadeLine, settlement_of
-from scoring.games.queries.sheet_codes import game_of_sheet
 from scoring.games.queries.table_views import board
 from scoring.games.sheets.catalog import KINDS, kinds_for
-from scoring.games.sheets.slip_text import slip_text
+from scoring.games.sheets.slip import slip_text
 from scoring.games.signals import is_in_balances, letterhead_for
 from scoring.games.texts.paper import ink_name, kind_line, paper_name, size_name
-from scoring.games.views.requires_money import money_reader
+from scoring.games.views.money import money_reader
 from scoring.printing.choices import (
     INKS,
     LANGUAGES,
@@ -234,3 +234,25 @@ def made(
     response["ETag"] = tag
     patch_cache_control(response, private=True, no_cache=True)
     return response
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def letterhead(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """What stands there, how it looks, and another one; only the host's phone may change it."""
+    access = host(request, game_id)
+    now = letterhead_of(access.game)
+    if request.method != "POST":
+        return show(request, access, LetterheadForm(initial={"line": now.line}))
+    form = LetterheadForm(request.POST, request.FILES)
+    if not form.is_valid():
+        return show(request, access, form, status=422)
+    removed = request.POST.get("step") == "remove"
+    logo = "" if removed else form.cleaned_data["logo"] or None
+    keep_letterhead(access.key.secret_hash, line=form.cleaned_data["line"], logo=logo)
+    return HttpResponseRedirect(reverse("letterhead", args=[game_id]), status=303)
+
+
+def show(request: HttpRequest, access: Access, form: LetterheadForm, *, status: int = 200) -> HttpResponse:
+    """The form beside a sheet as it comes out now."""
+    context = {"board": board(access.seen), "form": form, "now": letterhead_of(access.game)}
+    return reply(request, "paper/letterhead", context, status=status)

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_http_methods
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access, writer
 from scoring.games.actions.outcomes import Conflict
+from scoring.games.forms.corrections import RuleChangeForm, carried_rules, times
 from scoring.games.forms.house import ABOUT_MONEY, HouseForm
-from scoring.games.forms.rule_changes import RuleChangeForm, carried_rules, times
 from scoring.games.queries.comparisons import new_rules
 from scoring.games.queries.game_log import log_of
 from scoring.games.queries.projections import overrides_of

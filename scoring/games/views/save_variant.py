@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from scoring.games.actions.variants import NameTaken, TooMany, change_variant, keep_variant, replace_variant
+from scoring.games.actions.phones import NameTaken, TooMany, change_variant, keep_variant, replace_variant
 from scoring.games.forms.saved_variants import KeepForm
 from scoring.games.models import HouseVariant
 from scoring.games.queries.variants import Played

@@ -1,31 +1,36 @@
 """The table screen, and the result it turns into; drawn after every writing too."""
 
+import gzip
+import hashlib
 from typing import Any
 
+from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import get_language
 
 from scoring.engine.corrections import last_undone
 from scoring.games.access import Access
 from scoring.games.models import Game
 from scoring.games.models.games import SeenGame
-from scoring.games.queries.comebacks import past_comebacks
 from scoring.games.queries.game_log import Log, log_of
 from scoring.games.queries.games import whole_game
 from scoring.games.queries.highlights import highlights
+from scoring.games.queries.joining import past_comebacks
 from scoring.games.queries.settlements import settlement_of
 from scoring.games.queries.table_views import Board, board
 from scoring.games.queries.write_lock import pen_of
 from scoring.games.signals import of_result_page
-from scoring.games.texts.highlights import told_highlights
 from scoring.games.texts.log_messages import can_be_put_back
-from scoring.games.texts.results import reason_words
+from scoring.games.texts.results import reason_words, told_highlights
 from scoring.games.texts.scoreboard import last_hand_words, minutes_words
 from scoring.games.texts.settlements import changed_words, made_words, told_debts, way_words
-from scoring.games.views.charts import charted
 from scoring.games.views.flash import last_said
-from scoring.web.capabilities import device_hash
-from scoring.web.views.http import reply
+from scoring.games.views.histories import charted
+from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash
+from scoring.web.texts.directions import isolated
+from scoring.web.views.http import is_part, leave, reply
 
 
 def show_table(request: HttpRequest, access: Access, *, status: int = 200, **words: Any) -> HttpResponse:
@@ -92,3 +97,31 @@ def settled_up(access: Access, log: Log, result: dict[str, Any]) -> dict[str, An
         "changed": changed_words(settling.changed, currency),
         "may_note": access.key.is_host or access.key.may_write,
     }
+
+
+def show_watched(request: HttpRequest, access: Access) -> HttpResponse:
+    """The table as it is now; of a game that goes on, the part that others have been shown already."""
+    takes_packed = "gzip" in request.headers.get("Accept-Encoding", "")
+    if access.key.is_phone or access.game.status == Game.Status.FINISHED or not is_part(request):
+        return show_table(request, access)
+    drawn, key = caches["drawn"], _all_it_shows(request, access.seen)
+    packed = drawn.get(key)
+    if packed is None:
+        response = show_table(request, access)
+        packed = gzip.compress(isolated(response.text).encode(), mtime=0)
+        drawn.set(key, packed)
+    response = HttpResponse(packed if takes_packed else gzip.decompress(packed))
+    if takes_packed:
+        response["Content-Encoding"] = "gzip"
+    patch_vary_headers(response, ["Accept-Encoding"])
+    return leave(response, table_address(access.game))
+
+
+def _all_it_shows(request: HttpRequest, seen: SeenGame) -> str:
+    """Everything the drawing is made of: another game, entry, name, rule, language or phone has another."""
+    game = seen.game
+    of_the_game = [game.mark, game.title, game.rules_name, seen.hides, game.start, game.board]
+    holder = game.pen.name if game.pen else ""
+    of_the_phone = [device_hash(request), request.COOKIES.get(GAME_TABLE_COOKIE, ""), get_language()]
+    told = "\0".join(map(str, [game.id, *of_the_game, holder, *of_the_phone]))
+    return hashlib.blake2b(told.encode(), digest_size=16).hexdigest()

@@ -8,19 +8,24 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.games.access import Access, host, sharer
 from scoring.games.actions.outcomes import Conflict, Outcome, Writing
-from scoring.games.actions.pay_links import keep_pay_links
+from scoring.games.actions.phones import keep_pay_links
 from scoring.games.actions.table import note_beside, undo
-from scoring.games.forms.pay_links import PayLinksForm
-from scoring.games.forms.settling import DebtForm, NoteForm, WayForm, debt_named
+from scoring.games.forms.settling import DebtForm, NoteForm, PayLinksForm, WayForm, debt_named
 from scoring.games.queries.game_log import Log, log_of
 from scoring.games.queries.games import whole_game
-from scoring.games.queries.pay_links import pay_links_of
-from scoring.games.queries.settlements import DebtLine, Settlement, settlement_of
+from scoring.games.queries.settlements import DebtLine, Settlement, pay_links_of, settlement_of
 from scoring.games.queries.table_views import Board, board
 from scoring.games.signals import is_in_balances
-from scoring.games.texts.pay_links import EXAMPLES, Filled, fill
-from scoring.games.texts.settlements import made_words, note_words, payment_text, told_debts
-from scoring.games.views.requires_money import money_reader
+from scoring.games.texts.settlements import (
+    EXAMPLES,
+    Filled,
+    fill,
+    made_words,
+    note_words,
+    payment_text,
+    told_debts,
+)
+from scoring.games.views.money import money_reader
 from scoring.games.views.write_responses import answer, elsewhere, see_table
 from scoring.web.views.http import reply
 

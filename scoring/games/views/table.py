@@ -8,22 +8,25 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadReque
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.engine.corrections import BESIDE, UNDO, last_standing, last_undone
+from scoring.engine.names import plain_name
 from scoring.games.access import Access, is_unchanged, phone, reader, writer
 from scoring.games.actions.links import note_seen, note_since
+from scoring.games.actions.outcomes import Refused
 from scoring.games.actions.table import record_event
 from scoring.games.actions.table import undo as undo_entry
 from scoring.games.forms.endings import EndForm
+from scoring.games.forms.joining import JoinForm
 from scoring.games.queries.endings import ending_of
 from scoring.games.queries.game_log import log_of, read_log
 from scoring.games.queries.histories import rule_times
-from scoring.games.queries.joining import leavers_share
+from scoring.games.queries.joining import joining_terms, leavers_share
 from scoring.games.queries.table_views import Board, board
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.agreements import agreements
 from scoring.games.texts.log_messages import put_back, taken_back
+from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.rule_times import told_times
-from scoring.games.views.screens import show_table
-from scoring.games.views.spectator_cache import show_watched
+from scoring.games.views.screens import show_table, show_watched
 from scoring.games.views.write_responses import (
     answer,
     elsewhere,
@@ -184,3 +187,46 @@ def taken_back_of(before: Board, entries: list[Any], entry: int) -> str:
 def put_back_of(_before: Board, entries: list[Any], entry: int) -> str:
     """What stands again."""
     return put_back(entries[entries[entry - 1]["entry"] - 1])
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The form; or the table with one more, or the form again with a word on what is wrong."""
+    again = repeated(request, phone(request, game_id), said_to_join(request))
+    if again:
+        return again
+    access = writer(request, game_id)
+    now = board(access.seen)
+    if request.method != "POST":
+        return see_table(game_id) if now.finished else ask(request, access)
+    form = JoinForm(request.POST, [(player.seat, player.name) for player in now.players])
+    if not form.is_valid():
+        if {"entry_id", "expected"} & form.errors.keys():
+            return HttpResponseBadRequest()
+        return ask(request, access, form, str(next(iter(form.errors.values()))[0]))
+    writing = writing_of(form, access, form.event)
+    outcome = record_event(game_id, writing)
+    if isinstance(outcome, Refused):
+        return ask(request, access, form, refusal_message(outcome.refusal))
+    return answer(request, access, writing, outcome)
+
+
+def said_to_join(request: HttpRequest) -> dict[str, Any]:
+    """Who sits down, as the log has it where this was sent before; nothing where nobody is named."""
+    name = plain_name(request.POST.get("name", ""))
+    return {"type": "join", "player": name} if name else {}
+
+
+def ask(request: HttpRequest, access: Access, form: JoinForm | None = None, fault: str = "") -> HttpResponse:
+    """The form with what was typed, and the total and stake that a newcomer begins with."""
+    now = board(access.seen)
+    typed: dict[str, Any] = {key: form.data.get(key, "") for key in ("name", "after")} if form else {}
+    context = {
+        "board": now,
+        "terms": joining_terms(access.seen),
+        "typed": typed,
+        "after": typed.get("after") or str(now.players[-1].seat),
+        "fault": fault,
+        "form": form,
+    }
+    return reply(request, "table/join", context, status=422 if fault else 200)

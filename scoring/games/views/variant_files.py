@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.engine.house_rules import preset
 from scoring.engine.variant_file import VariantFile, write_variant_file
-from scoring.games.actions.variants import free_name
+from scoring.games.actions.phones import free_name
 from scoring.games.forms.saved_variants import ImportForm, KeepForm
 from scoring.games.forms.variants import VariantCard
 from scoring.games.queries.variants import Played, played

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.engine.presets import PRESETS
 from scoring.games.access import reader
-from scoring.games.actions.variants import (
+from scoring.games.actions.phones import (
     MOST_KEPT,
     NameTaken,
     TooMany,

@@ -4,26 +4,71 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from scoring.engine.log import Turn
 from scoring.games.access import Access, phone, writer
 from scoring.games.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
 from scoring.games.actions.table import record_event
+from scoring.games.forms.corrections import fields_of, side_by_side
+from scoring.games.forms.hands import HandForm
 from scoring.games.models import Game
-from scoring.games.queries.game_log import body_of
+from scoring.games.queries.comparisons import hand_number, hand_since
+from scoring.games.queries.game_log import Log, body_of, head_of, known_entry, known_try, log_of, stamps
 from scoring.games.queries.projections import table_of
 from scoring.games.queries.redaction import seen_step
 from scoring.games.queries.table_views import Board, board
+from scoring.games.texts.log_messages import briefly
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.sentences import saved
 from scoring.games.texts.settlements import in_balances
 from scoring.games.views.flash import keep_said
-from scoring.games.views.receipts import ENTRY
+from scoring.games.views.recording import Recording, seated_at
 from scoring.games.views.screens import show_table
 from scoring.web.forms.writing import WritingForm
-from scoring.web.views.http import is_part
+from scoring.web.views.http import is_part, reply
+
+Handler = Callable[[HttpRequest], HttpResponseBase]
+OURS, ENTRY, LEADS = "Kalooki", "Kalooki-Entry", "Kalooki-Leads"
+UNWRITTEN = "unwritten"
+
+
+def receipts(handle: Handler) -> Handler:
+    """Give one for the entry that the request names; no script sees where a redirect leads, so that is told."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = handle(request)
+        if "HX-Request" in request.headers:
+            response.headers[OURS] = "1"
+        if request.method == "POST" and ENTRY in request.headers:
+            sign(response, request.headers[ENTRY])
+        return response
+
+    return middleware
+
+
+def sign(response: HttpResponseBase, named: str) -> None:
+    """Put the receipt on the answer; none where this cannot be told now, and the phone asks again."""
+    try:
+        response.headers[ENTRY] = receipt_for(UUID(named), response.status_code)
+    except (ValueError, DatabaseError):
+        return
+    if "Location" in response.headers:
+        response.headers[LEADS] = response.headers["Location"]
+        del response.headers["Location"]
+        response.status_code = 200
+
+
+def receipt_for(entry_id: UUID, status: int) -> str:
+    """What became of an entry, read from the log after everything else was done."""
+    known = known_try(entry_id) if status < 400 else None
+    return f"{entry_id} {known.number} {head_of(known.game_id)}" if known else f"{entry_id} {UNWRITTEN}"
+
 
 FASTER = _("Another phone was faster. This is the table now; nothing of yours was written.")
 DAMAGED = _(
@@ -122,3 +167,40 @@ def player_named(form: WritingForm, now: Board) -> str:
     """The name at the seat that was pressed; empty for a seat that is not there, which the rules refuse."""
     seat = form.cleaned_data["seat"]
     return next((player.name for player in now.players if player.seat == seat), "")
+
+
+def overtaken(request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm) -> HttpResponse:
+    """Tell what was written since, keep what was typed, and let the person choose."""
+    log, since = log_of(recording.access.seen), tried.cleaned_data["expected"]
+    if is_too_early(request, since, recording.access.game):
+        return too_early(request, recording.access)
+    turn = hand_since(log, since) if recording.entry is None else None
+    context = {
+        "others": others(log, since, turn),
+        "kept": request.POST.get("kept") or str(tried.cleaned_data["entry_id"]),
+        "entry_id": None if known_entry(tried.cleaned_data["entry_id"]) else tried.cleaned_data["entry_id"],
+        **(rival(request, recording, turn) if turn else {}),
+    }
+    return reply(request, "hands/conflict", recording.context(form, **context), status=409)
+
+
+def others(log: Log, since: int, turn: Turn | None) -> list[str]:
+    """What else was written, in a few words each."""
+    told = turn.entry.number if turn else 0
+    return [briefly(entry) for n, entry in enumerate(log.entries, start=1) if n > since and n != told]
+
+
+def rival(request: HttpRequest, recording: Recording, turn: Turn) -> dict[str, Any]:
+    """The hand that is in the book beside the one that was sent; both with those who were dealt in then."""
+    seated, number = seated_at(turn), turn.entry.number
+    theirs = HandForm(seated, turn.table.variant, fields_of(turn.entry.plain, seated))
+    versions = side_by_side(theirs, HandForm(seated, turn.table.variant, request.POST))
+    stamp = stamps(recording.board.game_id)[number]
+    return {
+        "rival": hand_number(turn),
+        "author": stamp.author,
+        "at": stamp.at,
+        "versions": versions,
+        "same": not any(version.differs for version in versions),
+        "correct": reverse("correct_hand", args=[recording.board.game_id, number]),
+    }

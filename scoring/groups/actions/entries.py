@@ -4,20 +4,25 @@ One transaction touches one group or one game. A game is linked after its entry 
 same press heals it.
 """
 
+import logging
 from dataclasses import dataclass
 from typing import TypeAlias
-from uuid import UUID
+from uuid import UUID, uuid4, uuid5
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from scoring.games.actions.chains import keep_hashes
 from scoring.games.actions.record import write_down
 from scoring.games.models import Game
+from scoring.games.queries.game_log import read_table
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.models.entries import GroupEvent
 from scoring.groups.queries.book_log import known_in_book, read_book_chain, read_book_log
-from scoring.ledger.entries import GROUP, Plain
+from scoring.groups.queries.groups import figures_left
+from scoring.ledger.entries import GROUP, SEATS, Plain
 from scoring.ledger.fold import refusal
+from scoring.ledger.guessing import guess
 from scoring.ledger.refusals import Refusal
 from scoring.web.chain import entry_of, hash_of, name_of, sealed
 
@@ -117,3 +122,27 @@ def link(game_id: UUID, group_id: UUID) -> None:
         Game.objects.filter(id=game_id, group=None).update(group=group_id)
     else:
         Game.objects.filter(id=game_id, group=group_id).update(group=None)
+
+
+log = logging.getLogger(__name__)
+
+
+def follow(game: Game, group: Group, author: str = "") -> Outcome | None:
+    """Put a game that was just dealt into the book, where everybody there is known; else None."""
+    names = read_table(game.start).players
+    people = guess(read_book_log(group.id).book, names)
+    if len(people) < len(names):
+        return None
+    body = {"type": SEATS, "game": str(game.id), "people": people, "new": {}}
+    return enter_about(game.id, group.id, Entry(uuid5(game.id, str(group.id)), None, body, author))
+
+
+def keep_figures(games: "QuerySet[Game]") -> None:
+    """Keep in the balances of groups what games came to that are about to be deleted; ValueError if refused."""
+    for game in games.exclude(group=None).select_related("group"):
+        left = figures_left(game)
+        if not game.group or not left:
+            continue
+        outcome = enter(game.group.id, Entry(uuid4(), None, left))
+        if not isinstance(outcome, Entered):
+            raise ValueError(f"what game {game.id} came to was refused: {outcome}")

@@ -7,10 +7,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.engine.variant_file import LONGEST_NAME
-from scoring.games.actions.letterheads import move_letterhead
-from scoring.games.actions.pay_links import move_pay_links
+from scoring.games.actions.phones import move_letterhead, move_pay_links
 from scoring.games.models import Game, HouseVariant, Key, Move
 from scoring.groups.models import GroupKey, Slip
+from scoring.groups.slip_words import HOW_MANY, WORDS
 from scoring.web.capabilities import hash_secret
 
 LASTING = timedelta(minutes=10)
@@ -110,3 +110,17 @@ def free_name(name: str, taken: set[str]) -> str:
     """The name, with the first number that makes it another one where it is taken."""
     tries = (name, *(f"{name[: LONGEST_NAME - 4]} {n}" for n in range(2, len(taken) + 3)))
     return next(one for one in tries if one not in taken)
+
+
+def make_slip(device_hash: str) -> str:
+    """Return the words of a new slip, with dashes between; the slip before it opens nothing any more."""
+    token = "-".join(secrets.choice(WORDS) for _ in range(HOW_MANY))
+    Slip.objects.update_or_create(
+        device_hash=device_hash, defaults={"token_hash": hash_secret(token), "made": timezone.now()}
+    )
+    return token
+
+
+def withdraw_slip(device_hash: str) -> None:
+    """It opens nothing any more."""
+    Slip.objects.filter(device_hash=device_hash).delete()

@@ -1,11 +1,13 @@
 """Who stands how in a group's book, as rows for the screen: those who settle, their people, their lines."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
 from scoring.engine.amounts import Money
+from scoring.games.queries.game_log import logs_of_group
+from scoring.games.queries.money import accounts
 from scoring.groups.queries.groups import EveningLine, WholeBook
 from scoring.ledger.accounts import Line, accounts_at, by_person, lines_of, settle_up, speaker
 from scoring.ledger.entries import Plain
@@ -164,8 +166,8 @@ def evening_rows(whole: WholeBook, evening: EveningLine) -> list[SitterRow]:
 def dues(whole: WholeBook) -> list[Due]:
     """The fewest payments after which nobody owes anything, currency by currency."""
     found = []
-    for currency, accounts in sorted(whole.accounts.items()):
-        for payer, receiver, amount in settle_up(accounts):
+    for currency, positions in sorted(whole.accounts.items()):
+        for payer, receiver, amount in settle_up(positions):
             giver = speaker(whole.book, whole.lines, payer, currency, pays=True)
             taker = speaker(whole.book, whole.lines, receiver, currency, pays=False)
             one, other = account_row(whole, payer).name, account_row(whole, receiver).name
@@ -251,3 +253,25 @@ def changes(whole: WholeBook, plain: Plain) -> list[Change]:
                 name = book.people.get(who, "")
                 found.append(Change(name, currency, was.get(who), now.get(who)))
     return sorted(found, key=lambda change: (change.currency, change.name.casefold()))
+
+
+Parts = Mapping[str, Mapping[str, Money]]
+"""Game → kind of payment as in the ledger → what it came to for one person, in minor units."""
+
+
+def parts_of(whole: WholeBook, person: str, statements: list[Statement]) -> Parts:
+    """The evenings of these statements taken apart; one query, and a replay of each evening."""
+    games = {told.line.game for one in statements for told in one.lines if told.line.kind == "evening"}
+    if not games:
+        return {}
+    found: dict[str, dict[str, Money]] = {}
+    for game_id, log in logs_of_group(whole.group.id).items():
+        if str(game_id) in games:
+            sitters = whole.book.sitters(str(game_id))
+            sums: dict[str, Money] = defaultdict(int)
+            for account in accounts(log):
+                if sitters.get(account.name) == person:
+                    for line in account.lines:
+                        sums[line.kind] += line.amount
+            found[str(game_id)] = sums
+    return found

@@ -4,17 +4,26 @@ from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.timezone import localdate
+from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from scoring.games.views.paper import choices_of, made, printed
 from scoring.groups.access import BookAccess, book_keeper, book_reader
 from scoring.groups.forms import PaymentForm
-from scoring.groups.queries.accounts import account_row, dues, purses
+from scoring.groups.queries.accounts import Parts, Statement, account_row, dues, parts_of, purses
 from scoring.groups.queries.groups import WholeBook, whole_book
+from scoring.groups.sheets.statement import BookAccount, BookLine, book_statement
 from scoring.groups.texts.book_lines import pot_words
 from scoring.groups.texts.groups import owed_nothing, too_much
 from scoring.groups.views.entry_pages import Told, sent, show, status_of, to, write, write_form
+from scoring.groups.views.people import Time, known, statements_over
 from scoring.ledger.accounts import most_to_pay, speaker, with_elsewhere
 from scoring.ledger.entries import ELSEWHERE, PAID, Plain
+from scoring.printing.choices import Choices
+from scoring.printing.document import SheetDocument
+from scoring.printing.images import chat_picture
+from scoring.web.chain import seal
 from scoring.web.forms.money import write_money
 
 
@@ -110,3 +119,54 @@ def entry_of_payment(whole: WholeBook, form: PaymentForm) -> Plain:
     giver = speaker(whole.book, whole.lines, clean["payer"], currency, pays=True)
     taker = speaker(whole.book, whole.lines, clean["receiver"], currency, pays=False)
     return {"type": PAID, "payments": [paid(giver, taker, clean["amount"], currency, clean["kind"])]}
+
+
+@require_safe
+def person_sheet(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
+    """The statement as PDF, each currency on pages of its own."""
+    documents = documents_of(request, group_id, person_id, choices_of(request))
+    return printed(request, *documents, name="statement")
+
+
+@require_safe
+def person_picture(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
+    """The same as a picture for a chat, one currency below the other."""
+    choices = Choices("a5", language=choices_of(request).language)
+    documents = documents_of(request, group_id, person_id, choices)
+    return made(request, documents, lambda: chat_picture(*documents), ("image/png", "statement.png"))
+
+
+def documents_of(
+    request: HttpRequest, group_id: UUID, person_id: UUID, choices: Choices
+) -> list[SheetDocument]:
+    """One document for each currency, an empty one where nothing moved; Http404 where this reader sees no money."""
+    whole = whole_book(book_reader(request, group_id).seen)
+    if not whole.has_money:
+        raise Http404
+    who = known(whole.book, person_id)
+    told, time = statements_over(request, whole, who)
+    parts = parts_of(whole, who, told)
+    with override(choices.language):
+        accounts = [account_of(whole, who, each, time, parts) for each in told or [Statement("", 0, [])]]
+        return [book_statement(account, choices) for account in accounts]
+
+
+def account_of(whole: WholeBook, who: str, told: Statement, time: Time, parts: Parts) -> BookAccount:
+    """One currency as the sheets want it."""
+    lines = [
+        BookLine(
+            each.line.kind,
+            each.line.amount,
+            localdate(each.at) if each.at else None,
+            each.title,
+            each.other,
+            each.settled_by,
+            parts.get(each.line.game or "", {}) if each.line.kind == "evening" else {},
+        )
+        for each in told.lines
+    ]
+    years = {closing.entry: closing.name for closing in whole.book.closings}
+    year = "" if time.year is None else years[time.year]
+    name = whole.book.people[who]
+    sealed = seal(whole.group.version, whole.group.head)
+    return BookAccount(whole.group.name, name, told.currency, lines, told.before, year, time.ever, sealed)

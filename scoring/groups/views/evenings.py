@@ -3,25 +3,35 @@
 from typing import Any
 from uuid import UUID, uuid5
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.games.access import kept
+from scoring.engine.refusals import Refusal
+from scoring.games.access import kept, reader
+from scoring.games.actions.games import start_again
 from scoring.games.models import Game
-from scoring.games.queries.game_log import read_table
+from scoring.games.queries.endings import left_over
+from scoring.games.queries.game_log import known_entry, read_table
+from scoring.games.queries.usual_tables import groups_of, sitting_next
 from scoring.games.queries.write_lock import name_of
+from scoring.games.texts.results import taken_words
+from scoring.games.views.flash import keep_said
 from scoring.games.views.recording import entry_of
+from scoring.games.views.write_responses import see_table
 from scoring.groups.access import BookAccess, book_keeper, book_reader
-from scoring.groups.actions.entries import found_group
+from scoring.groups.actions.entries import follow, found_group
 from scoring.groups.forms import NEW, GroupForm, SeatsForm
 from scoring.groups.queries.accounts import evening_rows
-from scoring.groups.queries.groups import WholeBook, books_kept, keys_at, whole_book
+from scoring.groups.queries.groups import WholeBook, books_kept, kept_book, keys_at, whole_book
 from scoring.groups.views.entry_pages import Told, sent, show, status_of, to, write, write_form
 from scoring.ledger.entries import CARRY, OUT, SEATS, Plain
 from scoring.ledger.guessing import guess
-from scoring.web.capabilities import device_hash
+from scoring.web.capabilities import device_hash, hash_secret
+from scoring.web.views.devices import own_secret, remember
 from scoring.web.views.http import reply
+from scoring.web.views.limits import may_begin, too_often
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -124,3 +134,42 @@ def take_out(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpRespons
     access = book_keeper(request, group_id)
     told = write(request, access, {"type": OUT, "game": str(game_id)}, to("book", group_id), game_id)
     return show_evening(request, access, game_id, told) if isinstance(told, Told) else told
+
+
+@require_safe
+def groups(request: HttpRequest) -> HttpResponse:
+    """All of them, the latest first."""
+    return reply(request, "games/groups", {"groups": groups_of(device_hash(request))})
+
+
+@require_POST
+def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The people that the press named, by the same rules; the form where they are others by now, or too many."""
+    seen = reader(request, game_id).seen
+    last = seen.game
+    entry_id = entry_of(request.POST)
+    if entry_id is None:
+        return HttpResponseBadRequest()
+    named = request.POST.get("names")
+    if known_entry(entry_id) is None:
+        if named not in (None, ", ".join(sitting_next(last.start, last.board))):
+            return ask_who(game_id)
+        if not may_begin(request):
+            return too_often(request)
+    secret = own_secret(request)
+    device = hash_secret(secret)
+    writer = {"device_hash": device, "author": name_of(device)}
+    game = start_again(entry_id, seen, game_id=entry_of(request.POST, "game_id"), **writer)
+    if isinstance(game, Refusal):  # rules that were fine then and no longer are: the form tells which
+        return ask_who(game_id)
+    group = kept_book(device, last.group_id)
+    if group:
+        follow(game, group, name_of(device))
+    taken = "" if game.carried_from == last.id else taken_words(left_over(seen))
+    table = see_table(game.id)
+    return remember(keep_said(table, game, taken) if taken else table, secret)
+
+
+def ask_who(game_id: UUID) -> HttpResponseRedirect:
+    """To the form, with the names and rules in its fields."""
+    return HttpResponseRedirect(f"{reverse('new_game')}?again={game_id}", status=303)

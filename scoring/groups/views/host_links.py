@@ -8,7 +8,7 @@ from scoring.games.models import Game
 from scoring.games.queries.write_lock import name_of
 from scoring.games.views.write_lock import see
 from scoring.groups.access import host_link_at
-from scoring.groups.actions.host_links import use_host_link
+from scoring.groups.actions.links import use_host_link
 from scoring.groups.queries.moves import games_to_host
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import introduced, own_secret, remember

@@ -9,8 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.games.queries.write_lock import name_of
 from scoring.groups.access import BOOK_COOKIE, book_keeper, book_link, host_link_at
-from scoring.groups.actions.host_links import make_host_link, withdraw_host_link
-from scoring.groups.actions.links import keep_too, make_book_link, revoke
+from scoring.groups.actions.links import keep_too, make_book_link, make_host_link, revoke, withdraw_host_link
 from scoring.groups.forms import BookLinkForm
 from scoring.groups.queries.groups import book_keys
 from scoring.groups.queries.moves import open_host_link

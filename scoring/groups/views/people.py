@@ -5,16 +5,33 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.groups.access import BookAccess, book_keeper, book_reader
-from scoring.groups.forms import CoverForm, MergeForm, PersonForm, SplitForm
-from scoring.groups.queries.accounts import Statement, account_row, changes, person_rows, statements
+from scoring.groups.forms import CoverForm, HouseholdForm, MergeForm, PersonForm, SplitForm
+from scoring.groups.queries.accounts import (
+    Statement,
+    account_row,
+    changes,
+    home_purses,
+    person_rows,
+    statements,
+)
 from scoring.groups.queries.groups import WholeBook, whole_book
 from scoring.groups.texts.groups import entry_words, refusal_words
-from scoring.groups.views.entry_pages import Told, made_id, opened, sent, show, status_of, to, write_form
+from scoring.groups.views.entry_pages import (
+    Told,
+    made_id,
+    opened,
+    sent,
+    show,
+    status_of,
+    to,
+    write,
+    write_form,
+)
 from scoring.ledger.book import Book
-from scoring.ledger.entries import COVER, MERGE, NAME, PERSON, SPLIT, Plain
+from scoring.ledger.entries import COVER, HOUSEHOLD, MERGE, NAME, PERSON, SPLIT, Plain
 from scoring.ledger.fold import refusal
 from scoring.web.ids import new_id
 
@@ -216,3 +233,44 @@ def look_or_write(
             return done
     looked = {} if field.form.errors else {"changes": changes(whole, body), "body": body}
     return show(request, page, access, whole=whole, status=status_of(field.form), **looked, **context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_household(request: HttpRequest, group_id: UUID) -> HttpResponse:
+    """Who settles as one from now on."""
+    return show_household(request, book_keeper(request, group_id), None)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def household(request: HttpRequest, group_id: UUID, household_id: UUID) -> HttpResponse:
+    """What stands behind its balance, who belongs to it, and its name."""
+    return show_household(request, opened(request, group_id), household_id)
+
+
+def show_household(request: HttpRequest, access: BookAccess, household_id: UUID | None) -> HttpResponse:
+    """The page; sent, the household is so from now on."""
+    whole = whole_book(access.seen)
+    home = whole.book.households.get(str(household_id))
+    if household_id is not None and home is None:
+        raise Http404
+    initial = {"name": home.name, "people": list(map(whole.book.person, home.people))} if home else {}
+    form = HouseholdForm(list(whole.book.known.items()), sent(request), initial=initial)
+    if form.is_valid():
+        body = {"type": HOUSEHOLD, "household": str(household_id or made_id(request)), **form.cleaned_data}
+        done = write_form(request, access, form["people"], body, to("people", access.group.id))
+        if done:
+            return done
+    purses = home_purses(whole, str(household_id)) if home else []
+    context = {"form": form, "home": home, "household": household_id, "purses": purses}
+    return show(request, "books/household", access, whole=whole, status=status_of(form), **context)
+
+
+@require_POST
+def dissolve(request: HttpRequest, group_id: UUID, household_id: UUID) -> HttpResponse:
+    """They settle each for himself again."""
+    access = book_keeper(request, group_id)
+    home = whole_book(access.seen).book.households.get(str(household_id))
+    name = home.name if home else "?"
+    body = {"type": HOUSEHOLD, "household": str(household_id), "name": name, "people": []}
+    told = write(request, access, body, to("people", group_id))
+    return show_people(request, access, PersonForm(), told) if isinstance(told, Told) else told

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring.games.views.paper import printed
 from scoring.games.views.write_lock import see
 from scoring.groups.access import slip_at
-from scoring.groups.actions.slips import make_slip, withdraw_slip
+from scoring.groups.actions.moves import make_slip, withdraw_slip
 from scoring.groups.forms import SlipForm
 from scoring.groups.models import Slip
 from scoring.groups.queries.moves import luggage_of, slip_of

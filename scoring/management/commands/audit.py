@@ -14,8 +14,7 @@ from scoring.backup.backup_folder import backups, time_of
 from scoring.backup.queries.site_audits import SiteFault, lost_since, site_faults
 from scoring.clubs.models import Club
 from scoring.games.models import Game
-from scoring.games.queries.audits import faults_of, games_kept
-from scoring.games.queries.chain_notes import rewritten
+from scoring.games.queries.audits import faults_of, games_kept, rewritten
 from scoring.games.texts.audits import (
     chain_fault_line,
     club_fault_line,

@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from scoring.clubs.actions.club_ends import forget_clubs
+from scoring.clubs.actions.clubs import forget_clubs
 from scoring.games.actions.game_list import forget_deleted
 from scoring.management.expiry import forget_unplayed, is_postponed
 from scoring.treasury.actions.erasing import erase_those_who_asked

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from scoring.games.models import Game
-from scoring.groups.actions.host_links import make_host_link
+from scoring.groups.actions.links import make_host_link
 from scoring.groups.models import Group
 from scoring.management.addresses import address_of
 

@@ -4,8 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from scoring.clubs.actions.login_links import make_login_link
-from scoring.clubs.actions.second_steps import drop_unreadable_steps
+from scoring.clubs.actions.accounts import drop_unreadable_steps, make_login_link
 from scoring.clubs.models import Account
 from scoring.management.addresses import address_of
 

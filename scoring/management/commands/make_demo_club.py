@@ -11,8 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.clubs import found_club
-from scoring.clubs.actions.logos import keep_club_picture
+from scoring.clubs.actions.clubs import found_club, keep_club_picture
 from scoring.clubs.models import Account, Club, Member
 from scoring.clubs.policy import Actor
 from scoring.league.presets import PRESETS

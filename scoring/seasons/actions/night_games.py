@@ -1,11 +1,13 @@
 """The game of a night's table: begun with names, rules and first dealer set; called, confirmed, disputed."""
 
+import base64
 import secrets
 from typing import Any
 from uuid import UUID, uuid5
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import note
@@ -153,3 +155,21 @@ def settle(access: ClubAccess, table: NightTable, dispute_id: UUID) -> None:
         disputes.filter(pk=dispute_id).update(settled=timezone.now(), settled_by=access.author)
         where = {"number": table.night.number, "table": table.number, "round": table.round}
         note(access, "dispute_settled", found.member, hand=found.hand, **where)
+
+
+def token_of(table: NightTable) -> str:
+    """The secret in a table's link; another one for every turn."""
+    told = salted_hmac("kalooki.table", f"{table.pk}:{table.link_turn}", algorithm="sha256").digest()
+    return base64.urlsafe_b64encode(told).rstrip(b"=").decode()
+
+
+def with_link(table: NightTable) -> NightTable:
+    """A table with the hash of its link, before it is kept."""
+    table.link_hash = hash_secret(token_of(table))
+    return table
+
+
+def renew_link(table: NightTable) -> None:
+    """The link that was given away opens nothing any more; there is another one."""
+    table.link_turn += 1
+    with_link(table).save(update_fields=["link_turn", "link_hash"])

@@ -17,10 +17,10 @@ from scoring.league.seating import Wishes, seat
 from scoring.league.seats import History, in_seat_order
 from scoring.league.sizes import Limits, split
 from scoring.seasons.actions.closed import still_open
+from scoring.seasons.actions.night_games import with_link
 from scoring.seasons.actions.nights import open_night
-from scoring.seasons.actions.table_links import with_link
 from scoring.seasons.models import Attendance, Entrant, Night, NightTable, Season, Seat
-from scoring.seasons.queries.finalists import finalists_of, is_unsure
+from scoring.seasons.queries.promotions import finalists_of, is_unsure
 from scoring.seasons.queries.season_history import history_of, kept_apart
 
 NIL = UUID(int=0)

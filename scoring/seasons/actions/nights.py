@@ -16,7 +16,7 @@ from scoring.games.models import ChainNote
 from scoring.seasons.actions.closed import season_open, still_open
 from scoring.seasons.actions.recompute import refresh_ratings, refresh_standings
 from scoring.seasons.models import Attendance, Division, Entrant, Night, Season, Seat
-from scoring.seasons.queries.guests import used_up
+from scoring.seasons.queries.seasons import used_up
 from scoring.treasury.actions.entries import rewriting_treasury
 
 
@@ -165,3 +165,18 @@ def _enter_new(members: Iterable[UUID], night: Night) -> None:
             Entrant(club_id=night.club_id, season_id=night.season_id, division=lowest, member_id=member)
             for member in new
         )
+
+
+@transaction.atomic
+def check_in(access: ClubAccess, night: Night, member: Member, stands_in_for: Member | None = None) -> None:
+    """He is here; of a guest without an evening left the club's history tells who let him play."""
+    if used_up(night, [member]):
+        note(access, "guest_let_play", member, number=night.number)
+    say(night, member, Attendance.Status.HERE, stands_in_for)
+
+
+@transaction.atomic
+def let_stand_in(access: ClubAccess, night: Night, player: Member, absent: Member) -> None:
+    """One plays for the other, who stays away; both are written down or neither."""
+    say(night, absent, Attendance.Status.ABSENT)
+    check_in(access, night, player, absent)

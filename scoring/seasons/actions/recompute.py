@@ -14,8 +14,14 @@ from django.db import connection, transaction
 from django.db.models import F
 
 from scoring.clubs.models import Club
-from scoring.seasons.actions.ratings import put_ratings, ratings_from, work_out_ratings
-from scoring.seasons.actions.standings import put_tables, tables_from, work_out_tables
+from scoring.seasons.actions.standings import (
+    put_ratings,
+    put_tables,
+    ratings_from,
+    tables_from,
+    work_out_ratings,
+    work_out_tables,
+)
 from scoring.seasons.models import Night, NightTable, Rating, Season
 
 log = logging.getLogger(__name__)

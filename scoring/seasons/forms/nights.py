@@ -15,10 +15,9 @@ from scoring.engine.names import plain_name
 from scoring.groups.forms import choice_field
 from scoring.seasons.forms.seasons import SHORT, date_field, place_field, time_field
 from scoring.seasons.models import Attendance, Night, NightTable, Seat
-from scoring.seasons.queries.guests import used_up
 from scoring.seasons.queries.night_log import OnPaper, Told
 from scoring.seasons.queries.nights import TableLine
-from scoring.seasons.queries.seasons import has_one_winner
+from scoring.seasons.queries.seasons import has_one_winner, used_up
 from scoring.seasons.texts.nights import turned_away
 from scoring.web.texts.names import isolate
 

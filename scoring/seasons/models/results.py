@@ -109,3 +109,66 @@ class ClubFigures(Figures):
 
     def __str__(self) -> str:
         return f"{self.games}: {self.member_id}"
+
+
+class Rating(models.Model):
+    """A member after a night on which he played: mean and doubt as `league/ratings.py` has them, games so far.
+
+    Nights follow one another by `date`, then by their ids; `is_latest` marks the last of each member.
+    """
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
+    night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="+")
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+", db_index=False)
+    date = models.DateField()
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    games = models.PositiveIntegerField()
+    is_latest = models.BooleanField(default=False)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "night", "member"], name="one_rating_per_night")
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["club", "member", "date"], name="ratings_of_a_member"),
+            models.Index(fields=["club", "date"], name="ratings_since_a_night"),
+            models.Index(fields=["club"], condition=models.Q(is_latest=True), name="ratings_as_they_are"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.mu:.1f}: {self.member_id}"
+
+
+class Standing(models.Model):
+    """One member after so many nights: `position` from 1 down the table, `place` None without enough results.
+
+    `total` is exact, a whole number or a fraction as text, empty where nothing counts; `told` is where it comes from,
+    as `queries/told_rows.py` writes it.
+    """
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="+")
+    division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="+", db_index=False)
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+", db_index=False)
+    after = models.PositiveSmallIntegerField()
+    position = models.PositiveSmallIntegerField()
+    place = models.PositiveSmallIntegerField(null=True, blank=True)
+    moved = models.SmallIntegerField(null=True, blank=True)
+    evenings = models.PositiveSmallIntegerField(default=0)
+    total = models.TextField(blank=True)
+    told = models.TextField(blank=True)
+    calculated = models.DateTimeField()
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["club", "division", "after", "position"], name="one_member_per_position"
+            )
+        ]
+        indexes: ClassVar = [models.Index(fields=["club", "member", "division"], name="places_of_a_member")]
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.member_id}"

@@ -19,9 +19,8 @@ from scoring.seasons.models import (
 )
 from scoring.seasons.queries.league_seasons import league_season, season_rows
 from scoring.seasons.queries.night_log import Entry, last_entries, read_logs_of_club, sheet_of
-from scoring.seasons.queries.rating_rows import ratings_of
 from scoring.seasons.queries.result_rows import FIGURES, PLAYED_THEMSELVES, SUMS, rows_of
-from scoring.seasons.queries.standing_rows import tables_of
+from scoring.seasons.queries.standing_rows import ratings_of, tables_of
 
 LAWS = ("on_paper", "results", "season_figures", "club_figures", "standings", "ratings")
 OF_A_RESULT = [field.attname for field in Result._meta.concrete_fields if field.attname != "id"]

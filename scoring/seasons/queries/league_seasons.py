@@ -13,6 +13,7 @@ from django.db.models.functions import Cast
 
 from scoring.league import results as league
 from scoring.league.formats import Format, read_format
+from scoring.league.preview import Preview, preview
 from scoring.league.refusals import Refusal
 from scoring.seasons.models import Adjustment, Division, Entrant, Night, NightTable, Result, Season
 
@@ -230,3 +231,35 @@ def _given(season: Season) -> list[Given]:
         )
         for row in rows.select_related("night").order_by("created", "id")
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class FormatPreview:
+    """Everybody of a division who has results, under both formats, in the order of the new one."""
+
+    division: Division
+    rows: Sequence[Preview]
+
+
+def played_season(season: Season) -> Season | None:
+    """The one to look at: this one where nights of it are closed, else the one it was copied from, else the latest."""
+    closed = Night.objects.filter(club=season.club_id, status=Night.Status.CLOSED)
+    seasons = Season.objects.filter(club=season.club_id, pk__in=closed.values("season"))
+    wanted = (season.pk, season.copied_from_id)
+    found = list(seasons.order_by("-created", "-id"))
+    return next((one for pk in wanted for one in found if one.pk == pk), found[0] if found else None)
+
+
+def previews_of(played: Season, then: Format) -> list[FormatPreview]:
+    """Each division of a season in which somebody plays, the highest first; four queries."""
+    now, kept, found = format_of(played) or then, season_rows(played), []
+    divisions = {entrant.division for entrant in kept.entrants}
+    for division in sorted(divisions, key=lambda division: division.level):
+        division.season = played
+        known = league_season(division, then, kept)
+        if known is not None:
+            rows = preview(now, then, known.after(len(known.closed)))
+            found.append(
+                FormatPreview(division, [row for row in rows if row.now.counted or row.then.counted])
+            )
+    return found

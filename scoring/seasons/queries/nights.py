@@ -17,9 +17,9 @@ from scoring.games.queries.game_log import read_table
 from scoring.games.queries.projections import state_of
 from scoring.league.meetings import Fairness, fairness
 from scoring.seasons.models import Attendance, Dispute, Entrant, Night, NightTable, Season, Seat
-from scoring.seasons.queries.finalists import finalists_of, is_unsure
-from scoring.seasons.queries.guests import visits_of
+from scoring.seasons.queries.promotions import finalists_of, is_unsure
 from scoring.seasons.queries.season_history import meetings_of
+from scoring.seasons.queries.seasons import visits_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
-from scoring.clubs.models import Club, Member
+from scoring.clubs.models import CalendarKey, Club, Member
 from scoring.seasons.models import Attendance, Night, NightTable, Season, Seat
 
 
@@ -37,3 +37,14 @@ def sits_at(table: NightTable, member: Member) -> bool:
 
 def _of(member: Member) -> Q:
     return Q(member=member) | Q(stand_in=member) | Q(relief=member)
+
+
+def nights_to_come(club: Club) -> list[Night]:
+    """All nights of the seasons that run, the past ones too: a calendar forgets what is no longer told."""
+    nights = Night.objects.filter(club=club, season__status=Season.Status.RUNNING)
+    return list(nights.order_by("date", "number"))
+
+
+def calendar_key(member: Member) -> CalendarKey | None:
+    """By what a member's calendar reads them, if it does."""
+    return CalendarKey.objects.filter(club=member.club_id, member=member).first()

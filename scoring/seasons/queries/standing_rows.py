@@ -2,15 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import zip_longest
+from datetime import date
+from itertools import groupby, zip_longest
+from operator import itemgetter
+from uuid import UUID
 
 from django.utils import timezone
 
 from scoring.league.evenings import Result
 from scoring.league.finals import decided
+from scoring.league.ratings import Rating as Strength
+from scoring.league.ratings import rate
 from scoring.league.standings import Row, moved, standings
-from scoring.seasons.models import Division, Standing
-from scoring.seasons.queries.league_seasons import LeagueSeason
+from scoring.seasons.models import Division, Rating, Standing
+from scoring.seasons.queries.league_seasons import LeagueSeason, rated_games
 from scoring.seasons.queries.standing_codec import write_row
 
 
@@ -67,3 +72,22 @@ def _by_numbers(row: Row, known: LeagueSeason) -> Row:
 
 def _numbered(results: tuple[Result, ...], known: LeagueSeason) -> tuple[Result, ...]:
     return tuple(result._replace(night=known.closed[result.night - 1].number) for result in results)
+
+
+def ratings_of(
+    club: UUID, before: dict[str, Strength], since: date = date.min, until: date = date.max
+) -> list[Rating]:
+    """Everybody after each night of these days, the last of each marked; `before` says how they were."""
+    now, rows = dict(before), list[Rating]()
+    for (day, night), games in groupby(rated_games(club, since, until), key=itemgetter(0, 1)):
+        after: dict[str, Strength] = {}
+        for _day, _night, game in games:
+            after |= rate(now | after, game)
+        now |= after
+        rows += [
+            Rating(club_id=club, night_id=night, date=day, member_id=UUID(member), **strength._asdict())
+            for member, strength in after.items()
+        ]
+    for row in {row.member_id: row for row in rows}.values():
+        row.is_latest = True
+    return rows

@@ -9,10 +9,8 @@ from scoring.games.sheets.heading import in_words
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.report import Part, report
-from scoring.seasons.sheets.award_list import award_part
-from scoring.seasons.sheets.cross_table import cross_part
 from scoring.seasons.sheets.night_report import night_part
-from scoring.seasons.sheets.record_list import record_part
+from scoring.seasons.sheets.season_lists import award_part, cross_part, record_part
 from scoring.seasons.sheets.season_table import season_title, table_part
 from scoring.seasons.sheets.season_values import SeasonPaper
 

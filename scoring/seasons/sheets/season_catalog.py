@@ -11,10 +11,9 @@ from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
 from scoring.seasons.sheets import tonight
 from scoring.seasons.sheets.almanac import almanac, cover
-from scoring.seasons.sheets.award_list import award_list
-from scoring.seasons.sheets.cross_table import cross_table
 from scoring.seasons.sheets.night_report import night_report
 from scoring.seasons.sheets.season_certificates import season_certificates
+from scoring.seasons.sheets.season_lists import award_list, cross_table
 from scoring.seasons.sheets.season_table import season_table
 from scoring.seasons.sheets.season_values import SeasonPaper, TonightPaper
 

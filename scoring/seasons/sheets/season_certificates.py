@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from scoring.games.sheets.certificate import Honour, framed
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument
-from scoring.seasons.sheets.award_list import award_title
+from scoring.seasons.sheets.season_lists import award_title
 from scoring.seasons.sheets.season_table import season_title
 from scoring.seasons.sheets.season_values import AwardPaper, PlaceLine, SeasonPaper
 from scoring.web.texts import amounts

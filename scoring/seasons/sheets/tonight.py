@@ -5,8 +5,7 @@ from django.utils.translation import gettext as _
 from scoring.games.sheets.blank_sheet import blank_sheet
 from scoring.games.sheets.heading import in_words
 from scoring.games.sheets.rule_card import rule_card
-from scoring.games.sheets.sign_in import sign_in_list
-from scoring.games.sheets.table_cards import name_cards
+from scoring.games.sheets.seating import name_cards, sign_in_list
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetMarks
 from scoring.printing.report import Column, Part, Row, Table, report, row

@@ -17,9 +17,39 @@ from scoring.seasons.queries.all_time_records import (
     Record,
 )
 from scoring.seasons.queries.season_games import CrossTable
-from scoring.seasons.texts.awards import award_name, record_name
 from scoring.seasons.texts.season_places import figure
 from scoring.web.texts.names import isolate, join_names
+
+
+def award_name(kind: str) -> str:
+    """An award, as it stands on a certificate."""
+    return {
+        "lowest_evening": _("Lowest evening"),
+        "highest_evening": _("Highest evening"),
+        "most_kalookis": _("Most kalookis"),
+        "most_hands_won": _("Most hands won"),
+        "most_tables_won": _("Most tables won"),
+        "longest_run": _("Longest run of tables won"),
+        "best_comeback": _("Best comeback after a buy-in"),
+        "full_attendance": _("Never missed an evening"),
+    }[kind]
+
+
+def record_name(kind: str) -> str:
+    """A record of the club."""
+    return {
+        "lowest_evening": _("Lowest evening"),
+        "highest_evening": _("Highest evening"),
+        "evening_kalookis": _("Most kalookis in an evening"),
+        "best_comeback": _("Best comeback after a buy-in"),
+        "season_kalookis": _("Most kalookis in a season"),
+        "season_hands_won": _("Most hands won in a season"),
+        "season_tables_won": _("Most tables won in a season"),
+        "ever_games": _("Most games"),
+        "ever_tables_won": _("Most tables won"),
+        "ever_kalookis": _("Most kalookis"),
+    }[kind]
+
 
 MOST_NAMED, MOST_WITH_A_RECORD = 6, 3
 
@@ -146,3 +176,39 @@ def orders() -> list[tuple[str, str]]:
         ("hands_won", _("Hands won")),
         ("kalookis", _("Kalookis")),
     ]
+
+
+def ratings_title() -> str:
+    """The name of the picture of several."""
+    return _("Ratings evening by evening")
+
+
+def rating_title() -> str:
+    """The name of the picture of one."""
+    return _("Rating after each evening")
+
+
+def per_hand_title() -> str:
+    """The name of the other picture of one."""
+    return _("Penalty points per hand, each evening")
+
+
+def rating_words(name: str, figures: Sequence[float | None]) -> str:
+    """A line in one sentence: where it began, where it ended, and its height and depth."""
+    known = [round(figure) for figure in figures if figure is not None]
+    if not known:
+        return ""
+    told = {"first": known[0], "last": known[-1], "least": min(known), "most": max(known)}
+    if not name:
+        return _("From %(first)s to %(last)s, between %(least)s and %(most)s.") % told
+    words = _("%(name)s: from %(first)s to %(last)s, between %(least)s and %(most)s.")
+    return words % {**told, "name": isolate(name)}
+
+
+def per_hand_words(figures: Sequence[float | None]) -> str:
+    """The line in one sentence; fewer points are better."""
+    known = [figure for figure in figures if figure is not None]
+    if not known:
+        return ""
+    told = {"least": f"{min(known):.1f}", "most": f"{max(known):.1f}", "last": f"{known[-1]:.1f}"}
+    return _("Between %(least)s and %(most)s, %(last)s at last; fewer are better.") % told

@@ -16,7 +16,7 @@ from scoring.games.models.games import Hides
 from scoring.games.sheets.catalog import KINDS
 from scoring.games.views.paper import sheet_of_log
 from scoring.printing.document import SheetDocument
-from scoring.seasons.queries.played_tables import PlayedTable, played_tables
+from scoring.seasons.queries.result_rows import PlayedTable, played_tables
 from scoring.seasons.queries.season_tables import season_table
 from scoring.seasons.views.night_pages import in_night, in_season
 from scoring.seasons.views.season_pages import open_season

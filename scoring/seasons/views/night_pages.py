@@ -1,13 +1,17 @@
 """The doors to a season, a night and a table of a club, and what their pages share."""
 
+from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
+from django.urls import reverse
 
 from scoring.clubs.access import ClubAccess, club
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club
+from scoring.seasons.actions.closed import Closed
 from scoring.seasons.models import Night, NightTable, Season
 from scoring.seasons.queries.nights import night_of
 from scoring.seasons.queries.seasons import season_of
@@ -61,3 +65,26 @@ def show_night(
 ) -> HttpResponse:
     """A page of a night, with what was just done."""
     return show_season(request, page, access, night.season, night=night, **more)
+
+
+Handler = Callable[[HttpRequest], HttpResponseBase]
+
+
+class NothingOfWhatIsClosed:
+    """Nothing was changed; the page of the night or season tells why, and how it is opened again."""
+
+    def __init__(self, handle: Handler) -> None:
+        self.handle = handle
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        return self.handle(request)
+
+    def process_exception(self, _request: HttpRequest, fault: Exception) -> HttpResponse | None:
+        """To the page of what is closed."""
+        if not isinstance(fault, Closed):
+            return None
+        name, said = (
+            ("night", "night_is_closed") if isinstance(fault.what, Night) else ("season", "season_is_closed")
+        )
+        address = reverse(name, args=[fault.what.club_id, fault.what.pk])
+        return HttpResponseRedirect(f"{address}?said={said}", status=303)

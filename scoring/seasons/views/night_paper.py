@@ -13,10 +13,10 @@ from scoring.clubs.texts.members import names_at_table, shown_name
 from scoring.games.views.paper import choices_of, made, printed
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
-from scoring.seasons.actions.table_links import token_of
+from scoring.seasons.actions.night_games import token_of
 from scoring.seasons.models import Night
 from scoring.seasons.queries.nights import PersonLine, TableLine, person_lines, table_lines
-from scoring.seasons.queries.played_tables import any_played
+from scoring.seasons.queries.result_rows import any_played
 from scoring.seasons.sheets.season_catalog import NIGHT_KINDS
 from scoring.seasons.sheets.season_values import TonightPaper, TonightTable
 from scoring.seasons.views.night_pages import in_night, show_night

@@ -10,7 +10,7 @@ from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
 from scoring.league.movements import MOVEMENTS
 from scoring.league.refusals import Refusal
-from scoring.seasons.actions import night_rounds as actions
+from scoring.seasons.actions import late_seating as actions
 from scoring.seasons.models import Night
 from scoring.seasons.queries.night_rounds import EVEN, last_round, moved_tables, usual_movement
 from scoring.seasons.texts.season_formats import turned_down

@@ -12,8 +12,8 @@ from scoring.clubs.views.club_pages import to_club
 from scoring.games.models import Game
 from scoring.seasons.actions import night_games as games
 from scoring.seasons.actions import night_tables as tables
-from scoring.seasons.actions.reliefs import Taken, plays_on, relieve
-from scoring.seasons.actions.table_links import renew_link, token_of
+from scoring.seasons.actions.night_games import renew_link, token_of
+from scoring.seasons.actions.night_tables import Taken, plays_on, relieve
 from scoring.seasons.forms.nights import MemberForm, MinutesForm, TakeOverForm
 from scoring.seasons.models import NightTable
 from scoring.seasons.queries.nights import able_to_relieve, person_lines, table_lines

@@ -16,16 +16,13 @@ from scoring.games.views.recording import entry_of
 from scoring.groups.views.entry_pages import sent
 from scoring.league.refusals import Refusal
 from scoring.seasons.actions import nights as actions
-from scoring.seasons.actions.guests import check_in, let_stand_in
 from scoring.seasons.actions.late_seating import seat_late
+from scoring.seasons.actions.night_games import token_of
 from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.night_tables import sat_together
-from scoring.seasons.actions.nights import When
-from scoring.seasons.actions.table_links import token_of
+from scoring.seasons.actions.nights import When, check_in, let_stand_in
 from scoring.seasons.forms.nights import SayForm, StandInForm, TogetherForm, WhenForm
 from scoring.seasons.models import Attendance, Night, NightTable
-from scoring.seasons.queries.finalists import is_unsure
-from scoring.seasons.queries.guests import used_up
 from scoring.seasons.queries.night_rounds import last_round
 from scoring.seasons.queries.nights import (
     TableLine,
@@ -41,7 +38,8 @@ from scoring.seasons.queries.nights import (
     table_lines,
     waiting,
 )
-from scoring.seasons.queries.seasons import nights_of
+from scoring.seasons.queries.promotions import is_unsure
+from scoring.seasons.queries.seasons import nights_of, used_up
 from scoring.seasons.texts.season_formats import turned_down
 from scoring.seasons.views.night_pages import in_night, in_season, show_night, show_season
 from scoring.web.views.one_time_secret import for_others, picture_of

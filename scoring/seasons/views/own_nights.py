@@ -29,9 +29,8 @@ from scoring.seasons.actions.own_nights import confirm_result, dispute_hand, say
 from scoring.seasons.calendar_file import CalendarNight, calendar_text
 from scoring.seasons.forms.nights import DisputeForm
 from scoring.seasons.models import Attendance, Dispute, NightTable
-from scoring.seasons.queries.calendars import calendar_key, nights_to_come
 from scoring.seasons.queries.nights import night_of, table_lines
-from scoring.seasons.queries.own_nights import own_lines, sits_at
+from scoring.seasons.queries.own_nights import calendar_key, nights_to_come, own_lines, sits_at
 from scoring.seasons.texts.nights import night_name, said_words
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import own_secret, remember

@@ -10,7 +10,7 @@ from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
 from scoring.games.views.recording import entry_of
 from scoring.groups.views.entry_pages import sent
-from scoring.seasons.actions import awards as actions
+from scoring.seasons.actions import seasons as actions
 from scoring.seasons.forms.awards import AwardForm, ShownAwardsForm
 from scoring.seasons.models import Entrant, GivenAward
 from scoring.seasons.queries.seasons import given_awards

@@ -14,7 +14,7 @@ from scoring.league.presets import PRESETS
 from scoring.seasons.actions.seasons import change_format
 from scoring.seasons.forms.season_formats import FormatForm, arranged
 from scoring.seasons.models import Season
-from scoring.seasons.queries.format_previews import played_season, previews_of
+from scoring.seasons.queries.league_seasons import played_season, previews_of
 from scoring.seasons.queries.season_tables import members_of
 from scoring.seasons.texts.season_formats import closed_words, format_lines, offered_formats, step_name
 from scoring.seasons.texts.season_tables import names_for

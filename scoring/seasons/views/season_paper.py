@@ -12,13 +12,13 @@ from django.views.decorators.http import require_safe
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.policy import Action, Page
-from scoring.clubs.queries.logos import picture_of
+from scoring.clubs.queries.clubs import picture_of
 from scoring.games.texts.paper import ink_name, paper_name, size_name
 from scoring.games.views.paper import choices_of, made, printed
 from scoring.printing.choices import INKS, LANGUAGES, LONGEST_FOOTER, PAPERS, SIZES, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
-from scoring.seasons.queries.played_tables import any_played
+from scoring.seasons.queries.result_rows import any_played
 from scoring.seasons.queries.season_tables import SeasonTable, season_table
 from scoring.seasons.sheets.season_catalog import SEASON_KINDS
 from scoring.seasons.views.season_pages import SeasonAccess, open_season, show_season

@@ -16,7 +16,7 @@ from scoring.clubs.actions.club_history import note
 from scoring.clubs.models import CalendarKey, ClubEvent, ClubKey, ClubRole, Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import NOBODY
-from scoring.clubs.queries.expired import waited_out
+from scoring.clubs.queries.clubs import waited_out
 from scoring.games.actions.rebuild import refold
 from scoring.games.actions.record import rename_in_log
 from scoring.games.models import ChainNote, Game, Key

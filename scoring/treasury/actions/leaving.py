@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import CharField, Model, Q
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.own_accounts import unlink_account
+from scoring.clubs.actions.members import unlink_account
 from scoring.clubs.models import Account, Club, ClubEvent, ClubRole, Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import Actor

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from scoring.clubs.access import ClubAccess, club
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club
-from scoring.clubs.views.personal import as_file
+from scoring.clubs.views.members import as_file
 from scoring.games.views.paper import choices_of, made, printed
 from scoring.ledger.treasury_report import empty_report
 from scoring.printing.document import SheetDocument

@@ -15,14 +15,14 @@ from django.db.models import AutoField, Field
 from scoring.backup.actions.archives import AlreadyHere, make_archive, restore_archive
 from scoring.backup.archive_file import Damaged, Newer, check_archive
 from scoring.backup.queries.archives import MADE_ANEW, PASSING, Scope, kept_tables
-from scoring.clubs.actions.logos import keep_club_picture
+from scoring.clubs.actions.clubs import keep_club_picture
 from scoring.clubs.models import Account, Club, ClubPicture, ClubRole, Member
-from scoring.clubs.queries.logos import picture_file
+from scoring.clubs.queries.clubs import picture_file
 from scoring.games.actions.game_list import rename_game
 from scoring.games.actions.links import make_link
 from scoring.games.actions.record import MOST_ENTRIES, TO_FINISH, take_back
 from scoring.games.models import Game, Key
-from scoring.games.queries.chain_notes import rewritten
+from scoring.games.queries.audits import rewritten
 from scoring.games.queries.game_log import read_chains
 from scoring.groups.actions.entries import found_group
 from scoring.groups.models import Group

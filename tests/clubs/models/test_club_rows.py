@@ -10,10 +10,9 @@ from django.utils import timezone
 from scoring.clubs.actions.club_roles import make_club_link
 from scoring.clubs.models import Club
 from scoring.clubs.models.clubs import Role
-from scoring.seasons.actions.late_seating import seat_late
+from scoring.seasons.actions.late_seating import next_round, seat_late
 from scoring.seasons.actions.night_games import call, confirm, play_at
 from scoring.seasons.actions.night_results import write_totals
-from scoring.seasons.actions.night_rounds import next_round
 from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.nights import close_night, reopen_night, say
 from scoring.seasons.actions.rebuilding import rebuild_club

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from scoring.clubs.access import CLUB_COOKIE
 from scoring.clubs.actions.club_roles import make_club_link
-from scoring.clubs.actions.logos import keep_club_picture
+from scoring.clubs.actions.clubs import keep_club_picture
 from scoring.clubs.models import Club, ClubKey
 from scoring.clubs.models.clubs import Role
 from scoring.seasons.models import Season

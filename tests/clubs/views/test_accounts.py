@@ -6,7 +6,7 @@ from django.test import Client
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_roles import hand_on
-from scoring.clubs.actions.own_accounts import link_account
+from scoring.clubs.actions.members import link_account
 from scoring.clubs.models import Account, Club, ClubEvent, ClubRole, Member
 from scoring.clubs.policy import NOBODY
 from scoring.seasons.models import Adjustment, Season

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from scoring.clubs.models import Club, ClubEvent, ClubRole
 from scoring.games.models import Game
-from scoring.seasons.actions.table_links import token_of, with_link
+from scoring.seasons.actions.night_games import token_of, with_link
 from scoring.seasons.models import Season
 from tests.clubs.clubs import account, at, logged_in, with_role
 from tests.clubs.views.test_club_roles import made_link

@@ -9,12 +9,10 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import DjangoAssertNumQueries
 
-from scoring.clubs.actions.club_ends import forget_clubs, shelve_club
-from scoring.clubs.actions.logos import keep_club_picture, remove_club_picture
+from scoring.clubs.actions.clubs import forget_clubs, keep_club_picture, remove_club_picture, shelve_club
 from scoring.clubs.models import Club, ClubEvent, ClubPicture
-from scoring.clubs.queries.clubs import TO_RESTORE
-from scoring.clubs.queries.logos import picture_file
-from scoring.games.actions.letterheads import keep_letterhead
+from scoring.clubs.queries.clubs import TO_RESTORE, picture_file
+from scoring.games.actions.phones import keep_letterhead
 from scoring.games.models import Key
 from scoring.printing import render
 from scoring.printing.document import SheetDocument

@@ -7,9 +7,8 @@ import pytest
 from scoring.games.actions.record import give_back
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
-from scoring.games.queries.audits import faults_of
+from scoring.games.queries.audits import faults_of, proof_of, read_proof
 from scoring.games.queries.game_log import rows_of
-from scoring.games.queries.proofs import proof_of, read_proof
 from tests.groups.people import HTMX, address, game_of_the_scorer, scorer, tried
 from tests.makers import hand, make_game, play
 

@@ -4,9 +4,9 @@ import uuid
 
 import pytest
 
-from scoring.games.actions.keying import is_recorded, record_sheet
 from scoring.games.actions.outcomes import Conflict, Full, Refused, Repeated, Saved, Writing
 from scoring.games.actions.record import MOST_ENTRIES
+from scoring.games.actions.table import is_recorded, record_sheet
 from scoring.games.queries.game_log import read_log
 from tests.makers import grow, hand, make_game
 

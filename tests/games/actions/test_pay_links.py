@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.games.actions.pay_links import keep_pay_links, move_pay_links
+from scoring.games.actions.phones import keep_pay_links, move_pay_links
 from scoring.games.models import PayLink
 
 pytestmark = pytest.mark.django_db

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.engine.house_rules import preset
-from scoring.games.forms.cards_left import read_left
+from scoring.games.forms.hand_fields import read_left
 
 
 @pytest.mark.parametrize(

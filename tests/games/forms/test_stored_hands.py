@@ -6,8 +6,8 @@ import pytest
 
 from scoring.engine.house_rules import override, preset
 from scoring.engine.variant import Variant
+from scoring.games.forms.corrections import fields_of
 from scoring.games.forms.hands import HandForm, Sitter
-from scoring.games.forms.stored_hands import fields_of
 
 SITTERS = [Sitter(0, "Ada", 0), Sitter(1, "Ben", 0), Sitter(2, "Cal", 0)]
 MARKED: dict[str, Any] = {

@@ -3,8 +3,8 @@
 import pytest
 
 from scoring.engine.house_rules import preset
+from scoring.games.forms.corrections import side_by_side
 from scoring.games.forms.hands import HandForm, Sitter
-from scoring.games.forms.versions import side_by_side
 
 SITTERS = [Sitter(0, "Ada", 0), Sitter(1, "Ben", 0), Sitter(2, "Cal", 0)]
 HAND = {"out": "0", "cards-1": "K Q", "cards-2": "9"}

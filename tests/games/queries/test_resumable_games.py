@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scoring.games.queries.resumable_games import running_games
+from scoring.games.queries.game_list import running_games
 from scoring.web.capabilities import hash_secret
 from tests.groups.people import SECRET, game_of_the_scorer, second_phone
 from tests.makers import make_game, play

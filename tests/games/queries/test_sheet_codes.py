@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.games.models import Key
-from scoring.games.queries.sheet_codes import game_of_sheet
+from scoring.games.queries.games import game_of_sheet
 from tests.makers import DEVICE, make_game
 
 pytestmark = pytest.mark.django_db

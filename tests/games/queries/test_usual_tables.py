@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from pytest_django.fixtures import DjangoAssertNumQueries
 
-from scoring.games.actions.play_again import start_again
+from scoring.games.actions.games import start_again
 from scoring.games.models import Game, Key
 from scoring.games.models.games import in_full
 from scoring.games.queries.projections import began_with, overrides_of

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.games.sheets.catalog import KINDS
 from scoring.games.sheets.dues import dealings, notes, printed_dues, settling_of
-from scoring.games.sheets.slip_text import slip_text
+from scoring.games.sheets.slip import slip_text
 from scoring.printing.choices import Choices, PaperKey, SizeKey
 from scoring.printing.document import Due, Settling, SheetGame, SheetMarks
 from tests.printing.printing import LONG, SIX, TIGHTEST, evening, text, words_outside_their_cell

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from scoring.games.sheets.catalog import KINDS, kinds_for
-from scoring.games.sheets.house_rules import rules_of
-from scoring.games.sheets.statement import statement
-from scoring.games.sheets.statement_lines import statement_lines
+from scoring.games.sheets.heading import rules_of
+from scoring.games.sheets.statement import statement, statement_lines
 from scoring.printing.choices import PAPERS, SIZES, Choices, PaperKey, SizeKey
 from scoring.printing.document import SheetDocument, SheetGame, SheetMarks
 from scoring.printing.render import pdf

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.engine.house_rules import preset
 from scoring.games.queries.highlights import Highlight, Moment
-from scoring.games.texts.highlights import told_highlights
+from scoring.games.texts.results import told_highlights
 
 
 @pytest.mark.parametrize(

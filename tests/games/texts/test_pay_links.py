@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.games.texts.pay_links import EXAMPLES, Filled, fill, hides_letters, is_link, leads_to
+from scoring.games.texts.settlements import EXAMPLES, Filled, fill, hides_letters, is_link, leads_to
 
 UNCLEAR = """
 https://[::1

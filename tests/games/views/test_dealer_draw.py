@@ -6,7 +6,7 @@ import pytest
 
 from scoring.games.models import Game
 from scoring.games.queries.projections import began_with
-from scoring.games.views.dealer_draw import RANKS, draw_cards, draw_seats
+from scoring.games.views.games import RANKS, draw_cards, draw_seats
 from tests.groups.people import stranger
 
 pytestmark = pytest.mark.django_db

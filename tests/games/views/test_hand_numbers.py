@@ -9,10 +9,9 @@ from django.urls import reverse
 from scoring.engine.scorer import score_document
 from scoring.games.models import Game
 from scoring.games.sheets.blank_rows import blank_hands
-from scoring.games.sheets.house_rules import rules_of
-from scoring.games.sheets.outcome import sentences
+from scoring.games.sheets.heading import rules_of, sentences
 from scoring.games.sheets.score_rows import ScoreRows
-from scoring.games.sheets.statement_lines import statement_lines
+from scoring.games.sheets.statement import statement_lines
 from scoring.games.texts.retelling import retell
 from scoring.printing.document import SheetMarks
 from tests.groups.people import address, game_of_the_scorer, scorer, tried

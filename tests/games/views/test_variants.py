@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from scoring.games.actions import variants
+from scoring.games.actions import phones
 from scoring.games.models import Game, HouseVariant
 from tests.groups.people import game_of_the_scorer, scorer, stranger
 
@@ -299,7 +299,7 @@ def test_the_rules_of_a_game_become_ones_own() -> None:
 def test_a_phone_keeps_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     client = Client()
     own = kept(client)
-    monkeypatch.setattr(variants, "MOST_KEPT", 1)
+    monkeypatch.setattr(phones, "MOST_KEPT", 1)
     assert "as many as it can" in words(keep(client, name="Friday"))
     copied = client.post(reverse("copy_variant", args=[own.id]))
     assert HouseVariant.objects.count() == 1

@@ -7,7 +7,7 @@ import pytest
 from django.db import connections
 
 from scoring.groups.actions.entries import found_group
-from scoring.groups.actions.host_links import make_host_link
+from scoring.groups.actions.links import make_host_link
 from scoring.groups.models import HostLink
 from tests.makers import DEVICE
 

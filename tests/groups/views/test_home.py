@@ -4,7 +4,7 @@ import pytest
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.games.queries.game_list import ON_A_PAGE
-from scoring.groups.views.home import SEARCH_FROM
+from scoring.groups.views.groups import SEARCH_FROM
 from tests.groups.people import game_of_the_scorer, scorer, stranger
 from tests.makers import play
 

@@ -15,7 +15,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 from scoring.games.actions.game_list import forget_deleted
 from scoring.games.actions.write_lock import accept, invite
 from scoring.games.models import Game, Invitation, Key
-from scoring.groups.actions.host_links import make_host_link, use_host_link
+from scoring.groups.actions.links import make_host_link, use_host_link
 from scoring.groups.models import Group, GroupKey, HostLink
 from scoring.web.capabilities import DEVICE_COOKIE, hash_secret
 from tests.groups.books import group_of_the_scorer, there

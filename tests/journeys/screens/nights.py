@@ -4,10 +4,10 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from scoring.clubs.models import Club, ClubKey, Member
+from scoring.seasons.actions.night_games import token_of
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.night_tables import move_person
-from scoring.seasons.actions.table_links import token_of
 from scoring.seasons.models import Attendance, Night, NightTable
 from tests.clubs.makers import member_key, runs
 from tests.journeys.screens.played import a_season_run

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from kalooki_site import authority
 from scoring.games.actions.write_lock import accept, invite
 from scoring.games.models import Game, Invitation, Key
-from scoring.groups.actions.host_links import make_host_link
+from scoring.groups.actions.links import make_host_link
 from tests.journeys.at_the_table import count_out
 from tests.journeys.screens.tour import Step, Tour, a_hand_played, after, sit_down, the_game, to, under
 from tests.makers import hand, make_game, play

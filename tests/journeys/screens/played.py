@@ -1,7 +1,7 @@
 """A season that was played for two nights, as the pages of seasons and nights show it."""
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.logos import keep_club_picture
+from scoring.clubs.actions.clubs import keep_club_picture
 from scoring.clubs.models import Club, ClubRole, Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import NOBODY

@@ -11,8 +11,8 @@ from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.night_tables import tables_by_hand
 from scoring.seasons.actions.nights import close_night, hold_final, reopen_night, say
 from scoring.seasons.models import Entrant, Night, Season, Standing
-from scoring.seasons.queries.finalists import finalists_of
 from scoring.seasons.queries.nights import people_of, table_lines, waiting
+from scoring.seasons.queries.promotions import finalists_of
 from scoring.seasons.queries.season_tables import explained_rows, season_table
 from scoring.seasons.texts.season_places import explain
 from scoring.seasons.texts.season_tables import night_cells

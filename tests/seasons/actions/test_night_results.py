@@ -15,7 +15,7 @@ from scoring.backup.actions.archives import make_archive, restore_archive
 from scoring.backup.archive_file import compact
 from scoring.backup.queries.archives import Scope
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_ends import forget_clubs
+from scoring.clubs.actions.clubs import forget_clubs
 from scoring.clubs.models import Account, Club, Member
 from scoring.clubs.policy import Actor
 from scoring.games.models import ChainNote

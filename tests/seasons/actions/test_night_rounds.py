@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from scoring.league.refusals import Code, Refusal
+from scoring.seasons.actions.late_seating import next_round, take_round_back
 from scoring.seasons.actions.night_games import play_at
 from scoring.seasons.actions.night_results import write_totals
-from scoring.seasons.actions.night_rounds import next_round, take_round_back
 from scoring.seasons.actions.night_tables import tables_by_hand, walk_over
 from scoring.seasons.actions.nights import say
 from scoring.seasons.models import Division, Entrant, Night, NightTable, Result, Season

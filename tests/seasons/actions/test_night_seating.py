@@ -5,7 +5,6 @@ from django.db import IntegrityError
 
 from scoring.clubs.models import Member
 from scoring.games.models import Game
-from scoring.seasons.actions.guests import let_stand_in
 from scoring.seasons.actions.late_seating import seat_late
 from scoring.seasons.actions.night_games import play_at
 from scoring.seasons.actions.night_seating import seat_night
@@ -16,7 +15,7 @@ from scoring.seasons.actions.night_tables import (
     tables_by_hand,
     walk_over,
 )
-from scoring.seasons.actions.nights import check_in_all, say
+from scoring.seasons.actions.nights import check_in_all, let_stand_in, say
 from scoring.seasons.actions.seasons import keep_apart, need_access
 from scoring.seasons.models import Attendance, Division, Entrant, Night, NightTable, Result, Season
 from tests.clubs.makers import everybody_here, make_season, night_of, runs

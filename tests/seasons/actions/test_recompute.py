@@ -15,14 +15,12 @@ from scoring.games.actions.outcomes import Saved
 from scoring.games.actions.record import amend
 from scoring.league.refusals import Code, Refusal
 from scoring.seasons.actions import recompute
-from scoring.seasons.actions.late_seating import seat_late
-from scoring.seasons.actions.night_rounds import next_round
+from scoring.seasons.actions.late_seating import next_round, seat_late
 from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.nights import close_night, reopen_night
-from scoring.seasons.actions.ratings import work_out_ratings
 from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.seasons.actions.seasons import close_season
-from scoring.seasons.actions.standings import work_out_tables
+from scoring.seasons.actions.standings import work_out_ratings, work_out_tables
 from scoring.seasons.models import Night, Rating, Season, Standing
 from scoring.seasons.queries.club_audits import club_faults_of
 from tests.clubs.makers import everybody_here, runs

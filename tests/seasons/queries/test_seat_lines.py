@@ -4,7 +4,7 @@ from typing import Any
 
 from scoring.engine.log import fold, read_start
 from scoring.engine.presets import PRESETS
-from scoring.seasons.queries.seat_lines import SeatLine, seat_lines
+from scoring.seasons.queries.result_rows import SeatLine, seat_lines
 from tests.makers import hand
 
 END = {"type": "end", "pool": "winner"}

@@ -9,10 +9,9 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.clubs.models import Club, Member
-from scoring.seasons.actions.night_games import play_at
+from scoring.seasons.actions.night_games import play_at, token_of, with_link
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_tables import clear_table, tables_by_hand, walk_over
-from scoring.seasons.actions.table_links import token_of, with_link
 from scoring.seasons.models import Attendance, NightTable, Result, Season, Seat
 from scoring.seasons.models.night_events import NightEvent
 from tests.clubs.clubs import with_role

@@ -14,9 +14,8 @@ from scoring.clubs.models import Club, Member
 from scoring.games.models import Game, Key
 from scoring.games.models.games import in_full
 from scoring.games.queries.projections import table_of
-from scoring.seasons.actions.night_games import play_at
+from scoring.seasons.actions.night_games import play_at, token_of
 from scoring.seasons.actions.night_seating import seat_night
-from scoring.seasons.actions.table_links import token_of
 from scoring.seasons.models import Adjustment, Apart, Attendance, Dispute, Entrant, Night, NightTable, Season
 from scoring.web.capabilities import DEVICE_COOKIE, GAME_TABLE_COOKIE, hash_secret
 from tests.clubs.clubs import with_role

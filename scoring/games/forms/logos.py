@@ -1,4 +1,4 @@
-"""A picture that somebody sends, made safe for printing."""
+"""A picture that is sent in, made safe for printing; and the letterhead it stands in."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
+from scoring.printing.choices import LONGEST_FOOTER
 from scoring.printing.logo import MOST_BYTES, picture
 from scoring.printing.unfit import TooDetailed, TooManyPixels, UnfitPicture
 
@@ -51,3 +52,20 @@ class PictureField(forms.FileField):
         except UnfitPicture as fault:
             code = CODES.get(type(fault), "unfit")
             raise forms.ValidationError(self.error_messages[code], code=code) from fault
+
+
+class LetterheadForm(forms.Form):
+    """`logo` becomes a data: address; none was sent where it is empty."""
+
+    logo = PictureField(
+        label=_("Picture at the head"),
+        help_text=_("PNG, JPEG or SVG, up to 8 MB. It stands in the upper corner of every sheet."),
+        required=False,
+    )
+    line = forms.CharField(
+        label=_("Line at the foot"),
+        help_text=_("Such as the name of a club. Up to 60 letters."),
+        max_length=LONGEST_FOOTER,
+        required=False,
+        widget=forms.TextInput(attrs={"class": "box", "autocomplete": "organization"}),
+    )

@@ -1,12 +1,14 @@
-"""A link that logs an account in once: for who has no password at hand, on a site that sends no mail."""
+"""How an account is let in: a link that logs in once, and its sealed second step."""
 
 import secrets
 from datetime import timedelta
 
+from allauth.mfa.models import Authenticator
 from django.db import transaction
 from django.utils import timezone
 
 from scoring.clubs.models import Account, LoginLink
+from scoring.clubs.queries.second_steps import SEALED, seal, secrets_of, unreadable_steps
 from scoring.web.capabilities import hash_secret
 
 LASTS = timedelta(hours=1)
@@ -32,3 +34,22 @@ def use_login_link(token: str) -> Account | None:
     account.save(update_fields=["password"])
     found.delete()
     return account
+
+
+@transaction.atomic
+def seal_second_steps() -> None:
+    """All that an older version or its backup has left."""
+    for step in Authenticator.objects.order_by("pk"):
+        plain = {name: text for name, text in secrets_of(step).items() if not text.startswith(SEALED)}
+        if plain:
+            step.data |= {name: seal(text) for name, text in plain.items()}
+            step.save(update_fields=["data"])
+
+
+@transaction.atomic
+def drop_unreadable_steps(account: Account) -> int:
+    """How many second steps of an account are gone, because no code could ever fit them here."""
+    unreadable = unreadable_steps(account)
+    for step in unreadable:
+        step.delete()
+    return len(unreadable)

@@ -1,4 +1,4 @@
-"""Variants of one's own: kept, changed, copied, deleted and restored."""
+"""What one phone keeps, written: saved house rules, a letterhead, and how people like to be paid."""
 
 import json
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from scoring.games.models import HouseVariant
+from scoring.games.models import HouseVariant, Letterhead, PayLink
 
 LONGEST_NAME = 40
 MOST_KEPT = 100
@@ -88,3 +88,34 @@ def _save(kept: HouseVariant, overrides: Mapping[str, Any]) -> HouseVariant:
     except IntegrityError as taken:
         raise NameTaken from taken
     return kept
+
+
+def keep_letterhead(device_hash: str, *, line: str, logo: str | None) -> None:
+    """The line at the foot, and a new picture; None leaves the one that is there, "" removes it."""
+    given = {"line": line} if logo is None else {"line": line, "logo": logo}
+    Letterhead.objects.update_or_create(device_hash=device_hash, defaults=given)
+
+
+def move_letterhead(old: str, new: str) -> None:
+    """It comes along to another phone that has none of its own."""
+    if not Letterhead.objects.filter(device_hash=new).exists():
+        Letterhead.objects.filter(device_hash=old).update(device_hash=new)
+
+
+@transaction.atomic
+def keep_pay_links(device_hash: str, templates: Mapping[str, str]) -> None:
+    """An empty template forgets what was kept for the name."""
+    for name, template in templates.items():
+        if template:
+            PayLink.objects.update_or_create(
+                device_hash=device_hash, name=name, defaults={"template": template}
+            )
+        else:
+            PayLink.objects.filter(device_hash=device_hash, name=name).delete()
+
+
+def move_pay_links(old: str, new: str) -> None:
+    """Everything goes along; what the new phone knows of a name already stays."""
+    known = PayLink.objects.filter(device_hash=new).values("name")
+    PayLink.objects.filter(device_hash=old, name__in=known).delete()
+    PayLink.objects.filter(device_hash=old).update(device_hash=new)
