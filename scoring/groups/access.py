@@ -1,4 +1,4 @@
-"""TODO: say what this is."""
+"""Open a group by a key in a cookie; find what a move, a slip or a link leads to."""
 
 from dataclasses import dataclass
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""TODO: say what this is."""
+"""Secrets that open things, as they are kept: hashed."""
 
 import hashlib
 

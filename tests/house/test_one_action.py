@@ -10,14 +10,14 @@ import pytest
 from tests.house.source import ROOT
 
 READ = {
-    *("archives.make_archive", "importing.fates", "night_games.wrote_it", "table_links.token_of"),
-    *("entries.usual", "variants.free_name", "keying.is_recorded"),
+    *("archives.make_archive", "members.fates", "night_games.wrote_it", "night_games.token_of"),
+    *("entries.usual", "phones.free_name", "table.is_recorded"),
     *("links.note_since", "member_links.token_of", "member_links.calendar_token_of"),
 }
 """What stands among the actions and changes nothing."""
 APART = {
     *(f"games.views.games.{name}" for name in ("begin", "deal", "new_game")),
-    "groups.views.usual_tables.deal_again",
+    "groups.views.evenings.deal_again",
     *(f"games.views.write_lock.{name}" for name in ("ask", "take_back")),
 }
 """Two things that stand for themselves. A game, then its line in the book of its group: two books are two locks, and

@@ -1,4 +1,4 @@
-"""TODO: say what this is."""
+"""The names of players: one line each, no two alike."""
 
 from collections.abc import Iterable
 

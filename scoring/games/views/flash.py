@@ -1,4 +1,4 @@
-"""TODO: say what this is."""
+"""The sentence about the last change of a table, shown again after a redirect or a reload."""
 
 from django.conf import settings
 from django.core import signing

@@ -17,8 +17,8 @@ from scoring.games.queries.settlements import settlement_of
 from scoring.games.queries.table_views import board
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.audits import law_words
-from scoring.games.texts.ledger import entries_words, told_lines, told_rows
 from scoring.games.texts.settlements import made_words
+from scoring.games.texts.statements import entries_words, told_lines, told_rows
 from scoring.web.views.http import reply
 
 

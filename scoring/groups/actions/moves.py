@@ -1,4 +1,4 @@
-"""TODO: say what this is."""
+"""Move all that one phone keeps to another one: by a link for minutes, or by the words of a recovery slip."""
 
 import secrets
 from datetime import timedelta

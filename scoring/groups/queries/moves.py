@@ -1,4 +1,4 @@
-"""TODO: say what this is."""
+"""What a phone would take along, and the moves, slips and host links that are open."""
 
 from typing import NamedTuple
 

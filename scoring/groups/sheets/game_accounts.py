@@ -1,4 +1,4 @@
-"""TODO: say what this is."""
+"""The accounts of several games, person by person, as statements."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""TODO: say what this is."""
+"""Moving to another phone: a link made and shown here, opened and taken up there."""
 
 from typing import Any
 

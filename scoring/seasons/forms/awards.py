@@ -11,7 +11,7 @@ from scoring.clubs.texts.members import shown_name
 from scoring.groups.forms import choice_field, ticks_field
 from scoring.league.awards import KINDS
 from scoring.seasons.models import Season
-from scoring.seasons.texts.season_records import award_name
+from scoring.seasons.texts.awards import award_name
 
 
 class AwardForm(forms.Form):

@@ -8,7 +8,7 @@ from scoring.printing.document import SheetDocument
 from scoring.printing.report import Cell, Column, Holds, Part, Row, Table, report, row
 from scoring.seasons.sheets.season_table import lead, season_title
 from scoring.seasons.sheets.season_values import AwardPaper, CrossPaper, RecordPaper, SeasonPaper
-from scoring.seasons.texts.season_records import award_name, record_name
+from scoring.seasons.texts.awards import award_name, record_name
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate, join_names
 

@@ -10,8 +10,7 @@ from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.report import Cell, Column, Part, Row, Table, report
 from scoring.seasons.sheets.season_values import PlaceLine, SeasonPaper
-from scoring.seasons.texts.season_formats import counting_line, final_line
-from scoring.seasons.texts.season_tables import border_words
+from scoring.seasons.texts.standings import border_words, counting_line, final_line
 from scoring.web.texts import amounts
 
 DASH = "–"

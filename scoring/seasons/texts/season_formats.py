@@ -6,31 +6,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.league.formats import Counting, Format, Ruling
+from scoring.league.formats import Format, Ruling
 from scoring.league.presets import PRESETS
 from scoring.league.refusals import Code, Refusal
-
-
-def counting_line(form: Format) -> str:
-    """Which results count, in one sentence."""
-    counting = form.counting
-    return {
-        "all": _("Every result counts."),
-        "best": _("The best %(n)s results count."),
-        "sliding": _("Beyond %(n)s results, the worst is dropped for every %(of)s more."),
-        "rising": _("The best %(n)s of every %(of)s evenings so far count."),
-    }[counting.rule] % _counts(counting)
-
-
-def _counts(counting: Counting) -> dict[str, int]:
-    return {"n": counting.n, "of": counting.of}
-
-
-def final_line() -> str:
-    """What a final that was played did to the table."""
-    return _(
-        "The final put the first in their order: by what it gave and, with a plus, what they brought along."
-    )
+from scoring.seasons.texts.standings import counting_line
 
 
 def format_name(key: str) -> str:

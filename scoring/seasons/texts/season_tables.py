@@ -12,20 +12,9 @@ from scoring.league.evenings import Result
 from scoring.league.formats import Format
 from scoring.league.standings import Row
 from scoring.seasons.queries.season_tables import SeasonTable, TableRow
-from scoring.seasons.texts.season_formats import counting_line
 from scoring.seasons.texts.season_places import figure
+from scoring.seasons.texts.standings import border_words, counting_line
 from scoring.web.texts.names import isolate
-
-
-def border_words(border: tuple[str, int]) -> str:
-    """Who goes through, up or down: a `final` of so many people, `finalists` once it is played, `up`, or `down`."""
-    kind, people = border
-    return {
-        "final": _("The first %(n)s play the final"),
-        "finalists": _("The first %(n)s played the final"),
-        "up": _("Up to the next division"),
-        "down": _("Down to the next division"),
-    }[kind] % {"n": people}
 
 
 def names_for(members: Mapping[str, Member], *, inside: bool) -> dict[str, str]:

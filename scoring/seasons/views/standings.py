@@ -20,9 +20,9 @@ from scoring.seasons.queries.season_tables import (
     places_by_night,
     season_table,
 )
-from scoring.seasons.texts.season_formats import final_line
 from scoring.seasons.texts.season_places import explain
 from scoring.seasons.texts.season_tables import after_words, lead, lines_below, night_cells
+from scoring.seasons.texts.standings import final_line
 from scoring.seasons.views.season_pages import SeasonAccess, open_season, show_season
 from scoring.web.views.pagination import WITH_ALL_NIGHTS, part_of
 

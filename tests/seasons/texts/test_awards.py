@@ -1,6 +1,6 @@
 """What stood out in a season has a name."""
 
-from scoring.seasons.texts.season_records import award_name
+from scoring.seasons.texts.awards import award_name
 
 
 def test_an_award_is_named() -> None:

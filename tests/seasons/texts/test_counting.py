@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.league.formats import preset
-from scoring.seasons.texts.season_formats import counting_line
+from scoring.seasons.texts.standings import counting_line
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,70 @@
+"""The lines of an account in words: what each was for, and who was on the other side."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.engine.amounts import Money
+from scoring.games.queries.money import Account, AccountLine, Book
+from scoring.games.texts.ledger import payment_kind
+from scoring.web.texts.amounts import money
+from scoring.web.texts.names import isolate, join_names
+
+
+@dataclass(frozen=True, slots=True)
+class ToldLine:
+    """One line: what it was for, with whom, and the hand to open where there is one."""
+
+    words: str
+    entry: int | None
+    hand: int | None
+    amount: Money
+    balance: Money
+
+
+@dataclass(frozen=True, slots=True)
+class ToldRow:
+    """One kind of payment for the whole table; `funds` is what it put into the pool and other funds."""
+
+    words: str
+    amounts: list[Money]
+    funds: list[Money]
+
+
+def told_lines(account: Account, currency: str) -> list[ToldLine]:
+    """Every line of an account."""
+    return [
+        ToldLine(line_words(line, currency), line.entry, line.hand, line.amount, line.balance)
+        for line in account.lines
+    ]
+
+
+def line_words(line: AccountLine, currency: str) -> str:
+    """What one line was for."""
+    kind, others = payment_kind(line.kind), [other for other in line.others if other is not None]
+    if not others:
+        return kind
+    names = join_names([isolate(name) for name in others])
+    if line.amount < 0:
+        return _("%(kind)s to %(names)s") % {"kind": kind, "names": names}
+    each, odd = divmod(line.amount, len(others))
+    figures = {"kind": kind, "names": names, "each": money(each, currency)}
+    if odd or len(others) == 1:
+        return _("%(kind)s from %(names)s") % figures
+    return _("%(kind)s from %(names)s, %(each)s each") % figures
+
+
+def told_rows(book: Book) -> list[ToldRow]:
+    """The whole book, one row for each kind of payment."""
+    return [
+        ToldRow(
+            _("Stakes of hands") if row.kind == "hands" else payment_kind(row.kind), row.amounts, row.funds
+        )
+        for row in book.rows
+    ]
+
+
+def entries_words(entries: int) -> str:
+    """How much was looked at."""
+    return ngettext("One entry was checked.", "%(n)d entries were checked.", entries) % {"n": entries}
