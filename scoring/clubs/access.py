@@ -7,14 +7,13 @@ from uuid import UUID
 
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
-from django.utils import timezone
 
 from scoring.clubs.models import Account, CalendarKey, Club, ClubKey, ClubRole, LoginLink, Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import NOBODY, Action, Actor, Page, can, gives
 from scoring.web.capabilities import hash_secret
+from scoring.web.models import ListedQuerySet
 
 CLUB_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_club"
 """A link into a club, in a cookie of its own for each kind; phones of before have one under this very name."""
@@ -104,8 +103,8 @@ def club_member(
 
 def club_key(token: str) -> ClubKey:
     """The valid key of a link into a club; Http404 for wrong, used, expired and withdrawn ones alike."""
-    key = ClubKey.objects.filter(secret_hash=hash_secret(token)).select_related("club", "member").first()
-    if key is None or not key.is_valid or key.club.shelf == Club.Shelf.DELETED or not is_backed(key):
+    key = ClubKey.objects.select_related("club", "member").opened_or_404(token)
+    if key.club.shelf == Club.Shelf.DELETED or not is_backed(key):
         raise Http404
     return key
 
@@ -135,7 +134,7 @@ def calendar_of(token: str) -> tuple[Club, ClubKey | None]:
 
     Http404 for a wrong or withdrawn one, and where the club does not show its calendar to members.
     """
-    own = CalendarKey.objects.filter(secret_hash=hash_secret(token)).select_related("club").first()
+    own = CalendarKey.objects.select_related("club").opened_by(token)
     if own is None:
         link = club_key(token)
         found, actor = link.club, NOBODY if link.is_invitation else key_holder(link)
@@ -198,11 +197,11 @@ def _opened(request: HttpRequest, club_id: UUID, *, deleted: bool = False) -> Cl
     return ClubAccess(found, account, keys, Actor({found.pk: frozenset(roles)}, frozenset(members)))
 
 
-def _working(keys: "QuerySet[ClubKey]", tokens: Sequence[str]) -> list[ClubKey]:
+def _working(keys: "ListedQuerySet[ClubKey]", tokens: Sequence[str]) -> list[ClubKey]:
     """The links with these secrets that open something now, in the order of the secrets."""
     hashes = [hash_secret(token) for token in tokens]
-    found = keys.filter(secret_hash__in=hashes, is_invitation=False).select_related("club", "member")
-    return sorted((key for key in found if key.is_valid), key=lambda key: hashes.index(key.secret_hash))
+    found = keys.valid().filter(secret_hash__in=hashes, is_invitation=False).select_related("club", "member")
+    return sorted(found, key=lambda key: hashes.index(key.secret_hash))
 
 
 def _one_of_each(keys: Iterable[ClubKey]) -> tuple[ClubKey, ...]:
@@ -227,5 +226,4 @@ def _members(found: Club, account: Account) -> list[UUID]:
 
 def login_link_at(token: str) -> LoginLink | None:
     """The link that logs in once; None for wrong, used and expired ones alike."""
-    valid = {"expires__gt": timezone.now(), "account__is_active": True}
-    return LoginLink.objects.filter(token_hash=hash_secret(token), **valid).first()
+    return LoginLink.objects.filter(account__is_active=True).opened_by(token)

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core import signing
 from django.core.exceptions import PermissionDenied
 from django.db import connection
-from django.http import Http404, HttpRequest
+from django.http import HttpRequest
 from django.utils import timezone
 
 from scoring.games.models import Game, Invitation, Key
@@ -69,8 +69,8 @@ class MoneyHidden(PermissionDenied):
 def reader(request: HttpRequest, game_id: UUID) -> Access:
     """A game to look at; NoKey for a stranger, as for a game that does not exist."""
     secrets = [secret for name in (DEVICE_COOKIE, LINK_COOKIE) if (secret := request.COOKIES.get(name))]
-    keys = Key.objects.filter(game=game_id, secret_hash__in=map(hash_secret, secrets)).select_related("game")
-    valid = sorted((key for key in keys if key.is_valid), key=lambda key: not key.is_phone)
+    keys = Key.objects.valid().filter(game=game_id, secret_hash__in=map(hash_secret, secrets))
+    valid = sorted(keys.select_related("game"), key=lambda key: not key.is_phone)
     if not valid:
         raise NoKey
     return Access(valid[0].game, valid[0])
@@ -133,27 +133,21 @@ def sharer(request: HttpRequest, game_id: UUID) -> Access:
 
 def kept(request: HttpRequest, game_id: UUID) -> Access:
     """A game in this phone's own list; NoKey where the phone holds no key of its own."""
-    mine = {"secret_hash": device_hash(request), "is_link": False}
-    key = Key.objects.filter(game=game_id, **mine).select_related("game").first()
-    if key is None or not key.is_valid:
+    mine = Key.objects.valid().filter(game=game_id, secret_hash=device_hash(request), is_link=False)
+    key = mine.select_related("game").first()
+    if key is None:
         raise NoKey
     return Access(key.game, key)
 
 
 def link(token: str) -> Key:
     """The valid key of a link; Http404 for wrong, expired and withdrawn ones alike."""
-    key = Key.objects.filter(secret_hash=hash_secret(token), is_link=True).first()
-    if key is None or not key.is_valid:
-        raise Http404
-    return key
+    return Key.objects.filter(is_link=True).opened_or_404(token)
 
 
 def invitation(token: str) -> Invitation:
     """The invitation behind a link; Http404 for wrong, used and expired ones alike."""
-    found = Invitation.objects.filter(token_hash=hash_secret(token)).first()
-    if found is None or not found.is_valid:
-        raise Http404
-    return found
+    return Invitation.objects.opened_or_404(token)
 
 
 def invited(request: HttpRequest) -> Invitation | None:
@@ -162,8 +156,7 @@ def invited(request: HttpRequest) -> Invitation | None:
         kept = signing.loads(request.COOKIES.get(INVITATION_COOKIE, ""), salt=INVITATION_COOKIE)
     except signing.BadSignature:
         return None
-    found = Invitation.objects.filter(token_hash=kept).select_related("game").first()
-    return found if found is not None and found.is_valid else None
+    return Invitation.objects.valid().filter(secret_hash=kept).select_related("game").first()
 
 
 def watching_token(request: HttpRequest, game_id: UUID) -> str:
@@ -175,5 +168,7 @@ def watching_token(request: HttpRequest, game_id: UUID) -> str:
     }
     if not tokens:
         return ""
-    keys = Key.objects.filter(game=game_id, secret_hash__in=tokens, is_link=True, role=Key.Role.WATCH)
-    return next((tokens[key.secret_hash] for key in keys.order_by("pk") if key.is_valid), "")
+    links = Key.objects.valid().filter(
+        game=game_id, secret_hash__in=tokens, is_link=True, role=Key.Role.WATCH
+    )
+    return next((tokens[link.secret_hash] for link in links.order_by("pk")), "")

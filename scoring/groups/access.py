@@ -6,7 +6,7 @@ from uuid import UUID
 from django.conf import settings
 from django.core import signing
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest
+from django.http import HttpRequest
 
 from scoring.games.models import Move
 from scoring.groups.models import Group, GroupKey, HostLink, Slip
@@ -34,8 +34,8 @@ class BookAccess:
 
 def move_at(token: str) -> Move | None:
     """The move behind a link; None for wrong, used and expired ones alike."""
-    found = Move.objects.filter(token_hash=hash_secret(token)).first()
-    return found if found is not None and found.is_valid else None
+    found = Move.objects.opened_by(token)
+    return found if found is not None and found.is_valid else None  # it may have been taken up
 
 
 def moving(request: HttpRequest) -> Move | Slip | None:
@@ -44,21 +44,20 @@ def moving(request: HttpRequest) -> Move | Slip | None:
         kept = signing.loads(request.COOKIES.get(MOVE_COOKIE, ""), salt=MOVE_COOKIE)
     except signing.BadSignature:
         return None
-    found = Move.objects.filter(token_hash=kept).first()
+    found = Move.objects.filter(secret_hash=kept).first()
     if found is None:
-        return Slip.objects.filter(token_hash=kept).first()
+        return Slip.objects.filter(secret_hash=kept).first()
     return found if found.is_valid else None
 
 
 def slip_at(token: str) -> Slip | None:
     """The slip with these words, None where it is withdrawn or there never was one."""
-    return Slip.objects.filter(token_hash=hash_secret(token)).first()
+    return Slip.objects.opened_by(token)
 
 
 def host_link_at(token: str) -> HostLink | None:
     """The link that makes a host; None for wrong, used and expired ones alike."""
-    links = HostLink.objects.filter(token_hash=hash_secret(token))
-    found = links.select_related("game", "group").first()
+    found = HostLink.objects.select_related("game", "group").opened_by(token)
     return found if found is not None and found.is_valid else None
 
 
@@ -66,8 +65,8 @@ def book_reader(request: HttpRequest, group_id: UUID) -> BookAccess:
     """A group's book to look at; NoKey for a stranger, as for a group that does not exist."""
     secrets = [secret for name in (DEVICE_COOKIE, BOOK_COOKIE) if (secret := request.COOKIES.get(name))]
     hashes = map(hash_secret, secrets)
-    keys = GroupKey.objects.filter(group=group_id, secret_hash__in=hashes).select_related("group")
-    valid = sorted((key for key in keys if key.is_valid), key=lambda key: not key.may_write)
+    keys = GroupKey.objects.valid().filter(group=group_id, secret_hash__in=hashes).select_related("group")
+    valid = sorted(keys, key=lambda key: not key.may_write)
     if not valid:
         raise NoKey
     return BookAccess(valid[0].group, valid[0])
@@ -83,7 +82,4 @@ def book_keeper(request: HttpRequest, group_id: UUID) -> BookAccess:
 
 def book_link(token: str) -> GroupKey:
     """The valid key of a link to a book; Http404 for wrong, expired and withdrawn ones alike."""
-    key = GroupKey.objects.filter(secret_hash=hash_secret(token), is_link=True).first()
-    if key is None or not key.is_valid:
-        raise Http404
-    return key
+    return GroupKey.objects.filter(is_link=True).opened_or_404(token)

@@ -47,6 +47,7 @@ from scoring.web.queries.readiness import step_now
 from scoring.web.queries.snapshots import snapshot
 
 AT_A_TIME = 500
+RENAMED = {"slip": {"token_hash": "secret_hash"}}  # columns as archives up to step 42 call them
 MAKERS_KNOWN = 42  # the step from which on an invitation without a maker was made on the machine
 Tell = Callable[[int, int], object]
 Parted = Callable[[UUID], object]
@@ -177,6 +178,8 @@ class _Restoring:
             self._tell(min(first + AT_A_TIME, len(games)), len(games))
 
     def _insert(self, model: type[Model], plains: list[dict[str, Any]]) -> None:
+        renamed = RENAMED.get(model._meta.model_name or "", {})
+        plains = [{renamed.get(name, name): value for name, value in plain.items()} for plain in plains]
         fields = model._meta.concrete_fields
         known = {field.name for field in fields}
         if any(set(plain) - known for plain in plains):

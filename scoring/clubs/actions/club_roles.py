@@ -48,8 +48,7 @@ def _make(access: ClubAccess, role: Role, name: str, expires: datetime, *, invit
 @transaction.atomic
 def make_owner_link(club: Club) -> str:
     """The token of an invitation to own a club, for whoever keeps the site; older ones open nothing any more."""
-    older = ClubKey.objects.filter(club=club, role=Role.OWNER, is_invitation=True, revoked=None)
-    older.update(revoked=timezone.now())
+    ClubKey.objects.filter(club=club, role=Role.OWNER, is_invitation=True).revoke()
     access, expires = ClubAccess(club, None, (), Actor()), timezone.now() + OWNER_LINK_LASTS
     return _make(access, Role.OWNER, _("The new owner"), expires, invites=True)
 

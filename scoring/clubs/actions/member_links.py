@@ -4,7 +4,6 @@ import base64
 from uuid import UUID
 
 from django.db import InternalError, OperationalError, connection, transaction
-from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
@@ -13,6 +12,7 @@ from scoring.clubs.actions.club_history import note
 from scoring.clubs.models import CalendarKey, ClubKey, Member
 from scoring.clubs.models.clubs import Role
 from scoring.web.capabilities import hash_secret
+from scoring.web.models import ListedQuerySet
 
 
 def token_of(key: ClubKey) -> str:
@@ -28,7 +28,7 @@ def calendar_token_of(key: CalendarKey) -> str:
 @transaction.atomic
 def give_link(access: ClubAccess, member: Member) -> None:
     """A new link; one that was given before opens nothing any more."""
-    links_of(member).update(revoked=timezone.now())
+    links_of(member).revoke()
     _make(access, member)
     note(access, "own_link_made", member)
 
@@ -50,7 +50,7 @@ def give_links(access: ClubAccess) -> int:
 def withdraw_link(access: ClubAccess, member: Member) -> None:
     """Let it open nothing any more, on no phone and in no calendar."""
     withdraw_calendar(member)
-    if links_of(member).update(revoked=timezone.now()):
+    if links_of(member).revoke():
         note(access, "own_link_withdrawn", member)
 
 
@@ -79,7 +79,7 @@ def note_calendar(key: ClubKey) -> None:
         connection.close()
 
 
-def links_of(member: Member) -> "QuerySet[ClubKey]":
+def links_of(member: Member) -> "ListedQuerySet[ClubKey]":
     """The links of somebody that work."""
     return ClubKey.objects.filter(club=member.club_id, member=member, revoked=None)
 

@@ -9,6 +9,7 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from scoring.web.ids import new_id
+from scoring.web.models import Capability
 
 # An @ would make a name look like a mail address where either logs in; the rest nobody can see or type.
 NAME_RULE = RegexValidator(
@@ -46,13 +47,13 @@ class Account(AbstractBaseUser):
         return self.username
 
 
-class LoginLink(models.Model):
+class LoginLink(Capability):
     """A link that logs in once, for somebody who has no password at hand and no mail; kept as a hash."""
 
     account = models.OneToOneField(
         Account, primary_key=True, on_delete=models.CASCADE, related_name="login_link"
     )
-    token_hash = models.CharField(max_length=64, unique=True)
+    secret_hash = models.CharField(max_length=64, unique=True, db_column="token_hash")
     expires = models.DateTimeField()
 
     def __str__(self) -> str:

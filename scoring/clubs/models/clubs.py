@@ -8,6 +8,7 @@ from django.db import models
 from django.utils import timezone
 
 from scoring.web.ids import new_id
+from scoring.web.models import Capability, ListedCapability
 
 TO_UNDO_ERASING = timedelta(days=7)
 
@@ -142,7 +143,7 @@ class ClubRole(models.Model):
         return self.role
 
 
-class ClubKey(models.Model):
+class ClubKey(ListedCapability):
     """A link into a club, kept as a hash: an invitation gives an account a role, once; any other opens as it is.
 
     `member` is who opens it, where it is somebody's own link. `made_by` is the account that made an invitation: it
@@ -159,11 +160,7 @@ class ClubKey(models.Model):
     made_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE, related_name="+"
     )
-    name = models.CharField(max_length=40, blank=True)
     secret_hash = models.CharField(max_length=64, db_index=True)
-    created = models.DateTimeField(auto_now_add=True)
-    expires = models.DateTimeField(null=True, blank=True)
-    revoked = models.DateTimeField(null=True, blank=True)
     in_calendar = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -175,13 +172,8 @@ class ClubKey(models.Model):
     def __str__(self) -> str:
         return self.name or self.role
 
-    @property
-    def is_valid(self) -> bool:
-        """Whether it opens anything now."""
-        return self.revoked is None and (self.expires is None or self.expires > timezone.now())
 
-
-class CalendarKey(models.Model):
+class CalendarKey(Capability):
     """What the address of a member's calendar opens: the nights, to read, and nothing else. Kept as a hash."""
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)

@@ -82,15 +82,14 @@ def runners_of(club: Club) -> list[Runner]:
 
 def keys_of_club(club: Club) -> list[ClubKey]:
     """Links and invitations that open something now, the newest first; members' own links are not among them."""
-    keys = ClubKey.objects.filter(club=club, revoked=None, member=None)
-    return [key for key in keys.order_by("-created") if key.is_valid]
+    return list(ClubKey.objects.valid().filter(club=club, member=None).order_by("-created"))
 
 
 def own_keys(club: Club, member: Member | None = None) -> dict[UUID, ClubKey]:
     """The own links that work, by the ids of members; of everybody, or of one."""
-    keys = ClubKey.objects.filter(club=club, revoked=None, is_invitation=False).exclude(member=None)
+    keys = ClubKey.objects.valid().filter(club=club, is_invitation=False).exclude(member=None)
     keys = keys.filter(member=member) if member else keys
-    return {key.member_id: key for key in keys.order_by("created") if key.member_id and key.is_valid}
+    return {key.member_id: key for key in keys.order_by("created") if key.member_id}
 
 
 def accounts_to_link(club: Club) -> list[Account]:

@@ -49,6 +49,7 @@ from scoring.games.queries.game_list import DAYS_TO_RESTORE
 from scoring.games.views.recording import entry_of
 from scoring.groups.views.entry_pages import sent
 from scoring.seasons.queries.seasons import night_at_hand
+from scoring.web.actions import note_use
 from scoring.web.views.http import reply
 
 
@@ -95,6 +96,7 @@ def by_links(request: HttpRequest) -> list[ClubLine]:
 def club_home(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """The club at a glance, and the way to everything in it."""
     access = club(request, club_id)
+    note_use(*access.keys)
     mine = in_order(list(access.actor.roles[club_id]))
     return show_club(
         request,

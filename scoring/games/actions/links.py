@@ -3,8 +3,7 @@
 import secrets
 from datetime import datetime, timedelta
 
-from django.db import InternalError, OperationalError, connection, transaction
-from django.db.models import Q
+from django.db import transaction
 from django.utils import timezone
 
 from scoring.games.models import Game, Key
@@ -12,7 +11,6 @@ from scoring.games.queries.write_lock import MAY_RESTORE
 from scoring.web.capabilities import hash_secret
 
 DAYS_OPEN = 30
-SEEN_EVERY = timedelta(minutes=5)  # rougher than a poll, so that watching hardly ever writes
 
 
 def make_link(game: Game, name: str, expires: datetime | None = None) -> str:
@@ -32,8 +30,7 @@ def make_link(game: Game, name: str, expires: datetime | None = None) -> str:
 @transaction.atomic
 def revoke_key(game: Game, key_id: int) -> None:
     """Withdraw a link, or send a scorer's phone away; the host's own key stays. The pen goes home."""
-    key = Key.objects.filter(game=game, id=key_id, revoked=None).exclude(role=Key.Role.HOST)
-    if not key.update(revoked=timezone.now()):
+    if not Key.objects.filter(game=game, id=key_id).exclude(role=Key.Role.HOST).revoke():
         return
     home = Key.objects.filter(game=game, role=Key.Role.HOST, revoked=None).first()
     Game.objects.filter(id=game.id, pen=key_id).update(pen=home)
@@ -49,21 +46,6 @@ def restore_key(game: Game, key_id: int) -> None:
 def rename_key(key: Key, name: str) -> None:
     """What a phone's person is called from now on; what stands in the log keeps its author."""
     Key.objects.filter(pk=key.pk).update(name=name)
-
-
-def note_seen(key: Key) -> None:
-    """Remember roughly when a key was last used."""
-    since = note_since()
-    if key.seen is None or key.seen < since:
-        try:
-            Key.objects.filter(Q(seen=None) | Q(seen__lt=since), pk=key.pk).update(seen=timezone.now())
-        except (OperationalError, InternalError):  # a disk that takes nothing keeps nobody from reading
-            connection.close()
-
-
-def note_since() -> datetime:
-    """A key that was last noted before this is noted again."""
-    return timezone.now() - SEEN_EVERY
 
 
 def let_see_money(game: Game, money_for: str) -> None:

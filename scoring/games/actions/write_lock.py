@@ -30,7 +30,7 @@ def invite(game: Game, lasting: timedelta = LASTING) -> Invited:
     Invitation.objects.update_or_create(
         game=game,
         defaults={
-            "token_hash": hash_secret(made.token),
+            "secret_hash": hash_secret(made.token),
             "code_hash": hash_code(made.code),
             "expires": made.expires,
         },
@@ -48,8 +48,7 @@ def _free_code() -> str:
 
 def find_by_code(code: str) -> Invitation | None:
     """The invitation a code opens."""
-    invitation = Invitation.objects.filter(code_hash=hash_code(code)).select_related("game").first()
-    return invitation if invitation is not None and invitation.is_valid else None
+    return Invitation.objects.valid().filter(code_hash=hash_code(code)).select_related("game").first()
 
 
 @transaction.atomic
@@ -60,7 +59,7 @@ def accept(invitation: Invitation, device_hash: str, name: str) -> Key | None:
     """
     game = Game.objects.select_for_update().get(pk=invitation.pk)
     if not Invitation.objects.filter(
-        pk=game.pk, token_hash=invitation.token_hash, expires__gt=timezone.now()
+        pk=game.pk, secret_hash=invitation.secret_hash, expires__gt=timezone.now()
     ).exists():
         return None
     key = Key.objects.filter(game=game, secret_hash=device_hash).first()

@@ -3,12 +3,12 @@
 from typing import ClassVar
 
 from django.db import models
-from django.utils import timezone
 
 from scoring.games.models.games import Game
+from scoring.web.models import Capability, ListedCapability
 
 
-class Key(models.Model):
+class Key(ListedCapability):
     """What one phone or one link may do at one game; `name` is the person, or whom the link is for.
 
     Roles say what a key may ever do. Who writes now is another question: `Game.pen`.
@@ -30,13 +30,8 @@ class Key(models.Model):
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="keys")
     role = models.CharField(max_length=6, choices=Role.choices)
-    name = models.CharField(max_length=40, blank=True)
     secret_hash = models.CharField(max_length=64)
     is_link = models.BooleanField(default=False)
-    created = models.DateTimeField(auto_now_add=True)
-    expires = models.DateTimeField(null=True, blank=True)
-    revoked = models.DateTimeField(null=True, blank=True)
-    seen = models.DateTimeField(null=True, blank=True)
     shelf = models.CharField(max_length=8, choices=Shelf.choices, default=Shelf.OPEN, db_default=Shelf.OPEN)
     shelved = models.DateTimeField(null=True, blank=True)
 
@@ -51,11 +46,6 @@ class Key(models.Model):
 
     def __str__(self) -> str:
         return self.name or self.role
-
-    @property
-    def is_valid(self) -> bool:
-        """Whether it opens anything now."""
-        return self.revoked is None and (self.expires is None or self.expires > timezone.now())
 
     @property
     def may_write(self) -> bool:
@@ -73,28 +63,23 @@ class Key(models.Model):
         return self.role in (self.Role.HOST, self.Role.SCORER)
 
 
-class Invitation(models.Model):
+class Invitation(Capability):
     """One a game, good once and for minutes; its link and its code are kept as hashes only."""
 
     game = models.OneToOneField(Game, primary_key=True, on_delete=models.CASCADE, related_name="invitation")
-    token_hash = models.CharField(max_length=64, unique=True)
+    secret_hash = models.CharField(max_length=64, unique=True, db_column="token_hash")
     code_hash = models.CharField(max_length=64, unique=True)
     expires = models.DateTimeField()
 
     def __str__(self) -> str:
         return f"{self.game_id} until {self.expires}"
 
-    @property
-    def is_valid(self) -> bool:
-        """Whether the pen can still be taken by it."""
-        return self.expires > timezone.now()
 
-
-class Move(models.Model):
+class Move(Capability):
     """One a phone, good once and for minutes, its link kept as a hash only; `moved` when it was taken up."""
 
     device_hash = models.CharField(max_length=64, primary_key=True)
-    token_hash = models.CharField(max_length=64, unique=True)
+    secret_hash = models.CharField(max_length=64, unique=True, db_column="token_hash")
     expires = models.DateTimeField()
     moved = models.DateTimeField(null=True, blank=True)
 
@@ -104,4 +89,4 @@ class Move(models.Model):
     @property
     def is_valid(self) -> bool:
         """Whether another phone can still take everything over."""
-        return self.moved is None and self.expires > timezone.now()
+        return self.moved is None and super().is_valid

@@ -47,16 +47,13 @@ def pen_of(game: Game, key: Key) -> Pen:
 
 def links_of(game: Game) -> list[Key]:
     """The links to a game that still open it, the newest first."""
-    links = Key.objects.filter(game=game, is_link=True, revoked=None).order_by("-created")
-    return [link for link in links if link.is_valid]
+    return list(Key.objects.valid().filter(game=game, is_link=True).order_by("-created"))
 
 
 def phones_of(game: Game) -> list[Key]:
     """The phones that record at a game or did so, the host's first."""
-    phones = Key.objects.filter(game=game, role__in=[Key.Role.HOST, Key.Role.SCORER], revoked=None)
-    return sorted(
-        (phone for phone in phones if phone.is_valid), key=lambda phone: (not phone.is_host, phone.pk)
-    )
+    phones = Key.objects.valid().filter(game=game, role__in=[Key.Role.HOST, Key.Role.SCORER])
+    return sorted(phones, key=lambda phone: (not phone.is_host, phone.pk))
 
 
 def name_of(device_hash: str) -> str:
@@ -77,5 +74,4 @@ def withdrawn(game: Game, key_id: str) -> Key | None:
 
 def invitation_to(game: Game) -> Invitation | None:
     """The invitation to take the pen that is open now."""
-    found = Invitation.objects.filter(game=game).first()
-    return found if found is not None and found.is_valid else None
+    return Invitation.objects.valid().filter(game=game).first()

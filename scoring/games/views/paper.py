@@ -13,7 +13,6 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.engine.amounts import Money
 from scoring.games.access import Access, host, reader
-from scoring.games.actions.links import note_seen
 from scoring.games.actions.phones import keep_letterhead
 from scoring.games.forms.logos import LetterheadForm
 from scoring.games.models import Game
@@ -41,6 +40,7 @@ from scoring.printing.choices import (
 from scoring.printing.document import Due, Settling, SheetDocument, SheetGame, SheetMarks
 from scoring.printing.images import chat_picture, fingerprint, preview
 from scoring.printing.render import RenderingUnavailable, pdf
+from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash
 from scoring.web.chain import seal
 from scoring.web.views.http import reply
@@ -57,7 +57,7 @@ def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Every sheet there is of this game, with a picture, on the paper that was chosen."""
     access = reader(request, game_id)
     game, chosen, now = sheet_game(request, access), choices_of(request), board(access.seen)
-    note_seen(access.key)  # the sheet that is printed now may come back days later
+    note_use(access.key)  # the sheet that is printed now may come back days later
     context = {
         "board": now,
         "sheets": [

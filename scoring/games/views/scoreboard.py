@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games.access import BOARD_COOKIE, Access, reader, seen_by_watchers, sharer, watching_token
-from scoring.games.actions.links import DAYS_OPEN, make_link, note_seen
+from scoring.games.actions.links import DAYS_OPEN, make_link
 from scoring.games.queries.table_views import board
 from scoring.games.texts.results import reason_words
 from scoring.games.texts.scoreboard import (
@@ -19,6 +19,7 @@ from scoring.games.texts.scoreboard import (
     minutes_words,
     offer_words,
 )
+from scoring.web.actions import note_use
 from scoring.web.cookies import keep
 from scoring.web.views.http import reply
 from scoring.web.views.one_time_secret import for_others, picture_of
@@ -28,7 +29,7 @@ from scoring.web.views.one_time_secret import for_others, picture_of
 def big_screen(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """For everyone who may look at the game."""
     access = reader(request, game_id)
-    note_seen(access.key)
+    note_use(access.key)
     return show_board(request, access, watching_token(request, game_id))
 
 
@@ -39,7 +40,7 @@ def big_screen_live(request: HttpRequest, game_id: UUID) -> HttpResponse:
         access = reader(request, game_id)
     except Http404:
         return reply(request, "share/gone", {}, status=404)
-    note_seen(access.key)
+    note_use(access.key)
     token = watching_token(request, game_id)
     if request.GET.get("v") == mark_of(access, token):
         return HttpResponse(status=204)

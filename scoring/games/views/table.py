@@ -10,7 +10,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring.engine.corrections import BESIDE, UNDO, last_standing, last_undone
 from scoring.engine.names import plain_name
 from scoring.games.access import Access, is_unchanged, phone, reader, writer
-from scoring.games.actions.links import note_seen, note_since
 from scoring.games.actions.outcomes import Refused
 from scoring.games.actions.table import record_event
 from scoring.games.actions.table import undo as undo_entry
@@ -36,6 +35,7 @@ from scoring.games.views.write_responses import (
     see_table,
     writing_of,
 )
+from scoring.web.actions import note_since, note_use
 from scoring.web.forms.writing import WritingForm
 from scoring.web.views.http import reply
 
@@ -44,7 +44,7 @@ from scoring.web.views.http import reply
 def table(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The table screen, or the result once the game is over."""
     access = reader(request, game_id)
-    note_seen(access.key)
+    note_use(access.key)
     return show_table(request, access)
 
 
@@ -58,7 +58,7 @@ def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
         access = reader(request, game_id)
     except Http404:
         return reply(request, "share/gone", {}, status=404)
-    note_seen(access.key)
+    note_use(access.key)
     return HttpResponse(status=204) if seen == access.game.mark else show_watched(request, access)
 
 

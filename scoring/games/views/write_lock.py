@@ -61,7 +61,7 @@ def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def shown(request: HttpRequest, invitation: Invitation | None) -> dict[str, Any]:
     """The link and the code, on the phone that made them and while they hold."""
     made = kept_secret(request)
-    if invitation is None or hash_secret(made.get("token", "")) != invitation.token_hash:
+    if invitation is None or hash_secret(made.get("token", "")) != invitation.secret_hash:
         return {}
     address = for_others(request, "open_invitation", made["token"])
     return {
@@ -186,7 +186,9 @@ def show_code(request: HttpRequest, form: CodeForm, status: int, **faults: bool)
 def lead_on(found: Invitation) -> HttpResponse:
     """To the page where the pen is taken."""
     address = reverse("take_pen")
-    return hide(keep_signed(see(address), INVITATION_COOKIE, found.token_hash, path=address, max_age=SECONDS))
+    return hide(
+        keep_signed(see(address), INVITATION_COOKIE, found.secret_hash, path=address, max_age=SECONDS)
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -28,7 +28,7 @@ def make_host_link(of: Game | Group, lost: GroupKey | None = None) -> str:
         type(of)._base_manager.select_for_update().get(pk=of.pk)
         HostLink.objects.filter(**whole).delete()
         HostLink.objects.create(
-            token_hash=hash_secret(token),
+            secret_hash=hash_secret(token),
             lost=lost.secret_hash if lost else "",
             expires=timezone.now() + LASTS,
             **whole,
@@ -44,7 +44,7 @@ def withdraw_host_link(group: Group) -> None:
 @transaction.atomic
 def use_host_link(token: str, to: str, name: str) -> Game | Group | None:
     """Make the phone with this hash the host, and return of what; None for wrong, used and expired links alike."""
-    link = HostLink.objects.select_for_update().filter(token_hash=hash_secret(token)).first()
+    link = HostLink.objects.select_for_update().opened_by(token)
     if link is None or not link.is_valid:
         return None
     games = games_to_host(link)
@@ -87,8 +87,8 @@ def _shut_out(group: Group, lost: str) -> None:
     Game.objects.filter(pen__in=keys).update(pen=Subquery(home.values("pk")[:1]), pen_asked_by=None)
     Game.objects.filter(pen_asked_by__in=keys).update(pen_asked_by=None)
     Invitation.objects.filter(game__keys__in=keys).delete()  # it may still show one
-    keys.update(revoked=timezone.now())
-    GroupKey.objects.filter(group=group, secret_hash=lost).update(revoked=timezone.now())
+    keys.revoke()
+    GroupKey.objects.filter(group=group, secret_hash=lost).revoke()
 
 
 def make_book_link(group: Group, name: str, role: str, expires: datetime) -> str:
@@ -103,12 +103,8 @@ def make_book_link(group: Group, name: str, role: str, expires: datetime) -> str
 @transaction.atomic
 def revoke(group: Group, key_id: UUID, but: GroupKey) -> None:
     """Withdraw a link, or send a phone away, with what it may have kept to come back by; never the one that does it."""
-    key = GroupKey.objects.filter(group=group, id=key_id, revoked=None).exclude(id=but.id).first()
-    if key is None:
-        return
-    key.revoked = timezone.now()
-    key.save(update_fields=["revoked"])
-    if not key.is_link:
+    key = GroupKey.objects.filter(group=group, id=key_id).exclude(id=but.id)
+    if key.revoke() and key.filter(is_link=False).exists():
         withdraw_host_link(group)
 
 
@@ -123,6 +119,5 @@ def keep_too(link: GroupKey, device_hash: str, name: str) -> bool:
         secret_hash=device_hash,
         defaults={"role": GroupKey.Role.KEEPER, "name": name, "revoked": None, "expires": None},
     )
-    found.revoked = timezone.now()
-    found.save(update_fields=["revoked"])
+    GroupKey.objects.filter(pk=found.pk).revoke()
     return True

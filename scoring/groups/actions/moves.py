@@ -25,7 +25,7 @@ def offer_move(device_hash: str) -> str:
     Move.objects.update_or_create(
         device_hash=device_hash,
         defaults={
-            "token_hash": hash_secret(token),
+            "secret_hash": hash_secret(token),
             "expires": timezone.now() + LASTING,
             "moved": None,
         },
@@ -34,9 +34,9 @@ def offer_move(device_hash: str) -> str:
 
 
 @transaction.atomic
-def take_over(token_hash: str, to: str) -> bool:
+def take_over(secret_hash: str, to: str) -> bool:
     """Give everything to the phone with this hash; False where the link is used up, or it is the same phone."""
-    move = Move.objects.select_for_update().filter(token_hash=token_hash).first() or _by_slip(token_hash)
+    move = Move.objects.select_for_update().filter(secret_hash=secret_hash).first() or _by_slip(secret_hash)
     if move is None or not move.is_valid or move.device_hash == to:
         return False
     _merge_keys(move.device_hash, to)
@@ -52,9 +52,9 @@ def take_over(token_hash: str, to: str) -> bool:
     return True
 
 
-def _by_slip(token_hash: str) -> Move | None:
+def _by_slip(secret_hash: str) -> Move | None:
     """A slip is a move from its phone at any time: that phone is told where its games went, if it is found."""
-    slip = Slip.objects.select_for_update().filter(token_hash=token_hash).first()
+    slip = Slip.objects.select_for_update().filter(secret_hash=secret_hash).first()
     if slip is None:
         return None
     offer_move(slip.device_hash)
@@ -116,7 +116,7 @@ def make_slip(device_hash: str) -> str:
     """Return the words of a new slip, with dashes between; the slip before it opens nothing any more."""
     token = "-".join(secrets.choice(WORDS) for _ in range(HOW_MANY))
     Slip.objects.update_or_create(
-        device_hash=device_hash, defaults={"token_hash": hash_secret(token), "made": timezone.now()}
+        device_hash=device_hash, defaults={"secret_hash": hash_secret(token), "made": timezone.now()}
     )
     return token
 

@@ -3,9 +3,9 @@
 from typing import ClassVar, NamedTuple
 
 from django.db import models
-from django.utils import timezone
 
 from scoring.web.ids import new_id
+from scoring.web.models import ListedCapability
 
 
 class Group(models.Model):
@@ -25,7 +25,7 @@ class Group(models.Model):
         return self.name
 
 
-class GroupKey(models.Model):
+class GroupKey(ListedCapability):
     """What one phone or one link may do with a group's book: write in it, or read it."""
 
     class Role(models.TextChoices):
@@ -38,12 +38,8 @@ class GroupKey(models.Model):
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     group = models.ForeignKey(Group, on_delete=models.CASCADE, related_name="keys")
     role = models.CharField(max_length=6, choices=Role.choices)
-    name = models.CharField(max_length=40, blank=True)
     secret_hash = models.CharField(max_length=64, db_index=True)
     is_link = models.BooleanField(default=False)
-    created = models.DateTimeField(auto_now_add=True)
-    expires = models.DateTimeField(null=True, blank=True)
-    revoked = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints: ClassVar = [
@@ -55,11 +51,6 @@ class GroupKey(models.Model):
 
     def __str__(self) -> str:
         return self.name or self.role
-
-    @property
-    def is_valid(self) -> bool:
-        """Whether it opens anything now."""
-        return self.revoked is None and (self.expires is None or self.expires > timezone.now())
 
     @property
     def sees_money(self) -> bool:

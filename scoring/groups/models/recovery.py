@@ -9,26 +9,27 @@ from django.utils.functional import cached_property
 
 from scoring.games.models.games import Game
 from scoring.groups.models.groups import Group, GroupKey
+from scoring.web.models import Capability
 
 
-class Slip(models.Model):
+class Slip(Capability):
     """Words on paper that bring all that is on a phone to another one; one a phone, kept as a hash, until withdrawn."""
 
     device_hash = models.CharField(max_length=64, primary_key=True)
-    token_hash = models.CharField(max_length=64, unique=True)
+    secret_hash = models.CharField(max_length=64, unique=True, db_column="token_hash")
     made = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:
         return f"made {self.made}"
 
 
-class HostLink(models.Model):
+class HostLink(Capability):
     """A link that makes a phone host of one game or one group, once; kept as a hash.
 
     `lost` is the hash of the phone in whose place it comes; empty where it comes in the place of every host.
     """
 
-    token_hash = models.CharField(max_length=64, primary_key=True)
+    secret_hash = models.CharField(max_length=64, primary_key=True, db_column="token_hash")
     game = models.OneToOneField(Game, null=True, on_delete=models.CASCADE, related_name="host_link")
     group = models.OneToOneField(Group, null=True, on_delete=models.CASCADE, related_name="host_link")
     lost = models.CharField(max_length=64, blank=True)
@@ -48,9 +49,7 @@ class HostLink(models.Model):
     @property
     def is_valid(self) -> bool:
         """Whether it opens anything now; in the place of a lost phone only while that one still keeps the book."""
-        if self.expires <= timezone.now():
-            return False
-        return not self.lost or self.replaced is not None
+        return super().is_valid and (not self.lost or self.replaced is not None)
 
     @cached_property
     def replaced(self) -> GroupKey | None:

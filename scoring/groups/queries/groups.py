@@ -254,8 +254,7 @@ def group_keys_of(device_hash: str) -> QuerySet[GroupKey]:
 
 def book_keys(group: Group) -> list[GroupKey]:
     """The phones that keep a group's book and the links to it that still open it, keepers first."""
-    keys = GroupKey.objects.filter(group=group, revoked=None).order_by("is_link", "created")
-    return [key for key in keys if key.is_valid]
+    return list(GroupKey.objects.valid().filter(group=group).order_by("is_link", "created"))
 
 
 def kept_book(device_hash: str, group_id: UUID | None) -> Group | None:

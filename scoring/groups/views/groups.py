@@ -34,6 +34,7 @@ from scoring.groups.views.entry_pages import (
 from scoring.groups.views.slips import earlier_address
 from scoring.groups.views.slips import is_offered as is_slip_offered
 from scoring.ledger.entries import GROUP, UNDO
+from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.queries.certificates import is_offered
 from scoring.web.views.devices import introduced, own_secret, remember
@@ -63,12 +64,8 @@ def books(request: HttpRequest) -> HttpResponse:
 @introduced
 def book(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Who is up and down, what is to be paid, the evenings, and those that may belong here."""
-    return show_book(request, group_id)
-
-
-def show_book(request: HttpRequest, group_id: UUID, told: Told | None = None) -> HttpResponse:
-    """The page; `told` is why something was not written."""
     access = book_reader(request, group_id)
+    note_use(access.key)
     whole = whole_book(access.seen)
     everything = "all" in request.GET or len(whole.evenings) <= FEW
     proposed = proposals(device_hash(request), whole.book) if access.key.may_write else []
@@ -77,7 +74,6 @@ def show_book(request: HttpRequest, group_id: UUID, told: Told | None = None) ->
         "books/book",
         access,
         whole=whole,
-        told=told,
         purses=purses(whole) if whole.has_money else [],
         dues=len(dues(whole)),
         evenings=whole.evenings if everything else whole.evenings[:FEW],

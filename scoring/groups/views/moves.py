@@ -46,7 +46,7 @@ def mark_of(found: Move | None) -> str:
 def shown(request: HttpRequest, found: Move | None) -> dict[str, Any]:
     """The link, on the phone that made it and while it holds."""
     token = kept_secret(request).get("move", "")
-    if found is None or not found.is_valid or hash_secret(token) != found.token_hash:
+    if found is None or not found.is_valid or hash_secret(token) != found.secret_hash:
         return {}
     address = for_others(request, "open_move", token)
     return {"made": address, "qr": picture_of(address), "until": found.expires}
@@ -56,7 +56,7 @@ def shown(request: HttpRequest, found: Move | None) -> dict[str, Any]:
 def open_move(request: HttpRequest, token: str) -> HttpResponse:
     """Keep the link in a cookie, and go on under an address that tells nobody; nothing is used up."""
     found = move_at(token)
-    return hide(spent(request) if found is None else lead_here(found.token_hash))
+    return hide(spent(request) if found is None else lead_here(found.secret_hash))
 
 
 def spent(request: HttpRequest) -> HttpResponse:
@@ -64,11 +64,11 @@ def spent(request: HttpRequest) -> HttpResponse:
     return reply(request, "moves/spent", {}, status=404)
 
 
-def lead_here(token_hash: str) -> HttpResponse:
+def lead_here(secret_hash: str) -> HttpResponse:
     """On to the page where everything is taken over."""
     address = reverse("move_here")
     seconds = int(LASTING.total_seconds())
-    return keep_signed(see(address), MOVE_COOKIE, token_hash, path=address, max_age=seconds)
+    return keep_signed(see(address), MOVE_COOKIE, secret_hash, path=address, max_age=seconds)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -80,7 +80,7 @@ def move_here(request: HttpRequest) -> HttpResponse:
         return spent(request)
     if request.method == "POST":
         secret = own_secret(request)
-        if take_over(found.token_hash, hash_secret(secret)):
+        if take_over(found.secret_hash, hash_secret(secret)):
             response = remember(see(f"{reverse('home')}?came=1"), secret)
             response.delete_cookie(MOVE_COOKIE, path=reverse("move_here"))
             return response

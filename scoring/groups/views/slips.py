@@ -43,7 +43,7 @@ def slip(request: HttpRequest) -> HttpResponse:
 def shown(request: HttpRequest, found: Slip | None) -> dict[str, Any]:
     """The words and the picture, on the phone that made them and for some minutes."""
     words = kept_secret(request).get("words", "")
-    if found is None or hash_secret(words) != found.token_hash:
+    if found is None or hash_secret(words) != found.secret_hash:
         return {}
     address = for_others(request, "open_slip", words)
     return {
@@ -89,7 +89,7 @@ def is_offered(request: HttpRequest, hosted: int) -> bool:
 def open_slip(request: HttpRequest, token: str) -> HttpResponse:
     """The picture on a slip: keep what it opens in a cookie, and go on under an address that tells no one."""
     found = slip_at(token)
-    return show_ways(request, gone=True) if found is None else hide(lead_here(found.token_hash))
+    return show_ways(request, gone=True) if found is None else hide(lead_here(found.secret_hash))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -102,7 +102,7 @@ def bring_back(request: HttpRequest) -> HttpResponse:
     if found is None:
         form.add_error("words", form.NO_SUCH)
         return show_ways(request, form, status=422)
-    return lead_here(found.token_hash)
+    return lead_here(found.secret_hash)
 
 
 def show_ways(

@@ -32,6 +32,7 @@ from scoring.seasons.models import Attendance, Dispute, NightTable
 from scoring.seasons.queries.nights import night_of, table_lines
 from scoring.seasons.queries.own_nights import calendar_key, nights_to_come, own_lines, sits_at
 from scoring.seasons.texts.nights import night_name, said_words
+from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import own_secret, remember
 from scoring.web.views.one_time_secret import for_others
@@ -50,6 +51,7 @@ def myself(request: HttpRequest, club_id: UUID) -> tuple[ClubAccess, Member]:
 def own_nights(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """The nights to come, and where I sit tonight."""
     access, member = myself(request, club_id)
+    note_use(*access.keys)
     said = said_words(request.GET.get("said", ""))
     lines = own_lines(access.club, member)
     more = in_a_calendar(request, access, member)

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,9 @@ from scoring.games.actions.record import MOST_ENTRIES, TO_FINISH, take_back
 from scoring.games.models import Game, Key
 from scoring.games.queries.audits import rewritten
 from scoring.games.queries.game_log import read_chains
+from scoring.groups.access import slip_at
 from scoring.groups.actions.entries import found_group
+from scoring.groups.actions.moves import make_slip
 from scoring.groups.models import Group
 from scoring.groups.queries.book_log import read_book_chain
 from scoring.seasons.models import Result, Standing
@@ -219,6 +222,18 @@ def test_a_newer_archive_is_refused(tmp_path: Path, words: tuple[bytes, bytes]) 
     with pytest.raises(Newer):
         restore_archive(path, replace=True)
     assert Game.objects.count() == 1
+
+
+def test_a_slip_from_before_links_had_one_name_for_their_hash_still_works(tmp_path: Path) -> None:
+    words = make_slip("phone")
+    make_archive(tmp_path / "one")
+    path = changed(
+        tmp_path / "one",
+        lambda text: sealed(re.sub(rb'(?m)^(.*"slip".*)"secret_hash"', rb'\1"token_hash"', text)),
+    )
+    assert b'"token_hash"' in gzip.decompress(path.read_bytes())
+    restore_archive(path, replace=True)
+    assert slip_at(words)
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,14 @@ def test_a_withdrawn_link_opens_nothing_at_once(club: Club) -> None:
     assert phone.get(link).status_code == 404
 
 
+def test_owners_see_when_a_link_was_used(club: Club) -> None:
+    link, phone = made_link(club, "viewer"), Client()
+    owner = owner_of(club)
+    assert "seen just now" not in owner.get(at("club_people", club)).content.decode()
+    phone.get(link, follow=True)
+    assert "seen just now" in owner.get(at("club_people", club)).content.decode()
+
+
 def test_a_link_that_ran_out_opens_nothing(club: Club) -> None:
     link, phone = made_link(club, "viewer"), Client()
     phone.get(link)

@@ -265,6 +265,7 @@ def test_the_pages_cost_the_same_however_many_evenings(
         there(group, "years"): 4,
         "/groups/": 1,
     }
+    scorer().get(there(group, "book"))  # now it is noted that this phone was here
     for _round in range(2):
         for page, queries in pages.items():
             with django_assert_num_queries(queries):

@@ -97,7 +97,7 @@ def test_a_host_link_works_once_and_for_a_week_and_a_newer_one_withdraws_it(game
     link = printed(game)
     HostLink.objects.update(expires=timezone.now() - timedelta(seconds=1))
     assert late.post(link).status_code == 404
-    assert HostLink.objects.get().token_hash not in link
+    assert HostLink.objects.get().secret_hash not in link
 
 
 def test_a_game_that_the_new_host_had_deleted_is_back_in_its_list(game: Game) -> None:

@@ -5,7 +5,27 @@ from tests.planted.fault import Fault
 ACCESS = (
     Fault("access", "writer", "not access.key.may_write", "False", "Any phone of a game records its hands."),
     Fault("access", "host", "not access.key.is_host", "False", "A scorer does what only the host may."),
-    Fault("access", "reader", "key.is_valid", "True", "A link that was withdrawn still shows the game."),
+    Fault(
+        "access",
+        "ListedQuerySet.valid",
+        "super().valid().filter(revoked=None)",
+        "super().valid()",
+        "A revoked link still opens.",
+    ),
+    Fault(
+        "access",
+        "CapabilityQuerySet.valid",
+        "Q(expires=None) | Q(expires__gt=timezone.now())",
+        "Q()",
+        "A link works after it has run out.",
+    ),
+    Fault(
+        "access",
+        "reader",
+        "Key.objects.valid()",
+        "Key.objects.all()",
+        "A link that was withdrawn still shows the game.",
+    ),
     Fault("access", "hidden_from", "'' if is_phone else 'money'", "''", "Who only watches sees the money."),
     Fault(
         "access",
@@ -38,7 +58,7 @@ ACCESS = (
         "False",
         "A link opens a club that was deleted.",
     ),
-    Fault("access", "_working", "key.is_valid", "True", "A club's link works after it has run out."),
+    Fault("access", "_working", "keys.valid()", "keys", "A club's link works after it has run out."),
     Fault(
         "access",
         "give",

@@ -1,0 +1,27 @@
+"""Note that a link or a phone's key was used, so that its owners see when it last was."""
+
+from datetime import datetime, timedelta
+
+from django.db import InternalError, OperationalError, connection
+from django.db.models import Q
+from django.utils import timezone
+
+from scoring.web.models import ListedCapability
+
+NOTED_EVERY = timedelta(minutes=5)  # rougher than a poll, so that watching hardly ever writes
+
+
+def note_use(*keys: ListedCapability) -> None:
+    """Remember roughly when keys were last used; where nothing can be written, they open all the same."""
+    since = note_since()
+    for key in (key for key in keys if key.seen is None or key.seen < since):
+        unnoted = type(key)._base_manager.filter(Q(seen=None) | Q(seen__lt=since), pk=key.pk)
+        try:
+            unnoted.update(seen=timezone.now())
+        except (OperationalError, InternalError):  # a disk that takes nothing keeps nobody from reading
+            connection.close()
+
+
+def note_since() -> datetime:
+    """A key that was last noted before this is noted again."""
+    return timezone.now() - NOTED_EVERY
