@@ -10,10 +10,11 @@ from django.utils.translation import gettext_lazy as _
 from scoring.clubs.member_file import Fate
 from scoring.clubs.models import Member
 from scoring.clubs.models.clubs import Role
-from scoring.clubs.texts.clubs import DUTIES, FATES, ROLES
+from scoring.clubs.texts.clubs import DUTIES, FATES, ROLES, club_key_words
 from scoring.clubs.texts.members import shown_name
 
 register = template.Library()
+register.filter("club_key_words", club_key_words)
 
 NAME, NAME_OR_MAIL = _("Name"), _("Name or mail address")
 

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from scoring.clubs.views import accounts, club_roles, clubs, member_links, members
+from scoring.clubs.views import accounts, club_roles, clubs, links, member_links, members
 
 CLUB = "clubs/<uuid:club_id>"
 
@@ -10,6 +10,7 @@ urlpatterns: list[URLPattern] = [
     # A game in the list of evenings
     path("account/delete/", accounts.delete_own_account, name="delete_account"),
     path("l/<str:token>/", accounts.open_login_link, name="open_login_link"),
+    path("links/", links.links, name="links"),
     # A club
     path("clubs/", clubs.clubs, name="clubs"),
     path(f"{CLUB}/", clubs.club_home, name="club"),

@@ -62,6 +62,12 @@ def link_words(key: ClubKey) -> str:
     return f"{role} ({key.name})" if key.name else role
 
 
+def club_key_words(key: ClubKey) -> str:
+    """What a link or an invitation gives."""
+    role = ROLES[Role(key.role)]
+    return f"{_('invited') if key.is_invitation else _('link')}: {role}"
+
+
 def said_words(code: str) -> str:
     """What was just done to a club or an account, by the code in the address; empty for any other."""
     return str(SAID.get(code, ""))

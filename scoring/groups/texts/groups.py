@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.amounts import Money
+from scoring.groups.models import GroupKey
 from scoring.groups.texts.book_lines import pot_words
 from scoring.ledger import entries as of
 from scoring.ledger.refusals import Code, Refusal
@@ -164,6 +165,17 @@ def too_much(payer: str, most: Money, currency: str) -> str:
 def owed_nothing(receiver: str) -> str:
     """A payment to somebody who is to receive nothing."""
     return _("%(name)s is to receive nothing here.") % {"name": isolate(receiver)}
+
+
+def group_key_words(key: GroupKey) -> str:
+    """What a phone or a link may do with a group's book."""
+    if key.may_write:
+        return _("keeps the book")
+    return {
+        GroupKey.Role.KEEPER: _("link, for one more phone to keep it"),
+        GroupKey.Role.MONEY: _("link, looks at the money too"),
+        GroupKey.Role.READER: _("link, only looks"),
+    }[GroupKey.Role(key.role)]
 
 
 def standing_words(amount: Money) -> str:

@@ -116,6 +116,7 @@ PHONES: dict[str, Step] = {
     "print many sheets": to("/paper/"),
     "share": under("share/"),
     "share, a link made": a_link_made,
+    "links and phones": to("/links/"),
     "hand over the pen": a_code_made,
     "the pen is elsewhere": the_pen_given_away,
     "the pen handed over": under("pen/"),

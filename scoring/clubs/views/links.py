@@ -1,0 +1,62 @@
+"""Every link that this phone or account gave, on one page: what it opens, when it was last used, and its end."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from scoring.clubs.access import account_of
+from scoring.clubs.models import Account
+from scoring.clubs.queries.links import keys_to_clubs, keys_to_games, keys_to_groups
+from scoring.clubs.texts.clubs import club_key_words
+from scoring.games.texts.log_messages import role_of
+from scoring.groups.texts.groups import group_key_words
+from scoring.web.capabilities import device_hash
+from scoring.web.models import ListedCapability
+from scoring.web.views.http import reply
+from scoring.web.views.pagination import part_of
+
+
+class Row(NamedTuple):
+    """A link, or a phone: what it opens, what it may do there, the page that lists it, the address that revokes it."""
+
+    key: ListedCapability
+    opens: str
+    may: str
+    page: str
+    revoke: str
+    is_phone: bool = False
+
+
+@require_safe
+def links(request: HttpRequest) -> HttpResponse:
+    """All that work, the newest first, a page at a time."""
+    rows = sorted(_rows(device_hash(request), account_of(request)), key=_made, reverse=True)
+    return reply(request, "clubs/links", {"part": part_of(request, rows, _name)})
+
+
+def _rows(device: str, account: Account | None) -> Iterable[Row]:
+    for key in keys_to_games(device):
+        page, revoke = _addresses("share", "revoke", key.game_id, key)
+        yield Row(key, key.game.title, role_of(key), page, revoke, key.is_phone)
+    for own in keys_to_groups(device):
+        page, revoke = _addresses("share_book", "revoke_book_key", own.group_id, own)
+        yield Row(own, own.group.name, group_key_words(own), page, revoke, not own.is_link)
+    for link in keys_to_clubs(account):
+        page, revoke = _addresses("club_people", "revoke_club_link", link.club_id, link)
+        yield Row(link, link.club.name, club_key_words(link), page, revoke)
+
+
+def _addresses(page: str, revoke: str, opens: UUID, key: ListedCapability) -> tuple[str, str]:
+    return reverse(page, args=[opens]), reverse(revoke, args=[opens, key.pk])
+
+
+def _made(row: Row) -> float:
+    return row.key.created.timestamp()
+
+
+def _name(row: Row) -> str:
+    return row.key.name
