@@ -27,7 +27,6 @@ SIGNS, ANSWERS = ("key_cert_sign", "crl_sign"), ("digital_signature",)
 
 
 def is_made(folder: Path) -> bool:
-    """Whether this site has one."""
     return certificate_file(folder).exists() and _key_file(folder).exists()
 
 
@@ -55,7 +54,6 @@ def make(folder: Path, now: datetime | None = None) -> None:
 
 
 def remove(folder: Path) -> None:
-    """Give it up: phones that trusted it are served plain pages again."""
     shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -1,29 +1,66 @@
-"""Says which database holds the games: one SQLite file, or PostgreSQL when named."""
+"""Says which database holds the games, and how it writes, so that an acknowledged hand survives a power cut."""
 
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from kalooki_site.durability import Version, durability_for
+from django.db import DatabaseError, connection, connections
 
-PATIENCE = (
-    5  # seconds for which a hand waits for another program that holds the database, or for a connection
-)
+Version = tuple[int, int, int]
+PATIENCE = 5  # seconds for which a hand waits for a database that another program holds, or for a connection
 LONGEST_ANSWER = 15  # seconds for which a page waits for one statement
 TO_SAY_SO = 2  # seconds more, for the server to tell that it ended one
 LONGEST_PAUSE = 60  # seconds between two statements of a page that holds rows
 
 
+class Durability(NamedTuple):
+    """A journal mode with the flushing it needs, and why, in plain words."""
+
+    journal_mode: str
+    synchronous: str
+    reason: str
+
+    @property
+    def init_command(self) -> str:
+        return f"PRAGMA journal_mode={self.journal_mode}; PRAGMA synchronous={self.synchronous};"
+
+
+WRITE_AHEAD = Durability("WAL", "FULL", "write-ahead log, flushed to disk before a hand is called saved")
+ROLLBACK = Durability(
+    "DELETE",
+    "EXTRA",
+    "rollback journal, flushed to disk before a hand is called saved "
+    "(this engine's write-ahead log has a known fault, so it is not used)",
+)
+
+
+def durability_for(engine: Version) -> Durability:
+    """The fastest mode in which this engine version loses and corrupts nothing."""
+    return WRITE_AHEAD if wal_is_sound(engine) else ROLLBACK
+
+
+def wal_is_sound(engine: Version) -> bool:
+    """True when the checkpoint fault of 3.7.0 to 3.51.2 is mended in this version."""
+    backports = {(3, 50): 7, (3, 44): 6}
+    major, minor, patch = engine
+    if (major, minor) in backports:
+        return patch >= backports[major, minor]
+    return engine >= (3, 51, 3)
+
+
+DURABILITY = durability_for(sqlite3.sqlite_version_info)
+
+
 def sqlite(file: Path) -> dict[str, Any]:
     """One file, written durably, one writer at a time and in the order they came."""
-    mode = durability_for(engine_version())
     return {
         "ENGINE": "kalooki_site.sqlite",
         "NAME": file,
         "CONN_MAX_AGE": None,
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
-            "init_command": mode.init_command,
+            "init_command": DURABILITY.init_command,
             "timeout": PATIENCE,
         },
     }
@@ -52,7 +89,10 @@ def limit_pages(options: dict[str, Any]) -> None:
     options["longest_answer"] = LONGEST_ANSWER + TO_SAY_SO
 
 
-def engine_version() -> Version:
-    """The version of the SQLite library this Python was linked to."""
-    major, minor, patch = sqlite3.sqlite_version_info
-    return major, minor, patch
+def close() -> None:
+    """Bring a write-ahead log into the database file and close; whatever fails, nothing saved is lost by it."""
+    with suppress(DatabaseError):
+        if connection.vendor == "sqlite":
+            with connection.cursor() as cursor:
+                cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connections.close_all()

@@ -6,9 +6,11 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import closing, suppress
 from datetime import datetime, timedelta
 from enum import Enum
+from functools import partial
 from typing import NamedTuple
 
 from cryptography.hazmat.primitives import hashes
@@ -18,7 +20,6 @@ from django.utils import timezone
 
 from kalooki_site import (
     authority,
-    database,
     environment,
     lan,
     postbox,
@@ -28,7 +29,7 @@ from kalooki_site import (
     welcome,
     whereabouts,
 )
-from kalooki_site.durability import WRITE_AHEAD, wal_is_sound
+from kalooki_site.database import WRITE_AHEAD, wal_is_sound
 from scoring.backup.archive_file import Damaged, Newer, check_archive
 from scoring.backup.backup_folder import backups, last_backup
 from scoring.clubs.queries.second_steps import told_of_unreadable
@@ -54,39 +55,20 @@ class Verdict(Enum):
 
 
 class Finding(NamedTuple):
-    """One answer."""
-
     verdict: Verdict
     words: str
 
 
-def good(words: str) -> Finding:
-    """As it should be."""
-    return Finding(Verdict.GOOD, words)
-
-
-def advice(words: str) -> Finding:
-    """It works, and could be safer."""
-    return Finding(Verdict.ADVICE, words)
-
-
-def fault(words: str) -> Finding:
-    """To be mended."""
-    return Finding(Verdict.FAULT, words)
+good, advice, fault = (partial(Finding, verdict) for verdict in Verdict)
 
 
 def findings() -> Iterator[Finding]:
     """Every question, whatever the one before it found; nothing is changed."""
     for question in QUESTIONS:
-        yield from answered(question)
-
-
-def answered(question: Callable[[], Iterator[Finding]]) -> Iterator[Finding]:
-    """A database or disk that is away is a finding, too."""
-    try:
-        yield from question()
-    except (DatabaseError, OSError) as away:
-        yield fault(f"{(question.__doc__ or '').split(':')[0]}: {away}")
+        try:
+            yield from question()
+        except (DatabaseError, OSError) as away:  # is a finding, too
+            yield fault(f"{(question.__doc__ or '').split(':')[0]}: {away}")
 
 
 def data_folder() -> Iterator[Finding]:
@@ -105,7 +87,6 @@ def data_folder() -> Iterator[Finding]:
 
 
 def _help_for(away: OSError) -> str:
-    """What mends a folder that takes nothing."""
     if away.errno in (errno.ENOSPC, errno.EDQUOT):
         return "Make room on its disk."
     if away.errno == errno.EROFS:
@@ -156,13 +137,12 @@ def _sqlite() -> Iterator[Finding]:
         )
         return
     with connection.cursor() as cursor:
-        mode, level = (
-            cursor.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")
-        )
+        mode = cursor.execute("PRAGMA journal_mode").fetchone()[0]
+        level = cursor.execute("PRAGMA synchronous").fetchone()[0]
     ahead = mode.upper() == WRITE_AHEAD.journal_mode
     if level < (FULL if ahead else EXTRA):
         yield fault("A hand that was called saved may be lost in a power cut: SQLite does not flush.")
-    elif ahead and not wal_is_sound(database.engine_version()):
+    elif ahead and not wal_is_sound(sqlite3.sqlite_version_info):
         yield fault(f"SQLite {sqlite3.sqlite_version} may damage a file in this mode: restart the site.")
     else:
         yield good(
@@ -252,14 +232,11 @@ def last_good_backup() -> Iterator[Finding]:
     now = timezone.now()
     last = last_backup(settings.BACKUP_DIR, now)
     if last is None:
-        nightly = (
-            "Let this machine run it every night, too."
-            if settings.POSTGRESQL
-            else "The site makes one by itself every night while it runs."
-        )
-        yield advice(
-            f"There is no backup in {settings.BACKUP_DIR}: manage.py backup makes one now. {nightly}"
-        )
+        told = f"There is no backup in {settings.BACKUP_DIR}: manage.py backup makes one now."
+        if settings.POSTGRESQL:
+            yield advice(f"{told} Let this machine run it every night, too.")
+        else:
+            yield advice(f"{told} The site makes one by itself every night while it runs.")
         return
     try:
         _head, counts = check_archive(backups(settings.BACKUP_DIR, now)[-1])
@@ -320,16 +297,14 @@ def address() -> Iterator[Finding]:
 def answers() -> bool:
     """Whether a site runs on the port of this one."""
     listens = environment.listen_address()
-    line = http.client.HTTPConnection(
-        "127.0.0.1" if listens == lan.EVERYBODY else listens, environment.port(), timeout=5
-    )
-    try:
+    host = "127.0.0.1" if listens == lan.EVERYBODY else listens
+    with (
+        suppress(OSError, http.client.HTTPException),
+        closing(http.client.HTTPConnection(host, environment.port(), timeout=5)) as line,
+    ):
         line.request("GET", "/healthz")
         return line.getresponse().status == http.client.OK
-    except (OSError, http.client.HTTPException):
-        return False
-    finally:
-        line.close()
+    return False
 
 
 def https() -> Iterator[Finding]:

@@ -25,11 +25,13 @@ def switch(name: str) -> bool:
     raise ImproperlyConfigured(f"{name} is {value!r}, but must be 1 or 0.")
 
 
-def number(name: str, default: int) -> int:
-    """A whole number."""
+def number(name: str, default: int, most: int) -> int:
+    """A whole number from 1."""
     value = text(name, str(default))
     if not value.isdecimal():
         raise ImproperlyConfigured(f"{name} is {value!r}, but must be a whole number.")
+    if not 1 <= int(value) <= most:
+        raise ImproperlyConfigured(f"{name} is {int(value)}, but must be from 1 to {most}.")
     return int(value)
 
 
@@ -46,16 +48,11 @@ def contact(name: str) -> str:
 
 
 def names(name: str) -> list[str]:
-    """A list with commas between."""
     return [part.strip() for part in text(name).split(",") if part.strip()]
 
 
 def port() -> int:
-    """Where the server listens."""
-    chosen = number("KALOOKI_PORT", 8000)
-    if not 1 <= chosen <= 65535:
-        raise ImproperlyConfigured(f"KALOOKI_PORT is {chosen}, but must be from 1 to 65535.")
-    return chosen
+    return number("KALOOKI_PORT", 8000, 65535)
 
 
 def keep_apart() -> None:
@@ -72,9 +69,7 @@ def data_folder() -> Path:
 
 def processes() -> int:
     """How many serve; SQLite has one writer at a time, and its queue is in one process."""
-    chosen = number("KALOOKI_PROCESSES", 1)
-    if not 1 <= chosen <= 64:
-        raise ImproperlyConfigured(f"KALOOKI_PROCESSES is {chosen}, but must be from 1 to 64.")
+    chosen = number("KALOOKI_PROCESSES", 1, 64)
     if chosen > 1 and not text("KALOOKI_DATABASE_URL"):
         raise ImproperlyConfigured("KALOOKI_PROCESSES is for PostgreSQL only: set KALOOKI_DATABASE_URL, too.")
     return chosen
@@ -86,7 +81,6 @@ def listen_address() -> str:
 
 
 def folder(name: str, default: Path) -> Path:
-    """A folder, made absolute."""
     return Path(text(name, str(default))).expanduser().resolve()
 
 
@@ -119,7 +113,6 @@ def mail(name: str) -> tuple[str, int, str, str, bool] | None:
 
 
 def time_zone(name: str) -> str:
-    """A zone of the zone database."""
     zone = text(name, local_time_zone())
     try:
         ZoneInfo(zone)

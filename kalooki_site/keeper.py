@@ -21,11 +21,9 @@ class Kept:
         self.pid: int | None = None
 
     def begin(self) -> None:
-        """Start it."""
         self.pid = self._begin()
 
     def tell(self, what: signal.Signals | None = None) -> None:
-        """Tell it to end, or something else."""
         if self.pid is not None:
             os.kill(self.pid, what or self._ends_by)
 

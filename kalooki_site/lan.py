@@ -1,12 +1,16 @@
 """The addresses under which other devices in the room find this machine."""
 
+import contextlib
 import fcntl
+import secrets
 import socket
 import struct
+import time
+from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 
-from kalooki_site import environment, mdns
+from kalooki_site import environment
 
 EVERYBODY = "0.0.0.0"  # noqa: S104 - compared, not bound
 SIOCGIFADDR = 0x8915  # "what is the address of this interface?", see netdevice(7)
@@ -54,11 +58,10 @@ def stable_name() -> str:
 def _answered_name() -> str:
     host = socket.gethostname().partition(".")[0].lower()
     name = f"{host}.local"
-    return name if host.isascii() and host != "localhost" and mdns.is_answered(name, addresses()) else ""
+    return name if host.isascii() and host != "localhost" and is_answered(name, addresses()) else ""
 
 
 def address_of(interface: str) -> str | None:
-    """Its address, or None when it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as ask:
         try:
             answer = fcntl.ioctl(ask, SIOCGIFADDR, struct.pack("256s", interface.encode()[:15]))
@@ -68,8 +71,36 @@ def address_of(interface: str) -> str | None:
 
 
 def default_interface() -> str | None:
-    """The interface that leads to the router."""
     if not ROUTES.exists():
         return None
     rows = (line.split() for line in ROUTES.read_text().splitlines()[1:])
     return next((row[0] for row in rows if row[1] == "00000000"), None)
+
+
+EVERYONE = ("224.0.0.251", 5353)
+HEAD = struct.Struct("!6H")  # mark, flags, and how many questions, answers and others follow
+PATIENCE = 0.5  # seconds; who answers at all answers in a few milliseconds
+ANSWER, ADDRESS = 0x8000, b"\x00\x01\x00\x01"  # the flag of an answer; type A, class IN
+
+
+def is_answered(name: str, addresses: Sequence[str], asked: tuple[str, int] = EVERYONE) -> bool:
+    """Whether the name leads to one of these addresses, not to another machine of that name."""
+    labels = b"".join(bytes([len(part)]) + part.encode("ascii") for part in name.split(".")) + b"\0"
+    mark = secrets.randbits(16)
+    until = time.monotonic() + PATIENCE
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+        line.sendto(HEAD.pack(mark, 0, 1, 0, 0, 0) + labels + ADDRESS, asked)
+        while (left := until - time.monotonic()) > 0:
+            line.settimeout(left)
+            packet = line.recv(4096)
+            if _answers(packet, mark) and any(socket.inet_aton(each) in packet for each in addresses):
+                return True
+    return False
+
+
+def _answers(packet: bytes, mark: int) -> bool:
+    """Whether a packet answers this question, with at least one record."""
+    if len(packet) < HEAD.size:
+        return False
+    told, flags, _questions, answers, *_rest = HEAD.unpack(packet[: HEAD.size])
+    return told == mark and bool(flags & ANSWER) and answers > 0

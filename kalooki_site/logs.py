@@ -49,7 +49,6 @@ def secrets() -> re.Pattern[str]:
 
 
 def _secret_addresses() -> Iterator[str]:
-    """An expression for each address, up to the last secret in it."""
     table = get_resolver().reverse_dict
     for name in table:
         for possibilities, _pattern, _defaults, converters in table.getlist(name):

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from functools import wraps
 
 from django.conf import settings
 from django.db import DatabaseError, InterfaceError, InternalError, OperationalError, connection
@@ -9,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import add_never_cache_headers
 
-from kalooki_site import errors
+from kalooki_site import views
 from scoring.web.texts.directions import isolated
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
@@ -20,41 +21,41 @@ PERMISSIONS = ", ".join(f"{feature}=()" for feature in UNUSED.split())
 READS_ONLY = "25006"  # PostgreSQL takes no writes: so do hosted ones when their disk is full
 
 
-def permissions_policy(handle: Handler) -> Handler:
+def _after(change: Callable[[HttpRequest, HttpResponseBase], None]) -> Callable[[Handler], Handler]:
+    """Make a middleware that changes every answer."""
+
+    @wraps(change)
+    def middleware(handle: Handler) -> Handler:
+        def changed(request: HttpRequest) -> HttpResponseBase:
+            response = handle(request)
+            change(request, response)
+            return response
+
+        return changed
+
+    return middleware
+
+
+@_after
+def permissions_policy(_request: HttpRequest, response: HttpResponseBase) -> None:
     """Say which powers of the phone no page of ours ever asks for."""
-
-    def middleware(request: HttpRequest) -> HttpResponseBase:
-        response = handle(request)
-        response.headers["Permissions-Policy"] = PERMISSIONS
-        return response
-
-    return middleware
+    response.headers["Permissions-Policy"] = PERMISSIONS
 
 
-def accounts_are_private(handle: Handler) -> Handler:
+@_after
+def accounts_are_private(request: HttpRequest, response: HttpResponseBase) -> None:
     """Let no cache and no *Back* of a browser keep a page of an account."""
-
-    def middleware(request: HttpRequest) -> HttpResponseBase:
-        response = handle(request)
-        if request.path_info.startswith("/account/"):
-            add_never_cache_headers(response)
-        return response
-
-    return middleware
+    if request.path_info.startswith("/account/"):
+        add_never_cache_headers(response)
 
 
-def isolates(handle: Handler) -> Handler:
+@_after
+def isolates(_request: HttpRequest, response: HttpResponseBase) -> None:
     """Keep names of the other direction from turning the figures beside them round, on every page."""
-
-    def middleware(request: HttpRequest) -> HttpResponseBase:
-        response = handle(request)
-        if not isinstance(response, HttpResponse) or response.has_header("Content-Encoding"):
-            return response  # what is packed was isolated before
-        if response.headers["Content-Type"].startswith("text/html"):
-            response.content = isolated(response.text)
-        return response
-
-    return middleware
+    if not isinstance(response, HttpResponse) or response.has_header("Content-Encoding"):
+        return  # what is packed was isolated before
+    if response.headers["Content-Type"].startswith("text/html"):
+        response.content = isolated(response.text)
 
 
 def probes(handle: Handler) -> Handler:
@@ -101,7 +102,7 @@ class StorageFaults:
             return None
         log.error("The database failed", exc_info=fault)
         connection.close()
-        return errors.unavailable(request)
+        return views.unavailable(request)
 
 
 def is_of_storage(fault: Exception) -> bool:

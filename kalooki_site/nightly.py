@@ -78,8 +78,7 @@ def _watch() -> None:
 def _remind() -> None:
     while True:
         now = timezone.localtime()
-        words = reminder(last_backup(settings.BACKUP_DIR, now), now)
-        if words:
+        if words := reminder(last_backup(settings.BACKUP_DIR, now), now):
             log.warning(words)
         forget()
         time.sleep(EVERY.total_seconds())

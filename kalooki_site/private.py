@@ -1,6 +1,9 @@
-"""Keeps the data folder and what lies in it from other users of this machine: accounts, keys and names are there."""
+"""Keeps the secret key, and the data folder from other users of this machine: accounts, keys and names are there."""
 
+import os
+import secrets
 import stat
+import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -20,7 +23,7 @@ def keep_private() -> None:
 
 def readable_by_others() -> list[Path]:
     """The data folder and the files of ours that others on this machine can open."""
-    return [path for path in _ours() if path.exists() and _is_open(path)]
+    return [path for path in _ours() if path.exists() and _is_open(path.stat().st_mode)]
 
 
 def _ours() -> Iterator[Path]:
@@ -31,7 +34,26 @@ def _ours() -> Iterator[Path]:
     yield from settings.BACKUP_DIR.glob("kalooki-*")
 
 
-def _is_open(path: Path) -> bool:
+def _is_open(mode: int) -> bool:
     """A folder that everyone may write to, such as /tmp, belongs to the system and is left alone."""
-    mode = path.stat().st_mode
     return bool(mode & OTHERS) and not mode & stat.S_ISVTX
+
+
+def read_or_make_key(file: Path) -> str:
+    """The key in this file; only its owner may read it."""
+    if not file.exists():
+        _make(file)
+    return file.read_text(encoding="ascii")
+
+
+def _make(file: Path) -> None:
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    handle, draft = tempfile.mkstemp(dir=file.parent)  # mkstemp makes it with mode 0600
+    with os.fdopen(handle, "w", encoding="ascii") as out:
+        out.write(secrets.token_urlsafe(48))
+    try:
+        os.link(draft, file)  # whole or not at all, and never over a key that is there
+    except FileExistsError:
+        pass
+    finally:
+        os.unlink(draft)

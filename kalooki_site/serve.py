@@ -1,5 +1,6 @@
 """Brings the database and the static files up to date, then serves and keeps serving."""
 
+import ctypes
 import errno
 import gc
 import io
@@ -8,6 +9,8 @@ import signal
 import socket
 import sys
 import tempfile
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import django
@@ -15,11 +18,14 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connections
 
-from kalooki_site import environment, keeper, memory, private, proxy, starting, static_files, welcome
+from kalooki_site import environment, keeper, private, proxy, starting, static_files, welcome
 from kalooki_site.command_line import FAULTS, sentence
 
 A_PROXY_HERE = "127.0.0.1"
 BEHIND_A_SOCKET = "localhost"  # so waitress calls who comes by a Unix socket
+M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8  # see mallopt(3)
+LARGE = 1 << 20  # bytes
+ARENAS = 2
 
 
 def main() -> None:
@@ -40,8 +46,7 @@ def main() -> None:
         call_command("make_demo_club")
         page = call_command("make_demo_evening", stdout=io.StringIO())
     load()
-    nginx = proxy.program() if proxy.is_wanted() else None
-    if nginx:
+    if proxy.is_wanted() and (nginx := proxy.program()):
         behind_nginx(nginx, processes, page)
     else:
         alone(processes, page)
@@ -70,13 +75,12 @@ def behind_nginx(nginx: str, processes: int, page: str) -> None:
 
 
 def server(listening: socket.socket, trusted: str | None) -> keeper.Kept:
-    """A process that answers requests."""
-    return keeper.Kept(lambda: keeper.forked(lambda: answer(listening, trusted)))
+    return keeper.Kept(partial(keeper.forked, partial(answer, listening, trusted)))
 
 
 def answer(listening: socket.socket, trusted: str | None) -> None:
     """Serve until told to stop; the last hand is on disk then, and goes into the one file that people copy."""
-    from kalooki_site import closing, database, nightly  # noqa: PLC0415 - once Django is there
+    from kalooki_site import database, nightly  # noqa: PLC0415 - once Django is there
     from kalooki_site.server import Server  # noqa: PLC0415
     from kalooki_site.sqlite.base import DatabaseWrapper  # noqa: PLC0415
     from kalooki_site.wsgi import application  # noqa: PLC0415
@@ -92,15 +96,15 @@ def answer(listening: socket.socket, trusted: str | None) -> None:
     recompute.take_up()
     Server(listening, application, trusted).run()
     press.close()
-    closing.close_database()
+    database.close()
 
 
 def load() -> None:
     """Load everything that serving needs once, so that a restarted process is there at once."""
-    from kalooki_site import closing, nightly, server, wsgi  # noqa: F401, PLC0415
+    from kalooki_site import nightly, server, wsgi  # noqa: F401, PLC0415
     from scoring.seasons.actions import recompute  # noqa: F401, PLC0415
 
-    memory.give_back_what_is_large()
+    give_back_what_is_large()
     connections.close_all()  # none is for two processes
     # What is here now stays: the garbage collector need not look through it while phones wait.
     gc.collect()
@@ -113,8 +117,7 @@ def prepare() -> None:
     str(settings.SECRET_KEY)  # makes it at the first start
     starting.bring_up_to_date()
     try:
-        starting.seal()
-        starting.forget()
+        starting.tidy_up()
     except FAULTS as fault:
         sys.stderr.write(f"{sentence(fault)} What is saved can be read, but nothing new can be saved.\n")
     static_files.collect()
@@ -132,6 +135,13 @@ def refuse_taken_port(address: str, port: int) -> None:
             else:
                 told = f"The site can't listen on {address}, port {port}: {fault.strerror}."
             sys.exit(told)
+
+
+def give_back_what_is_large() -> None:
+    """Tell the C library, before there is a thread; one that does not know the word keeps its ways."""
+    with suppress(AttributeError):
+        ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE)
+        ctypes.CDLL(None).mallopt(M_ARENA_MAX, ARENAS)
 
 
 if __name__ == "__main__":

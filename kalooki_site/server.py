@@ -11,8 +11,7 @@ from typing import Any
 
 from waitress import create_server, wasyncore
 
-from kalooki_site.counters import Counters
-from kalooki_site.incoming import HEADER, Connection
+from kalooki_site.incoming import HEADER, Connection, Counters
 
 THREADS = 8
 KEPT_OPEN = 15  # seconds without a word; longer than a phone waits between two looks at the table

@@ -5,7 +5,7 @@ from pathlib import Path
 from csp.constants import NONE, SELF
 from django.utils.functional import lazy
 
-from kalooki_site import database, environment, lan, secret_key, whereabouts
+from kalooki_site import database, environment, lan, private, whereabouts
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = environment.data_folder()
@@ -22,7 +22,7 @@ EARLIER_ADDRESS = lazy(whereabouts.earlier, str)()
 DEBUG = environment.switch("KALOOKI_DEBUG")
 ALLOWED_HOSTS = PUBLIC_HOSTS or ["*"]
 # Lazy, so that commands which keep nothing (score, sheet) leave no file behind.
-SECRET_KEY = environment.text("KALOOKI_SECRET_KEY") or lazy(secret_key.read_or_make, str)(
+SECRET_KEY = environment.text("KALOOKI_SECRET_KEY") or lazy(private.read_or_make_key, str)(
     DATA_DIR / "secret_key"
 )
 
@@ -114,8 +114,8 @@ DATABASES = {
     else database.sqlite(DATA_DIR / "kalooki.sqlite3"),
 }
 CACHES = {
-    "default": {"BACKEND": "kalooki_site.limits.Limits"},
-    "drawn": {"BACKEND": "kalooki_site.drawn.SharedCache"},
+    "default": {"BACKEND": "kalooki_site.caches.Limits"},
+    "drawn": {"BACKEND": "kalooki_site.caches.SharedCache"},
 }
 # Where the certificates for HTTPS in the room are, if this machine was told to make them.
 HTTPS_DIR = DATA_DIR / "https"
@@ -178,21 +178,18 @@ CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = COOKIE_SECURE
-CSRF_FAILURE_VIEW = "kalooki_site.errors.csrf_failure"
+CSRF_FAILURE_VIEW = "kalooki_site.views.csrf_failure"
 
 # Accounts are for those who run something; allauth does log-in, codes, passkeys and the list of sessions.
 AUTH_USER_MODEL = "scoring.Account"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = [
-    "kalooki_site.passwords.SparingArgon2",
+    "kalooki_site.accounts.SparingArgon2",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
-_VALIDATION = "django.contrib.auth.password_validation"
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"{_VALIDATION}.UserAttributeSimilarityValidator"},
-    {"NAME": f"{_VALIDATION}.MinimumLengthValidator"},
-    {"NAME": f"{_VALIDATION}.CommonPasswordValidator"},
-    {"NAME": f"{_VALIDATION}.NumericPasswordValidator"},
+    {"NAME": f"django.contrib.auth.password_validation.{name}Validator"}
+    for name in ("UserAttributeSimilarity", "MinimumLength", "CommonPassword", "NumericPassword")
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "clubs"
@@ -217,10 +214,10 @@ ACCOUNT_EMAIL_SUBJECT_PREFIX = "Kalooki: "
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if PUBLIC else "http"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_SESSION_REMEMBER = True
-ACCOUNT_ADAPTER = "kalooki_site.account_mail.AccountAdapter"
+ACCOUNT_ADAPTER = "kalooki_site.accounts.AccountAdapter"
 ACCOUNT_FORMS = {
-    "reset_password": "kalooki_site.account_forms.ConfirmedResetForm",
-    "request_login_code": "kalooki_site.account_forms.ConfirmedCodeForm",
+    "reset_password": "kalooki_site.accounts.ConfirmedResetForm",
+    "request_login_code": "kalooki_site.accounts.ConfirmedCodeForm",
 }
 # An open log-in alone takes no account: its mail asks for the password, and the old address hears of it.
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
@@ -232,7 +229,7 @@ ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
 # By address wherever it can be: a limit by name would let any stranger lock the owner out. The last two are ours.
 ACCOUNT_RATE_LIMITS = {
     "signup": "20/h/ip",
-    "login_failed": "10/m/ip,5/5m/key",  # of one name from one address: kalooki_site/account_mail.py
+    "login_failed": "10/m/ip,5/5m/key",  # of one name from one address: kalooki_site/accounts.py
     "request_login_code": "5/10m/ip,20/h/ip",
     "reset_password": "5/10m/ip,20/h/ip",
     "manage_email": "20/h/user",
@@ -244,8 +241,8 @@ ACCOUNT_RATE_LIMITS = {
 MFA_SUPPORTED_TYPES = ["recovery_codes", "totp", *(["webauthn"] if PUBLIC else [])]
 MFA_PASSKEY_LOGIN_ENABLED = PUBLIC
 MFA_TOTP_ISSUER = "Kalooki"
-MFA_ADAPTER = "kalooki_site.second_step.SecondStepAdapter"
-MFA_FORMS = {"activate_totp": "kalooki_site.second_step.OnceForm"}
+MFA_ADAPTER = "kalooki_site.accounts.SecondStepAdapter"
+MFA_FORMS = {"activate_totp": "kalooki_site.accounts.OnceForm"}
 
 # HTTPS ends at a proxy on this machine; waitress believes from there only who asks and how.
 SECURE_SSL_REDIRECT = PUBLIC

@@ -32,15 +32,11 @@ def bring_up_to_date() -> None:
         call_command("migrate", interactive=False, verbosity=0)
 
 
-def seal() -> None:
-    """Seal the second steps that an older version kept in plain text."""
+def tidy_up() -> None:
+    """Seal the second steps that an older version kept in plain text, and empty the bin of what is too old."""
     from scoring.clubs.actions.accounts import seal_second_steps  # noqa: PLC0415 - once Django is there
 
     seal_second_steps()
-
-
-def forget() -> None:
-    """Empty the bin of what is too old."""
     call_command("forget_deleted", stdout=io.StringIO())
 
 

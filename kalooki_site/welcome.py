@@ -9,8 +9,8 @@ import segno
 from django.conf import settings
 from django.utils import timezone
 
-from kalooki_site import authority, database, environment, lan, proxy, whereabouts
-from kalooki_site.durability import durability_for
+from kalooki_site import authority, environment, lan, proxy, whereabouts
+from kalooki_site.database import DURABILITY
 from scoring.backup.backup_folder import last_backup
 
 
@@ -87,7 +87,6 @@ def https() -> list[str]:
 
 
 def picture(url: str) -> str:
-    """A QR code made of letters."""
     out = io.StringIO()
     segno.make_qr(url).terminal(out, border=2, compact=True)
     return out.getvalue()
@@ -97,15 +96,13 @@ def keeping() -> str:
     """Which database keeps the games, and how, in plain words."""
     if settings.POSTGRESQL:
         return "PostgreSQL, as KALOOKI_DATABASE_URL says."
-    mode = durability_for(database.engine_version())
     return (
         f"{settings.DATA_DIR}, by SQLite {sqlite3.sqlite_version} "
-        f"in {mode.journal_mode} + {mode.synchronous} mode:\n{mode.reason}."
+        f"in {DURABILITY.journal_mode} + {DURABILITY.synchronous} mode:\n{DURABILITY.reason}."
     )
 
 
 def backed_up() -> str:
-    """When the last backup was made, and who makes the next."""
     last = last_backup(settings.BACKUP_DIR, timezone.now())
     told = f"the last one {timezone.localtime(last):%Y-%m-%d %H:%M}" if last else "none yet"
     if settings.POSTGRESQL:

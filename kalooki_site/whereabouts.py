@@ -10,8 +10,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.utils import timezone
 
-from kalooki_site import environment
-
+FILE = "address.json"
 TOLD_FOR = timedelta(days=90)  # by then players who knew the old address have found the new one
 
 
@@ -30,7 +29,7 @@ def note(origins: Sequence[str]) -> list[str]:
         kept |= {"left": []}
     told = json.dumps({**kept, "found": list(origins)})
     with contextlib.suppress(OSError):  # a full disk keeps no site from starting
-        file = _file()
+        file = settings.DATA_DIR / FILE
         if not file.exists() or file.read_text(encoding="utf-8") != told:
             file.write_text(told, encoding="utf-8")
     return gone
@@ -47,7 +46,8 @@ def left_since(origins: Sequence[str]) -> list[str]:
 def earlier() -> str:
     """An address at which this site was found until lately, for phones that knew it there; empty if there is none."""
     kept = _read()
-    left = [each for each in kept.get("left", []) if each.startswith("https:") or not _is_public()]
+    # The world has no use for an address in somebody's room.
+    left = [each for each in kept.get("left", []) if each.startswith("https:") or not settings.PUBLIC]
     if not left or timezone.localdate() - date.fromisoformat(kept["on"]) > TOLD_FOR:
         return ""
     return str(left[0])
@@ -57,18 +57,9 @@ def _host(origin: str) -> str:
     return urlsplit(origin).hostname or ""
 
 
-def _is_public() -> bool:
-    """Whether it serves the world, which has no use for an address in somebody's room."""
-    return bool(environment.names("KALOOKI_HOSTS"))
-
-
-def _file() -> Any:
-    return settings.DATA_DIR / "address.json"
-
-
 def _read() -> dict[str, Any]:
     """What was kept; nothing where it cannot be read."""
     with contextlib.suppress(OSError, ValueError):
-        kept = json.loads(_file().read_text(encoding="utf-8"))
+        kept = json.loads((settings.DATA_DIR / FILE).read_text(encoding="utf-8"))
         return kept if isinstance(kept, dict) else {}
     return {}

@@ -21,11 +21,9 @@ class Silence:
     until = 0.0
 
     def begin(self) -> None:
-        """Note that a page waited in vain."""
         self.until = monotonic() + LEFT_ALONE
 
     def refuse(self) -> None:
-        """Raise OperationalError while it lasts."""
         if monotonic() < self.until:
             raise OperationalError("the database said nothing a moment ago")
 

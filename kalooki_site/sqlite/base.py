@@ -3,6 +3,8 @@
 # mypy: disable-error-code="misc"
 # The stubs leave out the four methods with an underscore that a backend overrides.
 
+import threading
+from collections import deque
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -10,14 +12,48 @@ from typing import Any
 from django.db import OperationalError
 from django.db.backends.sqlite3.base import DatabaseWrapper as DjangoWrapper
 
-from kalooki_site.sqlite.queue import FairLock
-
-WRITERS = FairLock()
 PATIENCE = 5.0
 
 
+class FairLock:
+    """First come, first served: SQLite's own waiting lets a writer starve for a second."""
+
+    def __init__(self) -> None:
+        self._guard = threading.Lock()
+        self._waiting: deque[threading.Event] = deque()
+        self._taken = False
+
+    def acquire(self, timeout: float) -> bool:
+        """Wait for the turn; False when it did not come in time."""
+        with self._guard:
+            if not self._taken:
+                self._taken = True
+                return True
+            turn = threading.Event()
+            self._waiting.append(turn)
+        return turn.wait(timeout) or self._came_after_all(turn)
+
+    def release(self) -> None:
+        """Hand the lock to whoever has waited longest."""
+        with self._guard:
+            if self._waiting:
+                self._waiting.popleft().set()
+            else:
+                self._taken = False
+
+    def _came_after_all(self, turn: threading.Event) -> bool:
+        with self._guard:
+            if turn.is_set():
+                return True
+            self._waiting.remove(turn)
+            return False
+
+
+WRITERS = FairLock()
+
+
 def _make_private(file: Path) -> None:
-    """An empty file for its owner only; SQLite gives its journals the same mode."""
+    # SQLite gives its journals the same mode.
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not file.exists():
         with suppress(OSError):  # SQLite says better why it cannot be made

@@ -87,7 +87,7 @@ class ListedCapability(Capability):
 
 
 class Limit(models.Model):
-    """A value of the cache in `kalooki_site/limits.py`; `key` is a keyed hash, so that no address is kept."""
+    """A value of the cache in `kalooki_site/caches.py`; `key` is a keyed hash, so that no address is kept."""
 
     key = models.CharField(max_length=64, primary_key=True)
     value = models.TextField()

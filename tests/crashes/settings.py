@@ -6,13 +6,11 @@ writers in one process there never are two, so that this mode can be tried on su
 
 import os
 
-from kalooki_site import durability
+from kalooki_site import database
 from kalooki_site.settings import *  # noqa: F403 - the point is to take them all
 from kalooki_site.settings import DATABASES
 
-UNFLUSHED = durability.Durability(
-    "WAL", "NORMAL", "what most guides advise; a test shows that it loses hands"
-)
-modes = {**vars(durability), "UNFLUSHED": UNFLUSHED}
-mode: durability.Durability = modes[os.environ["KALOOKI_TEST_MODE"]]
+UNFLUSHED = database.Durability("WAL", "NORMAL", "what most guides advise; a test shows that it loses hands")
+modes = {**vars(database), "UNFLUSHED": UNFLUSHED}
+mode: database.Durability = modes[os.environ["KALOOKI_TEST_MODE"]]
 DATABASES["default"]["OPTIONS"]["init_command"] = mode.init_command

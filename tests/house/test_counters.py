@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from django.urls import get_resolver
 
-from kalooki_site import counters
-from kalooki_site.counters import MOST_OF_ONE, MOST_WAITING, Counters, Turns, takes_long
-from kalooki_site.incoming import network_of
+from kalooki_site import incoming
+from kalooki_site.incoming import MOST_OF_ONE, MOST_WAITING, Counters, Turns, network_of, takes_long
 
 
 def taken(turns: Turns) -> Any:
@@ -79,7 +78,7 @@ def test_a_subscriber_has_one_line_however_many_addresses(address: str, same: st
 
 
 def test_who_comes_when_too_many_wait_is_told_when_to_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counters, "MOST_OF_ONE", 0)
+    monkeypatch.setattr(incoming, "MOST_OF_ONE", 0)
     request = SimpleNamespace(error=None, command="GET", path="/games/x/sheet.pdf")
     Counters(0).add_task(SimpleNamespace(address="ada", requests=[request]))  # type: ignore[arg-type]
     status, headers, body = request.error.to_response()

@@ -7,7 +7,7 @@ import pytest
 from django.db import connection, connections
 from pytest_django import Settings
 
-from kalooki_site import doctor, private, secret_key
+from kalooki_site import doctor, private
 from scoring.backup.archive_file import Head, write_archive
 from scoring.backup.backup_folder import new_backup
 
@@ -24,7 +24,7 @@ def kept(tmp_path: Path, settings: Settings) -> list[Path]:
     settings.DATA_DIR, settings.BACKUP_DIR = data, data / "backups"
     database = connections.create_connection("default")
     database.settings_dict = {**connection.settings_dict, "NAME": str(data / "kalooki.sqlite3")}
-    secret_key.read_or_make(data / "secret_key")
+    private.read_or_make_key(data / "secret_key")
     write_archive(new_backup(data / "backups", NOON), Head("all", 1), [])
     database.ensure_connection()
     database.close()

@@ -17,10 +17,10 @@ from django.db import connection, transaction
 from django.urls import get_resolver
 from django.urls.converters import StringConverter
 
-from kalooki_site import database, environment, secret_key
-from kalooki_site.durability import durability_for
+from kalooki_site import database, environment, private
+from kalooki_site.database import durability_for
 from kalooki_site.logs import BriefRefusals, DiscreetFormatter
-from kalooki_site.sqlite.queue import FairLock
+from kalooki_site.sqlite.base import FairLock
 from tests.house.source import ROOT
 
 PUBLIC = {"KALOOKI_HOSTS": "scores.example.org"}
@@ -53,7 +53,7 @@ def test_the_journal_fits_the_engine(engine: tuple[int, int, int], mode: str) ->
 
 
 def test_a_new_connection_flushes_before_it_acknowledges(tmp_path: Path) -> None:
-    expected = durability_for(database.engine_version())
+    expected = database.DURABILITY
     ask = (
         "from django.db import connection as c; k = c.cursor();"
         "print(*[k.execute(f'PRAGMA {p}').fetchone()[0] for p in ('journal_mode', 'synchronous')])"
@@ -64,10 +64,10 @@ def test_a_new_connection_flushes_before_it_acknowledges(tmp_path: Path) -> None
 
 def test_the_secret_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
     file = tmp_path / "data" / "secret_key"
-    key = secret_key.read_or_make(file)
+    key = private.read_or_make_key(file)
     assert len(key) >= 50
     assert file.stat().st_mode & 0o777 == 0o600
-    assert secret_key.read_or_make(file) == key
+    assert private.read_or_make_key(file) == key
     assert [path.name for path in file.parent.iterdir()] == ["secret_key"]
 
 

@@ -11,7 +11,7 @@ import pytest
 from django.utils import timezone
 from pytest_django import Settings
 
-from kalooki_site import doctor, lan, mdns, welcome, whereabouts
+from kalooki_site import doctor, lan, welcome, whereabouts
 
 HOME, ELSEWHERE = "http://192.168.1.5:8000", "http://10.0.0.7:8000"
 
@@ -48,10 +48,10 @@ def test_after_some_months_phones_are_told_no_more(data: Path) -> None:
     assert whereabouts.earlier() == ""
 
 
-def test_the_world_learns_no_address_of_a_room(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_world_learns_no_address_of_a_room(settings: Settings) -> None:
     whereabouts.note([HOME])
     whereabouts.note(["https://scores.example.org"])
-    monkeypatch.setenv("KALOOKI_HOSTS", "scores.example.org")
+    settings.PUBLIC = True
     assert whereabouts.earlier() == ""
 
 
@@ -103,12 +103,12 @@ def responder() -> Iterator[tuple[str, int]]:
 
 
 def test_a_name_counts_where_it_leads_to_this_machine(responder: tuple[str, int]) -> None:
-    assert mdns.is_answered("raspberrypi.local", ["10.0.0.7", "192.168.1.5"], responder)
+    assert lan.is_answered("raspberrypi.local", ["10.0.0.7", "192.168.1.5"], responder)
 
 
 def test_a_name_of_another_machine_or_of_none_does_not_count(responder: tuple[str, int]) -> None:
-    assert not mdns.is_answered("raspberrypi.local", ["10.0.0.7"], responder)
-    assert not mdns.is_answered("raspberrypi.local", ["10.0.0.7"], ("127.0.0.1", 1))
+    assert not lan.is_answered("raspberrypi.local", ["10.0.0.7"], responder)
+    assert not lan.is_answered("raspberrypi.local", ["10.0.0.7"], ("127.0.0.1", 1))
 
 
 def test_a_name_that_is_not_answered_yet_is_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,7 +119,7 @@ def test_a_name_that_is_not_answered_yet_is_asked_for_again(monkeypatch: pytest.
         return len(heard) > 1
 
     monkeypatch.setattr(socket, "gethostname", lambda: "raspberrypi")
-    monkeypatch.setattr(mdns, "is_answered", answered)
+    monkeypatch.setattr(lan, "is_answered", answered)
     monkeypatch.setattr(lan, "_NAME", lan._Name())
     assert (lan.stable_name(), lan.stable_name()) == ("", "")
     assert len(heard) == 1  # each question may take half a second of a page

@@ -18,7 +18,6 @@ class Command(BaseCommand):
     requires_system_checks: tuple[str, ...] = ()  # it tells more than they do
 
     def handle(self, *_args: Any, **_options: Any) -> None:
-        """One line a finding."""
         found = list(findings())
         for finding in found:
             self.stdout.write(f"{MARKS[finding.verdict]}{finding.words}")

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from kalooki_site.database import engine_version
-from kalooki_site.durability import durability_for
+from kalooki_site.database import DURABILITY
 from tests.bench.servers import ROOT, serve
 
 
@@ -18,7 +17,7 @@ def minimal_app(folder: Path) -> Iterator[int]:
     environment = {
         "DJANGO_SETTINGS_MODULE": "tests.bench.minimal.settings",
         "MINIMAL_DATABASE": str(folder / "minimal.sqlite3"),
-        "MINIMAL_DURABILITY": durability_for(engine_version()).init_command,
+        "MINIMAL_DURABILITY": DURABILITY.init_command,
     }
     fill = [sys.executable, "-m", "tests.bench.minimal.fill"]
     subprocess.run(fill, cwd=ROOT, env={**os.environ, **environment}, check=True)

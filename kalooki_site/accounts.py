@@ -1,10 +1,17 @@
-"""Which mails accounts get: codes and notices to addresses that were confirmed, links under the site's own name."""
+"""What allauth is told about accounts: their mails, their second steps, their passwords."""
 
-from typing import Any, NamedTuple
+from threading import Semaphore
+from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.forms import RequestLoginCodeForm, ResetPasswordForm
 from allauth.account.models import EmailAddress
 from allauth.account.signals import email_removed
+from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.forms import ActivateTOTPForm
+from allauth.mfa.totp.internal.auth import TOTP
+from django.contrib.auth.hashers import Argon2PasswordHasher
 from django.core.exceptions import ValidationError
 from django.dispatch import receiver
 from django.http import HttpRequest
@@ -13,13 +20,7 @@ from django.utils.translation import gettext as _
 
 from kalooki_site import welcome
 from scoring.clubs.models import Account
-
-
-class Site(NamedTuple):
-    """What a mail calls this site; the request could say anything."""
-
-    name: str
-    domain: str
+from scoring.clubs.queries.second_steps import seal, unseal
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
@@ -37,9 +38,9 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         return f"{self.get_client_ip(request)} {name}"
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Signed with the address under which others find this site."""
-        origin = welcome.origins()[0]
-        super().send_mail(template_prefix, email, {**context, "current_site": Site("Kalooki", origin)})
+        """Signed with the address under which others find this site; the request could say anything."""
+        site = {"name": "Kalooki", "domain": welcome.origins()[0]}
+        super().send_mail(template_prefix, email, {**context, "current_site": site})
 
     def send_confirmation_mail(self, request: HttpRequest, emailconfirmation: Any, signup: bool) -> None:
         """An address that has an account hears so by mail; the page says the same in any case."""
@@ -50,7 +51,6 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
             super().send_confirmation_mail(request, emailconfirmation, signup)
 
     def get_email_confirmation_url(self, request: HttpRequest, emailconfirmation: Any) -> str:  # noqa: ARG002 - as allauth calls it
-        """Where a press confirms the address."""
         return _address("account_confirm_email", emailconfirmation.key)
 
     def send_account_already_exists_mail(self, email: str) -> None:
@@ -85,3 +85,58 @@ def tell_the_removed(request: HttpRequest, user: Account, email_address: Any, **
 
 def _address(name: str, *args: str) -> str:
     return f"{welcome.origins()[0]}{reverse(name, args=args)}"
+
+
+class ConfirmedResetForm(ResetPasswordForm):  # type: ignore[misc]  # allauth has no types
+    def clean_email(self) -> str:
+        email: str = super().clean_email()
+        self.users = _owners(email)
+        return email
+
+
+class ConfirmedCodeForm(RequestLoginCodeForm):  # type: ignore[misc]
+    def clean_email(self) -> str:
+        email: str = super().clean_email()
+        self._user = next(iter(_owners(email)), None)
+        return email
+
+
+def _owners(email: str) -> list[Account]:
+    return [account for account in EmailAddress.objects.get_users_for(email) if account.is_active]
+
+
+class SecondStepAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth has no types
+    """allauth's, but for how secrets are kept."""
+
+    def encrypt(self, text: str) -> str:
+        return seal(text)
+
+    def decrypt(self, encrypted_text: str) -> str:
+        """Open what `encrypt` sealed, or an older version left open."""
+        return unseal(encrypted_text)
+
+
+class OnceForm(ActivateTOTPForm):  # type: ignore[misc]
+    """Sets up the app; the code that shows it works logs in with nobody."""
+
+    def clean_code(self) -> str:
+        """A code that was right is used up."""
+        code: str = super().clean_code()
+        TOTP(Authenticator(user=self.user))._mark_code_used(code)  # noqa: SLF001 - as at a log-in
+        return code
+
+
+class SparingArgon2(Argon2PasswordHasher):
+    """Argon2 as OWASP advises: 19 MiB each; what was kept by other figures is kept anew at the next log-in."""
+
+    memory_cost, time_cost, parallelism = 19_456, 2, 1
+    _places = Semaphore(2)
+
+    def encode(self, password: str, salt: str) -> str:
+        """Let a third log-in wait for one of the first two, so that many at once take no more memory."""
+        with self._places:
+            return super().encode(password, salt)
+
+    def verify(self, password: str, encoded: str) -> bool:
+        with self._places:
+            return super().verify(password, encoded)

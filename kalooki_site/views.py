@@ -1,7 +1,13 @@
-"""Pages for when something went wrong."""
+"""Pages for when something went wrong, and what programs ask every site for."""
 
-from django.http import HttpRequest, HttpResponse
+from datetime import timedelta
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
 
 from scoring.games.access import MoneyHidden, PenElsewhere
 from scoring.games.views.money import hidden
@@ -13,7 +19,6 @@ SECONDS_TO_RETRY = "10"
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """The request made no sense."""
     return render(request, "400.html", status=400)
 
 
@@ -49,3 +54,36 @@ def server_error(request: HttpRequest) -> HttpResponse:
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """The form was too old, or did not come from this site."""
     return render(request, "403_csrf.html", status=403)
+
+
+GOOD_FOR = timedelta(days=180)
+NOTHING = "User-agent: *\nDisallow: /\n"
+# An address with a secret in it is not named here: its own `noindex` keeps it out, and has to be read for that.
+ALL_BUT_WORK = "User-agent: *\nDisallow: /account/\nDisallow: /paper/\nDisallow: /*/sheets/\n"
+
+
+@require_safe
+def robots(_request: HttpRequest) -> HttpResponse:
+    """Turn search engines away in the room; in public, from log-in and from paper, which is typeset on demand."""
+    return HttpResponse(ALL_BUT_WORK if settings.PUBLIC else NOTHING, content_type="text/plain")
+
+
+@require_safe
+def security(request: HttpRequest) -> HttpResponse:
+    """Tell where a weakness can be reported (RFC 9116); Http404 where the operator named no contact."""
+    if not settings.CONTACT:
+        raise Http404
+    lines = {
+        "Contact": settings.CONTACT,
+        "Expires": (timezone.now() + GOOD_FOR).strftime("%Y-%m-%dT00:00:00Z"),
+        "Preferred-Languages": "en",
+        "Canonical": request.build_absolute_uri(reverse("security_txt")),
+    }
+    text = "".join(f"{name}: {value}\n" for name, value in lines.items())
+    return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+
+@require_safe
+def change_password(_request: HttpRequest) -> HttpResponse:
+    """Lead a password manager to where a password is changed."""
+    return HttpResponseRedirect(reverse("account_change_password"))

@@ -1,7 +1,9 @@
-"""Where limits are counted: a cache in the database, so that all processes share them and many names drive none out."""
+"""Two caches: for limits in the database, and for what is drawn in memory that all processes share."""
 
 import json
+import mmap
 from datetime import UTC, datetime, timedelta
+from hashlib import blake2b
 from threading import Lock
 from typing import Any
 
@@ -36,7 +38,6 @@ class Limits(BaseCache):
         return Limit.objects.get_or_create(key=self._hidden(key, version), defaults=row)[1]
 
     def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
-        """The value, or the default."""
         kept = Limit.objects.filter(_holds(), key=self._hidden(key, version))
         value = kept.values_list("value", flat=True).first()
         return default if value is None else json.loads(value)
@@ -57,7 +58,6 @@ class Limits(BaseCache):
         return Limit.objects.filter(key=self._hidden(key, version)).delete()[0] > 0
 
     def clear(self) -> None:
-        """Forget everything."""
         Limit.objects.all().delete()
 
     def _hidden(self, key: Any, version: int | None) -> str:
@@ -74,3 +74,55 @@ def _holds() -> Q:
     """What is not over; what ends later than anything may was kept before the clock was set back."""
     now = timezone.now()
     return Q(expires__gt=now, expires__lte=now + LONGEST)
+
+
+SLOTS, SIZE = 512, 16 * 1024
+DIGEST = 16
+HEAD = 2 * DIGEST + 4  # whose it is, what it should be, how long it is
+# Made by the first process; only what is written to takes room.
+MEMORY = mmap.mmap(-1, SLOTS * SIZE)
+
+
+class SharedCache(BaseCache):
+    """Bytes by key, each in the one place its key may have; longer ones, and those driven out, are not there.
+
+    Nobody waits for anybody: what was read while another wrote does not match its digest, and is not there either.
+    """
+
+    def __init__(self, _location: str, params: dict[str, Any]) -> None:
+        super().__init__(params)
+
+    def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
+        whose, start = _place(self.make_and_validate_key(key, version))
+        head = MEMORY[start : start + HEAD]
+        if head[:DIGEST] != whose:
+            return default
+        end = start + HEAD + int.from_bytes(head[2 * DIGEST :])
+        body = MEMORY[start + HEAD : end]
+        return body if _digest(body) == head[DIGEST : 2 * DIGEST] else default
+
+    def set(
+        self,
+        key: Any,
+        value: bytes,
+        timeout: object = DEFAULT_TIMEOUT,  # noqa: ARG002 - in Django's order
+        version: int | None = None,
+    ) -> None:
+        """Keep the bytes until somebody needs the place; the key says all they depend on, so they never grow old."""
+        if len(value) > SIZE - HEAD:
+            return
+        whose, start = _place(self.make_and_validate_key(key, version))
+        kept = whose + _digest(value) + len(value).to_bytes(4) + value
+        MEMORY[start : start + len(kept)] = kept
+
+    def clear(self) -> None:
+        MEMORY[:] = bytes(len(MEMORY))
+
+
+def _place(key: str) -> tuple[bytes, int]:
+    whose = _digest(key.encode())
+    return whose, int.from_bytes(whose[:4]) % SLOTS * SIZE
+
+
+def _digest(value: bytes) -> bytes:
+    return blake2b(value, digest_size=DIGEST).digest()
