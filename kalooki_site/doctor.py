@@ -37,7 +37,7 @@ from scoring.games.models import Game
 from scoring.games.queries.game_list import waiting_games
 from scoring.games.queries.game_log import broken_logs, without_a_hand
 from scoring.management.expiry import is_postponed, last_written
-from scoring.web.queries.readiness import schema_now
+from scoring.web.queries.database import schema_now
 
 FULL, EXTRA = 2, 3  # PRAGMA synchronous
 LEAST_ROOM = 200 * 1024 * 1024  # bytes

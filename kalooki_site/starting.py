@@ -8,7 +8,7 @@ from django.core.management import call_command
 
 from scoring.backup.archive_file import Damaged, Newer, check_archive
 from scoring.backup.backup_folder import backups
-from scoring.web.queries.readiness import schema_now
+from scoring.web.queries.database import schema_now
 
 NEWER = "This data was written by a newer version of Kalooki: update the program."
 

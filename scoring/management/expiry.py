@@ -1,4 +1,4 @@
-"""TODO: say what this is."""
+"""What is given up after a while, unless the clock may be wrong."""
 
 from datetime import datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""Secrets that open things, as they are kept: hashed."""
+"""Secrets that open something: what is kept of them, and how a phone shows its own."""
 
 import hashlib
 

@@ -60,7 +60,6 @@ class Chain(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What its first entry is sealed with."""
         return name_of(self.kind, self.of)
 
 
@@ -72,7 +71,6 @@ class Broken(NamedTuple):
 
 
 def name_of(kind: Kind, of: UUID) -> str:
-    """What stands before the first entry."""
     return f"{kind} {of}"
 
 

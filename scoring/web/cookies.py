@@ -1,4 +1,4 @@
-"""TODO: say what this is."""
+"""Cookies that scripts cannot read, some of them signed."""
 
 from typing import Any
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from scoring.backup.archive_file import Head, write_archive
-from scoring.web.queries.readiness import step_now
+from scoring.web.queries.database import step_now
 from tests.house.source import ROOT
 
 ROOM = 4096  # bytes to which a file may grow on the full disk

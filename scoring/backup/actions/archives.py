@@ -43,8 +43,7 @@ from scoring.games.actions.record import write_down
 from scoring.games.models import Game
 from scoring.groups.models import Group
 from scoring.seasons.actions.rebuilding import rebuild_club
-from scoring.web.queries.readiness import step_now
-from scoring.web.queries.snapshots import snapshot
+from scoring.web.queries.database import snapshot, step_now
 
 AT_A_TIME = 500
 RENAMED = {"slip": {"token_hash": "secret_hash"}}  # columns as archives up to step 42 call them

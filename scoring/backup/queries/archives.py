@@ -13,7 +13,7 @@ from django.apps import apps
 from django.db.models import AutoField, Field, Model, Q, QuerySet
 
 from scoring.backup.archive_file import Head, Row, compact
-from scoring.web.queries.readiness import step_now
+from scoring.web.queries.database import step_now
 
 PASSING = {"invitation", "limit", "move", "loginlink", "hostlink"}  # works once, or is counted for minutes
 MADE_ANEW = {

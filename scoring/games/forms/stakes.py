@@ -10,8 +10,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import get_language, gettext_lazy, to_locale
 from django.utils.translation import gettext as _
 
-from scoring.web.forms.coins import COINS
-from scoring.web.forms.money import read_money, write_money
+from scoring.web.forms.money import COINS, read_money, write_money
 
 USUAL = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
 STAKES = {

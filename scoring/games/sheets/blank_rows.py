@@ -13,7 +13,7 @@ from scoring.games.texts.contracts import contract_words
 from scoring.games.texts.mark_letters import given_marks
 from scoring.games.texts.variants import kalooki_word
 from scoring.web.texts import amounts
-from scoring.web.texts.nouns import within
+from scoring.web.texts.names import within
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from scoring.games.texts.variants import kalooki_word, variant_name
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument
 from scoring.web.texts import amounts
-from scoring.web.texts.nouns import within
+from scoring.web.texts.names import within
 
 TEMPLATE = "sheets/rule_card.html"
 

@@ -27,7 +27,7 @@ from scoring.games.texts.variants import kalooki_word, variant_name
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetMarks
 from scoring.printing.fitting import Contents, fit
-from scoring.web.texts.nouns import within
+from scoring.web.texts.names import within
 
 OUT_MARK = 1.0  # letters of a total's size that "out" takes before it beyond the usual gap, being set smaller
 SIGNATURES_IN_A_ROW = 3

@@ -17,8 +17,7 @@ from scoring.games.texts.variants import kalooki_word
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
-from scoring.web.texts.names import isolate
-from scoring.web.texts.nouns import within
+from scoring.web.texts.names import isolate, within
 
 Entry = Mapping[str, Any]
 

@@ -16,7 +16,7 @@ from scoring.games.texts.joining import joining_words, sitting_out_words
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import kalooki_meaning, kalooki_word
 from scoring.web.texts.amounts import money, points, signed
-from scoring.web.texts.nouns import within
+from scoring.web.texts.names import within
 
 PIPS = tuple(str(pip) for pip in range(10, 1, -1))
 

@@ -14,8 +14,7 @@ from scoring.games.queries.highlights import Highlight, Moment
 from scoring.games.texts.ledger import payment_kind
 from scoring.games.texts.variants import kalooki_word
 from scoring.web.texts.amounts import money, points, signed
-from scoring.web.texts.names import isolate, join_names
-from scoring.web.texts.nouns import within
+from scoring.web.texts.names import isolate, join_names, within
 
 STAKES_OF_A_HAND = ("call_up", "kalooki")
 

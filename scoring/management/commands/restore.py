@@ -15,7 +15,7 @@ from scoring.clubs.models import Account, Club
 from scoring.clubs.queries.clubs import clubs_without_owner
 from scoring.clubs.queries.second_steps import told_of_unreadable
 from scoring.management.addresses import address_of
-from scoring.web.queries.readiness import schema_now
+from scoring.web.queries.database import schema_now
 
 OFTEN = 1000
 KEYS = ("key", "groupkey", "clubkey")

@@ -20,7 +20,7 @@ from scoring.seasons.queries.season_tables import nights_of, table_rows
 from scoring.seasons.queries.seasons import given_awards
 from scoring.seasons.texts.season_records import award_lines, cross_rows, fairness_words
 from scoring.seasons.views.season_pages import open_season, show_season
-from scoring.web.texts.finding import is_called
+from scoring.web.texts.names import is_called
 from scoring.web.views.pagination import WITH_ALL_NIGHTS, Cut, part_of, sought_in
 
 

@@ -2,9 +2,9 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from typing import Any
+from typing import Any, TypeAlias
 
 from babel.numbers import get_currency_precision, get_currency_symbol
 from django import forms
@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.engine.amounts import Money
-from scoring.web.forms.coins import COINS, PARTED
 
 LONGEST = 24
 TYPED = re.compile(r"(?P<before>\D*?)\s*(?P<figure>\d[\d.,]*)\s*(?P<after>\D*)")
@@ -26,6 +25,38 @@ TOO_MUCH = {
     IN_A_TREASURY: gettext_lazy("That is more than a club’s treasury takes at once."),
 }
 """In minor units, so a treasury takes ten million pounds: a hall costs more Jamaican dollars than a table plays for."""
+
+
+Called: TypeAlias = Mapping[str, list[str]]
+"""Small letters: `units` name what a figure counts without a word, `coins` the hundredth of it."""
+
+PARTED: Called = {"units": [], "coins": []}
+"""A currency without words of its own: its code and its sign."""
+
+_GROUPS = (
+    (
+        "USD CAD AUD NZD JMD TTD BBD BSD BZD XCD KYD BMD GYD SGD HKD FJD NAD SBD BND LRD SRD",
+        "$ dollar dollars buck bucks",
+        "c ¢ ct cts cent cents",
+    ),
+    ("EUR", "€ euro euros", "c ¢ ct cts cent cents eurocent eurocents centime centimes"),
+    ("ZAR", "r rand rands", "c ¢ ct cts cent cents"),
+    ("GBP GIP FKP SHP", "£ pound pounds quid sterling", "p penny pence pennies"),
+    ("INR NPR", "₹ rs re rupee rupees", "p paisa paise"),
+    ("ILS", "₪ nis shekel shekels", "ag agora agorot"),
+    ("CHF", "fr sfr franc francs franken", "rp rappen ct cts centime centimes"),
+    ("DKK NOK", "kr krone kroner", "øre ore"),
+    ("SEK", "kr krona kronor", "öre ore"),
+    ("PLN", "zł zl złoty zloty", "gr grosz grosze groszy"),
+    ("MXN", "$ peso pesos", "c ¢ ct cts centavo centavos"),
+    ("BRL", "r$ real reais", "c ct cts centavo centavos"),
+    ("JPY", "¥ 円 yen", ""),
+)
+COINS: Mapping[str, Called] = {
+    code: {"units": units.split(), "coins": coins.split()}
+    for codes, units, coins in _GROUPS
+    for code in codes.split()
+}
 
 
 class MoneyField(forms.CharField):

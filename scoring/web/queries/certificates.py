@@ -17,7 +17,6 @@ class Offered(NamedTuple):
 
 
 def is_offered() -> bool:
-    """Whether there is one."""
     return bool((settings.HTTPS_DIR / FILE).exists())
 
 

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from django.core.paginator import Page, Paginator
 from django.http import HttpRequest
 
-from scoring.web.texts.finding import is_called
+from scoring.web.texts.names import is_called
 
 Row = TypeVar("Row")
 LONGEST_SOUGHT = 80
@@ -49,17 +49,14 @@ class Part:
 
     @property
     def everybody(self) -> str:
-        """The address of the list without a search."""
         return f"?{urlencode(self.kept)}"
 
     @property
     def previous(self) -> str:
-        """The address of the page before, or nothing."""
         return self._at(self.page.number - 1) if self.page.has_previous() else ""
 
     @property
     def next(self) -> str:
-        """The address of the page after it, or nothing."""
         return self._at(self.page.number + 1) if self.page.has_next() else ""
 
     def _at(self, number: int) -> str:

@@ -4,8 +4,7 @@ import pytest
 from babel.numbers import get_currency_precision
 from django.forms import ValidationError
 
-from scoring.web.forms.coins import COINS
-from scoring.web.forms.money import IN_A_TREASURY, read_money, write_money
+from scoring.web.forms.money import COINS, IN_A_TREASURY, read_money, write_money
 
 PLAIN: list[tuple[str, str, int]] = [
     ("5", "GBP", 500),

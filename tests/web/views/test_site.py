@@ -1,15 +1,50 @@
-"""A phone learns how to trust this machine, where there is anything to trust."""
+"""The site itself: what a phone needs to put it among its apps and to trust it."""
 
+import struct
 from pathlib import Path
 from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives import hashes
+from django.contrib.staticfiles import finders
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 
 from kalooki_site import authority
-from scoring.web.queries.readiness import last_step
+from scoring.web.queries.database import last_step
+from scoring.web.views.site import BAIZE, PAPER
+
+
+def test_the_manifest_installs_an_app_of_its_own() -> None:
+    answer = Client().get("/manifest.webmanifest")
+    told = answer.json()
+    assert answer.headers["Content-Type"] == "application/manifest+json"
+    assert (told["start_url"], told["scope"], told["display"], told["lang"]) == ("/", "/", "standalone", "en")
+    assert told["user_preferences"]["color_scheme"]["dark"]["theme_color"] == BAIZE
+    assert {icon["purpose"] for icon in told["icons"]} == {"any", "maskable"}
+    assert Client().post("/manifest.webmanifest").status_code == 405
+
+
+def test_its_colours_are_those_of_the_pages() -> None:
+    page = Client().get("/games/new/").content.decode()
+    css = Path(str(finders.find("css/kalooki.css"))).read_text(encoding="utf-8")
+    for colour in (PAPER, BAIZE):
+        assert f'content="{colour}"' in page
+        assert f"--paper:{colour}" in css
+
+
+def test_every_icon_is_there_in_its_size() -> None:
+    for icon in Client().get("/manifest.webmanifest").json()["icons"]:
+        path = Path(str(finders.find(icon["src"].removeprefix("/static/"))))
+        size = struct.unpack(">II", path.read_bytes()[16:24])
+        assert "x".join(map(str, size)) == icon["sizes"]
+
+
+def test_the_page_names_its_icons() -> None:
+    page = Client().get("/games/new/").content.decode()
+    for expected in ('rel="apple-touch-icon"', 'rel="manifest" href="/manifest.webmanifest"', "favicon.svg"):
+        assert expected in page
+
 
 pytestmark = pytest.mark.django_db
 

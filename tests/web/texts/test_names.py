@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.web.texts.finding import is_called
+from scoring.web.texts.names import is_called
 
 
 @pytest.mark.parametrize(
