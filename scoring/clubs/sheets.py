@@ -6,8 +6,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from scoring.printing.choices import USUAL, Choices
-from scoring.printing.document import SheetDocument
-from scoring.printing.qr import qr_picture
+from scoring.printing.document import SheetDocument, qr_picture
 
 TEMPLATE = "sheets/member_slips.html"
 BESIDE = {"a4": 2, "letter": 2, "a5": 1}

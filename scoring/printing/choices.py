@@ -25,7 +25,6 @@ class Paper:
         return (self.height if landscape else self.width) - 2 * MARGIN_SIDE
 
     def inner_height(self, *, landscape: bool) -> float:
-        """Between the margins."""
         return (self.width if landscape else self.height) - MARGIN_TOP - MARGIN_BOTTOM
 
 
@@ -49,7 +48,6 @@ class Choices:
 
     @property
     def sheet(self) -> Paper:
-        """The chosen paper, upright."""
         return PAPERS[self.paper]
 
     @property

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+import segno
+
 from scoring.engine.amounts import Money
 from scoring.printing.choices import USUAL, Choices
 
@@ -25,7 +27,6 @@ class Due:
 
     @property
     def open(self) -> Money:
-        """What is still to be paid."""
         return self.amount - self.paid - self.forgiven
 
 
@@ -95,5 +96,11 @@ class SheetGame:
 
     @property
     def begun(self) -> bool:
-        """Whether a hand has been played."""
         return bool(self.result["hands"])
+
+
+def qr_picture(address: str) -> str:
+    """The picture as an address of its own, which needs no fetching; nothing for no address."""
+    if not address:
+        return ""
+    return str(segno.make(address, error="m").svg_data_uri(border=2, dark="#000", xmldecl=False))

@@ -118,7 +118,7 @@ def _name_width(name: str, sizes: Print) -> float:
 def longest_word(text: str, size: float) -> float:
     """Millimetres that a text needs at least, broken wherever it may be."""
     return max(
-        _text_width(word, size) for word in re.split(r"(?<=-)|\s+|(?<=[\u3000-\u9fff\uac00-\ud7af])", text)
+        text_width(word, size) for word in re.split(r"(?<=-)|\s+|(?<=[\u3000-\u9fff\uac00-\ud7af])", text)
     )
 
 
@@ -151,13 +151,14 @@ def _figures_width(letters: float, size: float) -> float:
     return letters * size * POINT * DIGIT
 
 
-def _text_width(text: str, size: float) -> float:
+def text_width(text: str, size: float) -> float:
+    """Millimetres that a text takes on one line."""
     return width(text, size) * POINT * TRUE
 
 
 def lines(text: str, room: float, size: float) -> int:
     """How many lines a text takes at most."""
-    return max(1, ceil(_text_width(text, size) * 1.1 / room))
+    return max(1, ceil(text_width(text, size) * 1.1 / room))
 
 
 def _density(contents: Contents, choices: Choices, *, landscape: bool) -> tuple[str, ChartKey]:

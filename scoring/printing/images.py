@@ -19,6 +19,8 @@ PREVIEW, CHAT = 360, 1080
 BORDER = 0.035
 """White round a chat picture, of its width."""
 MILLIMETRE = 72 / 25.4
+CHAT_POINTS = 148 * MILLIMETRE
+"""A chat picture is a page of A5, 148 mm wide."""
 GREYS = 16
 _one_at_a_time = threading.Lock()  # PDFium is not made for threads
 
@@ -70,10 +72,6 @@ def _trimmed(page: Any) -> Any:
     upper = page.convert("L").crop((0, 0, page.width, foot))
     box = ImageChops.difference(upper, Image.new("L", upper.size, 255)).getbbox()
     return page.crop((0, 0, page.width, min(box[3] + int(BORDER * page.width), foot) if box else foot))
-
-
-CHAT_POINTS = 148 * MILLIMETRE
-"""A chat picture is a page of A5, 148 mm wide."""
 
 
 def _stacked(pages: Sequence[Any]) -> Any:

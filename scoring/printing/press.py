@@ -81,7 +81,6 @@ class _Child:
         raise RenderingUnavailable(_("This sheet takes too long to print."))
 
     def close(self) -> None:
-        """At once, whatever it is doing."""
         self._line.close()
         self._process.kill()
         self._process.wait()

@@ -1,7 +1,9 @@
 """Documents to PDF bytes: template, then a typesetter in a process of its own."""
 
+import re
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 
 from django.template.loader import render_to_string
 from django.utils.translation import get_language_bidi, override
@@ -10,7 +12,7 @@ from django.utils.translation import gettext as _
 from scoring.printing.charts.lettering import shortened
 from scoring.printing.document import SheetDocument
 from scoring.printing.press import RenderingUnavailable, press
-from scoring.printing.printable import printable
+from scoring.printing.typesetter import STATIC
 from scoring.web.texts.directions import POP_ISOLATE, isolated
 from scoring.web.texts.names import isolate
 
@@ -18,6 +20,10 @@ __all__ = ["RenderingUnavailable", "html", "pdf", "pdfs"]
 ROOM = (40, 1)
 """For a title over the pages after the first, in letters as wide as they are high."""
 LEFT_TO_RIGHT = "\u2066"
+EMOJI_FONT = STATIC / "fonts" / "NotoEmoji-Regular.ttf"
+PICTURES = re.compile("[\U0001f000-\U0001faff](?:[\ufe0f\u200d\U0001f000-\U0001faff])*")
+BLOCK = "■"
+UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 def pdf(*documents: SheetDocument) -> bytes:
@@ -50,3 +56,23 @@ def html(document: SheetDocument) -> str:
             "footer": " · ".join(filter(None, [_seal(document), document.choices.footer])),
         }
         return isolated(printable(render_to_string(document.template, {**document.context, **own})))
+
+
+def printable(text: str) -> str:
+    """The text with a block for each picture that is newer than the packed font, or is no emoji.
+
+    A letter without a font would make the text around it unreadable to programs.
+    """
+    return PICTURES.sub(_shown, UNPRINTABLE.sub("", text))
+
+
+def _shown(picture: re.Match[str]) -> str:
+    return picture[0] if set(picture[0]) <= _emoji() else BLOCK
+
+
+@lru_cache(maxsize=1)
+def _emoji() -> set[str]:
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 - most sheets show no picture
+
+    with TTFont(EMOJI_FONT, lazy=True) as font:
+        return {chr(code) for code in font.getBestCmap()}

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Literal, TypeAlias
 
-from scoring.printing.charts.lettering import width
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument
-from scoring.printing.fitting import POINT, TRUE, longest_word
+from scoring.printing.fitting import longest_word, text_width
 
 TEMPLATE = "sheets/report.html"
 TEXT, SMALL_TEXT, LARGE_TEXT, HEAD_TEXT, SMALLER = 9.5, 8.5, 18.0, 8.0, 7.5
@@ -149,11 +148,7 @@ def _least(table: Table, place: int, size: float) -> float:
     head = longest_word(column.label, size if large else HEAD_TEXT) if column.label else 0
     cells = [one.cells[place] for one in table.rows]
     if column.holds == "figure":
-        figures = [_width(cell.words, size) for cell in cells]
-        figures += [_width(cell.small, size if large else SMALLER) for cell in cells]
+        figures = [text_width(cell.words, size) for cell in cells]
+        figures += [text_width(cell.small, size if large else SMALLER) for cell in cells]
         return min(STEP * ceil((max([head, *figures]) + GAP) / STEP), WIDEST)
     return max([head, LEAST_NAME, *(longest_word(cell.words, size) for cell in cells)]) + GAP
-
-
-def _width(text: str, size: float) -> float:
-    return width(text, size) * POINT * TRUE

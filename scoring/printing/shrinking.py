@@ -55,7 +55,6 @@ def _png(image: Any) -> bytes:
 
 
 def main() -> int:
-    """How it went, as an exit code."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))

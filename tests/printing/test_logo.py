@@ -12,9 +12,8 @@ from PIL import Image
 from scoring.games.sheets.score_sheet import score_sheet
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetGame
-from scoring.printing.logo import picture
+from scoring.printing.logo import TooDetailed, TooManyPixels, UnfitPicture, picture
 from scoring.printing.shrinking import LARGEST, MOST_KEPT, UNFIT
-from scoring.printing.unfit import TooDetailed, TooManyPixels, UnfitPicture
 from tests.printing.printing import EVERY, SIX, evening, number_of_pages, read, words_outside_their_cell
 
 DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">%s</svg>'

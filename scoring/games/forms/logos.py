@@ -7,8 +7,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
 from scoring.printing.choices import LONGEST_FOOTER
-from scoring.printing.logo import MOST_BYTES, picture
-from scoring.printing.unfit import TooDetailed, TooManyPixels, UnfitPicture
+from scoring.printing.logo import MOST_BYTES, TooDetailed, TooManyPixels, UnfitPicture, picture
 
 CODES: dict[type[UnfitPicture], str] = {TooManyPixels: "large", TooDetailed: "detailed"}
 LARGER = _("This picture is larger than 8 MB.")

@@ -22,8 +22,7 @@ from scoring.games.sheets.score_sheet import in_rows
 from scoring.games.texts.agreements import stake_words
 from scoring.games.texts.variants import variant_name
 from scoring.printing.choices import USUAL, Choices
-from scoring.printing.document import UNMARKED, SheetDocument, SheetMarks
-from scoring.printing.qr import qr_picture
+from scoring.printing.document import UNMARKED, SheetDocument, SheetMarks, qr_picture
 from scoring.web.texts import amounts
 
 TEMPLATE = "sheets/blank_sheet.html"

@@ -9,13 +9,12 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.variant import Variant
 from scoring.games.sheets.score_rows import ScoreRows
-from scoring.printing.charts.axis import Deal, Tick
-from scoring.printing.charts.frames import Frame
+from scoring.printing.charts.frames import Deal, Frame, Tick
 from scoring.printing.charts.shapes import barred, player_shape, star
 from scoring.printing.charts.totals import Curve, draw
 from scoring.printing.choices import Choices
 from scoring.printing.fitting import CHARTS, ChartKey
-from scoring.printing.printable import printable
+from scoring.printing.render import printable
 from scoring.web.texts import amounts
 
 TEMPLATE = "sheets/score_chart.svg"

@@ -7,8 +7,7 @@ from django.utils.translation import get_language_bidi
 
 from scoring.games.queries.charts import TotalsChart
 from scoring.games.texts.charts import goal_words, totals_title, totals_words
-from scoring.printing.charts.axis import Deal
-from scoring.printing.charts.frames import Frame, lying, upright
+from scoring.printing.charts.frames import Deal, Frame, lying, upright
 from scoring.printing.charts.shapes import barred, marks, player_shape, star
 from scoring.printing.charts.totals import Curve, Drawing, draw
 

@@ -7,8 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scoring.printing.choices import USUAL, Choices
-from scoring.printing.document import SheetDocument
-from scoring.printing.qr import qr_picture
+from scoring.printing.document import SheetDocument, qr_picture
 
 TEMPLATE = "sheets/recovery_slip.html"
 IN_A_LINE = 4

@@ -22,9 +22,8 @@ from scoring.games.texts.file_faults import file_fault, syntax_fault
 from scoring.groups.sheets.game_accounts import accounts_over_time
 from scoring.printing.choices import INKS, LANGUAGES, LONGEST_FOOTER, PAPERS, SIZES, Choices
 from scoring.printing.document import SheetDocument, SheetGame
-from scoring.printing.logo import picture
+from scoring.printing.logo import UnfitPicture, picture
 from scoring.printing.render import RenderingUnavailable, pdf
-from scoring.printing.unfit import UnfitPicture
 
 REFUSED = 2
 USUAL_VARIANT, USUAL_PLAYERS = "european", 4

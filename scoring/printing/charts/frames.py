@@ -1,6 +1,12 @@
-"""The two shapes a chart is drawn in: upright for a phone, lying for a tablet, a page and a wall."""
+"""Where a chart is drawn: its frame, its scale, its time axis, and labels that keep apart."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
+
+from scoring.printing.charts.lettering import width
+
+MOST_MARKS = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +25,10 @@ class Frame:
 
     @property
     def start(self) -> float:
-        """Where the time axis begins, if it runs from left to right."""
         return self.figures
 
     @property
     def end(self) -> float:
-        """Where it ends."""
         return self.width - self.names
 
     @property
@@ -45,3 +49,103 @@ def upright(*, mirrored: bool = False) -> Frame:
 def lying(*, mirrored: bool = False) -> Frame:
     """For everything wider."""
     return Frame(960, 520, 16, 46, 168, 18, 78, 4.6, mirrored)
+
+
+class Scale(NamedTuple):
+    """From `low` to `high` points, which differ; `marks` are the round figures in between."""
+
+    low: int
+    high: int
+    marks: tuple[int, ...]
+
+
+def scale_for(values: Iterable[int]) -> Scale:
+    """A scale that holds every value and zero."""
+    kept = [0, *values]
+    low, high = min(kept), max(kept)
+    if low == high:
+        high = low + 10
+    step = _step(high - low)
+    first = -(-low // step) * step
+    return Scale(low, high, tuple(range(first, high + 1, step)))
+
+
+def _step(span: int) -> int:
+    """The smallest of 1, 2, 5, 10, 20, 25, 50 … that needs few marks."""
+    size = 1
+    while True:
+        for step in (size, 2 * size, 25 * size // 10 if size >= 10 else 5 * size, 5 * size):
+            if span // step < MOST_MARKS:
+                return step
+        size *= 10
+
+
+def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Places at least `gap` apart between `low` and `high`, in the order of `wanted`, moved as little as can be.
+
+    Where there is no room for all, they are closer than `gap` but as far apart as the room allows.
+    """
+    if not wanted:
+        return []
+    gap = min(gap, (high - low) / max(len(wanted) - 1, 1))
+    order = sorted(range(len(wanted)), key=lambda index: (wanted[index], index))
+    # Without the gaps before it, every place may stand where the one before stands, but not above it.
+    level = _never_falling([wanted[index] - rank * gap for rank, index in enumerate(order)])
+    last = high - (len(wanted) - 1) * gap
+    placed = [0.0] * len(wanted)
+    for rank, index in enumerate(order):
+        placed[index] = min(max(level[rank], low), max(last, low)) + rank * gap
+    return placed
+
+
+def _never_falling(values: Sequence[float]) -> list[float]:
+    """The nearest values that never fall: neighbours that would cross share their mean."""
+    blocks: list[tuple[float, int]] = []  # sum, size
+    for value in values:
+        blocks.append((value, 1))
+        while len(blocks) > 1 and blocks[-2][0] / blocks[-2][1] > blocks[-1][0] / blocks[-1][1]:
+            (total, size), (before, more) = blocks.pop(), blocks.pop()
+            blocks.append((total + before, size + more))
+    return [total / size for total, size in blocks for _ in range(size)]
+
+
+class Deal(NamedTuple):
+    """What stands on the time axis: a hand's number, how it ended and which seat ended it."""
+
+    number: int
+    outcome: str
+    out: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """One deal: what is written below it (a number, `void` or nothing), whose shape, whether a star."""
+
+    x: float
+    number: int | None
+    is_void: bool
+    out: int | None
+    has_star: bool
+
+
+def ticks_for(frame: Frame, places: Sequence[float], deals: Sequence[Deal]) -> list[Tick]:
+    """A tick for every deal; numbers, shapes and stars where there is room for them."""
+    apart = (frame.end - frame.start) / max(len(deals), 1)
+    widest = width(str(max((deal.number for deal in deals), default=0)), frame.letter) + 4
+    every = next((step for step in (1, 2, 5, 10, 20, 25, 50, 100) if apart * step >= widest), 200)
+    has_shapes = apart >= frame.mark * 2.6
+    ticks, last_star = [], None
+    for x, deal in zip(places, deals, strict=True):
+        void = deal.outcome == "void"
+        star = deal.outcome == "kalooki" and (last_star is None or abs(x - last_star) >= frame.mark * 3)
+        last_star = x if star else last_star
+        ticks.append(
+            Tick(
+                x=x,
+                number=deal.number if not void and deal.number % every == 0 else None,
+                is_void=void and has_shapes,
+                out=deal.out if has_shapes else None,
+                has_star=star,
+            )
+        )
+    return ticks

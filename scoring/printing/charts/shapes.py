@@ -82,5 +82,4 @@ def marks(shape: Shape, size: float, places: Iterable[tuple[float, float]]) -> s
 
 
 def player_shape(seat: int) -> Shape:
-    """The mark of a seat."""
     return SHAPES[seat % len(SHAPES)]

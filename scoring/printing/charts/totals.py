@@ -5,12 +5,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from scoring.printing.charts.axis import Deal, Tick, ticks_for
-from scoring.printing.charts.frames import Frame
+from scoring.printing.charts.frames import Deal, Frame, Scale, Tick, scale_for, spread, ticks_for
 from scoring.printing.charts.lettering import shortened, width
-from scoring.printing.charts.scale import Scale, scale_for
 from scoring.printing.charts.shapes import bar, cross, marks, player_shape
-from scoring.printing.charts.spread import spread
 
 Place = tuple[float, float]
 
@@ -77,12 +74,10 @@ class Drawing:
 
     @property
     def start(self) -> float:
-        """Where the time axis begins."""
         return self.frame.across(self.frame.start)
 
     @property
     def finish(self) -> float:
-        """Where it ends."""
         return self.frame.across(self.frame.end)
 
     @property
@@ -92,7 +87,6 @@ class Drawing:
 
     @property
     def has_shapes(self) -> bool:
-        """Whether there is room below the hands for the marks of those who went out."""
         return any(tick.out is not None for tick in self.ticks)
 
     @property
@@ -117,12 +111,10 @@ class Drawing:
 
     @property
     def names_anchor(self) -> str:
-        """The side of its place on which a name stands."""
         return "end" if self.frame.mirrored else "start"
 
     @property
     def figures_anchor(self) -> str:
-        """The side of its place on which a figure stands."""
         return "start" if self.frame.mirrored else "end"
 
 
@@ -136,7 +128,6 @@ class Plot(NamedTuple):
     bottom: float
 
     def at(self, place: int, total: int) -> Place:
-        """Both coordinates."""
         return self.across(place), self.down(total)
 
     def across(self, place: int) -> float:

@@ -7,8 +7,8 @@ from uuid import UUID
 from django import template
 from django.utils.translation import get_language_bidi
 
+from scoring.printing.charts.courses import Course, draw_places
 from scoring.printing.charts.frames import lying, upright
-from scoring.printing.charts.places import Course, draw_places
 from scoring.seasons.texts.season_formats import format_lines, known_as
 from scoring.seasons.texts.season_places import figure
 from scoring.seasons.texts.season_tables import change_words, places_title, places_words, total_words

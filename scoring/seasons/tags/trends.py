@@ -9,8 +9,8 @@ from django import template
 from django.utils.formats import date_format
 from django.utils.translation import get_language_bidi
 
+from scoring.printing.charts.courses import Trend, draw_trends
 from scoring.printing.charts.frames import Frame, lying, upright
-from scoring.printing.charts.trends import Trend, draw_trends
 from scoring.seasons.queries.trends import Evening, RatingCourses
 from scoring.seasons.texts.season_records import (
     per_hand_title,

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.printing.charts.scale import MOST_MARKS, scale_for
+from scoring.printing.charts.frames import MOST_MARKS, scale_for
 
 
 @settings(deadline=None, derandomize=True)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.printing.charts.spread import spread
+from scoring.printing.charts.frames import spread
 
 WANTED = st.lists(st.floats(0, 400), max_size=8)
 

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.printing.charts.axis import Deal
-from scoring.printing.charts.frames import Frame, lying, upright
+from scoring.printing.charts.frames import Deal, Frame, lying, upright
 from scoring.printing.charts.lettering import width
 from scoring.printing.charts.totals import Curve, Drawing, draw
 

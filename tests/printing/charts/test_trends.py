@@ -1,7 +1,7 @@
 """Figures evening by evening."""
 
+from scoring.printing.charts.courses import Trend, draw_trends
 from scoring.printing.charts.frames import lying, upright
-from scoring.printing.charts.trends import Trend, draw_trends
 
 DAYS = [f"{day} Nov" for day in range(1, 31)]
 

@@ -1,7 +1,7 @@
 """Places night by night."""
 
+from scoring.printing.charts.courses import Course, draw_places
 from scoring.printing.charts.frames import upright
-from scoring.printing.charts.places import Course, draw_places
 
 
 def test_the_first_is_on_top_and_a_long_season_leaves_out_numbers_that_would_touch() -> None:
