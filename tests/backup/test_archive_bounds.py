@@ -18,9 +18,9 @@ from django.core.management import call_command
 from django.db import transaction
 from django.db.models import Model
 
-from scoring.backup.actions.archives import NotEmpty, make_archive, read_through, restore_archive
 from scoring.backup.archive_file import Damaged
-from scoring.backup.queries.archives import Scope, is_numbered, kept_tables, rows_of
+from scoring.backup.archive_rows import Scope, is_numbered, kept_tables, rows_of
+from scoring.backup.archives import NotEmpty, make_archive, read_through, restore_archive
 from scoring.clubs.actions.club_roles import make_club_link
 from scoring.clubs.actions.clubs import keep_club_picture
 from scoring.clubs.actions.member_links import give_calendar
@@ -79,7 +79,7 @@ def here() -> dict[str, dict[str, Any]]:
     PayLink.objects.create(device_hash=DEVICE, name="Ada", template="Cash")
     make_slip(DEVICE)
     rows = {row.table: row.plain for row in rows_of(Scope())}
-    assert set(rows) == {model._meta.model_name for model in kept_tables()}
+    assert set(rows) == set(kept_tables())
     return rows
 
 
@@ -135,7 +135,7 @@ def write(path: Path, lines: list[bytes], *rows: dict[str, Any]) -> Path:
 def planted(lines: list[bytes], here: dict[str, dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """A further row of each table that belongs to what is here."""
     counts = json.loads(lines[-1])["rows"]
-    for model in kept_tables():
+    for model in kept_tables().values():
         name = model._meta.model_name or ""
         new = counts.get(name, 0) + 1 if is_numbered(model) else str(uuid4())
         row = (

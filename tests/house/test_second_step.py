@@ -14,7 +14,7 @@ from django.core.management import call_command
 from django.test import Client, override_settings
 
 from kalooki_site import doctor, starting
-from scoring.backup.actions.archives import make_archive, restore_archive
+from scoring.backup.archives import make_archive, restore_archive
 from scoring.clubs.models import Account
 from tests.clubs.clubs import PASSWORD, account
 from tests.house.test_account_mail import SLOW_HANDS, code_of

@@ -9,8 +9,8 @@ from uuid import uuid4
 import pytest
 from django.core.management import CommandError, call_command
 
-from scoring.backup.actions.archives import make_archive
-from scoring.backup.queries.archives import Scope
+from scoring.backup.archive_rows import Scope
+from scoring.backup.archives import make_archive
 from scoring.clubs.actions.club_roles import make_club_link
 from scoring.clubs.models import Club, ClubRole
 from scoring.clubs.models.clubs import Role

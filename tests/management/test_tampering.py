@@ -14,7 +14,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 from pytest_django import Settings
 
-from scoring.backup.actions.archives import make_archive, restore_archive
+from scoring.backup.archives import make_archive, restore_archive
 from scoring.backup.backup_folder import backups, new_backup
 from scoring.clubs.actions.club_history import note
 from scoring.clubs.actions.clubs import forget_clubs

@@ -20,8 +20,8 @@ from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.backup.actions.archives import make_archive
-from scoring.backup.queries.archives import Scope
+from scoring.backup.archive_rows import Scope
+from scoring.backup.archives import make_archive
 from scoring.clubs.access import (
     ClubAccess,
     account_of,

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from scoring.backup.archive_file import Damaged, Newer
 from scoring.backup.backup_folder import backups, time_of
-from scoring.backup.queries.site_audits import SiteFault, lost_since, site_faults
+from scoring.backup.site_audits import SiteFault, lost_since, site_faults
 from scoring.clubs.models import Club
 from scoring.games.models import Game
 from scoring.games.queries.audits import faults_of, games_kept, rewritten
@@ -41,7 +41,6 @@ class Command(BaseCommand):
     help = "Check every game, club and treasury: the money adds up after every entry, and what is shown is in the log."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """All games, or some by their ids."""
         parser.add_argument(
             "games", nargs="*", type=UUID, metavar="GAME", help="only these games, and no club"
         )

@@ -10,10 +10,10 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 from django.utils import timezone
 
-from scoring.backup.actions.archives import make_archive
 from scoring.backup.archive_file import Damaged
+from scoring.backup.archive_rows import Scope
+from scoring.backup.archives import make_archive
 from scoring.backup.backup_folder import new_backup, rotate
-from scoring.backup.queries.archives import Scope
 from scoring.clubs.models import Club
 from scoring.games.models import Game
 from scoring.groups.models import Group

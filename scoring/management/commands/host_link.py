@@ -17,16 +17,14 @@ class Command(BaseCommand):
     help = "Print a link that makes a phone the host of a game, or of a group and all its games, once, within a week."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Which game or group."""
         parser.add_argument(
             "id", type=uuid.UUID, metavar="GAME|GROUP", help="the id in the addresses of its pages"
         )
 
     def handle(self, *_args: Any, **options: Any) -> str:
         """Make it, and withdraw an older one."""
-        found = (
-            Game.objects.filter(pk=options["id"]).first() or Group.objects.filter(pk=options["id"]).first()
-        )
+        wanted = {"pk": options["id"]}
+        found = Game.objects.filter(**wanted).first() or Group.objects.filter(**wanted).first()
         if found is None:
             raise CommandError("There is no such game or group here.")
         return address_of("open_host_link", make_host_link(found))

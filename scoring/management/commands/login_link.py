@@ -15,7 +15,6 @@ class Command(BaseCommand):
     help = "Print a link that logs an account in once, within the hour."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Whose account."""
         parser.add_argument("name")
 
     def handle(self, *_args: Any, **options: Any) -> None:

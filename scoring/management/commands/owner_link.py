@@ -16,7 +16,6 @@ class Command(BaseCommand):
     help = "Print a link that makes an account an owner of a club, once, within a week."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Which club."""
         parser.add_argument("club", type=uuid.UUID, help="the id in the addresses of its pages")
 
     def handle(self, *_args: Any, **options: Any) -> str:

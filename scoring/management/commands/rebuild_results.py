@@ -19,7 +19,6 @@ class Command(BaseCommand):
     help = __doc__
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """One club or all."""
         parser.add_argument("--club", type=UUID, help="its id; all clubs unless given")
 
     def handle(self, *_args: Any, **options: Any) -> None:

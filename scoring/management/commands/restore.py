@@ -8,8 +8,8 @@ from uuid import UUID
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.backup.actions.archives import AlreadyHere, NotEmpty, read_through, restore_archive
 from scoring.backup.archive_file import Damaged, Newer, check_archive
+from scoring.backup.archives import AlreadyHere, NotEmpty, read_through, restore_archive
 from scoring.clubs.actions.club_roles import make_owner_link
 from scoring.clubs.models import Account, Club
 from scoring.clubs.queries.clubs import clubs_without_owner
@@ -18,20 +18,16 @@ from scoring.management.addresses import address_of
 from scoring.web.queries.database import schema_now
 
 OFTEN = 1000
-KEYS = ("key", "groupkey", "clubkey")
-DAMAGED = "This file is damaged, no archive, or holds more than it says. Nothing was changed."
-NEWER = "This archive is from a newer version of the program: update it first. Nothing was changed."
 OLDER = "The data here was written by a newer version of the program: update it first. Nothing was changed."
-ALREADY_HERE = (
-    "Some of what is in this archive is here already. Nothing was changed. "
-    "To put the archive in place of everything that is here: --replace"
-)
-NOT_EMPTY = (
-    "This archive is a whole site with its accounts, and there are games or accounts here. Nothing was changed. "
-    "To put it in place of everything that is here: --replace. "
-    "To bring one game, group or club beside them, back that up alone: backup --game, --group or --club"
-)
-
+FAULTS = {
+    Damaged: "This file is damaged, no archive, or holds more than it says. Nothing was changed.",
+    Newer: "This archive is from a newer version of the program: update it first. Nothing was changed.",
+    AlreadyHere: "Some of what is in this archive is here already. Nothing was changed. "
+    "To put the archive in place of everything that is here: --replace",
+    NotEmpty: "This archive is a whole site with its accounts, and there are games or accounts here. "
+    "Nothing was changed. To put it in place of everything that is here: --replace. "
+    "To bring one game, group or club beside them, back that up alone: backup --game, --group or --club",
+}
 PARTED = "A game in this archive took along the pool of one here. That pool is free again, so don't carry it twice:"
 TO_OWN = "Whoever opens this link within a week, and logs in or makes an account, owns it; it works once:"
 
@@ -70,28 +66,18 @@ class Command(BaseCommand):
                 done = "restored"
         except OSError as fault:
             raise CommandError(f"{path}: {fault.strerror or fault}") from fault
-        except Damaged as fault:
-            raise CommandError(DAMAGED) from fault
-        except Newer as fault:
-            raise CommandError(NEWER) from fault
-        except NotEmpty as fault:
-            raise CommandError(NOT_EMPTY) from fault
-        except AlreadyHere as fault:
-            raise CommandError(ALREADY_HERE) from fault
+        except tuple(FAULTS) as fault:
+            raise CommandError(FAULTS[type(fault)]) from fault
         ways_in = "" if options["check"] else "".join(map(_way_in, clubs_without_owner()))
-        if not options["check"]:
-            self.warn(told_of_unreadable(), parted)
-        keys = sum(counts[table] for table in KEYS)
+        if not options["check"] and (unreadable := told_of_unreadable()):
+            self.stderr.write(unreadable)
+        if parted:
+            self.stderr.write(f"{PARTED} {', '.join(map(str, parted))}")
+        keys = sum(counts[table] for table in ("key", "groupkey", "clubkey"))
         return (
             f"Games: {counts['game']}, groups: {counts['group']}, clubs: {counts['club']}; {done}. "
             f"Phones and links that open them: {keys}.{ways_in}"
         )
-
-    def warn(self, unreadable: str, parted: list[UUID]) -> None:
-        """What is not as it was where the archive comes from."""
-        told = f"{PARTED} {', '.join(map(str, parted))}" if parted else ""
-        for words in filter(None, (unreadable, told)):
-            self.stderr.write(words)
 
     def tell(self, played: int, games: int) -> None:
         """How far it is, where that takes long."""

@@ -11,8 +11,8 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from scoring.backup.actions.archives import make_archive, restore_archive
-from scoring.backup.queries.archives import Scope
+from scoring.backup.archive_rows import Scope
+from scoring.backup.archives import make_archive, restore_archive
 from scoring.clubs.access import CLUB_COOKIE
 from scoring.clubs.actions.club_roles import make_owner_link
 from scoring.clubs.models import Club, ClubKey, ClubRole

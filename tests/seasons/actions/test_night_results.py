@@ -11,9 +11,9 @@ import pytest
 from django.db import IntegrityError, connection
 from django.test.utils import CaptureQueriesContext
 
-from scoring.backup.actions.archives import make_archive, restore_archive
 from scoring.backup.archive_file import compact
-from scoring.backup.queries.archives import Scope
+from scoring.backup.archive_rows import Scope
+from scoring.backup.archives import make_archive, restore_archive
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.clubs import forget_clubs
 from scoring.clubs.models import Account, Club, Member

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.db.models import Field, ForeignKey, Model
 
 from scoring.backup.archive_file import Damaged, Head, Row
-from scoring.backup.queries.archives import Scope, is_numbered, kept_tables
+from scoring.backup.archive_rows import Scope, is_numbered, kept_tables
 from scoring.web.chain import Kind
 
 CHAINED: dict[str, Kind] = {"game": "game", "group": "group", "club": "treasury", "night": "night"}
@@ -35,7 +35,7 @@ class _Bounds:
 
     def __init__(self, scope: Scope) -> None:
         self._scope = scope
-        self._tables = {model._meta.model_name or "": model for model in kept_tables()}
+        self._tables = kept_tables()
         self._allowed = {name for name, model in self._tables.items() if scope.has(model)}
         self._links = {name: _links(model) for name, model in self._tables.items()}
         self._targets = {target for links in self._links.values() for _, target, _ in links}

@@ -13,9 +13,9 @@ from django.apps import apps
 from django.db import connection, transaction
 from django.db.models import AutoField, Field
 
-from scoring.backup.actions.archives import AlreadyHere, make_archive, restore_archive
 from scoring.backup.archive_file import Damaged, Newer, check_archive
-from scoring.backup.queries.archives import MADE_ANEW, PASSING, Scope, kept_tables
+from scoring.backup.archive_rows import MADE_ANEW, PASSING, Scope, kept_tables
+from scoring.backup.archives import AlreadyHere, make_archive, restore_archive
 from scoring.clubs.actions.clubs import keep_club_picture
 from scoring.clubs.models import Account, Club, ClubPicture, ClubRole, Member
 from scoring.clubs.queries.clubs import picture_file
@@ -65,7 +65,7 @@ def counted(field: "Field[Any, Any]") -> bool:
 def everything() -> dict[str, list[str]]:
     """Every row of every kept table; who holds the pen is shown by the archive made anew."""
     rows: dict[str, list[str]] = {}
-    for model in kept_tables():
+    for model in kept_tables().values():
         columns = [field.attname for field in model._meta.concrete_fields if not counted(field)]
         rows[model.__name__] = sorted(map(str, model._base_manager.values_list(*columns)))
     return rows
@@ -74,7 +74,7 @@ def everything() -> dict[str, list[str]]:
 def empty() -> None:
     """A machine that knows nothing yet."""
     with transaction.atomic(), connection.cursor() as cursor:
-        for model in (*kept_tables(), *(apps.get_model("scoring", name) for name in MADE_ANEW)):
+        for model in (*kept_tables().values(), *(apps.get_model("scoring", name) for name in MADE_ANEW)):
             cursor.execute(f'DELETE FROM "{model._meta.db_table}"')
 
 
@@ -260,7 +260,7 @@ def sealed(text: bytes) -> bytes:
 
 def test_every_table_is_kept_or_passes_in_minutes_or_is_made_anew() -> None:
     models = {model._meta.model_name for model in apps.get_app_config("scoring").get_models()}
-    kept = {model._meta.model_name for model in kept_tables()}
+    kept = set(kept_tables())
     assert kept | PASSING | MADE_ANEW == models | {"emailaddress", "authenticator"}
     assert kept & PASSING == set()
 

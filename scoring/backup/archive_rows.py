@@ -12,8 +12,7 @@ from uuid import UUID
 from django.apps import apps
 from django.db.models import AutoField, Field, Model, Q, QuerySet
 
-from scoring.backup.archive_file import Head, Row, compact
-from scoring.web.queries.database import step_now
+from scoring.backup.archive_file import Row, compact
 
 PASSING = {"invitation", "limit", "move", "loginlink", "hostlink"}  # works once, or is counted for minutes
 MADE_ANEW = {
@@ -47,11 +46,7 @@ class Scope(NamedTuple):
     @property
     def told(self) -> str:
         """For the head of the file."""
-        if self.game:
-            return f"game {self.game}"
-        if self.club:
-            return f"club {self.club}"
-        return f"group {self.group}" if self.group else EVERYTHING
+        return " ".join(map(str, self.whole)) if self.whole else EVERYTHING
 
     @classmethod
     def named(cls, told: str) -> "Scope":
@@ -118,12 +113,12 @@ def _notes_of(whole: UUID | None, games: Q) -> Q:
     return Q(subject=whole) | Q(subject__in=kept.values("pk")) | Q(subject__in=nights.values("pk"))
 
 
-def kept_tables() -> list[type[Model]]:
-    """Every table an archive holds, those first that others point at."""
+def kept_tables() -> dict[str, type[Model]]:
+    """Every table an archive holds by its name, those first that others point at."""
     ours = apps.get_app_config("scoring").get_models()
     models = {_name(model): model for model in (*ours, *map(apps.get_model, ELSEWHERE))}
     rest = sorted(set(models) - set(FIRST) - PASSING - MADE_ANEW)
-    return [models[name] for name in (*FIRST, *rest)]
+    return {name: models[name] for name in (*FIRST, *rest)}
 
 
 def fields_of(model: type[Model]) -> "list[Field[Any, Any]]":
@@ -137,14 +132,9 @@ def is_numbered(model: type[Model]) -> bool:
     return isinstance(model._meta.pk, AutoField)
 
 
-def head_of(scope: Scope) -> Head:
-    """The first line."""
-    return Head(scope.told, step_now())
-
-
 def rows_of(scope: Scope) -> Iterator[Row]:
     """Every row of the scope, from a database that stands still meanwhile."""
-    tables = kept_tables()
+    tables = kept_tables().values()
     numbers = {
         model: {pk: place for place, pk in enumerate(_ordered(scope, model).values_list("pk", flat=True), 1)}
         for model in tables

@@ -1,8 +1,8 @@
 """Make an archive of what is kept, and put one back: all of it or nothing."""
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -13,7 +13,7 @@ from django.db import DEFAULT_DB_ALIAS, DataError, IntegrityError, connection, c
 from django.db.models import Field, ForeignKey, Max, Model
 from django.utils import timezone
 
-from scoring.backup.actions.archive_chains import all_hold, note_restored, seal_what_came
+from scoring.backup.archive_bounds import FAULTS, require_own_rows
 from scoring.backup.archive_file import (
     Damaged,
     Head,
@@ -23,14 +23,12 @@ from scoring.backup.archive_file import (
     read_archive,
     write_archive,
 )
-from scoring.backup.queries.archive_bounds import FAULTS, require_own_rows
-from scoring.backup.queries.archives import (
+from scoring.backup.archive_rows import (
     DERIVED,
     ELSEWHERE,
     EVERYTHING,
     TEXT_OF_JSON,
     Scope,
-    head_of,
     is_numbered,
     kept_tables,
     rows_of,
@@ -39,14 +37,25 @@ from scoring.clubs.actions.accounts import seal_second_steps
 from scoring.clubs.models import Account, Club, ClubKey, ClubRole
 from scoring.clubs.models.clubs import Role
 from scoring.games.actions.rebuild import DamagedLog, refold
-from scoring.games.actions.record import write_down
-from scoring.games.models import Game
+from scoring.games.actions.record import seal_logs, write_down
+from scoring.games.models import ChainNote, Game
+from scoring.games.queries.game_log import read_chains
+from scoring.groups.actions.entries import seal_book
 from scoring.groups.models import Group
+from scoring.groups.queries.book_log import read_book_chain
+from scoring.seasons.actions.night_results import carry_over
 from scoring.seasons.actions.rebuilding import rebuild_club
+from scoring.seasons.models import Night
+from scoring.seasons.queries.night_log import read_night_chains
+from scoring.treasury.actions.entries import seal_treasury
+from scoring.treasury.queries.accounts import read_treasury_chain
+from scoring.web.chain import Chain, broken
 from scoring.web.queries.database import snapshot, step_now
 
 AT_A_TIME = 500
+CHAINS_AT_A_TIME = 200
 RENAMED = {"slip": {"token_hash": "secret_hash"}}  # columns as archives up to step 42 call them
+SITE = UUID(int=0)
 MAKERS_KNOWN = 42  # the step from which on an invitation without a maker was made on the machine
 Tell = Callable[[int, int], object]
 Parted = Callable[[UUID], object]
@@ -62,19 +71,14 @@ class NotEmpty(AlreadyHere):
     """A whole site, with its accounts, goes where nothing is or in place of everything, never beside it."""
 
 
-def _silent(_played: int, _games: int) -> None:
-    """Tell no one."""
-
-
-def _unheard(_game_id: UUID) -> None:
-    """Tell no one."""
+def _unheard(*_told: object) -> None: ...
 
 
 def make_archive(path: Path, scope: Scope | None = None) -> Counter[str]:
     """An archive of everything, a club, a group or a game, read back to its end; how many rows of each table."""
     scope = scope or Scope()
     with snapshot():
-        counts = write_archive(path, head_of(scope), rows_of(scope))
+        counts = write_archive(path, Head(scope.told, step_now()), rows_of(scope))
     if check_archive(path)[1] != counts:
         raise Damaged
     return counts
@@ -85,7 +89,7 @@ def restore_archive(
     *,
     replace: bool = False,
     owner: Account | None = None,
-    tell: Tell = _silent,
+    tell: Tell = _unheard,
     parted: Parted = _unheard,
 ) -> Counter[str]:
     """Put an archive back, in place of everything here or beside it; how many rows of each table.
@@ -139,7 +143,7 @@ class _Restoring:
 
     def __init__(self, owner: Account | None, tell: Tell, parted: Parted) -> None:
         self._owner, self._tell, self._parted = owner, tell, parted
-        self._tables = {model._meta.model_name or "": model for model in kept_tables()}
+        self._tables = kept_tables()
         numbered = [model for model in self._tables.values() if is_numbered(model)]
         self._moved = {model: _highest(model) for model in numbered}
         self._ids: dict[type[Model], list[UUID]] = {Game: [], Group: [], Club: []}
@@ -232,3 +236,34 @@ def _table(model: type[Model]) -> str:
 
 def _highest(model: type[Model]) -> int:
     return model._base_manager.aggregate(highest=Max("pk"))["highest"] or 0
+
+
+def note_restored() -> None:
+    """From now on backups of before tell nothing of what is here."""
+    ChainNote.objects.create(kind="site", subject=SITE, what=ChainNote.What.RESTORED)
+
+
+def seal_what_came(games: Sequence[UUID], clubs: Sequence[UUID]) -> None:
+    """Give a chain to whatever has none yet."""
+    for some in _in_parts(games):
+        seal_logs(list(Game.objects.filter(id__in=some, head="").values_list("id", flat=True)))
+    for group in Group.objects.filter(head=""):
+        seal_book(group)
+    for club in Club.objects.filter(id__in=clubs, treasury_head=""):
+        seal_treasury(club)
+    for club in Club.objects.filter(id__in=clubs):
+        carry_over(club)
+
+
+def all_hold(games: Sequence[UUID], groups: Sequence[UUID], clubs: Sequence[UUID]) -> bool:
+    """Whether every chain that came is whole."""
+    logs = (read_chains(Game.objects.filter(id__in=some)) for some in _in_parts(games))
+    books = map(read_book_chain, Group.objects.filter(id__in=groups))
+    treasuries = map(read_treasury_chain, Club.objects.filter(id__in=clubs))
+    nights = read_night_chains(Night.objects.filter(club__in=clubs))
+    every: Iterator[Chain] = chain(chain.from_iterable(logs), books, treasuries, nights)
+    return not any(True for one in every for _fault in broken(one))
+
+
+def _in_parts(ids: Sequence[UUID]) -> Iterator[Sequence[UUID]]:
+    return (ids[first : first + CHAINS_AT_A_TIME] for first in range(0, len(ids), AT_A_TIME))
