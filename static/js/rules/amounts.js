@@ -1,7 +1,7 @@
 // Whole points and whole minor units of money, and how they are divided; never a fraction.
 
 /** What is left over when an amount is divided; never below zero. */
-export function remainder(amount, by) {
+function remainder(amount, by) {
   return ((amount % by) + by) % by;
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from "./refusals.js";
 import { isText, words } from "./schema.js";
 
 export const JOKER = "JOKER";
-export const SUITS = "SHDC";
+const SUITS = "SHDC";
 const PLAIN_RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SUIT_OF = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 // Without the flag for Unicode "any case" is that of plain letters, so that a long s is no suit.
@@ -43,8 +43,3 @@ function readCard(token) {
 
 const readRank = (sign) => (sign === "T" ? "10" : sign);
 const readSuit = (sign) => SUIT_OF[sign] ?? sign;
-
-/** The rank of a card that is no joker. */
-export function rankOf(card) {
-  return card.replace(/[SHDC]$/, "");
-}

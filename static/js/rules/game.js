@@ -12,7 +12,6 @@ export { reckon, refuseEntry } from "./debts.js";
 export { startEntry } from "./log.js";
 export { plainName, twins } from "./names.js";
 export { isRefusal } from "./refusals.js";
-export { scoreDocument } from "./scorer.js";
 export { shownHand } from "./variant.js";
 
 /**

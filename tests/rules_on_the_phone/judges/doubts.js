@@ -1,6 +1,8 @@
 // What is unlikely about the cards of a hand; it is told, and recorded all the same (rule 2.4).
 
-import { JOKER, SUITS, rankOf } from "./cards.js";
+import { JOKER } from "/static/js/rules/cards.js";
+
+const KINDS = 4; // suits
 
 /** More cards than can have been dealt, more jokers or copies than the packs hold, an unread field: `{code, seat}`. */
 export function doubtsAbout(table, { hand, record, unread }) {
@@ -25,7 +27,7 @@ function doubtsAboutHand({ variant, equipment }, hand, record) {
 function tooManyCopies(cards, packs) {
   const others = cards.filter((card) => card !== JOKER);
   const suited = others.filter((card) => card !== rankOf(card));
-  return most(suited) > packs || most(others.map(rankOf)) > SUITS.length * packs;
+  return most(suited) > packs || most(others.map(rankOf)) > KINDS * packs;
 }
 
 /** How often the most frequent one is there. */
@@ -33,4 +35,9 @@ function most(cards) {
   const copies = new Map();
   for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1);
   return Math.max(0, ...copies.values());
+}
+
+/** The rank of a card that is no joker. */
+function rankOf(card) {
+  return card.replace(/[SHDC]$/, "");
 }
