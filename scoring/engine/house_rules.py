@@ -11,13 +11,17 @@ from scoring.engine.refusals import Code, Refusal
 from scoring.engine.schema import (
     Check,
     Record,
+    either,
     is_text,
     is_truth,
     is_whole,
+    keys_of,
     listing,
     mapping,
     one_of,
     optional,
+    percentages,
+    span,
     whole,
 )
 from scoring.engine.table import MOST_SEATS
@@ -31,60 +35,23 @@ KALOOKI_WHEN = (
 )
 
 
-def _is_range(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) == 2
-        and all(map(whole(2, MOST_SEATS), value))
-        and value[0] <= value[1]
-    )
-
-
-def _is_count(key: object) -> bool:
-    return is_text(key) and key in map(str, range(2, MOST_SEATS + 1))
-
-
-def _is_deal(value: object) -> bool:
-    if not Record(mode=one_of("fixed", "by_players", "by_hand"), cards=lambda _: True)(value):
-        return False
-    mode, cards = value["mode"], value["cards"]  # type: ignore[index]  # Record has seen that it is an object
-    if mode == "by_players":
-        return isinstance(cards, dict) and mapping(whole(1))(cards) and all(map(_is_count, cards))
-    check = whole(1) if mode == "fixed" else listing(whole(1))
-    return check(cards)
-
-
-def _is_end(value: object) -> bool:
-    unbounded = Record(mode=one_of("last_in", "host_ends"), n=optional(is_whole))
-    return unbounded(value) or Record(mode=one_of("hands", "target"), n=whole(1))(value)
-
-
-def _is_share(value: object) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(map(whole(0), value)) and sum(value) == 100
-
-
-def _is_shares(value: object) -> bool:
-    return mapping(_is_share)(value) and all(key == "default" or _is_count(key) for key in value)  # type: ignore[attr-defined]
-
-
-def _is_places(value: object) -> bool:
-    return (
-        mapping(_is_parts)(value) and bool(value) and all(key == "default" or _is_count(key) for key in value)  # type: ignore[attr-defined]
-    )
-
-
-def _is_parts(value: object) -> bool:
-    return listing(whole(0))(value) and len(value) <= MOST_SEATS and sum(value) == 100  # type: ignore[arg-type,call-overload]
-
-
-_SPLIT = Record(players=whole(2, MOST_SEATS), within=whole(0), by=one_of("equal", "buy_ins_left"))
-_JACKPOT = Record(**{"in": whole(0)}, entry=whole(0), each_hand=whole(0), taken_by=is_text)
+_COUNTS = tuple(map(str, range(2, MOST_SEATS + 1)))
+_SEATS = span(2, MOST_SEATS)
+_DEAL = either(
+    Record(mode=one_of("fixed"), cards=whole(1)),
+    Record(mode=one_of("by_players"), cards=mapping(whole(1), _COUNTS)),
+    Record(mode=one_of("by_hand"), cards=listing(whole(1))),
+)
+_END = either(
+    Record(mode=one_of("last_in", "host_ends"), n=optional(is_whole)),
+    Record(mode=one_of("hands", "target"), n=whole(1)),
+)
 
 CHECKS: dict[str, Check] = {
-    "players": _is_range,
-    "equipment": listing(Record(players=_is_range, packs=whole(1), jokers=whole(0))),
-    "deal": _is_deal,
-    "contracts": lambda value: value is None or (isinstance(value, list) and all(map(is_text, value))),
+    "players": _SEATS,
+    "equipment": listing(Record(players=_SEATS, packs=whole(1), jokers=whole(0))),
+    "deal": _DEAL,
+    "contracts": optional(listing(is_text, fewest=0)),
     "opening_points": optional(is_whole),
     "card_values": Record(**dict.fromkeys(CARD_VALUE_KEYS, whole(0, 100))),
     "hand_cap": optional(whole(1)),
@@ -93,7 +60,7 @@ CHECKS: dict[str, Check] = {
     "kalooki_effect": Record(op=one_of("none", "add", "times"), n=is_whole),
     "kalooki_when": one_of(*KALOOKI_WHEN),
     "adjustments": mapping(is_whole),
-    "end": _is_end,
+    "end": _END,
     "limit": optional(Record(points=is_whole, rule=one_of("exceeds", "reaches"))),
     "all_out": one_of("lowest_total", "hand_winner"),
     "buy_in": Record(
@@ -109,21 +76,25 @@ CHECKS: dict[str, Check] = {
         amount=whole(0), when=one_of("never", "each_hand", "end_vs_winner"), to=one_of("winner", "pool")
     ),
     "pool": Record(
-        shares=_is_shares, rest_under=optional(is_whole), rest_split=one_of("among_qualified", "equal_slots")
+        shares=mapping(percentages(2, 2), ("default", *_COUNTS)),
+        rest_under=optional(is_whole),
+        rest_split=one_of("among_qualified", "equal_slots"),
     ),
     "kitty_events": mapping(whole(0)),
     "rounding": Record(unit=whole(1)),
     "tie": one_of("share", "play_off", "fewest_hands_lost"),
     "void": Record(counts_as_hand=is_truth),
     "calls": whole(0),
-    "places": optional(_is_places),
-    "auto_split": optional(_SPLIT),
+    "places": optional(mapping(percentages(1, MOST_SEATS), ("default", *_COUNTS), fewest=1)),
+    "auto_split": optional(
+        Record(players=whole(2, MOST_SEATS), within=whole(0), by=one_of("equal", "buy_ins_left"))
+    ),
     "agreed_split": is_truth,
     "carry": Record(**{"on": one_of("never", "tie", "always"), "in": whole(0)}),
     "club": Record(entry=whole(0), of_pool=whole(0, 100)),
     "fines": mapping(Record(amount=whole(0), to=one_of("pool", "winner", "club", "jackpot"))),
     "bonus_stakes": mapping(whole(0)),
-    "jackpot": optional(_JACKPOT),
+    "jackpot": optional(Record(**{"in": whole(0)}, entry=whole(0), each_hand=whole(0), taken_by=is_text)),
     "joining": optional(
         Record(
             score=one_of("highest", "highest_plus_1", "average", "zero"),
@@ -134,16 +105,7 @@ CHECKS: dict[str, Check] = {
     "leaving": Record(pool=one_of("forfeit", "share")),
     "sitting_out": optional(Record(most=optional(whole(1)), points=whole(0))),
 }
-_KEYS = {
-    **{name: frozenset(check.checks) for name, check in CHECKS.items() if isinstance(check, Record)},
-    "deal": frozenset(("mode", "cards")),
-    "end": frozenset(("mode", "n")),
-    "limit": frozenset(("points", "rule")),
-    "auto_split": frozenset(_SPLIT.checks),
-    "jackpot": frozenset(_JACKPOT.checks),
-    "joining": frozenset(("score", "stake", "until")),
-    "sitting_out": frozenset(("most", "points")),
-}
+_KEYS = {name: keys for name, check in CHECKS.items() if (keys := keys_of(check))}
 
 
 def merge(parameters: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[str, Any] | Refusal:

@@ -1,7 +1,8 @@
 """Small checks of plain values that combine into the shape of a variant; True is never a number."""
 
 from collections.abc import Callable, Mapping
-from typing import TypeAlias, TypeGuard
+from functools import partial
+from typing import Any, TypeAlias, TypeGuard
 
 Check: TypeAlias = Callable[[object], bool]
 FARTHEST = 10**12
@@ -25,29 +26,89 @@ def is_text(value: object) -> TypeGuard[str]:
 
 def whole(least: int | None = None, most: int | None = None) -> Check:
     """A whole number between two bounds, both included."""
-    return lambda value: (
-        is_whole(value) and (least is None or value >= least) and (most is None or value <= most)
-    )
+    return partial(_between, least, most)
+
+
+def _between(least: int | None, most: int | None, value: object) -> bool:
+    return is_whole(value) and (least is None or value >= least) and (most is None or value <= most)
 
 
 def one_of(*choices: str) -> Check:
     """One of some words."""
-    return lambda value: is_text(value) and value in choices
+    return partial(_one_of, choices)
+
+
+def _one_of(choices: tuple[str, ...], value: object) -> bool:
+    return is_text(value) and value in choices
 
 
 def optional(check: Check) -> Check:
     """What `check` allows, or null."""
-    return lambda value: value is None or check(value)
+    return partial(_optional, check)
 
 
-def listing(check: Check) -> Check:
-    """A list with at least one entry, each as `check` allows."""
-    return lambda value: isinstance(value, list) and bool(value) and all(map(check, value))
+def _optional(check: Check, value: object) -> bool:
+    return value is None or check(value)
 
 
-def mapping(check: Check) -> Check:
-    """An object with any keys and values as `check` allows."""
-    return lambda value: isinstance(value, dict) and all(map(check, value.values()))
+def either(*checks: Check) -> Check:
+    """What one of the checks allows."""
+    return partial(_either, checks)
+
+
+def _either(checks: tuple[Check, ...], value: object) -> bool:
+    return any(check(value) for check in checks)
+
+
+def listing(check: Check, fewest: int = 1) -> Check:
+    """A list with at least so many entries, each as `check` allows."""
+    return partial(_listing, check, fewest)
+
+
+def _listing(check: Check, fewest: int, value: object) -> bool:
+    return isinstance(value, list) and len(value) >= fewest and all(map(check, value))
+
+
+def mapping(check: Check, keys: tuple[str, ...] | None = None, fewest: int = 0) -> Check:
+    """An object with values as `check` allows, and with any keys or only some of these."""
+    return partial(_mapping, check, keys, fewest)
+
+
+def _mapping(check: Check, keys: tuple[str, ...] | None, fewest: int, value: object) -> bool:
+    return (
+        isinstance(value, dict)
+        and len(value) >= fewest
+        and all(map(check, value.values()))
+        and (keys is None or all(key in keys for key in value))
+    )
+
+
+def span(least: int, most: int) -> Check:
+    """A list of two whole numbers between two bounds, the smaller one first."""
+    return partial(_span, least, most)
+
+
+def _span(least: int, most: int, value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(_between(least, most, each) for each in value)
+        and value[0] <= value[1]
+    )
+
+
+def percentages(fewest: int, most: int) -> Check:
+    """A list of so many whole percentages that make a hundred."""
+    return partial(_percentages, fewest, most)
+
+
+def _percentages(fewest: int, most: int, value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and fewest <= len(value) <= most
+        and all(_between(0, None, each) for each in value)
+        and sum(value) == 100
+    )
 
 
 class Record:
@@ -63,3 +124,30 @@ class Record:
             and value.keys() == self.checks.keys()
             and all(check(value[key]) for key, check in self.checks.items())
         )
+
+
+def keys_of(check: Check) -> frozenset[str]:
+    """The keys of the objects that a check allows; none where they are not fixed."""
+    if isinstance(check, Record):
+        return frozenset(check.checks)
+    checks: tuple[Check, ...] = ()
+    if isinstance(check, partial) and check.func is _optional:
+        checks = check.args
+    elif isinstance(check, partial) and check.func is _either:
+        (checks,) = check.args
+    return frozenset().union(*map(keys_of, checks))
+
+
+def as_data(check: Check) -> list[Any]:
+    """A check as plain values, its name first: so the phone has it, which knows what each name means."""
+    if isinstance(check, Record):
+        return ["record", {key: as_data(each) for key, each in check.checks.items()}]
+    if isinstance(check, partial):
+        return [check.func.__name__.strip("_"), *map(_argument, check.args)]
+    return [check.__name__.removeprefix("is_")]
+
+
+def _argument(value: object) -> object:
+    if isinstance(value, tuple):
+        return [_argument(each) for each in value]
+    return as_data(value) if callable(value) else value

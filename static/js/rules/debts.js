@@ -4,12 +4,12 @@ import { sum } from "./amounts.js";
 import { standingBeside } from "./corrections.js";
 import { paymentsOf } from "./payments.js";
 import { Refusal, isRefusal } from "./refusals.js";
-import { field, isText, oneOf, whole } from "./schema.js";
+import { field, isText, isWhole } from "./schema.js";
 import { settle, settleEach, settleThrough } from "./settlement.js";
 import { JACKPOT, POOL, fundCalled, fundName, gains, isOver } from "./state.js";
 
-const isWay = oneOf("fewest", "banker", "each");
-const isAmount = whole(1, 10 ** 12); // more than any table owes
+const WAYS = ["fewest", "banker", "each"];
+const isAmount = (value) => isWhole(value) && value >= 1;
 const FEWEST = { how: "fewest", banker: null };
 
 /**
@@ -91,7 +91,7 @@ function refusePayment(table, { debts }, made) {
 /** The way of an entry `settling`. */
 function readWay(table, plain) {
   const how = field(plain, "how");
-  if (!isWay(how)) return new Refusal("bad_value", null, "how");
+  if (!WAYS.includes(how)) return new Refusal("bad_value", null, "how");
   const banker = how === "banker" ? readSeat(table, field(plain, "banker")) : null;
   return isRefusal(banker) ? banker : { how, banker };
 }

@@ -1,7 +1,7 @@
 // The rules of a game file and its players: what may be written for them.
 
+import { PRESETS } from "./declarations.js";
 import { override } from "./house_rules.js";
-import { PRESETS } from "./presets.js";
 import { Refusal } from "./refusals.js";
 import { has, isBlank, isObject, isText } from "./schema.js";
 import { lacks } from "./variant.js";

@@ -1,10 +1,10 @@
 // May this happen now? The first refusal of an event at a table in some state, or null.
 
 import { sum } from "./amounts.js";
+import { MOST_SEATS } from "./declarations.js";
 import { toDivide } from "./pool.js";
 import { Refusal } from "./refusals.js";
 import { dealtIn, offerTo, stillIn } from "./state.js";
-import { MOST_SEATS } from "./table.js";
 
 /** Why the event cannot happen now, in a game that goes on (chapter 14); null where it can. */
 export function refusal(table, state, event) {

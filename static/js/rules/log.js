@@ -1,9 +1,9 @@
 // A game's whole log folded: its start, then every entry that counts; those that no longer fit are told.
 
 import { standingEntries } from "./corrections.js";
+import { PRESETS } from "./declarations.js";
 import { readRules, refusePlayers } from "./game_file.js";
 import { merge, readVariant } from "./house_rules.js";
-import { PRESETS } from "./presets.js";
 import { Refusal, isRefusal } from "./refusals.js";
 import { opening } from "./replay.js";
 import { playOn } from "./scorer.js";

@@ -1,7 +1,7 @@
 // Small checks of plain values that combine into the shape of a variant; true is never a number.
 
-// The largest size of a number that is read from a file; what is worked out from them has no bound.
-const FARTHEST = 10 ** 12;
+import { sum } from "./amounts.js";
+import { FARTHEST } from "./declarations.js";
 
 export const isWhole = (value) => Number.isInteger(value) && Math.abs(value) <= FARTHEST;
 export const isTruth = (value) => typeof value === "boolean";
@@ -23,33 +23,44 @@ export const words = (text) => text.split(BETWEEN).filter(Boolean);
 /** A field that is absent where it is null. */
 export const field = (object, name) => (has(object, name) ? (object[name] ?? null) : null);
 
-/** A whole number between two bounds, both included. */
-export const whole =
-  (least = -Infinity, most = Infinity) =>
-  (value) =>
-    isWhole(value) && value >= least && value <= most;
-
-/** One of some words. */
-export const oneOf =
-  (...choices) =>
-  (value) =>
-    choices.includes(value);
-
-/** What `check` allows, or null. */
-export const optional = (check) => (value) => value === null || check(value);
-
-/** A list with at least one entry, each as `check` allows. */
-export const listing = (check) => (value) => Array.isArray(value) && value.length > 0 && value.every(check);
-
-/** An object with any keys and values as `check` allows. */
-export const mapping = (check) => (value) => isObject(value) && Object.values(value).every(check);
-
-/** An object with exactly these keys; the check has them as `keys`. */
-export function record(checks) {
-  const keys = Object.keys(checks);
-  const check = (value) =>
+// What the names of the checks in declarations.js mean; each takes what the declaration says besides, then a value.
+const KINDS = {
+  whole: isWhole,
+  text: isText,
+  truth: isTruth,
+  between: (least, most, value) => isWhole(value) && value >= (least ?? -Infinity) && value <= (most ?? Infinity),
+  one_of: (choices, value) => choices.includes(value),
+  optional: (check, value) => value === null || allows(check, value),
+  either: (checks, value) => checks.some((check) => allows(check, value)),
+  listing: (check, fewest, value) =>
+    Array.isArray(value) && value.length >= fewest && value.every((each) => allows(check, each)),
+  mapping: (check, keys, fewest, value) =>
     isObject(value) &&
-    Object.keys(value).length === keys.length &&
-    keys.every((key) => has(value, key) && checks[key](value[key]));
-  return Object.assign(check, { keys });
+    Object.keys(value).length >= fewest &&
+    Object.entries(value).every(([key, each]) => allows(check, each) && (keys?.includes(key) ?? true)),
+  span: (least, most, value) =>
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((each) => KINDS.between(least, most, each)) &&
+    value[0] <= value[1],
+  percentages: (fewest, most, value) =>
+    Array.isArray(value) &&
+    value.length >= fewest &&
+    value.length <= most &&
+    value.every((each) => KINDS.between(0, null, each)) &&
+    sum(value) === 100,
+  record: (checks, value) =>
+    isObject(value) &&
+    Object.keys(value).length === Object.keys(checks).length &&
+    Object.entries(checks).every(([key, check]) => has(value, key) && allows(check, value[key])),
+};
+
+/** Whether a value is as a declared check wants it. */
+export const allows = ([kind, ...details], value) => KINDS[kind](...details, value);
+
+/** The keys of the objects that a declared check allows; none where they are not fixed. */
+export function keysOf([kind, inner]) {
+  if (kind === "record") return Object.keys(inner);
+  if (kind === "optional") return keysOf(inner);
+  return kind === "either" ? inner.flatMap(keysOf) : [];
 }

@@ -2,9 +2,9 @@
 
 import { readCards } from "./cards.js";
 import { Refusal, isRefusal } from "./refusals.js";
-import { field, has, isBlank, isObject, isText, isTruth, isWhole, whole } from "./schema.js";
+import { field, has, isBlank, isObject, isText, isTruth, isWhole } from "./schema.js";
 
-const isAmount = whole(0);
+const isAmount = (value) => isWhole(value) && value >= 0;
 
 /** An event from its object in a game file, or the first thing in it that cannot be read. */
 export function readEvent(table, plain) {

@@ -2,9 +2,6 @@
 
 import { equipmentFor, lacks, placeShares, poolShare } from "./variant.js";
 
-/** How many people one game can have had in all. */
-export const MOST_SEATS = 12;
-
 /**
  * A table with these names in seat order.
  *

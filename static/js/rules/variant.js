@@ -1,7 +1,7 @@
 // All that a house may decide: a whole record of the game file's parameters, and the questions asked of it.
 
 import { pointsByCard } from "./cards.js";
-import { FIRST_HANDS } from "./presets.js";
+import { FIRST_HANDS } from "./declarations.js";
 import { has } from "./schema.js";
 
 /**

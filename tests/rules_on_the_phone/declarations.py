@@ -1,0 +1,80 @@
+"""What the engine declares as data, as phones have it: presets and checks of rules; `make declarations` runs this."""
+
+import json
+from collections.abc import Mapping
+
+from scoring.engine.house_rules import CHECKS
+from scoring.engine.presets import FIRST_HANDS, NOT_PLAYED, PRESETS
+from scoring.engine.schema import FARTHEST, as_data
+from scoring.engine.table import MOST_SEATS
+from tests.house.source import ROOT
+
+PATH = ROOT / "static/js/rules/declarations.js"
+WIDTH = 120
+HEAD = """\
+// What the engine declares as data, written by `make declarations` from scoring/engine/; never by hand.
+
+/** How many people one game can have had in all. */
+export const MOST_SEATS = %s;
+
+/** The largest size of a number that is read from a file; what is worked out from them has no bound. */
+export const FARTHEST = %s;
+
+/** What people call the first hand, where that is not hand 1. */
+export const FIRST_HANDS = %s;
+
+/** Rules that no preset plays by, until a house wants them. */
+export const NOT_PLAYED = %s;
+
+/** What may be written for each parameter; schema.js knows what the names of the checks mean. */
+export const CHECKS = %s;
+
+/** What each preset plays by. */
+const PLAYED = %s;
+
+/** The built-in variants, one whole record each. */
+export const PRESETS = Object.fromEntries(
+  Object.entries(PLAYED).map(([key, played]) => [key, { ...played, ...NOT_PLAYED }]),
+);
+"""
+
+
+def script() -> str:
+    """Return the module with every preset and check; a preset has in it what no preset plays."""
+    played = {
+        key: {name: value for name, value in record.items() if name not in NOT_PLAYED}
+        for key, record in PRESETS.items()
+    }
+    checks = {name: as_data(check) for name, check in CHECKS.items()}
+    presets = "".join(f"  {json.dumps(key)}: {_record(record, '  ')},\n" for key, record in played.items())
+    return HEAD % (
+        MOST_SEATS,
+        FARTHEST,
+        json.dumps(FIRST_HANDS),
+        _record(NOT_PLAYED),
+        _record(checks),
+        f"{{\n{presets}}}",
+    )
+
+
+def _record(values: Mapping[str, object], indent: str = "") -> str:
+    """Return an object with one key a line, or as many as its value needs."""
+    inner = indent + "  "
+    items = "".join(f"{_filled(f'{inner}{json.dumps(key)}: ', value)},\n" for key, value in values.items())
+    return f"{{\n{items}{indent}}}"
+
+
+def _filled(begun: str, value: object) -> str:
+    """Return a line with JSON behind what is begun, broken between two items where it grows too long."""
+    first, *others = json.dumps(value, separators=(",\n", ": ")).split("\n")
+    lines = [begun + first]
+    for item in others:
+        if len(lines[-1]) + len(item) < WIDTH - 1:
+            lines[-1] += f" {item}"
+        else:
+            lines.append(" " * 6 + item)
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    PATH.write_text(script(), encoding="utf-8")
