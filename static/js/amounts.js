@@ -5,22 +5,35 @@ window.amounts = (() => {
   const MOST = 10_000_000;
   const TYPED = /^(\D*?)\s*(\d{1,12}(?:[.,]\d{1,9})?)\s*(\D*)$/;
   const GROUPED = /^[1-9]\d{0,2}[.,]\d{3}$/;
-  const called = (word) => word.trim().toLowerCase().replace(/(?<=\p{L})\.$/u, "");
+  const called = (word) =>
+    word
+      .trim()
+      .toLowerCase()
+      .replace(/(?<=\p{L})\.$/u, "");
 
   const digitsOf = (currency, table) => (currency ? (table[currency]?.digits ?? 2) : 0);
 
   /** Whether the words beside a figure name the coins of a currency; null where they are no words for it. */
   function namesCoins(words, currency, { units = [], coins = [] } = {}) {
     const code = currency.toLowerCase();
-    const isUnit = (word) => word === code || units.includes(word) || (word.endsWith("$") && units.includes("$") && code.startsWith(word.slice(0, -1)));
+    const isUnit = (word) =>
+      word === code ||
+      units.includes(word) ||
+      (word.endsWith("$") && units.includes("$") && code.startsWith(word.slice(0, -1)));
     if (words.every(isUnit)) return false;
     return words.length === 1 && coins.includes(words[0]) ? true : null;
   }
 
-  /** An amount in minor units, chips where there is no currency; null where only the server can say what is wrong with it. */
+  /**
+   * An amount in minor units, chips where there is no currency; null where only the server can say what is wrong with
+   * it.
+   */
   function minor(text, currency, table, most = MOST) {
     if (!text.trim()) return 0;
-    const plain = text.normalize("NFKC").trim().replace(/(?<=\d)[ '’](?=\d{3}(?!\d))/g, "");
+    const plain = text
+      .normalize("NFKC")
+      .trim()
+      .replace(/(?<=\d)[ '’](?=\d{3}(?!\d))/g, "");
     if (!currency) return /^\d{1,12}$/.test(text.trim()) ? Number(text) : null;
     const [, before, figure, after] = TYPED.exec(plain) ?? [];
     const digits = digitsOf(currency, table);
@@ -42,7 +55,13 @@ window.amounts = (() => {
   /** Minor units as one reads them; `form` are options for their currency's sign. */
   function shown(amount, currency, table, lang, form = {}) {
     const digits = digitsOf(currency, table);
-    const options = { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits, ...form };
+    const options = {
+      style: "currency",
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      ...form,
+    };
     return new Intl.NumberFormat(lang, options).format(amount / 10 ** digits);
   }
 

@@ -1,5 +1,6 @@
-// A game that begins on this phone: the names and stakes of its form, the rules that were fetched with the form, and from
-// then on a game like any other. What the form says beyond that only the server can judge; then the game waits for it.
+// A game that begins on this phone: the names and stakes of its form, the rules that were fetched with the form, and
+// from then on a game like any other. What the form says beyond that only the server can judge; then the game waits for
+// it.
 
 window.begun = (() => {
   const TYPED = /^(csrfmiddlewaretoken|entry_id|game_id|title|names|dealer|currency|stake_\w+)$/;
@@ -8,13 +9,26 @@ window.begun = (() => {
   const untouched = {
     checkbox: (field) => field.checked === field.defaultChecked,
     radio: (field) => field.checked === field.defaultChecked,
-    "select-one": ({ options, selectedIndex }) => selectedIndex === Math.max([...options].findIndex((option) => option.defaultSelected), 0),
+    "select-one": ({ options, selectedIndex }) =>
+      selectedIndex ===
+      Math.max(
+        [...options].findIndex((option) => option.defaultSelected),
+        0,
+      ),
   };
-  const isAsFetched = (field) => TYPED.test(field.name) || !field.name || field.tagName === "BUTTON" || (untouched[field.type]?.(field) ?? field.value === field.defaultValue);
+  const isAsFetched = (field) =>
+    TYPED.test(field.name) ||
+    !field.name ||
+    field.tagName === "BUTTON" ||
+    (untouched[field.type]?.(field) ?? field.value === field.defaultValue);
 
   /** Who sits where, the first dealer first; null where two have the same name, or names that look the same. */
   function seated(text, dealer, { plainName, twins }) {
-    const names = text.normalize("NFKC").split(/[,;\n]/).map(plainName).filter(Boolean);
+    const names = text
+      .normalize("NFKC")
+      .split(/[,;\n]/)
+      .map(plainName)
+      .filter(Boolean);
     const apart = !twins(names) && new Set(names.map((name) => name.toLowerCase())).size === names.length;
     return apart && dealer <= names.length ? [...names.slice(dealer - 1), ...names.slice(0, dealer - 1)] : null;
   }
@@ -29,7 +43,9 @@ window.begun = (() => {
   /** Whether a form asks for other rules, or another currency, than those that were fetched with it. */
   function mustWait(page, form) {
     const { begins } = JSON.parse(page.getElementById("offline").dataset.kept);
-    return (form.elements.currency?.value ?? begins.currency) !== begins.currency || ![...form.elements].every(isAsFetched);
+    return (
+      (form.elements.currency?.value ?? begins.currency) !== begins.currency || ![...form.elements].every(isAsFetched)
+    );
   }
 
   /** The game as the page without a connection keeps it; null where its form must wait for the server. */

@@ -1,4 +1,5 @@
-// The fields of a hand as the event that they mean; scoring/games/forms/hands.py reads the same fields again when they arrive.
+// The fields of a hand as the event that they mean; scoring/games/forms/hands.py reads the same fields again when they
+// arrive.
 
 window.handFields = (() => {
   const KINDS = { mark: "adjust", kitty: "kitty", fine: "fines", bonus: "bonuses" };
@@ -24,7 +25,9 @@ window.handFields = (() => {
     const losers = players.filter((player) => player !== out);
     const hand = { type: "hand", out: out ? out.name : null };
     if (typed.get("kalooki")) hand.kalooki = true;
-    hand.left = Object.fromEntries(losers.map(({ seat, name }) => [name, left(typed.get(`cards-${seat}`) ?? "", rules)]));
+    hand.left = Object.fromEntries(
+      losers.map(({ seat, name }) => [name, left(typed.get(`cards-${seat}`) ?? "", rules)]),
+    );
     if (away.length) hand.sits_out = away.map(({ name }) => name);
     for (const player of players) addMarks(hand, player, fields);
     for (const { seat, name } of players) {
@@ -59,7 +62,8 @@ window.handFields = (() => {
   }
 
   /** The text of what a loser held, for the field of a correction. */
-  const text = (value) => (Array.isArray(value) ? value.join(" ") : (Object(value) === value ? value.fixed : `${value ?? ""}`));
+  const text = (value) =>
+    Array.isArray(value) ? value.join(" ") : Object(value) === value ? value.fixed : `${value ?? ""}`;
 
   return { event, marks, text };
 })();

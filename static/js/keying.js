@@ -22,7 +22,9 @@ function step(from, down, along) {
 function onward(from) {
   const kind = from.className;
   let next = from;
-  do { next = step(next, 0, 1); } while (next && next.className !== kind);
+  do {
+    next = step(next, 0, 1);
+  } while (next && next.className !== kind);
   return next;
 }
 
@@ -34,12 +36,18 @@ function atEdge(field, forward) {
 function wanted(event) {
   const field = event.target;
   switch (event.key) {
-    case "ArrowDown": return step(field, 1, 0);
-    case "ArrowUp": return step(field, -1, 0);
-    case "Enter": return event.shiftKey ? step(field, 1, 0) : onward(field);
-    case "ArrowRight": return atEdge(field, true) && step(field, 0, 1);
-    case "ArrowLeft": return atEdge(field, false) && step(field, 0, -1);
-    default: return null;
+    case "ArrowDown":
+      return step(field, 1, 0);
+    case "ArrowUp":
+      return step(field, -1, 0);
+    case "Enter":
+      return event.shiftKey ? step(field, 1, 0) : onward(field);
+    case "ArrowRight":
+      return atEdge(field, true) && step(field, 0, 1);
+    case "ArrowLeft":
+      return atEdge(field, false) && step(field, 0, -1);
+    default:
+      return null;
   }
 }
 
@@ -57,15 +65,38 @@ form.addEventListener("keydown", (event) => {
 // The draft: what was typed, and the version of the table it was saved at, if it was.
 
 const KEY = form.dataset.draft;
-const kept = () => { try { return JSON.parse(localStorage.getItem(KEY)); } catch { return null; } };
-const keep = (draft) => { try { draft ? localStorage.setItem(KEY, JSON.stringify(draft)) : localStorage.removeItem(KEY); } catch { /* private mode keeps nothing */ } };
-const mayKeep = () => { try { localStorage.setItem(`${KEY}?`, "1"); localStorage.removeItem(`${KEY}?`); return true; } catch { return false; } };
+const kept = () => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY));
+  } catch {
+    return null;
+  }
+};
+const keep = (draft) => {
+  try {
+    draft ? localStorage.setItem(KEY, JSON.stringify(draft)) : localStorage.removeItem(KEY);
+  } catch {
+    /* private mode keeps nothing */
+  }
+};
+const mayKeep = () => {
+  try {
+    localStorage.setItem(`${KEY}?`, "1");
+    localStorage.removeItem(`${KEY}?`);
+    return true;
+  } catch {
+    return false;
+  }
+};
 const fields = () => [...form.querySelectorAll(".keys :is(input, select)")];
 
-const size = () => new URLSearchParams({ rows: form.elements.rows.value, newcomers: form.elements.newcomers.value }).toString();
+const size = () =>
+  new URLSearchParams({ rows: form.elements.rows.value, newcomers: form.elements.newcomers.value }).toString();
 
 function write() {
-  const typed = fields().filter((field) => (field.type === "checkbox" ? field.checked : field.value)).map((field) => [field.name, field.value]);
+  const typed = fields()
+    .filter((field) => (field.type === "checkbox" ? field.checked : field.value))
+    .map((field) => [field.name, field.value]);
   keep(typed.length ? { typed, size: size() } : null);
 }
 
@@ -96,6 +127,7 @@ form.querySelector("[data-fresh]").addEventListener("click", () => {
 
 const draft = kept();
 if (draft?.saved !== undefined && Number(draft.saved) < Number(form.dataset.version)) keep(null);
-else if (draft?.typed && !fields().some((field) => (field.type === "checkbox" ? field.checked : field.value))) resume(draft);
+else if (draft?.typed && !fields().some((field) => (field.type === "checkbox" ? field.checked : field.value)))
+  resume(draft);
 
 if ("checked" in form.dataset) (form.querySelector("[aria-invalid]") ?? document.getElementById("found"))?.focus();

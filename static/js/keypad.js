@@ -19,14 +19,22 @@ function put(place, words) {
 
 /** The tokens of a text that holds cards only, or null. */
 function cardsIn(text) {
-  const tokens = text.trim().toUpperCase().replace(/[♠♥♦♣]/g, (s) => SUITS[s]).split(/[\s,]+/).filter(Boolean);
+  const tokens = text
+    .trim()
+    .toUpperCase()
+    .replace(/[♠♥♦♣]/g, (s) => SUITS[s])
+    .split(/[\s,]+/)
+    .filter(Boolean);
   const ok = tokens.every((t) => /^((A|K|Q|J|T|10|[2-9])[SHDC]?|JOKER|JK|\*)$/.test(t));
   return ok ? tokens : null;
 }
 
 /** The sum of "10+15-3", or null. */
 function sumOf(text) {
-  const plain = text.trim().replace(/\s*([+−-])\s*/g, "$1").replace(/−/g, "-");
+  const plain = text
+    .trim()
+    .replace(/\s*([+−-])\s*/g, "$1")
+    .replace(/−/g, "-");
   if (!/^\d+([+-]\d+)*$/.test(plain)) return null;
   return plain.match(/[+-]?\d+/g).reduce((sum, part) => sum + Number(part), 0);
 }
@@ -51,13 +59,14 @@ function cardPoints(token, values) {
   return suit === "H" || suit === "D" ? values.A_RED : values.A_BLACK;
 }
 
-
 // The draft: it lives on this phone until the hand is saved, and each window has its own
 
 const WINDOW = "kalooki-window";
 const PAGE = Math.random().toString(36).slice(2);
 let swapped = false;
-document.addEventListener("htmx:before:swap", () => { swapped = true; });
+document.addEventListener("htmx:before:swap", () => {
+  swapped = true;
+});
 
 const drafts = {
   /** The name of this window, for as long as it is open. */
@@ -66,10 +75,16 @@ const drafts = {
       const name = (!fresh && sessionStorage.getItem(WINDOW)) || Math.random().toString(36).slice(2);
       sessionStorage.setItem(WINDOW, name);
       return name;
-    } catch { return PAGE; }
+    } catch {
+      return PAGE;
+    }
   },
   read(key) {
-    try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
+    try {
+      return JSON.parse(localStorage.getItem(key));
+    } catch {
+      return null;
+    }
   },
   /** A window that was doubled keeps its draft under a name of its own from its first change on. */
   write(place, draft) {
@@ -77,7 +92,11 @@ const drafts = {
     const there = this.read(key);
     const other = there && there.page !== PAGE && this.known !== key;
     this.known = other ? `${place}:${this.window(true)}` : key;
-    try { localStorage.setItem(this.known, JSON.stringify({ ...draft, page: PAGE, when: Date.now() })); } catch { /* private mode: the page itself still holds it */ }
+    try {
+      localStorage.setItem(this.known, JSON.stringify({ ...draft, page: PAGE, when: Date.now() }));
+    } catch {
+      /* private mode: the page itself still holds it */
+    }
   },
   mine(place) {
     const key = `${place}:${this.window()}`;
@@ -89,7 +108,12 @@ const drafts = {
   begun(place) {
     const mine = `${place}:${this.window()}`;
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${place}:`) && key !== mine);
-    return keys.map((key) => this.read(key)).filter(Boolean).sort((a, b) => b.when - a.when)[0] ?? null;
+    return (
+      keys
+        .map((key) => this.read(key))
+        .filter(Boolean)
+        .sort((a, b) => b.when - a.when)[0] ?? null
+    );
   },
 };
 
@@ -98,9 +122,17 @@ function keepChecked() {
   const form = document.querySelector("#preview[data-draft], #compare[data-draft]");
   if (!form) return;
   const texts = {};
-  for (const input of form.querySelectorAll("input[type=hidden]")) if (/^(cards|mark|kitty|other|reason)-/.test(input.name)) texts[input.name] = input.value;
+  for (const input of form.querySelectorAll("input[type=hidden]"))
+    if (/^(cards|mark|kitty|other|reason)-/.test(input.name)) texts[input.name] = input.value;
   const { out, kalooki, entry_id } = form.elements;
-  if (out) drafts.write(form.dataset.draft, { id: entry_id.value, out: Number(out.value), kalooki: Boolean(kalooki), texts, at: "check" });
+  if (out)
+    drafts.write(form.dataset.draft, {
+      id: entry_id.value,
+      out: Number(out.value),
+      kalooki: Boolean(kalooki),
+      texts,
+      at: "check",
+    });
 }
 document.addEventListener("htmx:after:swap", keepChecked);
 
@@ -113,7 +145,9 @@ class CardKeypad extends HTMLElement {
     this.addEventListener("click", (event) => this.onClick(event));
     this.addEventListener("input", () => this.changed());
     this.addEventListener("pointerdown", (event) => this.onHold(event));
-    this.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-chip]")) event.preventDefault(); });
+    this.addEventListener("contextmenu", (event) => {
+      if (event.target.closest("[data-chip]")) event.preventDefault();
+    });
     this.onKey = this.onKey.bind(this);
     this.keepNow = this.keepNow.bind(this);
     document.addEventListener("keydown", this.onKey);
@@ -176,7 +210,9 @@ class CardKeypad extends HTMLElement {
   /** A draft of this window goes on where it was, unless the address asks for something else. */
   fits(draft, shown) {
     const asked = new URLSearchParams(location.search).get("out");
-    const seats = [...(shown ?? this.who).querySelectorAll(shown ? ".group" : "[name=out]")].map((each) => Number(each.dataset.seat ?? each.value));
+    const seats = [...(shown ?? this.who).querySelectorAll(shown ? ".group" : "[name=out]")].map((each) =>
+      Number(each.dataset.seat ?? each.value),
+    );
     return seats.includes(draft.out) && (asked === null || Number(asked) === draft.out);
   }
 
@@ -198,7 +234,9 @@ class CardKeypad extends HTMLElement {
 
   /** On to the check screen, as soon as it can come without leaving this page. */
   check() {
-    const press = () => { if (this.isConnected) this.form.querySelector("[data-go] .main").click(); };
+    const press = () => {
+      if (this.isConnected) this.form.querySelector("[data-go] .main").click();
+    };
     if (window.htmx) return press();
     loadTouched();
     document.addEventListener("htmx:after:process", () => setTimeout(press), { once: true });
@@ -228,7 +266,8 @@ class CardKeypad extends HTMLElement {
     const home = form.querySelector("[data-groups]");
     home.replaceChildren(...this.losers, this.pads, ...(this.winner ? [this.winner] : []));
     for (const group of this.all) this.cast(group, group === this.winner);
-    form.querySelector("[data-title]").textContent = this.winner?.dataset.went || form.querySelector("[data-title]").textContent;
+    form.querySelector("[data-title]").textContent =
+      this.winner?.dataset.went || form.querySelector("[data-title]").textContent;
     const wrong = this.losers.find((group) => group.classList.contains("bad"));
     const hidden = wrong ? null : form.querySelector(".extras .why")?.closest(".group");
     this.show(wrong ?? this.losers.find((group) => group === hidden || !this.text(group)) ?? this.losers[0]);
@@ -300,7 +339,8 @@ class CardKeypad extends HTMLElement {
   show(group) {
     this.now = group;
     this.one = false;
-    for (const each of this.all) each.hidden = each !== group && !(each === this.winner && this.form.classList.contains("extra"));
+    for (const each of this.all)
+      each.hidden = each !== group && !(each === this.winner && this.form.classList.contains("extra"));
     put(this.form.querySelector("[data-holds]"), group.dataset.holds);
     this.form.classList.toggle("wordy", group.dataset.name.length > WORDY);
     this.nameKeys();
@@ -319,7 +359,10 @@ class CardKeypad extends HTMLElement {
     const keyed = !this.form.classList.contains("extra");
     for (const each of this.all) each.removeAttribute("role");
     const words = this.now.querySelector("legend").textContent.trim().replace(/\s+/g, " ");
-    for (const [name, value] of [["role", "group"], ["aria-label", words]]) {
+    for (const [name, value] of [
+      ["role", "group"],
+      ["aria-label", words],
+    ]) {
       if (keyed) home.setAttribute(name, value);
       else home.removeAttribute(name);
     }
@@ -408,7 +451,7 @@ class CardKeypad extends HTMLElement {
 
   drawTray() {
     const tray = this.at(".tray");
-    const cards = this.kind === "cards" ? cardsIn(this.text(this.now)) ?? [] : [];
+    const cards = this.kind === "cards" ? (cardsIn(this.text(this.now)) ?? []) : [];
     const back = tray.querySelector(".back");
     const laid = [...tray.children].filter((item) => item !== back);
     for (const item of laid.splice(cards.length)) item.remove();
@@ -440,12 +483,17 @@ class CardKeypad extends HTMLElement {
 
   /** The name of a card as its key has it, or as it is written. */
   spoken(token) {
-    return this.pads.querySelector(`[data-card="${token === "*" || token === "JK" ? "JOKER" : token}"]`)?.getAttribute("aria-label") ?? token;
+    return (
+      this.pads
+        .querySelector(`[data-card="${token === "*" || token === "JK" ? "JOKER" : token}"]`)
+        ?.getAttribute("aria-label") ?? token
+    );
   }
 
   drawTabs() {
     const tabs = this.at(".tabs");
-    if (tabs.children.length !== this.losers.length) tabs.replaceChildren(...this.losers.map(() => this.part("tab").firstElementChild));
+    if (tabs.children.length !== this.losers.length)
+      tabs.replaceChildren(...this.losers.map(() => this.part("tab").firstElementChild));
     this.losers.forEach((group, index) => this.drawTab(tabs.children[index], group));
   }
 
@@ -497,7 +545,8 @@ class CardKeypad extends HTMLElement {
     else if (data.fixed) this.write(this.text(this.now) === data.fixed ? "" : data.fixed);
     else if (data.type) this.type(data.type);
     else if ("erase" in data) this.erase();
-    else if (button.closest(".tray")) this.takeBack([...button.closest(".tray").children].indexOf(button.closest("li")));
+    else if (button.closest(".tray"))
+      this.takeBack([...button.closest(".tray").children].indexOf(button.closest("li")));
     else if ("tab" in data) this.show(this.losers[[...button.parentElement.children].indexOf(button)]);
     else if (data.mode) this.turn(data.mode);
     else if (data.chip) this.mark(data.chip);
@@ -508,7 +557,8 @@ class CardKeypad extends HTMLElement {
   }
 
   lay(token) {
-    const cards = cardsIn(this.text(this.now)) && !/^\d+$/.test(this.text(this.now)) ? this.text(this.now) : this.loneCard();
+    const cards =
+      cardsIn(this.text(this.now)) && !/^\d+$/.test(this.text(this.now)) ? this.text(this.now) : this.loneCard();
     const text = `${cards.replace(/,$/, "")} ${token}`.trim();
     // A pip card alone whose points differ from its face must not read as a typed figure.
     this.write(/^\d+$/.test(text) && this.rules.values[text] !== Number(text) ? `${text},` : text);
@@ -557,7 +607,10 @@ class CardKeypad extends HTMLElement {
 
   /** A tap gives the mark, another gives it again, and at the most it is off again. */
   mark(name) {
-    if (this.held) { this.held = false; return; }
+    if (this.held) {
+      this.held = false;
+      return;
+    }
     const input = this.form.elements[name];
     input.value = ((Number(input.value) || 0) + 1) % (MOST_MARKS + 1) || "";
     this.afterMark(name);
@@ -578,7 +631,8 @@ class CardKeypad extends HTMLElement {
       this.form.elements[chip.dataset.chip].value = "";
       this.afterMark(chip.dataset.chip);
     }, LONG_PRESS);
-    for (const end of ["pointerup", "pointercancel", "pointerleave"]) document.addEventListener(end, () => clearTimeout(timer), { once: true });
+    for (const end of ["pointerup", "pointercancel", "pointerleave"])
+      document.addEventListener(end, () => clearTimeout(timer), { once: true });
   }
 
   count(name, by) {
@@ -661,7 +715,8 @@ class CardKeypad extends HTMLElement {
       if (event.key === "Enter" && event.target === this.field(this.now)) this.press(event);
       return;
     }
-    if (event.key === "Enter") return event.target.closest?.("button, a, label") && !this.isKey(event.target) ? undefined : this.press(event);
+    if (event.key === "Enter")
+      return event.target.closest?.("button, a, label") && !this.isKey(event.target) ? undefined : this.press(event);
     if (this.form.classList.contains("extra") && event.key !== "m") return;
     if (this.wordKey(event.key.toLowerCase())) return event.preventDefault();
     if (this.kind === "sum" && /^[0-9+-]$/.test(event.key)) this.type(event.key);
@@ -733,7 +788,13 @@ class CardKeypad extends HTMLElement {
     const texts = {};
     for (const input of this.form.querySelectorAll(".group input")) if (input.value) texts[input.name] = input.value;
     const { entry_id, out, kalooki } = this.form.elements;
-    drafts.write(this.dataset.draft, { id: entry_id.value, out: Number(out.value), kalooki: kalooki.checked, texts, ...this.unkept });
+    drafts.write(this.dataset.draft, {
+      id: entry_id.value,
+      out: Number(out.value),
+      kalooki: kalooki.checked,
+      texts,
+      ...this.unkept,
+    });
     this.unkept = null;
   }
 }

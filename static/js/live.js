@@ -4,15 +4,22 @@
 function loader(listed) {
   let waiting = listed.split(/\s+/).filter(Boolean);
   return () => {
-    for (const address of waiting) document.head.append(Object.assign(document.createElement("script"), { src: address, async: false }));
+    for (const address of waiting)
+      document.head.append(Object.assign(document.createElement("script"), { src: address, async: false }));
     waiting = [];
   };
 }
 
 /** A page is read and pressed without them, so the other scripts wait until it is there. */
 function afterFirstPaint(load) {
-  const painted = (list) => { if (list.getEntriesByName("first-contentful-paint").length) load(); };
-  try { new PerformanceObserver(painted).observe({ type: "paint", buffered: true }); } catch { load(); }
+  const painted = (list) => {
+    if (list.getEntriesByName("first-contentful-paint").length) load();
+  };
+  try {
+    new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
+  } catch {
+    load();
+  }
   setTimeout(load, 5000); // a window that nobody sees is never painted
 }
 afterFirstPaint(loader(document.currentScript.dataset.then));
@@ -24,9 +31,18 @@ function atFirstTouch(load) {
 const loadTouched = loader(document.currentScript.dataset.touched);
 atFirstTouch(loadTouched);
 
-/** The outbox, and what a page needs as late, waits until something may be written; where something is left in it, it comes at once. */
+/**
+ * The outbox, and what a page needs as late, waits until something may be written; where something is left in it, it
+ * comes at once.
+ */
 function wakeOutbox(load) {
-  const left = () => { try { return localStorage.getItem("kalooki-unsent"); } catch { return null; } };
+  const left = () => {
+    try {
+      return localStorage.getItem("kalooki-unsent");
+    } catch {
+      return null;
+    }
+  };
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, load, { once: true });
   if (left()) afterFirstPaint(load);
   else setTimeout(load, 3000);
@@ -70,7 +86,9 @@ function say(words, place = document.getElementById("says")) {
     for (const other of document.querySelectorAll("[role=status]")) if (other !== place) other.removeAttribute("role");
     place.setAttribute("role", "status");
     place.textContent = "";
-    setTimeout(() => { place.textContent = words; }, 60);
+    setTimeout(() => {
+      place.textContent = words;
+    }, 60);
   });
 }
 
@@ -93,7 +111,9 @@ function tidyDrafts() {
       const [, game, stamp] = key.match(/^kalooki:([^:]+):([hv]\d+)/) ?? [];
       if (game === table.dataset.game && !open.includes(stamp)) localStorage.removeItem(key);
     }
-  } catch { /* private mode keeps nothing */ }
+  } catch {
+    /* private mode keeps nothing */
+  }
 }
 
 /** After a part was replaced, the reader stands at its heading, not at the top of nowhere. */
@@ -127,7 +147,13 @@ function movePegs() {
 // The screen stays on while the table is open
 
 const AWAKE = "kalooki-awake";
-const asked = () => { try { return localStorage.getItem(AWAKE) !== "off"; } catch { return true; } };
+const asked = () => {
+  try {
+    return localStorage.getItem(AWAKE) !== "off";
+  } catch {
+    return true;
+  }
+};
 let lock = null;
 
 async function stayAwake() {
@@ -141,14 +167,22 @@ async function stayAwake() {
   if (lock) return;
   try {
     lock = await navigator.wakeLock.request("screen");
-    lock.addEventListener("release", () => { lock = null; });
-  } catch { /* a low battery may forbid it */ }
+    lock.addEventListener("release", () => {
+      lock = null;
+    });
+  } catch {
+    /* a low battery may forbid it */
+  }
 }
 
 document.addEventListener("visibilitychange", stayAwake);
 document.addEventListener("change", (event) => {
   if (!event.target.closest("[data-awake-switch]")) return;
-  try { localStorage.setItem(AWAKE, event.target.checked ? "on" : "off"); } catch { /* then only for now */ }
+  try {
+    localStorage.setItem(AWAKE, event.target.checked ? "on" : "off");
+  } catch {
+    /* then only for now */
+  }
   stayAwake();
 });
 
@@ -187,7 +221,8 @@ function offline(event) {
 }
 
 function tellWhen(note) {
-  note.querySelector("time").textContent = heard.toTimeString().slice(0, 5); // not by the language: its tables take a slow phone longer than a key may
+  // not by the language: its tables take a slow phone longer than a key may
+  note.querySelector("time").textContent = heard.toTimeString().slice(0, 5);
 }
 if (document.body.dataset.asOf) tellWhen(document.querySelector(".offline-note"));
 
@@ -206,27 +241,35 @@ document.addEventListener("htmx:before:response", (event) => {
   offline(event);
 });
 
-/** A look at house rules that had to wait was filled in before what it waited for came: it takes what stands there now. */
+/**
+ * A look at house rules that had to wait was filled in before what it waited for came: it takes what stands there now.
+ */
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   const form = ctx.sourceElement.matches(".house") && ctx.sourceElement.closest("form");
   if (form) ctx.request.body = new URLSearchParams(new FormData(form));
 });
 
-document.addEventListener("submit", (event) => {
-  const form = event.target;
-  if (form.method === "get" && isSomethingHeld()) return holdForOutbox(event); // what was written comes first
-  if (form.method !== "post" || event.defaultPrevented) return;
-  if (isWritten(form, event.submitter) && !isOutboxAwake() && form.dataset.held !== "gone") return holdForOutbox(event);
-  if (form.dataset.sent && Date.now() - Number(form.dataset.sent) < 1500) {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }
-  form.dataset.sent = Date.now();
-}, { capture: true });
+document.addEventListener(
+  "submit",
+  (event) => {
+    const form = event.target;
+    if (form.method === "get" && isSomethingHeld()) return holdForOutbox(event); // what was written comes first
+    if (form.method !== "post" || event.defaultPrevented) return;
+    if (isWritten(form, event.submitter) && !isOutboxAwake() && form.dataset.held !== "gone")
+      return holdForOutbox(event);
+    if (form.dataset.sent && Date.now() - Number(form.dataset.sent) < 1500) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    form.dataset.sent = Date.now();
+  },
+  { capture: true },
+);
 
 /** Who stands at a heading and presses Enter goes on by the page's main button. */
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && !event.repeat && event.target.matches("body, h1")) document.querySelector("[data-enter]")?.click();
+  if (event.key === "Enter" && !event.repeat && event.target.matches("body, h1"))
+    document.querySelector("[data-enter]")?.click();
 });
 
 window.addEventListener("pageshow", (event) => {
@@ -285,13 +328,19 @@ stayAwake();
     for (const summary of document.querySelectorAll("details > summary")) {
       if (open.includes(words(summary))) summary.parentElement.open = true;
     }
-    if (at) [...document.querySelectorAll("a, button, summary")].find((each) => words(each) === at)?.focus({ preventScroll: true });
+    if (at)
+      [...document.querySelectorAll("a, button, summary")]
+        .find((each) => words(each) === at)
+        ?.focus({ preventScroll: true });
   }
 
   document.addEventListener("htmx:before:response", (event) => {
-    before = isLook(event) && event.detail.ctx.response.status === 200 ? standing(event.detail.ctx.sourceElement) : null;
+    before =
+      isLook(event) && event.detail.ctx.response.status === 200 ? standing(event.detail.ctx.sourceElement) : null;
   });
-  /** What is just being pressed stays where it is, and the answer to it finds its place; the next look brings the rest. */
+  /**
+   * What is just being pressed stays where it is, and the answer to it finds its place; the next look brings the rest.
+   */
   document.addEventListener("htmx:before:swap", (event) => {
     if (!isLook(event) || !(isPressing() || writing)) return;
     event.preventDefault();
@@ -301,18 +350,31 @@ stayAwake();
     if (before) stand(before);
     before = null;
   });
-  document.addEventListener("htmx:before:request", (event) => { if (!isLook(event)) writing += 1; });
+  document.addEventListener("htmx:before:request", (event) => {
+    if (!isLook(event)) writing += 1;
+  });
   document.addEventListener("htmx:finally:request", (event) => {
     if (isLook(event)) looking = null;
     else writing = Math.max(0, writing - 1);
   });
 
-  addEventListener("pointerdown", () => { tapped = Date.now(); pressed = true; });
-  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => { pressed = false; })); // its click comes first
+  addEventListener("pointerdown", () => {
+    tapped = Date.now();
+    pressed = true;
+  });
+  for (const end of ["pointerup", "pointercancel"])
+    addEventListener(end, () =>
+      setTimeout(() => {
+        pressed = false;
+      }),
+    ); // its click comes first
   setInterval(look, EVERY);
   document.addEventListener("visibilitychange", look);
   window.addEventListener("online", look);
-  window.addEventListener("offline", () => { looking = null; look(); });
+  window.addEventListener("offline", () => {
+    looking = null;
+    look();
+  });
 })();
 
 // The big screen fills the whole screen by one press, where the browser can.

@@ -1,5 +1,5 @@
-// The table without a connection: the log that this phone has, and after it what it has kept, played by the rules on the phone.
-// What is written goes through the outbox as the same forms as ever; the server judges all of it again.
+// The table without a connection: the log that this phone has, and after it what it has kept, played by the rules on
+// the phone. What is written goes through the outbox as the same forms as ever; the server judges all of it again.
 
 (() => {
   const NEAR = 20; // points from out: then it is said
@@ -13,7 +13,8 @@
 
   const part = (name) => root.querySelector(`template[data-${name}]`).content.cloneNode(true);
 
-  const escaped = (text) => Object.assign(document.createElement("b"), { textContent: text }).innerHTML.replaceAll('"', "&quot;");
+  const escaped = (text) =>
+    Object.assign(document.createElement("b"), { textContent: text }).innerHTML.replaceAll('"', "&quot;");
 
   /** The keypad as the server drew it, with the names of those who sit here now in the places that it left for them. */
   function keypad() {
@@ -35,7 +36,11 @@
   /** Minor units in the currency's own digits; chips where there is none. */
   function money(amount) {
     if (!kept.currency) return points(amount);
-    return minus(window.amounts.shown(amount, kept.currency, kept.coins, document.documentElement.lang, { currencyDisplay: "narrowSymbol" }));
+    return minus(
+      window.amounts.shown(amount, kept.currency, kept.coins, document.documentElement.lang, {
+        currencyDisplay: "narrowSymbol",
+      }),
+    );
   }
 
   const signedMoney = (amount) => (amount > 0 ? `+${money(amount)}` : money(amount));
@@ -54,11 +59,13 @@
     if (kind === "undo/" || kind === "redo/") return { type: "undo", entry: kind === "undo/" ? base.undo : base.redo };
     if (kind === "end/") return { type: "end", pool: fields.get("pool") };
     if (kind === "join/") return joining(fields.get("name"), fields.get("after"));
-    if (kind === "buy-in/" || kind === "decline/" || kind === "leave/") return { type: kind.replace("-", "_").replace("/", ""), player };
+    if (kind === "buy-in/" || kind === "decline/" || kind === "leave/")
+      return { type: kind.replace("-", "_").replace("/", ""), player };
     return null;
   }
 
-  const keypadRules = () => JSON.parse(root.querySelector("template[data-record]").content.querySelector("card-keypad").dataset.rules);
+  const keypadRules = () =>
+    JSON.parse(root.querySelector("template[data-record]").content.querySelector("card-keypad").dataset.rules);
   function joining(name, after) {
     const left = base.board.players.find(({ seat }) => `${seat}` === after)?.name;
     return { type: "join", player: rules.plainName(name), ...(left && { after: left }) };
@@ -74,7 +81,8 @@
     const log = kept.log.slice();
     base = rules.play(kept.start, log);
     for (const entry of waiting) {
-      if (entry.expected === null || entry.expected < kept.version) continue; // the game itself; or the log has it, only its answer was lost
+      // the game itself; or the log has it, only its answer was lost
+      if (entry.expected === null || entry.expected < kept.version) continue;
       const body = bodyOf(entry);
       if (body) log.push(body);
       base = rules.play(kept.start, log);
@@ -99,7 +107,11 @@
 
   /** Whether the server has heard more of this game than this page knows. */
   function isBehind() {
-    try { return Number(localStorage.getItem(`kalooki-version:${kept.id}`)) > kept.version + waiting.length; } catch { return false; }
+    try {
+      return Number(localStorage.getItem(`kalooki-version:${kept.id}`)) > kept.version + waiting.length;
+    } catch {
+      return false;
+    }
   }
 
   // The table
@@ -123,7 +135,8 @@
       snack.hidden = !said && game.undo === null && game.redo === null;
       snack.querySelector("p").textContent = said || storyOf(game.hands.find((hand) => hand.entry === game.undo));
       for (const form of snack.querySelectorAll("form")) form.hidden = game[form.dataset.do] === null;
-      for (const each of page.querySelectorAll("[data-safe], [data-open]")) each.hidden = Boolean(navigator.serviceWorker?.controller) !== ("safe" in each.dataset);
+      for (const each of page.querySelectorAll("[data-safe], [data-open]"))
+        each.hidden = Boolean(navigator.serviceWorker?.controller) !== "safe" in each.dataset;
       page.querySelector("[data-seen]").parentElement.hidden ||= !kept.log.length;
       if (board.over) tellResult(page, board);
     });
@@ -137,12 +150,27 @@
     if (!place) return;
     const sheet = part("sheet");
     sheet.querySelector("h2").textContent = kept.title;
-    window.offlineSheet.draw(sheet, game, { words, fill, points, signed, money: signedMoney, shown, said: storyOnPaper, sent: kept.version, hasMoney: kept.money });
-    sheet.querySelector("[data-result]").append(...[...root.querySelector("[data-result]").children].map((each) => each.cloneNode(true)));
+    window.offlineSheet.draw(sheet, game, {
+      words,
+      fill,
+      points,
+      signed,
+      money: signedMoney,
+      shown,
+      said: storyOnPaper,
+      sent: kept.version,
+      hasMoney: kept.money,
+    });
+    sheet
+      .querySelector("[data-result]")
+      .append(...[...root.querySelector("[data-result]").children].map((each) => each.cloneNode(true)));
     place.replaceChildren(sheet);
   }
 
-  const storyOnPaper = (hand) => (hand.outcome === "void" ? words.void_hand : isolate(game.table.players[hand.out]) + (hand.outcome === "kalooki" ? " ★" : ""));
+  const storyOnPaper = (hand) =>
+    hand.outcome === "void"
+      ? words.void_hand
+      : isolate(game.table.players[hand.out]) + (hand.outcome === "kalooki" ? " ★" : "");
 
   /** The sheet that the server made, where this phone has looked at it once. */
   async function offerPdf() {
@@ -150,8 +178,13 @@
     const address = `${root.dataset.table}sheet.pdf`;
     const there = navigator.serviceWorker?.controller && (await caches.match(address, { ignoreSearch: true }));
     if (!there) return;
-    const time = new Date(there.headers.get("X-Kept")).toLocaleString(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
-    Object.assign(link, { href: address, hidden: false }).querySelector("span").textContent = fill(words.paper_pdf, { time });
+    const time = new Date(there.headers.get("X-Kept")).toLocaleString(document.documentElement.lang, {
+      dateStyle: "short",
+      timeStyle: "short",
+    });
+    Object.assign(link, { href: address, hidden: false }).querySelector("span").textContent = fill(words.paper_pdf, {
+      time,
+    });
   }
 
   function whereOf(board) {
@@ -163,9 +196,13 @@
   function tellResult(page, board) {
     page.querySelector("[data-result]").hidden = false;
     page.querySelector("[data-wins]").textContent = fill(words.wins, { names: board.winners.map(isolate).join(", ") });
-    const payments = kept.grouped ? [words.grouped] : board.settlement.map((debt) => `${fill(words.pays, debt)}: ${money(debt.amount)}`);
+    const payments = kept.grouped
+      ? [words.grouped]
+      : board.settlement.map((debt) => `${fill(words.pays, debt)}: ${money(debt.amount)}`);
     const lines = kept.money ? payments : [];
-    page.querySelector("[data-payments]").append(...lines.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+    page
+      .querySelector("[data-payments]")
+      .append(...lines.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
   }
 
   function playerRow(player) {
@@ -189,24 +226,36 @@
     if (offer) return offerOf(offer);
     return standing === "in" && left !== null && left < NEAR ? fill(words.to_limit, { n: left + 1 }) : words[standing];
   }
-  const offerOf = ({ cost, score }) => (kept.money && cost ? fill(words.may_for, { cost: money(cost), score }) : fill(words.may, { score }));
+  const offerOf = ({ cost, score }) =>
+    kept.money && cost ? fill(words.may_for, { cost: money(cost), score }) : fill(words.may, { score });
 
   function handRows() {
-    return game.hands.map((hand) => {
-      const row = part("hand");
-      const names = game.table.players;
-      row.querySelector(".no").textContent = shown(hand.number);
-      row.querySelector("[data-said]").textContent = storyOf(hand);
-      const scored = (hand.points ?? []).flatMap((figure, seat) => (Number.isInteger(figure) ? [`${isolate(names[seat])} ${signed(figure)}`] : []));
-      row.querySelector("ul").append(...scored.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
-      row.querySelector("[data-go]").dataset.entry = hand.entry;
-      row.querySelector("[data-go]").hidden = hand.outcome === "void" || eventAt(hand.entry)?.type !== "hand";
-      return row;
-    }).reverse();
+    return game.hands
+      .map((hand) => {
+        const row = part("hand");
+        const names = game.table.players;
+        row.querySelector(".no").textContent = shown(hand.number);
+        row.querySelector("[data-said]").textContent = storyOf(hand);
+        const scored = (hand.points ?? []).flatMap((figure, seat) =>
+          Number.isInteger(figure) ? [`${isolate(names[seat])} ${signed(figure)}`] : [],
+        );
+        row
+          .querySelector("ul")
+          .append(...scored.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+        row.querySelector("[data-go]").dataset.entry = hand.entry;
+        row.querySelector("[data-go]").hidden = hand.outcome === "void" || eventAt(hand.entry)?.type !== "hand";
+        return row;
+      })
+      .reverse();
   }
 
   /** Who went out in a hand; nothing to tell where what can be undone was no hand. */
-  const storyOf = (hand) => (!hand ? "" : hand.outcome === "void" ? words.void_hand : fill(words.went_out, { name: game.table.players[hand.out] }));
+  const storyOf = (hand) =>
+    !hand
+      ? ""
+      : hand.outcome === "void"
+        ? words.void_hand
+        : fill(words.went_out, { name: game.table.players[hand.out] });
 
   const eventAt = (entry) => game.entries.find((each) => each.number === entry)?.plain;
 
@@ -219,8 +268,13 @@
     const node = keypad();
     node.querySelector("card-keypad").removeAttribute("data-draft");
     for (const tree of [node, ...[...node.querySelectorAll("template")].map((each) => each.content)]) {
-      cast(tree, players.filter(({ seat }) => !away.includes(`${seat}`)), number);
-      for (const form of tree.querySelectorAll("form.cards")) form.append(...away.map((seat) => hidden(`away-${seat}`, "1")));
+      cast(
+        tree,
+        players.filter(({ seat }) => !away.includes(`${seat}`)),
+        number,
+      );
+      for (const form of tree.querySelectorAll("form.cards"))
+        form.append(...away.map((seat) => hidden(`away-${seat}`, "1")));
     }
     show(node);
     if (fields) root.querySelector("card-keypad").begin(fields.out, fields.kalooki, fields.texts);
@@ -247,9 +301,13 @@
     }
     castRests(tree, placeOf, players.length);
     for (const each of tree.querySelectorAll("[data-begun], .deal, .quiets, #nobody, .ask .note")) each.remove();
-    for (const form of tree.querySelectorAll("form")) for (const name of form.getAttributeNames()) if (name.startsWith("data-hx")) form.removeAttribute(name);
+    for (const form of tree.querySelectorAll("form"))
+      for (const name of form.getAttributeNames()) if (name.startsWith("data-hx")) form.removeAttribute(name);
     const title = tree.querySelector(".who .bar b");
-    if (title) title.textContent = editing ? fill(words.correct, { n: number }) : fill(words.who, { n: number, name: game.board.dealer });
+    if (title)
+      title.textContent = editing
+        ? fill(words.correct, { n: number })
+        : fill(words.who, { n: number, name: game.board.dealer });
     for (const link of tree.querySelectorAll("a.icon[href]:not([data-back])")) link.dataset.go = "table";
     for (const field of tree.querySelectorAll("[name=entry_id]")) field.value = newId();
     for (const field of tree.querySelectorAll("[name=expected]")) field.value = kept.version;
@@ -257,7 +315,8 @@
 
   /** Whoever sits a hand out must leave enough for one. */
   function castRests(tree, placeOf, count) {
-    for (const box of tree.querySelectorAll(".rests input")) if (placeOf(box.name.split("-")[1]) < 0) box.closest("label").remove();
+    for (const box of tree.querySelectorAll(".rests input"))
+      if (placeOf(box.name.split("-")[1]) < 0) box.closest("label").remove();
     if (editing || count < 3) for (const each of tree.querySelectorAll(".rests")) each.remove();
   }
 
@@ -268,14 +327,19 @@
     showRecord(stays ? { out: Number(out), kalooki: form.elements.kalooki.checked, texts: {} } : null, away);
   }
 
-  /** What was typed on a page of the server's: who sits it out, who went out, what the others hold; then on to the check. */
+  /**
+   * What was typed on a page of the server's: who sits it out, who went out, what the others hold; then on to the
+   * check.
+   */
   function goOnWith(fields) {
     const typed = new Map(fields);
     const away = fields.filter(([name]) => name.startsWith("away-")).map(([name]) => name.split("-")[1]);
     const out = typed.get("out");
     const texts = Object.fromEntries(fields.filter(([name]) => TYPED.test(name)));
     showRecord(out && !away.includes(out) ? { out: Number(out), kalooki: typed.has("kalooki"), texts } : null, away);
-    const answers = fields.filter(([name]) => name.startsWith("decide-")).map(([name, value]) => [name.replace("decide-", ""), value]);
+    const answers = fields
+      .filter(([name]) => name.startsWith("decide-"))
+      .map(([name, value]) => [name.replace("decide-", ""), value]);
     if (typed.get("step") === "preview") showCheck(root.querySelector("form.cards"), Object.fromEntries(answers));
   }
 
@@ -284,7 +348,9 @@
     const players = editing ? editing.players : dealt(game.board);
     const event = window.handFields.event(fields, players, keypadRules());
     if (editing && showComparison(form, fields, event, answers)) return void root.querySelector("[data-title]").focus();
-    const after = editing ? rules.play(kept.start, [...game.log, { type: "amend", entry: editing.entry, event }]).misfits[0].refusal : rules.look(game, event);
+    const after = editing
+      ? rules.play(kept.start, [...game.log, { type: "amend", entry: editing.entry, event }]).misfits[0].refusal
+      : rules.look(game, event);
     screens.hand = { fields, event, after, form };
     const page = part("check");
     const number = editing ? editing.number : game.board.hand;
@@ -314,7 +380,9 @@
     row.querySelector(".now").textContent = points(player.total);
     const goes = before.standing === "in" && player.standing === "out" ? words.goes_out : "";
     const cash = kept.money && player.net !== before.net ? signedMoney(player.net - before.net) : "";
-    row.querySelector("small").textContent = [goes, player.offer ? offerOf(player.offer) : "", cash].filter(Boolean).join(" · ");
+    row.querySelector("small").textContent = [goes, player.offer ? offerOf(player.offer) : "", cash]
+      .filter(Boolean)
+      .join(" · ");
     return row;
   }
 
@@ -327,11 +395,20 @@
     const { totals } = game.steps[at].state;
     const away = event.sits_out ?? [];
     const { clockwise, players: names } = game.table;
-    const seats = clockwise.map((seat) => ({ seat, name: names[seat], total: totals[seat] })).filter(({ name }) => name === event.out || name in event.left || away.includes(name));
+    const seats = clockwise
+      .map((seat) => ({ seat, name: names[seat], total: totals[seat] }))
+      .filter(({ name }) => name === event.out || name in event.left || away.includes(name));
     editing = { entry, number: shown(hand.number), players: seats };
-    const texts = Object.fromEntries(seats.filter(({ name }) => name in event.left).map(({ seat, name }) => [`cards-${seat}`, window.handFields.text(event.left[name])]));
+    const texts = Object.fromEntries(
+      seats
+        .filter(({ name }) => name in event.left)
+        .map(({ seat, name }) => [`cards-${seat}`, window.handFields.text(event.left[name])]),
+    );
     Object.assign(texts, window.handFields.marks(event, seats));
-    showRecord({ out: seats.find(({ name }) => name === event.out).seat, kalooki: Boolean(event.kalooki), texts }, seats.filter(({ name }) => away.includes(name)).map(({ seat }) => `${seat}`));
+    showRecord(
+      { out: seats.find(({ name }) => name === event.out).seat, kalooki: Boolean(event.kalooki), texts },
+      seats.filter(({ name }) => away.includes(name)).map(({ seat }) => `${seat}`),
+    );
   }
 
   /** Before beside after, with what has to be decided; `answers` are those given so far. */
@@ -358,19 +435,29 @@
     const picked = [...new FormData(form)].map(([name, value]) => [name.replace("decide-", ""), value]);
     const at = document.activeElement;
     showComparison(written, fields, event, Object.fromEntries(picked));
-    [...root.querySelectorAll("[data-do=decide] input")].find(({ name, value }) => name === at.name && value === at.value)?.focus();
+    [...root.querySelectorAll("[data-do=decide] input")]
+      .find(({ name, value }) => name === at.name && value === at.value)
+      ?.focus();
   }
 
   // What is written
 
   async function write(kind, body, fields = []) {
-    const all = [...fields.filter(([name]) => !["entry_id", "expected", "csrfmiddlewaretoken", "step"].includes(name)), ["csrfmiddlewaretoken", root.querySelector("[name=csrfmiddlewaretoken]").value]];
+    const all = [
+      ...fields.filter(([name]) => !["entry_id", "expected", "csrfmiddlewaretoken", "step"].includes(name)),
+      ["csrfmiddlewaretoken", root.querySelector("[name=csrfmiddlewaretoken]").value],
+    ];
     const id = newId();
     const entry = {
       id,
       game: kept.id,
       address: `${root.dataset.table}${kind}`,
-      fields: [...all, ["entry_id", id], ["expected", `${kept.version}`], ...(kind.includes("hands/") ? [["step", "save"]] : [])],
+      fields: [
+        ...all,
+        ["entry_id", id],
+        ["expected", `${kept.version}`],
+        ...(kind.includes("hands/") ? [["step", "save"]] : []),
+      ],
       expected: kept.version,
       instead: null,
       title: kept.title,
@@ -380,7 +467,9 @@
     await window.unsent.outbox.keep(entry);
     window.unsent.deliver();
     editing = null;
-    await showTable(fill(words[kind === "redo/" ? "redo" : body.type], { n: game.board.hand, name: body.player ?? "" }));
+    await showTable(
+      fill(words[kind === "redo/" ? "redo" : body.type], { n: game.board.hand, name: body.player ?? "" }),
+    );
   }
 
   const WRITES = {
@@ -389,13 +478,20 @@
     void: () => write("void/", { type: "void" }),
     buy_in: (form) => write("buy-in/", { type: "buy_in", player: nameAt(form) }, [["seat", form.dataset.seat]]),
     decline: (form) => write("decline/", { type: "decline", player: nameAt(form) }, [["seat", form.dataset.seat]]),
-    end: (form, { value }) => (value === "split" ? divide(form) : attempt({ type: "end", pool: value }, "end/", [["pool", value]])),
+    end: (form, { value }) =>
+      value === "split" ? divide(form) : attempt({ type: "end", pool: value }, "end/", [["pool", value]]),
     leave: (_form, { value }) => attempt({ type: "leave", player: nameOf(value) }, "leave/", [["seat", value]]),
     join: ({ elements: { name, after }, dataset }) => {
       const typed = rules.plainName(name.value);
-      if (game.table.players.some((player) => player.toLowerCase() === typed.toLowerCase())) return complain(saidOf({ code: "duplicate_player" }));
+      if (game.table.players.some((player) => player.toLowerCase() === typed.toLowerCase()))
+        return complain(saidOf({ code: "duplicate_player" }));
       const same = rules.twins([...game.table.players, typed]);
-      if (!same || dataset.asked === name.value) return attempt(joining(name.value, after.value), "join/", [["name", name.value], ["after", after.value], ...(same ? [["alike", "1"]] : [])]);
+      if (!same || dataset.asked === name.value)
+        return attempt(joining(name.value, after.value), "join/", [
+          ["name", name.value],
+          ["after", after.value],
+          ...(same ? [["alike", "1"]] : []),
+        ]);
       dataset.asked = name.value;
       return complain(fill(words.alike, { one: same[0], other: same[1] }));
     },
@@ -419,16 +515,30 @@
 
   /** The pool as those still in have agreed; whole, and by all of them. */
   function divide(form) {
-    const parts = inGame().map((player) => ({ ...player, text: form.elements[`amount-${player.seat}`].value, agrees: form.elements[`agreed-${player.seat}`].checked }));
+    const parts = inGame().map((player) => ({
+      ...player,
+      text: form.elements[`amount-${player.seat}`].value,
+      agrees: form.elements[`agreed-${player.seat}`].checked,
+    }));
     const dissent = parts.find(({ agrees }) => !agrees);
     if (dissent) return complain(fill(words.not_agreed, dissent), form);
-    const amounts = parts.map(({ name, text }) => [name, window.amounts.minor(text, kept.currency, kept.coins, Infinity)]);
+    const amounts = parts.map(({ name, text }) => [
+      name,
+      window.amounts.minor(text, kept.currency, kept.coins, Infinity),
+    ]);
     if (amounts.some(([, amount]) => amount === null)) return complain(words.amount, form);
     const sum = amounts.reduce((all, [, amount]) => all + amount, 0);
     const pool = [...rules.evenParts(game).values()].reduce((all, each) => all + each, 0);
     if (sum !== pool) return complain(fill(words.shares, { sum: money(sum), pool: money(pool) }), form);
-    const body = { type: "end", pool: Object.fromEntries(amounts.filter(([, amount]) => amount)), agreed: parts.map(({ name }) => name) };
-    const fields = parts.flatMap(({ seat, text }) => [[`amount-${seat}`, text], [`agreed-${seat}`, "1"]]);
+    const body = {
+      type: "end",
+      pool: Object.fromEntries(amounts.filter(([, amount]) => amount)),
+      agreed: parts.map(({ name }) => name),
+    };
+    const fields = parts.flatMap(({ seat, text }) => [
+      [`amount-${seat}`, text],
+      [`agreed-${seat}`, "1"],
+    ]);
     return attempt(body, "end/", [["pool", "split"], ...fields]);
   }
   const inGame = () => game.board.players.filter((player) => player.standing === "in");
@@ -437,15 +547,21 @@
     const { fields, event, looked } = screens.hand;
     if (!editing) return write("hands/new/", event, fields);
     const answers = looked.asked.map(({ question, answer }) => [question.key, answer]);
-    const decided = answers.map((pair) => pair.join("=")).join(" "); // as the server will write it, so that only what was looked at is saved
-    return write(`hands/${editing.entry}/correct/`, looked.change, [...fields, ...answers.map(([key, answer]) => [`decide-${key}`, answer]), ["decided", decided]]);
+    // as the server will write it, so that only what was looked at is saved
+    const decided = answers.map((pair) => pair.join("=")).join(" ");
+    return write(`hands/${editing.entry}/correct/`, looked.change, [
+      ...fields,
+      ...answers.map(([key, answer]) => [`decide-${key}`, answer]),
+      ["decided", decided],
+    ]);
   }
 
   // Going from screen to screen
 
   function show(node, furnish = () => {}) {
     furnish(node);
-    for (const old of [...root.children].filter((each) => !each.matches("template, noscript, form[hidden]"))) old.remove();
+    for (const old of [...root.children].filter((each) => !each.matches("template, noscript, form[hidden]")))
+      old.remove();
     root.append(node);
     (root.querySelector("h1[tabindex]") ?? root.querySelector("h1"))?.focus({ preventScroll: true });
     scrollTo(0, 0);
@@ -462,7 +578,14 @@
       const keys = inGame().map((player) => {
         const form = Object.assign(document.createElement("form"), { className: "row" });
         form.dataset.do = "leave";
-        form.append(Object.assign(document.createElement("button"), { className: "key name-key", name: "seat", value: player.seat, textContent: player.name }));
+        form.append(
+          Object.assign(document.createElement("button"), {
+            className: "key name-key",
+            name: "seat",
+            value: player.seat,
+            textContent: player.name,
+          }),
+        );
         return form;
       });
       page.querySelector(".names").append(...keys);
@@ -475,8 +598,14 @@
   function showJoin() {
     const { board } = newcomer();
     show(part("join"), (page) => {
-      const { total, net } = board.players.find((player) => !game.board.players.some(({ seat }) => seat === player.seat));
-      page.querySelector("[data-terms]").textContent = fill(kept.money && net ? words.joins_for : words.joins, { score: points(total), stake: money(-net), n: game.board.hand });
+      const { total, net } = board.players.find(
+        (player) => !game.board.players.some(({ seat }) => seat === player.seat),
+      );
+      page.querySelector("[data-terms]").textContent = fill(kept.money && net ? words.joins_for : words.joins, {
+        score: points(total),
+        stake: money(-net),
+        n: game.board.hand,
+      });
       const seats = game.board.players.map(({ seat, name }) => new Option(name, seat));
       page.querySelector("select").append(...seats);
       page.querySelector("select").value = game.board.players.at(-1).seat;
@@ -492,14 +621,19 @@
       const split = page.querySelector("[data-split]");
       split.hidden = !pool || !variant.agreed_split;
       const even = rules.evenParts(game);
-      for (const each of split.hidden ? [] : inGame()) split.querySelector("ul").append(share(each, even.get(each.seat)));
+      for (const each of split.hidden ? [] : inGame())
+        split.querySelector("ul").append(share(each, even.get(each.seat)));
     });
   }
 
   function share({ seat, name }, even) {
     const row = part("share");
     const [amount, agrees] = row.querySelectorAll("input");
-    Object.assign(amount, { name: `amount-${seat}`, id: `amount-${seat}`, value: window.amounts.written(even, kept.currency, kept.coins) });
+    Object.assign(amount, {
+      name: `amount-${seat}`,
+      id: `amount-${seat}`,
+      value: window.amounts.written(even, kept.currency, kept.coins),
+    });
     Object.assign(agrees, { name: `agreed-${seat}` });
     Object.assign(row.querySelector("label"), { htmlFor: amount.id, textContent: name });
     row.querySelector("[data-name]").textContent = `: ${name}`;
@@ -513,8 +647,14 @@
   }
 
   const GO = {
-    record: () => { editing = null; return dealt(game.board).length < 2 ? askFirst() : showRecord(); },
-    table: () => { editing = null; showTable(); },
+    record: () => {
+      editing = null;
+      return dealt(game.board).length < 2 ? askFirst() : showRecord();
+    },
+    table: () => {
+      editing = null;
+      showTable();
+    },
     correct: (button) => beginCorrection(Number(button.dataset.entry)),
     leave: showLeave,
     end: showEnd,
@@ -542,7 +682,9 @@
     words = JSON.parse(root.dataset.words);
     rules ??= await import(root.dataset.rules);
     root.addEventListener("submit", onSubmit);
-    root.addEventListener("change", (event) => { if (event.target.form?.dataset.do === "decide") decide(event.target.form); });
+    root.addEventListener("change", (event) => {
+      if (event.target.form?.dataset.do === "decide") decide(event.target.form);
+    });
     root.addEventListener("click", (event) => {
       const button = event.target.closest("[data-go]");
       if (!button || !(button.dataset.go in GO)) return;
@@ -556,7 +698,10 @@
     document.documentElement.dataset.offline = "ready";
   }
 
-  /** The screen that was asked for, with what was typed there; the table where there is none, or nothing to be done there. */
+  /**
+   * The screen that was asked for, with what was typed there; the table where there is none, or nothing to be done
+   * there.
+   */
   function open(path, fields = []) {
     const entry = Number(path.match(/^hands\/(\d+)\/correct\/$/)?.[1]);
     const isHand = game.hands.some((hand) => hand.entry === entry) && eventAt(entry)?.type === "hand";
@@ -580,18 +725,32 @@
     if (!left.length && root.querySelector(".players")) window.location.assign(root.dataset.table);
   });
 
-  /** Nothing waits and the server answers soon enough to open a page: its own table again, unless a hand is being counted. */
+  /**
+   * Nothing waits and the server answers soon enough to open a page: its own table again, unless a hand is being
+   * counted.
+   */
   async function goHome() {
     const mayGo = () => root?.querySelector(".players") && waiting?.length === 0 && !document.hidden;
     if (!mayGo()) return;
-    const asked = { method: "HEAD", headers: { "HX-Request": "true" }, cache: "no-store", signal: AbortSignal.timeout(SOON) };
+    const asked = {
+      method: "HEAD",
+      headers: { "HX-Request": "true" },
+      cache: "no-store",
+      signal: AbortSignal.timeout(SOON),
+    };
     const answer = await fetch(root.dataset.table, asked).catch(() => null);
     if (answer?.ok && answer.headers.has("Kalooki") && mayGo()) window.location.assign(root.dataset.table);
   }
   addEventListener("online", goHome);
   setInterval(goHome, LOOK_EVERY);
 
-  window.offlineTable = { begin, open, load: async (address) => { rules ??= await import(address); } };
+  window.offlineTable = {
+    begin,
+    open,
+    load: async (address) => {
+      rules ??= await import(address);
+    },
+  };
   const here = document.getElementById("offline");
   const awake = () => (window.unsent ? beginHere() : document.addEventListener("unsent", beginHere, { once: true }));
   if (here) awake();

@@ -1,8 +1,9 @@
-// Before beside after: what a correction would change, and what has to be decided because of it, told without a connection.
-// The questions and their answers are those of the rules; see static/js/rules/consequences.js.
+// Before beside after: what a correction would change, and what has to be decided because of it, told without a
+// connection. The questions and their answers are those of the rules; see static/js/rules/consequences.js.
 
 window.offlineCompare = (() => {
-  const cell = (tag, text, className = "") => Object.assign(document.createElement(tag), { textContent: text, className });
+  const cell = (tag, text, className = "") =>
+    Object.assign(document.createElement(tag), { textContent: text, className });
 
   /** One line of before and after; `small` says what else is different. */
   function line(name, was, now, small = "", marks = true) {
@@ -16,29 +17,42 @@ window.offlineCompare = (() => {
 
   function pointLines(before, after, names, { points }) {
     const figure = (hand, seat) => (Number.isInteger(hand?.points?.[seat]) ? points(hand.points[seat]) : "–");
-    const seats = names.map((_name, seat) => seat).filter((seat) => [before, after].some((hand) => Number.isInteger(hand?.points?.[seat])));
+    const seats = names
+      .map((_name, seat) => seat)
+      .filter((seat) => [before, after].some((hand) => Number.isInteger(hand?.points?.[seat])));
     return seats.map((seat) => line(names[seat], figure(before, seat), figure(after, seat)));
   }
 
   /** Everybody who sits at both tables. */
-  const both = (before, after) => before.players.flatMap((was) => after.players.filter(({ name }) => name === was.name).map((now) => [was, now]));
+  const both = (before, after) =>
+    before.players.flatMap((was) => after.players.filter(({ name }) => name === was.name).map((now) => [was, now]));
 
   function totalLines(before, after, { points, words, fill }) {
     return both(before, after).map(([was, now]) => {
-      const state = was.standing === now.standing ? "" : fill(words.now_not, { now: words[now.standing], was: words[was.standing] });
+      const state =
+        was.standing === now.standing
+          ? ""
+          : fill(words.now_not, { now: words[now.standing], was: words[was.standing] });
       return line(now.name, points(was.total), points(now.total), state);
     });
   }
 
   function followLines(before, after, { points, words, fill, money, hasMoney }) {
     const offered = ({ offer }) => (offer ? points(offer.score) : words.no);
-    const offers = both(before, after).filter(([was, now]) => offered(was) !== offered(now)).map(([was, now]) => line(fill(words.may_at, now), offered(was), offered(now), "", false));
+    const offers = both(before, after)
+      .filter(([was, now]) => offered(was) !== offered(now))
+      .map(([was, now]) => line(fill(words.may_at, now), offered(was), offered(now), "", false));
     const progress = ({ over }) => (over ? words.is_over : words.goes_on);
     const over = before.over === after.over ? [] : [line(words.the_game, progress(before), progress(after), "", false)];
     const winners = [before, after].map((board) => board.winners.join(", ") || "–");
     const won = winners[0] === winners[1] ? [] : [line(words.winner, ...winners, "", false)];
     const moved = both(before, after).filter(([was, now]) => hasMoney && was.net !== now.net);
-    return [...offers, ...over, ...won, ...moved.map(([was, now]) => line(fill(words.money_of, now), money(was.net), money(now.net), "", false))];
+    return [
+      ...offers,
+      ...over,
+      ...won,
+      ...moved.map(([was, now]) => line(fill(words.money_of, now), money(was.net), money(now.net), "", false)),
+    ];
   }
 
   /** The numbers that the hands of a question had, and of a decision the hand it followed. */
@@ -54,14 +68,34 @@ window.offlineCompare = (() => {
   function questionWords(question, about) {
     const { words, fill, points, money, before, refusalOf } = about;
     const { kind, entries, player, offer, refusal } = question;
-    const figures = { name: player, hand: handsOf(question, before, about), score: points(offer?.score ?? 0), cost: money(offer?.cost ?? 0) };
+    const figures = {
+      name: player,
+      hand: handsOf(question, before, about),
+      score: points(offer?.score ?? 0),
+      cost: money(offer?.cost ?? 0),
+    };
     figures.hands = figures.hand;
     figures.n = entries.length;
     if (refusal) figures.why = refusalOf(refusal);
     figures.what = entries.map(({ plain }) => fill(words[`was_${plain.type}`] ?? "", { name: plain.player })).join(" ");
-    const asks = kind !== "gone" ? `ask_${kind}` : refusal.code === "game_over" ? "ask_over" : entries[0].plain.type === "hand" ? "ask_gone" : "ask_gone_after";
-    const answerKey = (choice) => (choice === "drop" && kind === "gone" ? (entries.length > 1 ? "answer_drop_all" : "answer_drop_one") : `answer_${choice}`);
-    return { asks: fill(words[asks], figures), answers: question.choices.map((choice) => ({ choice, text: fill(words[answerKey(choice)], figures) })) };
+    const asks =
+      kind !== "gone"
+        ? `ask_${kind}`
+        : refusal.code === "game_over"
+          ? "ask_over"
+          : entries[0].plain.type === "hand"
+            ? "ask_gone"
+            : "ask_gone_after";
+    const answerKey = (choice) =>
+      choice === "drop" && kind === "gone"
+        ? entries.length > 1
+          ? "answer_drop_all"
+          : "answer_drop_one"
+        : `answer_${choice}`;
+    return {
+      asks: fill(words[asks], figures),
+      answers: question.choices.map((choice) => ({ choice, text: fill(words[answerKey(choice)], figures) })),
+    };
   }
 
   function questionOf({ question, answer }, about, part) {
@@ -70,7 +104,11 @@ window.offlineCompare = (() => {
     for (const place of set.querySelectorAll("legend, p")) place.textContent = asks;
     const labels = answers.map(({ choice, text }) => {
       const label = part("answer").firstElementChild;
-      Object.assign(label.querySelector("input"), { name: `decide-${question.key}`, value: choice, checked: choice === answer });
+      Object.assign(label.querySelector("input"), {
+        name: `decide-${question.key}`,
+        value: choice,
+        checked: choice === answer,
+      });
       label.querySelector("span").textContent = text;
       return label;
     });
@@ -79,8 +117,8 @@ window.offlineCompare = (() => {
   }
 
   /**
-   * Fill the page of a correction: `looked` is what `rules.correct` said, `before` the game as it stands, `entry` the number of the
-   * corrected hand; `about` has the words and how figures are written, `part` gives a copy of a template.
+   * Fill the page of a correction: `looked` is what `rules.correct` said, `before` the game as it stands, `entry` the
+   * number of the corrected hand; `about` has the words and how figures are written, `part` gives a copy of a template.
    */
   function draw(page, { looked, before, entry, about, part }) {
     const { game: after, asked } = looked;

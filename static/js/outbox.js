@@ -1,6 +1,6 @@
-// The outbox: what was written on this phone and has no definite answer yet. Every entry has its id before its first try and
-// is kept before it is sent, so that it can be sent again and again and is counted once. It knows no page; see unsent.js.
-// tests/simulator/outbox.py is its twin in Python: the two are given the same scripts and must do the same.
+// The outbox: what was written on this phone and has no definite answer yet. Every entry has its id before its first
+// try and is kept before it is sent, so that it can be sent again and again and is counted once. It knows no page; see
+// unsent.js. tests/simulator/outbox.py is its twin in Python: the two are given the same scripts and must do the same.
 
 (() => {
   /** An answer that says nothing about what became of the entry: it stays, and is sent again. */
@@ -9,7 +9,9 @@
   const RECEIPT = "Kalooki-Entry"; // see scoring/games/views/receipts.py
   const naming = (id) => ({ headers: { [RECEIPT]: id }, redirect: "manual" });
 
-  /** What an answer says of an entry: `version`, which it became, or null. One that does not name it is of another site. */
+  /**
+   * What an answer says of an entry: `version`, which it became, or null. One that does not name it is of another site.
+   */
   function saidOf({ status, headers }, id) {
     const [named, version, head] = (headers.get(RECEIPT) ?? "").split(" ");
     if (named !== id) return NOTHING;
@@ -19,17 +21,17 @@
 
   class Outbox {
     /**
-     * `store` keeps entries in their order: all(), put(entry), remove(id), each a promise; a new entry gets its place there.
-     * `send(entry)` gives what the server's answer says of it: {status, version}, the status 0 for none.
+     * `store` keeps entries in their order: all(), put(entry), remove(id), each a promise; a new entry gets its place
+     * there. `send(entry)` gives what the server's answer says of it: {status, version}, the status 0 for none.
      */
     constructor({ store, send, changed = () => {} }) {
       Object.assign(this, { store, send, changed, sending: new Map(), reached: new Map() });
     }
 
     /**
-     * Keep what was written before it is sent: {id, game, address, fields, expected, ...}. What is written on top of something
-     * that is still here was made for the version after it, and waits for it; on top of something that the server has just
-     * taken from this page, it was made for the version that this came to.
+     * Keep what was written before it is sent: {id, game, address, fields, expected, ...}. What is written on top of
+     * something that is still here was made for the version after it, and waits for it; on top of something that the
+     * server has just taken from this page, it was made for the version that this came to.
      */
     async keep(written) {
       const all = await this.store.all();
@@ -58,7 +60,10 @@
     deliverGame(game, own = {}) {
       const before = this.sending.get(game) ?? Promise.resolve();
       const delivery = before.then(() => this.runGame(game, own));
-      this.sending.set(game, delivery.catch(() => false));
+      this.sending.set(
+        game,
+        delivery.catch(() => false),
+      );
       return delivery;
     }
 
@@ -89,7 +94,8 @@
   /** What is made on a page that does not know the last entry of its game comes after that entry. */
   function place(written, all, reached) {
     const last = all.filter((entry) => entry.game === written.game && entry.id !== written.instead).at(-1);
-    if (last?.expected === null) return { ...written, after: last.id }; // the game itself: what comes next is its first entry
+    // the game itself: what comes next is its first entry
+    if (last?.expected === null) return { ...written, after: last.id };
     const expected = written.expected === null ? null : Math.max(written.expected, reached);
     if (!last || expected > last.expected) return { ...written, expected, after: null };
     return { ...written, expected: last.expected + 1, after: last.id };
@@ -98,16 +104,24 @@
   /** The same entry again: as it was, or as a person put it on a page that knows more of the game. */
   function anew(written, known) {
     const { expected, after } = known;
-    return written.expected > expected ? { ...known, ...written, after: null } : { ...known, ...written, expected, after };
+    return written.expected > expected
+      ? { ...known, ...written, after: null }
+      : { ...known, ...written, expected, after };
   }
 
   /** The first entry of a game that waits for nothing but an answer. */
   function next(all, game) {
-    return all.find((entry) => entry.game === game && entry.state === "waiting" && !all.some((other) => other.id === entry.after));
+    return all.find(
+      (entry) => entry.game === game && entry.state === "waiting" && !all.some((other) => other.id === entry.after),
+    );
   }
 
   /** The fields of an entry as they are sent; the version is the one it was made for. */
-  const fieldsOf = (entry) => entry.fields.map(([name, value]) => [name, name === "expected" && entry.expected !== null ? `${entry.expected}` : value]);
+  const fieldsOf = (entry) =>
+    entry.fields.map(([name, value]) => [
+      name,
+      name === "expected" && entry.expected !== null ? `${entry.expected}` : value,
+    ]);
 
   /** As random as an id must be; only a secure page has a ready-made one. */
   function newId() {
@@ -123,15 +137,23 @@
     entries = [];
     games = new Map();
     places = 0;
-    async all() { return this.entries.map((entry) => ({ ...entry })); }
+    async all() {
+      return this.entries.map((entry) => ({ ...entry }));
+    }
     async put(entry) {
       const at = this.entries.findIndex((each) => each.id === entry.id);
       if (at < 0) this.entries.push({ ...entry, place: ++this.places });
       else this.entries[at] = { ...entry };
     }
-    async remove(id) { this.entries = this.entries.filter((entry) => entry.id !== id); }
-    async game(id) { return this.games.get(id); }
-    async putGame(game) { this.games.set(game.id, game); }
+    async remove(id) {
+      this.entries = this.entries.filter((entry) => entry.id !== id);
+    }
+    async game(id) {
+      return this.games.get(id);
+    }
+    async putGame(game) {
+      this.games.set(game.id, game);
+    }
   }
 
   /** A store that outlives the page, the browser and the battery. */
@@ -139,7 +161,9 @@
     static async open() {
       const request = indexedDB.open("kalooki"); // whatever version a later program made of it
       request.onupgradeneeded = () => {
-        request.result.createObjectStore("outbox", { keyPath: "place", autoIncrement: true }).createIndex("id", "id", { unique: true });
+        request.result
+          .createObjectStore("outbox", { keyPath: "place", autoIncrement: true })
+          .createIndex("id", "id", { unique: true });
         request.result.createObjectStore("games", { keyPath: "id" });
       };
       const store = new PhoneStore();
@@ -152,10 +176,16 @@
     }
 
     /** What this phone knows of a game: {id, version, proof}. */
-    async game(id) { return done(this.entries("readonly", "games").get(id)); }
-    async putGame(game) { return done(this.entries("readwrite", "games").put(game)); }
+    async game(id) {
+      return done(this.entries("readonly", "games").get(id));
+    }
+    async putGame(game) {
+      return done(this.entries("readwrite", "games").put(game));
+    }
 
-    async all() { return done(this.entries("readonly").getAll()); }
+    async all() {
+      return done(this.entries("readonly").getAll());
+    }
 
     /** A change is there when the phone has written it, not when it was asked for. */
     async change(work) {
@@ -180,14 +210,21 @@
     }
   }
 
-  const done = (request) => new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-  const finished = (transaction) => new Promise((resolve, reject) => {
-    transaction.oncomplete = resolve;
-    transaction.onabort = () => reject(transaction.error);
-  });
+  const done = (request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const finished = (transaction) =>
+    new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
 
-  Object.assign(window, { Outbox, MemoryStore, PhoneStore, outboxed: { NOTHING, naming, saidOf, isUnsure, fieldsOf, newId, done, finished } });
+  Object.assign(window, {
+    Outbox,
+    MemoryStore,
+    PhoneStore,
+    outboxed: { NOTHING, naming, saidOf, isUnsure, fieldsOf, newId, done, finished },
+  });
 })();

@@ -78,7 +78,11 @@ function show(file) {
   const reader = new FileReader();
   reader.addEventListener("load", async () => {
     const picture = Object.assign(new Image(), { src: reader.result });
-    try { await picture.decode(); } catch { return; }
+    try {
+      await picture.decode();
+    } catch {
+      return;
+    }
     Object.assign(place, { src: reader.result, hidden: false });
     const told = place.closest("figure").querySelector("[data-then]");
     told.textContent = told.dataset.then;

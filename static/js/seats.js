@@ -12,7 +12,10 @@ const MOST_CHIPS = 12; // the others come as one types
 let seated = names();
 
 function names() {
-  return field.value.split(/[,;\n]+/).map((name) => name.trim().replace(/\s+/g, " ")).filter(Boolean);
+  return field.value
+    .split(/[,;\n]+/)
+    .map((name) => name.trim().replace(/\s+/g, " "))
+    .filter(Boolean);
 }
 
 /** Put names into the field; whoever deals goes on dealing, in whichever seat. */
@@ -66,7 +69,10 @@ function move(from, to, by) {
 }
 
 function tell(name, index) {
-  said.textContent = said.dataset.words.replace("{name}", name).replace("{n}", index + 1).replace("{of}", seated.length);
+  said.textContent = said.dataset.words
+    .replace("{name}", name)
+    .replace("{n}", index + 1)
+    .replace("{of}", seated.length);
 }
 
 /** Neighbours make way for the row under the finger, which itself stays in the page, or the finger would lose it. */
@@ -97,16 +103,25 @@ function lift(event, item) {
   event.preventDefault();
 }
 
-/** Names that were here before (their text may stand between marks of direction): those that begin with what is being typed; a tap seats one or takes one out again. */
+/**
+ * Names that were here before (their text may stand between marks of direction): those that begin with what is being
+ * typed; a tap seats one or takes one out again.
+ */
 function offer() {
   if (!known) return;
-  const typing = field.value.split(/[,;\n]/).at(-1).trim().toLocaleLowerCase();
+  const typing = field.value
+    .split(/[,;\n]/)
+    .at(-1)
+    .trim()
+    .toLocaleLowerCase();
   const whole = [...known.children].some((chip) => chip.value.toLocaleLowerCase() === typing);
   let room = MOST_CHIPS;
   for (const chip of known.children) {
     const name = chip.value;
     chip.setAttribute("aria-pressed", seated.includes(name));
-    chip.hidden = (typing !== "" && !whole && !name.toLocaleLowerCase().startsWith(typing)) || (room <= 0 && !seated.includes(name));
+    chip.hidden =
+      (typing !== "" && !whole && !name.toLocaleLowerCase().startsWith(typing)) ||
+      (room <= 0 && !seated.includes(name));
     if (!chip.hidden) room -= 1;
   }
   known.hidden = ![...known.children].some((chip) => !chip.hidden);
@@ -115,8 +130,14 @@ function offer() {
 function tap(event) {
   const name = event.target.closest("button")?.value;
   if (!name) return;
-  if (seated.includes(name)) { seat(seated.filter((other) => other !== name)); return; }
-  const typing = field.value.split(/[,;\n]/).at(-1).trim();
+  if (seated.includes(name)) {
+    seat(seated.filter((other) => other !== name));
+    return;
+  }
+  const typing = field.value
+    .split(/[,;\n]/)
+    .at(-1)
+    .trim();
   const half = typing && name.toLocaleLowerCase().startsWith(typing.toLocaleLowerCase());
   seat([...(half ? seated.slice(0, -1) : seated), name]);
 }
@@ -135,7 +156,9 @@ function stakes(place) {
     for (const box of boxes) {
       const [usual, ...offered] = box.dataset.pence.split(" ").map(Number);
       if (Number(box.value) === Number(worth(usual, before))) box.value = worth(usual, select.value);
-      [...box.list.options].forEach((option, index) => { option.value = worth(offered[index], select.value); });
+      [...box.list.options].forEach((option, index) => {
+        option.value = worth(offered[index], select.value);
+      });
     }
     before = select.value;
     tellAll();
@@ -145,15 +168,22 @@ function stakes(place) {
     if (!window.amounts) return null;
     const amount = select.value ? window.amounts.minor(box.value, select.value, coins) : null;
     const { words, unread } = box.dataset;
-    document.getElementById(`${box.id}_helptext`).textContent = amount === null ? unread : words.replace("{amount}", window.amounts.shown(amount, select.value, coins, lang));
+    document.getElementById(`${box.id}_helptext`).textContent =
+      amount === null ? unread : words.replace("{amount}", window.amounts.shown(amount, select.value, coins, lang));
     return amount;
   };
   const tellAll = () => boxes.forEach(tellAmount);
   // The reader of amounts is fetched when one of them is touched: most tables play for what stands there.
   const fetchReader = () => {
     place.removeEventListener("focusin", fetchReader);
-    const again = ({ target }) => { target.remove(); place.addEventListener("focusin", fetchReader); };
-    if (!window.amounts) document.head.append(Object.assign(document.createElement("script"), { src: place.dataset.reader, onload: tellAll, onerror: again }));
+    const again = ({ target }) => {
+      target.remove();
+      place.addEventListener("focusin", fetchReader);
+    };
+    if (!window.amounts)
+      document.head.append(
+        Object.assign(document.createElement("script"), { src: place.dataset.reader, onload: tellAll, onerror: again }),
+      );
   };
   place.addEventListener("focusin", fetchReader);
   if (place.contains(document.activeElement)) fetchReader(); // touched before this script was there
@@ -162,7 +192,8 @@ function stakes(place) {
     // "50c" becomes "0.50" where it is left, so that there is only one way to read what is sent
     box.addEventListener("change", () => {
       const amount = tellAmount(box);
-      if (amount !== null && !/^[\d.,]*$/.test(box.value.trim())) box.value = window.amounts.written(amount, select.value, coins);
+      if (amount !== null && !/^[\d.,]*$/.test(box.value.trim()))
+        box.value = window.amounts.written(amount, select.value, coins);
     });
   }
   select.addEventListener("change", change);
@@ -174,7 +205,9 @@ function drawHere(event) {
   if (navigator.onLine || seated.length < 2) return;
   event.preventDefault();
   const chance = crypto.getRandomValues(new Uint32Array(seated.length));
-  const drawn = seated.map((name, index) => ({ name, card: chance[index] })).sort((one, other) => one.card - other.card);
+  const drawn = seated
+    .map((name, index) => ({ name, card: chance[index] }))
+    .sort((one, other) => one.card - other.card);
   if (event.currentTarget.value === "seats") seat(drawn.map(({ name }) => name));
   dealer.selectedIndex = seated.indexOf(drawn[0].name);
   draw();

@@ -29,8 +29,12 @@ async function copy(text) {
 document.addEventListener("click", async (event) => {
   const { send, words, copy: text, done } = event.target.closest?.("[data-send], [data-copy]")?.dataset ?? {};
   if (send) {
-    try { await navigator.share({ title: words, url: send }); } catch { /* the person thought better of it */ }
-  } else if (text && await copy(text)) {
+    try {
+      await navigator.share({ title: words, url: send });
+    } catch {
+      /* the person thought better of it */
+    }
+  } else if (text && (await copy(text))) {
     event.target.closest("[data-copy]").querySelector("span").textContent = done;
   }
 });

@@ -35,17 +35,31 @@
 
   async function post(entry, body) {
     const { headers, redirect } = naming(entry.id);
-    const options = { method: "POST", body, redirect, headers: { ...headers, "HX-Request": "true" }, signal: AbortSignal.timeout(GIVEN_UP) };
-    try { return saidOf(await fetch(entry.address, options), entry.id); } catch { return NOTHING; }
+    const options = {
+      method: "POST",
+      body,
+      redirect,
+      headers: { ...headers, "HX-Request": "true" },
+      signal: AbortSignal.timeout(GIVEN_UP),
+    };
+    try {
+      return saidOf(await fetch(entry.address, options), entry.id);
+    } catch {
+      return NOTHING;
+    }
   }
 
   /** A phone that slept for a year has lost its token, not its hands. */
   async function freshToken() {
     try {
       const page = await fetch(note.href, { signal: AbortSignal.timeout(GIVEN_UP), cache: "no-store" });
-      const token = new DOMParser().parseFromString(await page.text(), "text/html").querySelector("[name=csrfmiddlewaretoken]");
+      const token = new DOMParser()
+        .parseFromString(await page.text(), "text/html")
+        .querySelector("[name=csrfmiddlewaretoken]");
       return page.ok && token ? token.value : "";
-    } catch { return ""; }
+    } catch {
+      return "";
+    }
   }
 
   // What is told
@@ -64,7 +78,11 @@
     waits = all.length > asked;
     waitsHere = all.some((entry) => entry.state === "waiting" && entry.game === gameHere());
     note.classList.toggle("asks", asked > 0);
-    try { all.length ? localStorage.setItem(FLAG, `${all.length}`) : localStorage.removeItem(FLAG); } catch { /* then it is looked for a little later */ }
+    try {
+      all.length ? localStorage.setItem(FLAG, `${all.length}`) : localStorage.removeItem(FLAG);
+    } catch {
+      /* then it is looked for a little later */
+    }
     document.dispatchEvent(new CustomEvent("unsent", { detail: all }));
   }
 
@@ -107,7 +125,13 @@
     const steps = fields.filter(([name]) => name === "step").map(([, value]) => value);
     const asks = fields.some(([name]) => name === "draw" || name.startsWith("usual"));
     const has = (wanted) => fields.some(([name]) => name === wanted);
-    return OURS.test(address) && has("entry_id") && (has("expected") || has("game_id")) && !asks && steps.every((step) => step === "save");
+    return (
+      OURS.test(address) &&
+      has("entry_id") &&
+      (has("expected") || has("game_id")) &&
+      !asks &&
+      steps.every((step) => step === "save")
+    );
   }
 
   const valueOf = (fields, wanted) => fields.find(([name]) => name === wanted)?.[1];
@@ -117,7 +141,8 @@
     const id = valueOf(fields, "entry_id");
     return {
       id,
-      game: expected === undefined ? valueOf(fields, "game_id") : address.match(GAME)[1], // a game that begins is its own
+      // a game that begins is its own
+      game: expected === undefined ? valueOf(fields, "game_id") : address.match(GAME)[1],
       address,
       fields,
       expected: expected === undefined ? null : Number(expected),
@@ -130,15 +155,19 @@
   }
 
   /**
-   * Keep it, then send it and whatever was before it; the answer, or null where there is none yet. `fetching` takes what
-   * is sent with every entry: its body, and what asks for the receipt.
+   * Keep it, then send it and whatever was before it; the answer, or null where there is none yet. `fetching` takes
+   * what is sent with every entry: its body, and what asks for the receipt.
    */
   async function through(entry, fetching) {
     const kept = await outbox.keep(entry);
     let answer = null;
     let said = NOTHING;
     const send = async (each) => {
-      try { answer = await fetching({ ...naming(each.id), body: bodyOf(each) }); } catch { return NOTHING; }
+      try {
+        answer = await fetching({ ...naming(each.id), body: bodyOf(each) });
+      } catch {
+        return NOTHING;
+      }
       said = await judged(each, saidOf(answer, each.id));
       return said;
     };
@@ -149,7 +178,8 @@
       return said.status || answer?.status >= 500 ? answer : null;
     }
     // What was refused is on the screen now; only a hand that another phone overtook is worth keeping besides.
-    if (said.version === null && (said.status === 422 || valueOf(kept.fields, "step") !== "save")) await outbox.drop(kept.id);
+    if (said.version === null && (said.status === 422 || valueOf(kept.fields, "step") !== "save"))
+      await outbox.drop(kept.id);
     return answer;
   }
 
@@ -178,11 +208,16 @@
       const merged = (more) => ({ ...options, ...more, headers: { ...options.headers, ...more.headers } });
       const answer = await through(entry, (more) => window.fetch(action, merged(more)));
       if (!answer) throw new TypeError("Failed to fetch");
-      return leadsTo(answer) ? window.fetch(leadsTo(answer), { headers: options.headers, signal: options.signal }) : answer;
+      return leadsTo(answer)
+        ? window.fetch(leadsTo(answer), { headers: options.headers, signal: options.signal })
+        : answer;
     };
   });
 
-  /** A step on the way to a hand is taken by the phone where the server does not answer; where it cannot, it is tried again. */
+  /**
+   * A step on the way to a hand is taken by the phone where the server does not answer; where it cannot, it is tried
+   * again.
+   */
   function stepHere(ctx, fields) {
     const path = ctx.request.action.match(/^\/games\/[^/]+\/(hands\/(?:new|\d+\/correct)\/)$/)?.[1];
     if (!fields.some(([name]) => name === "step") || !gameHere()) return;
@@ -192,7 +227,8 @@
       if (answer?.headers.has("Kalooki")) return answer;
       const form = ctx.sourceElement;
       const isKept = form.dataset.kept !== undefined; // then it waits already, and is in the table
-      if (path && takeOver(isKept ? "" : path, isKept ? [] : fields)) throw new DOMException("The phone goes on", "AbortError");
+      if (path && takeOver(isKept ? "" : path, isKept ? [] : fields))
+        throw new DOMException("The phone goes on", "AbortError");
       againLater(form, ctx.sourceEvent?.submitter);
       throw new TypeError("Failed to fetch");
     };
@@ -201,7 +237,9 @@
   /** The same press once more, for a form that still stands as it was sent. */
   function againLater(form, button) {
     const sent = standing(form);
-    const press = () => { if (form.isConnected && standing(form) === sent && !document.hidden) form.requestSubmit(button); };
+    const press = () => {
+      if (form.isConnected && standing(form) === sent && !document.hidden) form.requestSubmit(button);
+    };
     setTimeout(press, navigator.onLine ? STEP_GIVEN_UP : LONGEST_WAIT);
     window.addEventListener("online", press, { once: true });
   }
@@ -211,7 +249,10 @@
   document.addEventListener("submit", (event) => {
     const { target: form, submitter } = event;
     if (event.defaultPrevented || form.method !== "post" || form.enctype.startsWith("multipart")) return;
-    const address = new URL(submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", window.location.href);
+    const address = new URL(
+      submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "",
+      window.location.href,
+    );
     const fields = [...new FormData(form, submitter)].filter(([, value]) => typeof value === "string");
     if (!writes(address.pathname, fields)) return;
     event.preventDefault();
@@ -233,7 +274,8 @@
   /** The same once more, as a page: a refusal and its reasons are the server's to show. */
   function ask(entry) {
     const form = Object.assign(document.createElement("form"), { method: "post", action: entry.address, hidden: true });
-    for (const [name, value] of fieldsOf(entry)) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+    for (const [name, value] of fieldsOf(entry))
+      form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
     document.body.append(form);
     form.submit();
   }
@@ -244,7 +286,8 @@
   let shellOf = "";
   let preparing = ""; // what is being prepared: a thin line is not asked for it again and again
   const gameHere = () => window.location.pathname.match(GAME)?.[1];
-  const versionHere = () => document.querySelector("#table[data-version]")?.dataset.version ?? document.querySelector("[name=expected]")?.value;
+  const versionHere = () =>
+    document.querySelector("#table[data-version]")?.dataset.version ?? document.querySelector("[name=expected]")?.value;
   let minutes = ""; // what the organiser of a night gave this table more; only its own page tells
   function minutesHere() {
     const table = document.querySelector("#table[data-version]");
@@ -273,7 +316,9 @@
     preparing = there.of;
     try {
       if (gameHere()) localStorage.setItem(`kalooki-version:${gameHere()}`, versionHere());
-    } catch { /* a private window does not know what it has seen */ }
+    } catch {
+      /* a private window does not know what it has seen */
+    }
     try {
       const answer = await fetch(there.address, { signal: AbortSignal.timeout(GIVEN_UP) });
       if (!answer.ok) return;
@@ -286,8 +331,13 @@
       if (goingOn()?.of !== there.of) return; // meanwhile the game has gone on, and is prepared as it is now
       [shell, shellOf] = [page, there.of];
       document.documentElement.dataset.prepared = versionHere() ?? "new";
-      if (gameHere() && navigator.serviceWorker?.controller) await fetch(`/games/${gameHere()}/hands/`); // to be looked at, and printed
-    } catch { /* then there is none; what is written is kept all the same */ } finally { if (preparing === there.of) preparing = ""; }
+      // to be looked at, and printed
+      if (gameHere() && navigator.serviceWorker?.controller) await fetch(`/games/${gameHere()}/hands/`);
+    } catch {
+      /* then there is none; what is written is kept all the same */
+    } finally {
+      if (preparing === there.of) preparing = "";
+    }
   }
 
   /** A server that knows less of this game than this phone was set back: the phone offers to give it the rest. */
@@ -301,7 +351,8 @@
     offer.elements.proof.value = known.proof;
     offer.querySelector("[type=button]").addEventListener("click", async () => {
       await store.putGame({ id, version, proof });
-      for (const entry of await store.all()) if (entry.game === id && entry.expected > version) await store.put({ ...entry, state: "asked", status: 409 });
+      for (const entry of await store.all())
+        if (entry.game === id && entry.expected > version) await store.put({ ...entry, state: "asked", status: 409 });
       offer.remove();
       await tell();
     });
@@ -310,14 +361,15 @@
   }
 
   /**
-   * Made for a version that the server does not have: it waits until what the server has lost is given back, on the server's
-   * own page. Where the server never had it, something before it was not written, and a person decides.
+   * Made for a version that the server does not have: it waits until what the server has lost is given back, on the
+   * server's own page. Where the server never had it, something before it was not written, and a person decides.
    */
   async function judged(entry, said) {
     if (said.status !== 425) return said;
     const known = await store.game(entry.game);
     if (!known || known.version < entry.expected) return { ...said, status: 409 };
-    if (document.getElementById("offline") && gameHere() === entry.game) window.location.assign(`/games/${entry.game}/`);
+    if (document.getElementById("offline") && gameHere() === entry.game)
+      window.location.assign(`/games/${entry.game}/`);
     return said;
   }
 
@@ -325,12 +377,17 @@
   function load(src) {
     if (loaded.has(src) || (src.includes("keypad") && customElements.get("card-keypad"))) return null;
     loaded.add(src);
-    return new Promise((resolve) => document.head.append(Object.assign(document.createElement("script"), { src, async: false, onload: resolve, onerror: resolve })));
+    return new Promise((resolve) =>
+      document.head.append(
+        Object.assign(document.createElement("script"), { src, async: false, onload: resolve, onerror: resolve }),
+      ),
+    );
   }
 
   /**
-   * The table that the phone goes on with, in the place of a page that can go no further; false where it has none. `path` is
-   * the screen that was asked for, as the end of its address, `fields` what stood in the form that asked for it.
+   * The table that the phone goes on with, in the place of a page that can go no further; false where it has none.
+   * `path` is the screen that was asked for, as the end of its address, `fields` what stood in the form that asked for
+   * it.
    */
   function takeOver(path, fields = []) {
     if (!mayTakeOver()) return false;
@@ -359,7 +416,8 @@
 
   /** A sheet that waits, fetched, until the table is laid by it. */
   function fetchSheet(href) {
-    if ([...document.querySelectorAll("link[rel=stylesheet]")].some((there) => there.getAttribute("href") === href)) return;
+    if ([...document.querySelectorAll("link[rel=stylesheet]")].some((there) => there.getAttribute("href") === href))
+      return;
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "not all" }));
   }
 
@@ -373,11 +431,12 @@
     window.offlineTable.begin(here, path, fields);
   }
 
-  const isCut = () => !navigator.onLine || (document.body.classList.contains("offline") && !document.body.classList.contains("full"));
+  const isCut = () =>
+    !navigator.onLine || (document.body.classList.contains("offline") && !document.body.classList.contains("full"));
 
   /**
-   * Where a page would be left for another one of this game: without a connection the phone goes on by itself, and what was
-   * just written is written before a page is drawn that should know of it.
+   * Where a page would be left for another one of this game: without a connection the phone goes on by itself, and what
+   * was just written is written before a page is drawn that should know of it.
    */
   function stayHere(event, address) {
     const { href, pathname, searchParams } = new URL(address, window.location.href);
@@ -398,7 +457,8 @@
     while (isUnderWay() && Date.now() < patience) await new Promise((resolve) => setTimeout(resolve, 30));
     underWay.clear();
     const isSent = await outbox.deliverGame(gameHere());
-    if (document.getElementById("offline")) window.offlineTable.open(path); // meanwhile the phone went on by itself
+    if (document.getElementById("offline"))
+      window.offlineTable.open(path); // meanwhile the phone went on by itself
     else if (isSent || !takeOver(path)) window.location.assign(href);
   }
 
@@ -412,7 +472,8 @@
 
   /** A page that could not be loaded again is not left while something waits in it. */
   function holdOpen(event) {
-    if (event.defaultPrevented || navigator.serviceWorker?.controller || !document.getElementById("offline") || !waits) return;
+    if (event.defaultPrevented || navigator.serviceWorker?.controller || !document.getElementById("offline") || !waits)
+      return;
     event.preventDefault();
     document.body.classList.add("offline", "kept");
   }
@@ -442,9 +503,13 @@
   }
 
   async function fetchAgain() {
-    const files = performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.includes("/static/"));
+    const files = performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.includes("/static/"));
     const address = goingOn()?.address;
-    for (const each of [window.location.href, ...files, ...(address ? [address] : [])]) await fetch(each).catch(() => {});
+    for (const each of [window.location.href, ...files, ...(address ? [address] : [])])
+      await fetch(each).catch(() => {});
   }
   navigator.serviceWorker?.addEventListener("controllerchange", keepFiles);
 
@@ -452,16 +517,22 @@
   async function keepPage(address) {
     if (await caches.match(address)) return;
     const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
-    const linked = [...page.querySelectorAll("link[rel=stylesheet], script[src]")].map((each) => each.getAttribute("href") ?? each.getAttribute("src"));
+    const linked = [...page.querySelectorAll("link[rel=stylesheet], script[src]")].map(
+      (each) => each.getAttribute("href") ?? each.getAttribute("src"),
+    );
     const scripts = page.querySelector("script[data-then]")?.dataset.then.split(/\s+/).filter(Boolean) ?? [];
     for (const file of [...linked, ...scripts]) await fetch(file);
   }
 
-  /** The ways to a new game are kept while there is a connection: the list, its first forms, and what goes on from them. */
+  /**
+   * The ways to a new game are kept while there is a connection: the list, its first forms, and what goes on from them.
+   */
   async function keepWays() {
-    const isKnown = shellOf && gameHere(); // a phone that came for the first time is given its cookies once, by the page it looks at
+    // a phone that came for the first time is given its cookies once, by the page it looks at
+    const isKnown = shellOf && gameHere();
     if (!navigator.serviceWorker?.controller || !isKnown || !isDue(WAYS)) return;
-    const fetched = async (address) => new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+    const fetched = async (address) =>
+      new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
     try {
       const list = await fetched("/games/new/");
       const again = list.querySelector("form[data-begins]")?.dataset.begins;
@@ -470,16 +541,21 @@
         await fetch((await fetched(link.getAttribute("href"))).querySelector("form[data-begins]").dataset.begins);
       }
       document.documentElement.dataset.ways = "kept";
-    } catch { /* the next page tries again */ }
+    } catch {
+      /* the next page tries again */
+    }
   }
 
   /** Not more often than every hour. */
   function isDue(key) {
     try {
-      if (Date.now() - Number(localStorage.getItem(key)) < HOUR && Date.now() > Number(localStorage.getItem(key))) return false;
+      if (Date.now() - Number(localStorage.getItem(key)) < HOUR && Date.now() > Number(localStorage.getItem(key)))
+        return false;
       localStorage.setItem(key, `${Date.now()}`);
       return true;
-    } catch { return false; }
+    } catch {
+      return false;
+    }
   }
 
   /** A form that the worker kept has an id that may have been used: each game is one of its own. */

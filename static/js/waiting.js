@@ -2,7 +2,12 @@
 
 (() => {
   const page = document.getElementById("waiting");
-  const { names, states, lost: lostWords, sure: sureWords } = JSON.parse(page.querySelector("[data-words]").dataset.words);
+  const {
+    names,
+    states,
+    lost: lostWords,
+    sure: sureWords,
+  } = JSON.parse(page.querySelector("[data-words]").dataset.words);
   const list = page.querySelector("[data-entries]");
   const dropped = page.querySelector("[data-dropped]");
   let last = []; // what was dropped by the last press
@@ -10,23 +15,33 @@
 
   const part = (name) => page.querySelector(`template[data-${name}]`).content.cloneNode(true);
   const named = (entry) => names[Object.keys(names).find((end) => entry.address.split("?")[0].endsWith(end))];
-  const why = (entry) => (entry.state === "waiting" ? states.waiting : states[entry.status] ?? states[""]);
+  const why = (entry) => (entry.state === "waiting" ? states.waiting : (states[entry.status] ?? states[""]));
   const ofGame = (game) => entries.filter((entry) => entry.game === game);
 
   function line(entry) {
     const item = part("entry");
     const about = entry.title.replace(/ · Kalooki$/, "");
     item.querySelector("[data-what]").textContent = `${named(entry)} · ${about}`;
-    item.querySelector("[data-when]").textContent = new Date(entry.at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+    item.querySelector("[data-when]").textContent = new Date(entry.at).toLocaleString(document.documentElement.lang, {
+      dateStyle: "medium",
+      timeStyle: "short",
+    });
     item.querySelector("[data-state]").textContent = why(entry);
     item.querySelector(".acts").hidden = entry.state === "waiting"; // it may have arrived: only its answer says
     item.querySelector("[data-ask]").hidden = entry.status === 404;
-    const isGame = entry.expected !== null || Boolean(navigator.serviceWorker?.controller); // one that began here is opened by the worker
-    Object.assign(item.querySelector("[data-table]"), { href: `/games/${entry.game}/`, hidden: entry.state !== "waiting" || !isGame });
+    // one that began here is opened by the worker
+    const isGame = entry.expected !== null || Boolean(navigator.serviceWorker?.controller);
+    Object.assign(item.querySelector("[data-table]"), {
+      href: `/games/${entry.game}/`,
+      hidden: entry.state !== "waiting" || !isGame,
+    });
     item.querySelector("[data-ask]").addEventListener("click", () => window.unsent.ask(entry));
-    const hanging = entry.expected === null ? ofGame(entry.game) : [entry]; // a game that goes takes along what was written in it
+    // a game that goes takes along what was written in it
+    const hanging = entry.expected === null ? ofGame(entry.game) : [entry];
     const place = item.firstElementChild;
-    item.querySelector("[data-drop-entry]").addEventListener("click", () => (hanging.length > 1 ? makeSure(place, hanging) : drop(hanging)));
+    item
+      .querySelector("[data-drop-entry]")
+      .addEventListener("click", () => (hanging.length > 1 ? makeSure(place, hanging) : drop(hanging)));
     return item;
   }
 
@@ -51,7 +66,12 @@
   /** The same game by its rules alone, where the one that it should follow is gone; then what was written in it. */
   async function beginAgain(start, all) {
     for (const entry of all) await window.unsent.store.put({ ...entry, state: "waiting", status: 0 });
-    await window.unsent.store.put({ ...start, state: "waiting", status: 0, address: `/games/new/?variant=${encodeURIComponent(start.variant)}` });
+    await window.unsent.store.put({
+      ...start,
+      state: "waiting",
+      status: 0,
+      address: `/games/new/?variant=${encodeURIComponent(start.variant)}`,
+    });
     await send();
   }
 
@@ -60,7 +80,10 @@
     await window.unsent.deliver();
   }
 
-  /** In their order, after what waits for that game already; its start, if it had one of its own, is not needed any more. */
+  /**
+   * In their order, after what waits for that game already; its start, if it had one of its own, is not needed any
+   * more.
+   */
   async function putInto(all, { value: game, dataset }) {
     const before = ofGame(game).at(-1);
     let expected = Math.max(Number(dataset.version), (before?.expected ?? -1) + 1);
@@ -68,7 +91,15 @@
     for (const entry of all) {
       if (entry.expected === null) await window.unsent.store.remove(entry.id);
       else {
-        await window.unsent.store.put({ ...entry, game, expected, after, state: "waiting", status: 0, address: addressIn(game, entry, expected) });
+        await window.unsent.store.put({
+          ...entry,
+          game,
+          expected,
+          after,
+          state: "waiting",
+          status: 0,
+          address: addressIn(game, entry, expected),
+        });
         [expected, after] = [expected + 1, entry.id];
       }
     }
@@ -78,7 +109,10 @@
   /** Where it goes in another game; a correction means the entry as far behind it as before. */
   function addressIn(game, entry, expected) {
     const address = entry.address.replace(/\/games\/[^/]+\//, `/games/${game}/`);
-    return address.replace(/(hands|entries)\/(\d+)\//, (_all, kind, number) => `${kind}/${Number(number) + expected - entry.expected}/`);
+    return address.replace(
+      /(hands|entries)\/(\d+)\//,
+      (_all, kind, number) => `${kind}/${Number(number) + expected - entry.expected}/`,
+    );
   }
 
   /** Several go by one press: only after a second one. */
@@ -87,7 +121,9 @@
     sure.hidden = false;
     sure.querySelector("p").textContent = sureWords.replace("{n}", all.length);
     sure.querySelector("[data-drop-all]").onclick = () => drop(all);
-    sure.querySelector("[data-keep]").onclick = () => { sure.hidden = true; };
+    sure.querySelector("[data-keep]").onclick = () => {
+      sure.hidden = true;
+    };
     sure.querySelector("[data-keep]").focus();
   }
 

@@ -4,7 +4,10 @@
 const CACHE = "kalooki-1";
 const PATIENCE = 5000;
 const GAME = /^\/games\/([0-9a-f-]{36})\//;
-const KEPT = /^\/(?:$|outbox\/$|games\/new\/(?:offline\/)?$|games\/[0-9a-f-]{36}\/(?:$|offline\/|hands\/|chart\/|history\/|money\/|rules\/$|paper\/|sheet\.pdf|blank\.pdf|leave\/|end\/))/;
+const KEPT = new RegExp(
+  "^/(?:$|outbox/$|games/new/(?:offline/)?$|games/[0-9a-f-]{36}/" +
+    "(?:$|offline/|hands/|chart/|history/|money/|rules/$|paper/|sheet\\.pdf|blank\\.pdf|leave/|end/))",
+);
 const FORGETS = /^\/games\/([0-9a-f-]{36})\/(?:forget|shelf)\/$/;
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -50,7 +53,8 @@ async function page(event, pathname) {
     if (answer.ok && !answer.redirected) event.waitUntil(cache.put(event.request, stamped(answer.clone())));
     return answer.status === 403 ? await gone(cache, event.request, answer) : answer;
   } catch (fault) {
-    const kept = (await instead(cache, event.request, pathname)) ?? (event.request.mode === "navigate" && (await home(cache)));
+    const kept =
+      (await instead(cache, event.request, pathname)) ?? (event.request.mode === "navigate" && (await home(cache)));
     if (kept) return kept;
     throw fault;
   }
@@ -93,13 +97,17 @@ async function instead(cache, request, pathname) {
   const game = pathname.match(GAME)?.[1];
   const goesOn = game && /^\/games\/[^/]+\/(?:$|hands\/new\/$|leave\/$|end\/$|offline\/$)/.test(pathname);
   const table = goesOn ? await cache.match(`/games/${game}/offline/`) : undefined;
-  const kept = table ?? (await cache.match(request)) ?? (await cache.match(request, { ignoreSearch: Boolean(game) })); // but the form of another variant is another form
+  // but the form of another variant is another form
+  const kept = table ?? (await cache.match(request)) ?? (await cache.match(request, { ignoreSearch: Boolean(game) }));
   if (!kept || table || !kept.headers.get("Content-Type")?.startsWith("text/html")) return kept;
   const text = await kept.text();
   const headers = new Headers(kept.headers);
   headers.delete("Content-Length");
   headers.delete("Content-Encoding");
-  return new Response(text.replace("<body>", `<body class="offline stale" data-as-of="${kept.headers.get("X-Kept")}">`), { headers });
+  return new Response(
+    text.replace("<body>", `<body class="offline stale" data-as-of="${kept.headers.get("X-Kept")}">`),
+    { headers },
+  );
 }
 
 /** A game that leaves this phone leaves no page behind; neither does a phone that was moved. */
@@ -125,7 +133,10 @@ async function forgetLogs(change) {
       const base = opening.result;
       const work = base.transaction("games", "readwrite");
       change(work.objectStore("games"));
-      work.oncomplete = work.onabort = () => { base.close(); resolve(); };
+      work.oncomplete = work.onabort = () => {
+        base.close();
+        resolve();
+      };
     };
   });
 }

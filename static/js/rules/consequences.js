@@ -72,7 +72,11 @@ function questions(played, log, offered) {
   const asked = [...groups.values()].map((misfits) => {
     const [{ refusal }] = misfits;
     const about = { refusal, player: refusal.player, seat: seats.get(refusal.player) };
-    return asQuestion(kindOf(misfits[0], log), misfits.map(({ entry }) => entry), about);
+    return asQuestion(
+      kindOf(misfits[0], log),
+      misfits.map(({ entry }) => entry),
+      about,
+    );
   });
   return lapsed ? [...asked, lapsed] : asked;
 }

@@ -35,7 +35,10 @@ function settlementBy({ steps }, { how, banker }) {
   const nets = gains(steps.at(-1).state);
   if (how === "banker") return settleThrough(nets, banker);
   if (how === "fewest") return settle(nets);
-  return settleEach(steps.flatMap(({ dues }) => dues.flatMap(paymentsOf)), [POOL, JACKPOT]);
+  return settleEach(
+    steps.flatMap(({ dues }) => dues.flatMap(paymentsOf)),
+    [POOL, JACKPOT],
+  );
 }
 
 function leftAfter(nets, made) {
@@ -49,7 +52,12 @@ function leftAfter(nets, made) {
 
 /** Every payment beside its debt; null where one fits no debt, or is more than it. */
 function matched(payments, made) {
-  const debts = payments.map((payment) => asDebt(payment, made.filter((one) => isBetween(one, payment))));
+  const debts = payments.map((payment) =>
+    asDebt(
+      payment,
+      made.filter((one) => isBetween(one, payment)),
+    ),
+  );
   const fits = sum(debts.map((debt) => debt.made.length)) === made.length && debts.every(({ open }) => open >= 0);
   return fits ? debts : null;
 }

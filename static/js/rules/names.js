@@ -21,7 +21,10 @@ const LOOKS_LIKE = new Map(LOOKS.flatMap(([letters, as]) => [...letters].map((le
 /** A name without invisible letters, in the usual form of each letter (NFKC), its blanks made single. */
 export function plainName(text) {
   const seen = text.normalize("NFKC").replace(UNSEEN_LETTERS, (_all, kept) => kept ?? "");
-  return seen.split(/[\s\x1c-\x1f\x85]+/).filter(Boolean).join(" ");
+  return seen
+    .split(/[\s\x1c-\x1f\x85]+/)
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** The first two names that look the same without being the same; null where a reader can tell all apart. */
@@ -37,6 +40,11 @@ export function twins(names) {
 }
 
 function lookOf(name) {
-  const letters = plainName(name).replace(/[\u200c\u200d\ufe0f]/gu, "").normalize("NFD");
-  return [...letters].map((letter) => LOOKS_LIKE.get(letter) ?? letter).join("").toLowerCase();
+  const letters = plainName(name)
+    .replace(/[\u200c\u200d\ufe0f]/gu, "")
+    .normalize("NFD");
+  return [...letters]
+    .map((letter) => LOOKS_LIKE.get(letter) ?? letter)
+    .join("")
+    .toLowerCase();
 }

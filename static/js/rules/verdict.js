@@ -43,7 +43,10 @@ function breakTie({ variant }, state, tied) {
   if (variant.tie === "play_off" && tied.length > 1) return decide(null, tied);
   if (variant.tie !== "fewest_hands_lost") return decide("hands", tied);
   const fewest = Math.min(...tied.map((seat) => handsLost(state, seat)));
-  return decide("hands", tied.filter((seat) => handsLost(state, seat) === fewest));
+  return decide(
+    "hands",
+    tied.filter((seat) => handsLost(state, seat) === fewest),
+  );
 }
 
 /** Hands that somebody still in was dealt into and did not win (rules 11.4 and 16.6). */
