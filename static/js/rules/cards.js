@@ -21,9 +21,15 @@ export function pointsByCard(values) {
   return values.A_RED === values.A_BLACK ? { ...points, A: values.A_RED } : points;
 }
 
+/** The cards of a text, null where anything else is in it. */
+export function cardsIn(text) {
+  const cards = tokensOf(text).map(readCard);
+  return cards.includes(null) ? null : cards;
+}
+
 /** Cards from text (`"KH 10D, A"`) or a list of tokens, in any case; `points` says which need a suit. */
 export function readCards(written, points) {
-  const tokens = isText(written) ? words(written.replaceAll(",", " ")) : written;
+  const tokens = isText(written) ? tokensOf(written) : written;
   if (!tokens.length) return new Refusal("no_cards");
   const cards = [];
   for (const token of tokens) {
@@ -33,6 +39,8 @@ export function readCards(written, points) {
   }
   return points.A === undefined && cards.includes("A") ? new Refusal("ace_colour_needed") : cards;
 }
+
+const tokensOf = (text) => words(text.replaceAll(",", " "));
 
 function readCard(token) {
   const found = CARD.exec(token);

@@ -59,13 +59,6 @@ function saidBy({ type, entry, event, drop = [], also = [] }) {
   return [...amended, ...dropped, ...also].map((one) => [placeOf(one.entry), one.event]);
 }
 
-/** What was noted beside the game and not taken back, in order: `{number, plain}`. */
-export function standingBeside(log) {
-  const undone = undoneBy(log);
-  const noted = numbered(log).filter(([number, plain]) => BESIDE.includes(plain.type) && !undone.has(number));
-  return noted.map(([number, plain]) => ({ number, plain }));
-}
-
 /** The number of the last entry that was not taken back: what *Undo* takes back; null where there is none. */
 export function lastStanding(log) {
   const undone = undoneBy(log);
@@ -94,7 +87,7 @@ export const samePlace = (one, other) => placeOf(one) === placeOf(other);
 const numbered = (log) => log.map((plain, index) => [index + 1, plain]);
 
 /** Every entry that was taken back; an undo that was taken back itself takes nothing back. */
-function undoneBy(log) {
+export function undoneBy(log) {
   const undone = new Set();
   for (const [number, { type, entry }] of numbered(log).reverse()) {
     if (type === "undo" && !undone.has(number)) undone.add(entry);

@@ -8,7 +8,7 @@ import { fold, readStart } from "./log.js";
 import { toDivide } from "./pool.js";
 import { playOn } from "./scorer.js";
 
-export { reckon, refuseEntry } from "./debts.js";
+export { cardsIn } from "./cards.js";
 export { startEntry } from "./log.js";
 export { plainName, twins } from "./names.js";
 export { isRefusal } from "./refusals.js";

@@ -22,17 +22,6 @@ function pay(state, { amounts, receiver, from_pool = 0 }) {
   return { ...state, nets, funds };
 }
 
-/** One payment `{payer, receiver, kind, amount, hand}` for each seat that pays or receives something. */
-export function paymentsOf({ kind, amounts, receiver, hand, from_pool = 0 }) {
-  const payments = amounts.map((amount, seat) =>
-    amount > 0
-      ? { payer: seat, receiver, kind, amount, hand }
-      : { payer: receiver, receiver: seat, kind, amount: -amount, hand },
-  );
-  const ofPool = { payer: POOL, receiver, kind, amount: from_pool, hand };
-  return [ofPool, ...payments].filter(({ amount }) => amount !== 0);
-}
-
 /** What everybody pays before the first deal: to pool, club and jackpot (rules 7.1, 7.8 and 7.10). */
 export function initialStakes({ variant, players }) {
   const agreed = [

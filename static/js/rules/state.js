@@ -11,9 +11,6 @@ const FUNDS = ["pool", "club", "jackpot"];
 /** What the game file calls a fund. */
 export const fundName = (fund) => FUNDS[POOL - fund];
 
-/** The fund with that name, null where there is none. */
-export const fundCalled = (name) => (FUNDS.includes(name) ? POOL - FUNDS.indexOf(name) : null);
-
 /** The funds when one of them has received `amount` minor units, or paid it where it is below zero. */
 export function received(funds, fund, amount) {
   const name = fundName(fund);

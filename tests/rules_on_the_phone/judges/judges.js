@@ -1,9 +1,10 @@
 // What a test asks the phone: plain values judged by the modules that are shipped.
 
 import { board } from "/static/js/rules/board.js";
-import { correct, look, plainName, play, reckon, refuseEntry, startEntry, twins } from "/static/js/rules/game.js";
+import { correct, look, plainName, play, startEntry, twins } from "/static/js/rules/game.js";
 import { opening } from "/static/js/rules/replay.js";
 import { settle } from "/static/js/rules/settlement.js";
+import { reckon, refuseEntry } from "./debts.js";
 import { readGameFile, scoreDocument } from "./scored.js";
 
 /** The state and the board after every event of a game file, up to the first fault. */

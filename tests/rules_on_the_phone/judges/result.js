@@ -1,11 +1,11 @@
 // A replayed game as the document `kalooki-result/1`, with players by name.
 
 import { sum } from "/static/js/rules/amounts.js";
-import { paymentsOf } from "/static/js/rules/payments.js";
 import { places } from "/static/js/rules/places.js";
 import { settlement } from "/static/js/rules/result.js";
 import { POOL, fundName, isOver } from "/static/js/rules/state.js";
 import { doubtsAbout } from "./doubts.js";
+import { paymentsOf } from "./payments.js";
 
 const FORMAT = "kalooki-result/1";
 

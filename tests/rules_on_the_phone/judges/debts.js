@@ -1,15 +1,18 @@
 // What is still owed when a game is over: the settlement as its people chose it, less what was paid and forgiven.
 
-import { sum } from "./amounts.js";
-import { standingBeside } from "./corrections.js";
+import { sum } from "/static/js/rules/amounts.js";
+import { undoneBy } from "/static/js/rules/corrections.js";
+import { Refusal, isRefusal } from "/static/js/rules/refusals.js";
+import { field, isText, isWhole } from "/static/js/rules/schema.js";
+import { settle } from "/static/js/rules/settlement.js";
+import { CLUB, JACKPOT, POOL, fundName, gains, isOver } from "/static/js/rules/state.js";
 import { paymentsOf } from "./payments.js";
-import { Refusal, isRefusal } from "./refusals.js";
-import { field, isText, isWhole } from "./schema.js";
-import { settle, settleEach, settleThrough } from "./settlement.js";
-import { JACKPOT, POOL, fundCalled, fundName, gains, isOver } from "./state.js";
+import { settleEach, settleThrough } from "./settlement.js";
 
 const WAYS = ["fewest", "banker", "each"];
 const isAmount = (value) => isWhole(value) && value >= 1;
+const BESIDE = ["paid", "forgiven", "settling"];
+const FUNDS = { pool: POOL, club: CLUB, jackpot: JACKPOT };
 const FEWEST = { how: "fewest", banker: null };
 
 /**
@@ -68,6 +71,13 @@ function asDebt({ payer, receiver, amount }, made) {
 
 const isBetween = (one, { payer, receiver }) => one.payer === payer && one.receiver === receiver;
 
+/** What was noted beside the game and not taken back, in order: `{number, plain}`. */
+function standingBeside(log) {
+  const undone = undoneBy(log);
+  const entries = log.map((plain, index) => ({ number: index + 1, plain }));
+  return entries.filter(({ number, plain }) => BESIDE.includes(plain.type) && !undone.has(number));
+}
+
 /** How the people of a game settle: as they last said, in the fewest payments if they never did. */
 function wayChosen(table, log) {
   const said = standingBeside(log).filter(({ plain }) => plain.type === "settling");
@@ -117,7 +127,7 @@ function readMade(table, plain, number) {
 function readSide(table, plain, which) {
   const fund = field(plain, `${which}_fund`);
   if (fund === null) return readSeat(table, field(plain, which));
-  return fundCalled(fund) ?? new Refusal("bad_value", null, `${which}_fund`);
+  return Object.hasOwn(FUNDS, fund) ? FUNDS[fund] : new Refusal("bad_value", null, `${which}_fund`);
 }
 
 function readSeat({ seats }, name) {
