@@ -5,15 +5,17 @@ window.handFields = (() => {
   const KINDS = { mark: "adjust", kitty: "kitty", fine: "fines", bonus: "bonuses" };
   const free = (text) => (/^[+-]?\d{1,6}$/.test(text) ? Number(text) : 0);
 
-  /** What one loser holds, for the game file: a fixed score, a sum, or cards; null for what cannot be read. */
+  /**
+   * What one loser holds, for the game file: a fixed score, a sum, or cards; null for what cannot be read. `rules` is the
+   * variant with `cardsIn`, its reader of cards.
+   */
   function left(text, rules) {
     const plain = text.trim().replace(/−/g, "-");
     const code = plain.toLowerCase().replaceAll(" ", "_");
-    if (code in rules.fixed) return { fixed: code };
-    const cards = cardsIn(plain); // of keypad.js
-    const single = /^\d+$/.test(plain);
-    if (cards?.length && !(single && rules.values[plain] !== Number(plain))) return cards.join(" ");
-    return sumOf(plain);
+    if (Object.hasOwn(rules.fixed_scores, code)) return { fixed: code };
+    const isSum = /^\d+$/.test(plain) && rules.card_points[plain] !== Number(plain);
+    const cards = isSum ? null : rules.cardsIn(plain);
+    return cards?.length ? cards.join(" ") : sumOf(plain); // of keypad.js
   }
 
   /** `fields` are pairs of name and text, `seated` {seat, name} of those who may be dealt in. */

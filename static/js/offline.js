@@ -54,7 +54,7 @@
     const fields = new Map(entry.fields);
     const kind = entry.address.match(/\/games\/[^/]+\/(.*)$/)?.[1];
     const player = base.board.players.find(({ seat }) => `${seat}` === fields.get("seat"))?.name;
-    if (kind === "hands/new/") return window.handFields.event(entry.fields, dealt(), keypadRules());
+    if (kind === "hands/new/") return window.handFields.event(entry.fields, dealt(), readBy(base));
     if (kind === "void/") return { type: "void" };
     if (kind === "undo/" || kind === "redo/") return { type: "undo", entry: kind === "undo/" ? base.undo : base.redo };
     if (kind === "end/") return { type: "end", pool: fields.get("pool") };
@@ -64,8 +64,9 @@
     return null;
   }
 
-  const keypadRules = () =>
-    JSON.parse(root.querySelector("template[data-record]").content.querySelector("card-keypad").dataset.rules);
+  /** What the fields of a hand are read by: the rules of a game, and their reader of cards. */
+  const readBy = ({ table }) => ({ ...table.variant, cardsIn: rules.cardsIn });
+
   function joining(name, after) {
     const left = base.board.players.find(({ seat }) => `${seat}` === after)?.name;
     return { type: "join", player: rules.plainName(name), ...(left && { after: left }) };
@@ -346,7 +347,7 @@
   function showCheck(form, answers = {}) {
     const fields = [...new FormData(form)];
     const players = editing ? editing.players : dealt(game.board);
-    const event = window.handFields.event(fields, players, keypadRules());
+    const event = window.handFields.event(fields, players, readBy(game));
     if (editing && showComparison(form, fields, event, answers)) return void root.querySelector("[data-title]").focus();
     const after = editing
       ? rules.play(kept.start, [...game.log, { type: "amend", entry: editing.entry, event }]).misfits[0].refusal
