@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from scoring.engine.building import build
 from scoring.engine.house_rules import CHECKS
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code
+from scoring.engine.settings import build
 from tests.engine import transcript
 
 HERE = Path(__file__).parent

@@ -1,7 +1,7 @@
 """The parts of a variant from the plain values of its parameters."""
 
-from scoring.engine.building import build
 from scoring.engine.presets import PRESETS
+from scoring.engine.settings import build
 from scoring.engine.variant import Deal, End, Equipment, Limit
 
 
