@@ -17,6 +17,9 @@ function put(place, words) {
   if (place.textContent !== words) place.textContent = words;
 }
 
+// A page of a hand may ask for five files and has them, so the rules' own reader of cards is not fetched for it; a test
+// compares the two on every spelling (tests/rules_on_the_phone/test_keypad.py).
+
 /** The tokens of a text that holds cards only, or null. */
 function cardsIn(text) {
   const tokens = text

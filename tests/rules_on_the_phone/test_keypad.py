@@ -1,0 +1,74 @@
+"""The keypad counts what is typed as the rules do; a page of a hand has no room for a file more, so it reads by itself."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page
+
+from scoring.engine.house_rules import override
+from scoring.engine.presets import PRESETS
+from scoring.engine.variant import Variant
+from scoring.games.forms.cards_left import read_left
+from tests.conftest import OpenPhone
+
+pytestmark = pytest.mark.browser
+COUNT = """([rules, texts]) => texts.map((text) => worth(text, rules)?.points ?? null)"""
+RANKS = [
+    "A",
+    *map(str, range(1, 11)),
+    "J",
+    "Q",
+    "K",
+    "T",
+    "JK",
+    "JOKER",
+    "*",
+    "a",
+    "k",
+    "t",
+    "joker",
+    "1",
+    "11",
+    "0",
+    "X",
+]
+SUITS = ["", "S", "h", "D", "♠", "♥", "♣", "♦", "x"]
+
+
+@pytest.fixture
+def keypad(open_phone: OpenPhone) -> Page:
+    page = open_phone()
+    page.goto("/outbox/")
+    page.add_script_tag(url="/static/js/keypad.js")
+    return page
+
+
+def texts() -> list[str]:
+    """Every spelling of one card, and seeded texts of some cards, sums and neither."""
+    rng = random.Random(20)
+    tokens = [rank + suit for rank in RANKS for suit in SUITS]
+    joints = [" ", ",", ", ", "  ", "+", "-", " + ", "−"]
+    mixed = [
+        "".join(rng.choice(tokens) + rng.choice(joints) for _ in range(rng.randint(1, 5)))
+        + rng.choice(tokens)
+        for _ in range(2000)
+    ]
+    sums = ["10+15-3", "10 + 15", "3−1", "+4", "4+", "007", " 12 ", ""]
+    return [*tokens, *mixed, *sums, "drop", "Drop", "initial drop"]
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_the_keypad_counts_as_the_server_reads(keypad: Page, key: str) -> None:
+    variant = override(key, {"fixed_scores": {"drop": 20, "initial_drop": 5}})
+    assert isinstance(variant, Variant)
+    values = PRESETS[key]["card_values"]
+    rules = {"fixed": dict(variant.fixed_scores), "values": values}
+    typed = texts()
+    read = [read_left(text, variant, "Ben").figure for text in typed]
+    counted = keypad.evaluate(COUNT, [rules, typed])
+    differing = [
+        (text, mine, theirs)
+        for text, mine, theirs in zip(typed, read, counted, strict=True)
+        if mine != theirs and (theirs is None or theirs >= 0)  # what is less than nothing is refused later
+    ]
+    assert differing == []
