@@ -4,7 +4,6 @@ import io
 import logging
 import subprocess
 import sys
-import threading
 import time
 from datetime import datetime, timedelta
 
@@ -14,6 +13,7 @@ from django.db import connection
 from django.utils import timezone
 
 from scoring.backup.backup_folder import last_backup
+from scoring.web import background
 
 EVERY = timedelta(hours=24)
 NIGHT = range(3, 6)  # o'clock, by this machine: nobody plays any more
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 def start() -> None:
     """Watch over it while this process serves; for PostgreSQL its operator does it, and is reminded."""
     watch = _remind if settings.POSTGRESQL else _watch
-    threading.Thread(target=watch, name="nightly backup", daemon=True).start()
+    background.start(watch, "nightly backup", failed="Nobody watches over backups until the next start")
 
 
 def is_due(last: datetime | None, now: datetime) -> bool:

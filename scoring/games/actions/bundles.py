@@ -6,8 +6,8 @@ import time
 import zipfile
 from collections.abc import Sequence
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
-from threading import Thread
 from typing import NamedTuple
 from uuid import uuid4
 
@@ -22,6 +22,7 @@ from scoring.games.queries.bundles import (
 from scoring.printing.document import SheetDocument
 from scoring.printing.press import press
 from scoring.printing.render import RenderingUnavailable, html
+from scoring.web import background
 
 MOST_SHEETS = 240
 EARLIEST = (1980, 1, 1, 0, 0, 0)  # a ZIP knows no time before; with it the same sheets are the same bytes
@@ -44,7 +45,7 @@ def start_bundle(owner: str, form: str, printings: Sequence[Printing], back: str
     bundle = Bundle(folder_of(bundle_id), bundle_id, owner, form, "running", 0, total, back=back)
     bundle.folder.mkdir(parents=True, mode=0o700)
     tell(bundle)
-    Thread(target=make, args=(bundle, list(printings)), daemon=True).start()
+    background.start(partial(make, bundle, list(printings)), "bundle")
     return bundle
 
 

@@ -1,8 +1,6 @@
 """What follows from results after a change: worked out at once, or where it is very much in order after the answer."""
 
-import logging
 import threading
-import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
@@ -10,7 +8,7 @@ from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 from uuid import UUID
 
-from django.db import connection, transaction
+from django.db import transaction
 from django.db.models import F
 
 from scoring.clubs.models import Club
@@ -23,8 +21,8 @@ from scoring.seasons.actions.standings import (
     work_out_tables,
 )
 from scoring.seasons.models import Night, NightTable, Rating, Season
+from scoring.web import background
 
-log = logging.getLogger(__name__)
 _one_at_a_time = threading.Lock()
 AT_ONCE = 6000
 """Tables to be read over all nights to be made anew: under half a second; more of them wait until after the answer."""
@@ -121,15 +119,12 @@ def recount_all(following: Following, owner: UUID) -> None:
 
 def take_up() -> None:
     """Go on with whatever a program that was stopped has left over."""
-    threading.Thread(target=_take_up, name="recount", daemon=True).start()
+    background.start(_take_up, "recount")
 
 
 def _take_up() -> None:
-    try:
-        for following, owner in waiting():
-            start(following, owner)
-    finally:
-        connection.close()
+    for following, owner in waiting():
+        start(following, owner)
 
 
 def waiting() -> list[tuple[Following, UUID]]:
@@ -143,21 +138,13 @@ def waiting() -> list[tuple[Following, UUID]]:
 
 def start(following: Following, owner: UUID) -> None:
     """Make anew what waits, beside what is answered meanwhile."""
-    threading.Thread(target=_insist, args=[following, owner], name="recount", daemon=True).start()
+    failed = "Not worked out anew to the end; a later try, change or start goes on with it"
+    background.start(partial(_finish, following, owner), "recount", pauses=PAUSES, failed=failed)
 
 
-def _insist(following: Following, owner: UUID) -> None:
-    """A connection that stayed open would keep a disk read-only for all others that was so when it was opened."""
-    for pause in PAUSES:
-        time.sleep(pause)
-        try:
-            with _one_at_a_time:
-                deque(steps(following, owner), maxlen=0)
-            return
-        except Exception:
-            log.exception("Not worked out anew to the end; a later try, change or start goes on with it")
-        finally:
-            connection.close()
+def _finish(following: Following, owner: UUID) -> None:
+    with _one_at_a_time:
+        deque(steps(following, owner), maxlen=0)
 
 
 def steps(following: Following, owner: UUID) -> Iterator[None]:

@@ -1,0 +1,34 @@
+"""Work beside the answers, in a thread of this process.
+
+A thread ends with its process. Whoever starts work that must not be lost notes it in the database first, and takes it
+up again when the site starts.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Iterable
+from threading import Thread
+
+from django.db import connection
+
+log = logging.getLogger(__name__)
+
+
+def start(
+    work: Callable[[], object], name: str, *, pauses: Iterable[float] = (0,), failed: str = "Failed"
+) -> None:
+    """Do some work soon; where it fails, log that it `failed` and try again after each of the pauses, in seconds."""
+    Thread(target=_insist, args=[work, pauses, failed], name=name, daemon=True).start()
+
+
+def _insist(work: Callable[[], object], pauses: Iterable[float], failed: str) -> None:
+    for pause in pauses:
+        time.sleep(pause)
+        try:
+            work()
+            return
+        except Exception:
+            log.exception(failed)
+        finally:
+            # One that stayed open would keep a disk read-only for all others that was so when it was opened.
+            connection.close()
