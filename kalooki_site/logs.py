@@ -9,11 +9,7 @@ from django.urls import get_resolver
 from django.urls.converters import IntConverter, SlugConverter, UUIDConverter
 
 PART = r"[^/\s?#'\"]+"
-OPEN = (
-    IntConverter,
-    SlugConverter,
-    UUIDConverter,
-)  # they name something; whatever else an address takes opens it
+OPEN = (IntConverter, SlugConverter, UUIDConverter)  # name something; whatever else an address takes opens it
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 

@@ -11,7 +11,7 @@ from django.http.response import HttpResponseBase
 from django.utils.cache import add_never_cache_headers
 
 from kalooki_site import views
-from scoring.web.texts.directions import isolated
+from scoring.web.texts.names import isolated
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
 log = logging.getLogger(__name__)

@@ -127,7 +127,6 @@ FORMAT_MODULE_PATH = "kalooki_site.formats"
 LANGUAGES = [("en", "English")]  # one line per catalogue that is there
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = environment.time_zone("KALOOKI_TIME_ZONE")
-USE_TZ = True
 
 STATIC_URL = "static/"
 STATIC_ROOT = DATA_DIR / "static"
@@ -178,7 +177,6 @@ CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = COOKIE_SECURE
-CSRF_FAILURE_VIEW = "kalooki_site.views.csrf_failure"
 
 # Accounts are for those who run something; allauth does log-in, codes, passkeys and the list of sessions.
 AUTH_USER_MODEL = "scoring.Account"

@@ -51,11 +51,6 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return render(None, "500.html", status=500)
 
 
-def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """The form was too old, or did not come from this site."""
-    return render(request, "403_csrf.html", status=403)
-
-
 GOOD_FOR = timedelta(days=180)
 NOTHING = "User-agent: *\nDisallow: /\n"
 # An address with a secret in it is not named here: its own `noindex` keeps it out, and has to be read for that.

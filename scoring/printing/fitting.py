@@ -15,7 +15,6 @@ DIGIT = 0.57  # of the type size: figures of the packed font are all as wide
 TRUE = 0.9  # of the width that lettering.py allows for: the packed font is a slim one
 GAP = 2.2
 OUT_COLUMNS = {"slim": 25.0, "middling": 36.0, "wide": 46.0}
-MOST_OUT = 46.0  # a name that is longer would make every row higher
 FEW_PLAYERS, LONG_NAME = 3, 12
 ROW_HEIGHTS = {"roomy": 7.35, "snug": 6.3, "close": 5.5, "tight": 4.9}
 ASIDE_HEIGHTS = {"roomy": 6.3, "snug": 5.4, "close": 4.9, "tight": 4.5}

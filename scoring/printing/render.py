@@ -13,8 +13,7 @@ from scoring.printing.charts.lettering import shortened
 from scoring.printing.document import SheetDocument
 from scoring.printing.press import RenderingUnavailable, press
 from scoring.printing.typesetter import STATIC
-from scoring.web.texts.directions import POP_ISOLATE, isolated
-from scoring.web.texts.names import isolate
+from scoring.web.texts.names import POP_ISOLATE, isolate, isolated
 
 __all__ = ["RenderingUnavailable", "html", "pdf", "pdfs"]
 ROOM = (40, 1)

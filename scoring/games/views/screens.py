@@ -29,7 +29,7 @@ from scoring.games.texts.settlements import changed_words, made_words, told_debt
 from scoring.games.views.flash import last_said
 from scoring.games.views.histories import charted
 from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash
-from scoring.web.texts.directions import isolated
+from scoring.web.texts.names import isolated
 from scoring.web.views.http import is_part, leave, reply
 
 

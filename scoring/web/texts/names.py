@@ -1,11 +1,55 @@
-"""Names inside a sentence, whichever way they are written, and found by a part of them."""
+"""Names and other words inside a sentence: which way they are written, and how they are found."""
 
+import re
 import unicodedata
 
-from django.utils.translation import get_language
+from django.utils.translation import get_language, get_language_bidi
 from django.utils.translation import gettext as _
 
-from scoring.web.texts.directions import FIRST_STRONG_ISOLATE, POP_ISOLATE, runs_against
+FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
+RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
+LEFT_TO_RIGHT = (
+    "A-Za-z\u00c0-\u058f\u0900-\u1fff\u2c00-\u2dff\u3040-\ufb1c\U00010000-\U000107ff\U00020000-\U0003ffff"
+)
+BETWEEN_WORDS = r"(?:[ \u00a0'’.\-]|&#x27;|&amp;|&quot;){1,3}"
+JOINERS = "\u200c\u200d"
+"""What joins or parts letters within a word of Persian and others."""
+LAST_MARK = r"(?:(?:'|&#x27;)(?!\w))?"
+"""Of a Hebrew name such as that of George; in front of an English s it is no part of the name."""
+NO_TEXT = (
+    r"<(?P<kept>script|style|textarea|title|bdi)\b.*?</(?P=kept)>"
+    r"|<!--.*?-->"
+    r"""|<(?:[^>"']|"[^"]*"|'[^']*')*>"""
+    r"|&#?\w+;"
+    rf"|{FIRST_STRONG_ISOLATE}[^{POP_ISOLATE}]*{POP_ISOLATE}"
+)
+"""Of a page: tags with what stands in them, what a phone copies or sends back as it is, what is isolated already."""
+
+
+def _words_of(letters: str) -> re.Pattern[str]:
+    word = rf"\d*[{letters}][{letters}\d{JOINERS}]*"
+    return re.compile(rf"{NO_TEXT}|(?P<words>{word}(?:{BETWEEN_WORDS}{word})*{LAST_MARK})", re.DOTALL)
+
+
+AGAINST = {False: _words_of(RIGHT_TO_LEFT), True: _words_of(LEFT_TO_RIGHT)}
+OCCURS = {False: re.compile(f"[{RIGHT_TO_LEFT}]"), True: re.compile(f"[{LEFT_TO_RIGHT}]")}
+"""Words, and whether there are any, by whether the language of the page runs from right to left."""
+
+
+def runs_against(text: str) -> bool:
+    """Whether a text has letters of the other direction than the letters of the language."""
+    return OCCURS[get_language_bidi()].search(text) is not None
+
+
+def isolated(page: str) -> str:
+    """HTML with every name and title of the other direction isolated, wherever it stands in a sentence."""
+    if not runs_against(page):
+        return page
+    return AGAINST[get_language_bidi()].sub(_isolated, page)
+
+
+def _isolated(found: re.Match[str]) -> str:
+    return f"{FIRST_STRONG_ISOLATE}{found[0]}{POP_ISOLATE}" if found["words"] else found[0]
 
 
 def isolate(name: str) -> str:

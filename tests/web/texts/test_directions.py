@@ -3,8 +3,7 @@
 import pytest
 from django.utils.translation import override
 
-from scoring.web.texts.directions import isolated
-from scoring.web.texts.names import isolate
+from scoring.web.texts.names import isolate, isolated
 
 
 def seen(html: str) -> str:
