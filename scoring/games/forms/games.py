@@ -28,7 +28,7 @@ from scoring.games.forms.stakes import (
     currency_table,
     sensible,
 )
-from scoring.games.texts.settings import SETTINGS
+from scoring.games.texts.settings.table import SETTINGS
 from scoring.web.forms.money import MoneyField, is_plain, read_money, write_money
 from scoring.web.texts.amounts import money
 

@@ -12,22 +12,20 @@ from scoring.engine.house_rules import CHECKS, difference, merge, override
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
-from scoring.games.forms.boxes import LONGEST_TEXT, Box, Unreadable
+from scoring.games.forms.boxes import LONGEST_TEXT, Flat, Misfit, Rows, Shape, Unreadable, read, write
 from scoring.games.forms.offers import offers
-from scoring.games.forms.parameters import SHAPES
-from scoring.games.forms.shapes import Flat, Misfit, Rows, Shape
+from scoring.games.forms.rule_fields import SHAPES, fields_of
 from scoring.games.forms.stakes import known_currency
 from scoring.games.texts.agreements import Agreement, agreements
-from scoring.games.texts.contradictions import contradiction_words
-from scoring.games.texts.examples import examples
-from scoring.games.texts.settings import IN_SHORT, SECTIONS, SETTINGS
+from scoring.games.texts.settings.fields import Field, Lazy
+from scoring.games.texts.settings.table import SECTIONS, SETTINGS, contradiction_words, examples
 
 PREFIX = "house_"
 MOST_ROWS = 12
 ABOUT_MONEY = (
-    *SECTIONS["money"][1],
-    *SECTIONS["pool"][1],
-    *SECTIONS["beside"][1],
+    *SECTIONS["money"].settings,
+    *SECTIONS["pool"].settings,
+    *SECTIONS["beside"].settings,
     "leaving",
     "joining.stake",
 )
@@ -43,7 +41,7 @@ class HouseField:
     """One field as it is drawn: its text, what is usual, what is wrong."""
 
     name: str
-    box: Box
+    box: Field
     text: str
     usual: str
     error: str = ""
@@ -53,7 +51,7 @@ class HouseField:
         return f"id_{self.name}"
 
     @property
-    def label(self) -> str:
+    def label(self) -> Lazy:
         return self.box.label
 
     @property
@@ -63,7 +61,7 @@ class HouseField:
     @property
     def said(self) -> str:
         """What is usual, in the field's own words."""
-        return dict(self.box.options).get(self.usual, self.usual) or _("none")
+        return str(self.box.choices.get(self.usual, self.usual)) or _("none")
 
 
 @dataclass(slots=True)
@@ -184,7 +182,7 @@ class HouseForm:
     @cached_property
     def settings(self) -> dict[str, Setting]:
         """Every rule that is shown, in the order of the page."""
-        shown = [name for _title, names in SECTIONS.values() for name in names if name not in self.without]
+        shown = [name for name in SETTINGS if name not in self.without]
         found = {name: self._setting(name) for name in shown}
         told = examples(self._whole(found), self.base, self.currency)
         for name, setting in found.items():
@@ -200,14 +198,12 @@ class HouseForm:
         return list(self._sections())
 
     def _sections(self) -> Iterator[Section]:
-        for key, (title, names) in SECTIONS.items():
-            settings = [self.settings[name] for name in names if name in self.settings]
-            opens = any(one.faulty for one in settings) or self.asked in names
+        for key, section in SECTIONS.items():
+            settings = [self.settings[name] for name in section.settings if name in self.settings]
+            opens = any(one.faulty for one in settings) or self.asked in section.settings
+            agreed = " ".join(rule.words for rule in self.words if rule.about in section.in_short)
             if settings:
-                yield Section(key, str(title), settings, opens, self._in_short(key) or _names(settings))
-
-    def _in_short(self, section: str) -> str:
-        return " ".join(rule.words for rule in self.words if rule.about in IN_SHORT[section])
+                yield Section(key, str(section.title), settings, opens, agreed or _names(settings))
 
     @cached_property
     def words(self) -> list[Agreement]:
@@ -294,10 +290,10 @@ class HouseForm:
         )
         return [
             HouseField(field_name(name, one.key), one, texts.get(one.key, ""), usual.get(one.key, ""))
-            for one in map(self._with_choices, shape.boxes(min(rows + 1, self._most_rows(name))))
+            for one in map(self._with_choices, fields_of(name, min(rows + 1, self._most_rows(name))))
         ]
 
-    def _with_choices(self, box: Box) -> Box:
+    def _with_choices(self, box: Field) -> Field:
         """Where a bonus is chosen, those that have a name are offered, and the one that was chosen before."""
         if box.kind != "bonus":
             return box
@@ -305,7 +301,7 @@ class HouseForm:
         chosen = self._texts("jackpot").get(box.key, "")
         known = dict.fromkeys(name for name in (*named, chosen) if name)
         offered = known if chosen else ["", *known]
-        return replace(box, options=tuple((name, name or _("Choose one")) for name in offered))
+        return replace(box, choices={name: name or _("Choose one") for name in offered})
 
     def _texts(self, name: str) -> dict[str, str]:
         """What stands in the fields: the rules as they are, over them what was typed."""
@@ -316,7 +312,7 @@ class HouseForm:
             return self._written(name, offered[chosen[2]][1])
         typed = {
             one.key: str(text)[:LONGEST_TEXT]
-            for one in SHAPES[name].boxes(self._most_rows(name))
+            for one in fields_of(name, self._most_rows(name))
             if f"{name}.{one.key}" not in self.without
             and (text := self.data.get(field_name(name, one.key))) is not None
         }
@@ -325,19 +321,19 @@ class HouseForm:
 
     def _written(self, name: str, value: Any) -> dict[str, str]:
         flat = SHAPES[name].spread(value)
-        boxes = {one.key: one for one in SHAPES[name].boxes(len(flat))}
-        return {key: boxes[key].write(part, self.currency) for key, part in flat.items()}
+        boxes = {one.key: one for one in fields_of(name, len(flat))}
+        return {key: write(boxes[key], part, self.currency) for key, part in flat.items()}
 
     def _most_rows(self, name: str) -> int:
         return max(MOST_ROWS, len(self.start[name]) + 1) if isinstance(SHAPES[name], Rows) else 0
 
-    def _read(self, shape: Shape, fields: list[HouseField], start: Flat) -> Flat:
+    def _read(self, shape: Shape | Rows, fields: list[HouseField], start: Flat) -> Flat:
         """Every field's value; one that does not matter for what is chosen keeps the value it had."""
         chosen = next((one.text for one in fields if shape.chooser and one.box.key == shape.chooser), "")
         flat: Flat = {}
         for one in fields:
             try:
-                flat[one.box.key] = one.box.read(one.text, self.currency)
+                flat[one.box.key] = read(one.box, one.text, self.currency)
             except Unreadable as fault:
                 if one.box.when and chosen not in one.box.when:
                     flat[one.box.key] = start.get(one.box.key)

@@ -1,39 +1,38 @@
 """The rules that are more than their fields: taken apart for the form, and put together from what it says."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from scoring.engine.table import MOST_SEATS
-from scoring.games.forms.boxes import LONGEST_NAME
-from scoring.games.forms.shapes import Flat, Misfit
+from scoring.games.forms.boxes import LONGEST_NAME, Flat, Misfit, Rows, Shape
 from scoring.games.texts.marks import mark_name
-
-COUNTS = tuple(map(str, range(2, MOST_SEATS + 1)))
-
+from scoring.games.texts.settings.fields import COUNTS, Field
+from scoring.games.texts.settings.table import SETTINGS
 
 # A limit, an end, buying in, and a kalooki's effect: the choice comes first, its figure beside it.
 
 
-def limit_apart(value: Mapping[str, Any] | None) -> Flat:
+def _limit_apart(value: Mapping[str, Any] | None) -> Flat:
     return {"rule": value["rule"], "points": value["points"]} if value else {"rule": "none", "points": None}
 
 
-def limit_together(flat: Flat) -> dict[str, Any] | None:
+def _limit_together(flat: Flat) -> dict[str, Any] | None:
     return None if flat["rule"] == "none" else {"points": flat["points"], "rule": flat["rule"]}
 
 
-def end_apart(value: Mapping[str, Any]) -> Flat:
+def _end_apart(value: Mapping[str, Any]) -> Flat:
     mode, n = value["mode"], value["n"]
     return {"mode": mode, "hands": None if mode == "target" else n, "points": n if mode == "target" else None}
 
 
-def end_together(flat: Flat) -> dict[str, Any]:
+def _end_together(flat: Flat) -> dict[str, Any]:
     return {"mode": flat["mode"], "n": flat["points" if flat["mode"] == "target" else "hands"]}
 
 
-def buy_in_apart(value: Mapping[str, Any]) -> Flat:
+def _buy_in_apart(value: Mapping[str, Any]) -> Flat:
     often = "any" if value["max"] is None else "some" if value["max"] else "none"
     return {
         "often": often,
@@ -42,34 +41,32 @@ def buy_in_apart(value: Mapping[str, Any]) -> Flat:
     }
 
 
-def buy_in_together(flat: Flat) -> dict[str, Any]:
+def _buy_in_together(flat: Flat) -> dict[str, Any]:
     most = {"none": 0, "some": flat["times"], "any": None}[flat["often"]]
     return {"max": most, **{key: flat[key] for key in ("needs", "at_least", "score", "others_at_most")}}
 
 
-def effect_apart(value: Mapping[str, Any]) -> Flat:
+def _effect_apart(value: Mapping[str, Any]) -> Flat:
     op, n = value["op"], value["n"]
     return {"op": op, "more": None if op == "times" else n, "times": n if op == "times" else None}
 
 
-def effect_together(flat: Flat) -> dict[str, Any]:
+def _effect_together(flat: Flat) -> dict[str, Any]:
     return {"op": flat["op"], "n": flat["times" if flat["op"] == "times" else "more"] or 0}
 
 
 # Joining and sitting out are off, or on with their figures.
 
-JOINING_SCORES = ("highest", "highest_plus_1", "average", "zero")
 
-
-def joining_apart(value: Mapping[str, Any] | None) -> Flat:
+def _joining_apart(value: Mapping[str, Any] | None) -> Flat:
     return dict(value) if value else {"score": "none", "stake": "full", "until": None}
 
 
-def joining_together(flat: Flat) -> dict[str, Any] | None:
+def _joining_together(flat: Flat) -> dict[str, Any] | None:
     return None if flat["score"] == "none" else flat
 
 
-def sitting_out_apart(value: Mapping[str, Any] | None) -> Flat:
+def _sitting_out_apart(value: Mapping[str, Any] | None) -> Flat:
     if value is None:
         return {"often": "none", "times": None, "points": 0}
     return {
@@ -79,7 +76,7 @@ def sitting_out_apart(value: Mapping[str, Any] | None) -> Flat:
     }
 
 
-def sitting_out_together(flat: Flat) -> dict[str, Any] | None:
+def _sitting_out_together(flat: Flat) -> dict[str, Any] | None:
     if flat["often"] == "none":
         return None
     return {"most": flat["times"] if flat["often"] == "some" else None, "points": flat["points"]}
@@ -88,14 +85,21 @@ def sitting_out_together(flat: Flat) -> dict[str, Any] | None:
 # Players, packs and the deal go by the number of players.
 
 
-def players_together(flat: Flat) -> list[int]:
+def _players_together(flat: Flat) -> list[int]:
     fewest, most = int(flat["fewest"]), int(flat["most"])
     if fewest > most:
         raise Misfit("most", _("The most cannot be fewer than the fewest."))
     return [fewest, most]
 
 
-def packs_together(rows: Sequence[tuple[int, Flat]]) -> list[dict[str, Any]]:
+def _packs_apart(value: Sequence[Mapping[str, Any]]) -> list[Flat]:
+    return [
+        dict(zip(("from", "to"), row["players"], strict=True), packs=row["packs"], jokers=row["jokers"])
+        for row in value
+    ]
+
+
+def _packs_together(rows: Sequence[tuple[int, Flat]]) -> list[dict[str, Any]]:
     for number, row in rows:
         for key, part in row.items():
             if part is None:
@@ -112,7 +116,7 @@ def packs_together(rows: Sequence[tuple[int, Flat]]) -> list[dict[str, Any]]:
     ]
 
 
-def deal_apart(value: Mapping[str, Any]) -> Flat:
+def _deal_apart(value: Mapping[str, Any]) -> Flat:
     mode, cards = value["mode"], value["cards"]
     by_players = cards if mode == "by_players" else {}
     return {
@@ -123,7 +127,7 @@ def deal_apart(value: Mapping[str, Any]) -> Flat:
     }
 
 
-def deal_together(flat: Flat) -> dict[str, Any]:
+def _deal_together(flat: Flat) -> dict[str, Any]:
     mode = flat["mode"]
     cards = {count: flat[count] for count in COUNTS if flat[count] is not None}
     if mode == "by_players" and not cards:
@@ -134,12 +138,12 @@ def deal_together(flat: Flat) -> dict[str, Any]:
 # The pool: the winner's part is written, the rest follows from it.
 
 
-def pool_apart(value: Mapping[str, Any]) -> Flat:
+def _pool_apart(value: Mapping[str, Any]) -> Flat:
     parts = {count: value["shares"].get(count, (None,))[0] for count in ("default", *COUNTS)}
     return {**parts, "rest_under": value["rest_under"], "rest_split": value["rest_split"]}
 
 
-def pool_together(flat: Flat) -> dict[str, Any]:
+def _pool_together(flat: Flat) -> dict[str, Any]:
     parts = {count: flat[count] for count in ("default", *COUNTS) if flat[count] is not None}
     if not parts:
         raise Misfit("default", _("Write how much of the pool the winner gets."))
@@ -150,11 +154,11 @@ def pool_together(flat: Flat) -> dict[str, Any]:
 # Shares by place, a split near the limit, a jackpot: nothing there, or all of it.
 
 
-def places_apart(value: Mapping[str, Sequence[int]] | None) -> Flat:
+def _places_apart(value: Mapping[str, Sequence[int]] | None) -> Flat:
     return {count: list((value or {}).get(count, ())) or None for count in ("default", *COUNTS)}
 
 
-def places_together(flat: Flat) -> dict[str, list[int]] | None:
+def _places_together(flat: Flat) -> dict[str, list[int]] | None:
     found = {count: flat[count] for count in ("default", *COUNTS) if flat[count] is not None}
     for count, shares in found.items():
         if sum(shares) != 100:
@@ -164,17 +168,17 @@ def places_together(flat: Flat) -> dict[str, list[int]] | None:
     return found or None
 
 
-def split_apart(value: Mapping[str, Any] | None) -> Flat:
+def _split_apart(value: Mapping[str, Any] | None) -> Flat:
     return dict(value) if value else {"by": "none", "players": None, "within": None}
 
 
-def split_together(flat: Flat) -> dict[str, Any] | None:
+def _split_together(flat: Flat) -> dict[str, Any] | None:
     if flat["by"] == "none":
         return None
     return {"players": flat["players"], "within": flat["within"], "by": flat["by"]}
 
 
-def jackpot_apart(value: Mapping[str, Any] | None) -> Flat:
+def _jackpot_apart(value: Mapping[str, Any] | None) -> Flat:
     if value is None:
         return {"way": "none", "bonus": None, "in": 0, "entry": 0, "each_hand": 0}
     by_kalooki = value["taken_by"] == "kalooki"
@@ -185,14 +189,14 @@ def jackpot_apart(value: Mapping[str, Any] | None) -> Flat:
     }
 
 
-def jackpot_together(flat: Flat) -> dict[str, Any] | None:
+def _jackpot_together(flat: Flat) -> dict[str, Any] | None:
     if flat["way"] == "none":
         return None
     taken_by = "kalooki" if flat["way"] == "kalooki" else _code("", flat["bonus"] or "")
     return {**{key: flat[key] or 0 for key in ("in", "entry", "each_hand")}, "taken_by": taken_by}
 
 
-def fines_apart(value: Mapping[str, Mapping[str, Any]]) -> list[Flat]:
+def _fines_apart(value: Mapping[str, Mapping[str, Any]]) -> list[Flat]:
     return [
         {
             "code": code,
@@ -204,8 +208,8 @@ def fines_apart(value: Mapping[str, Mapping[str, Any]]) -> list[Flat]:
     ]
 
 
-def fines_together(rows: Sequence[tuple[int, Flat]]) -> dict[str, dict[str, Any]]:
-    amounts = codes_together(rows)
+def _fines_together(rows: Sequence[tuple[int, Flat]]) -> dict[str, dict[str, Any]]:
+    amounts = _codes_together(rows)
     receivers = [row["to"] or "pool" for _, row in rows if row["name"] or row["n"] is not None]
     return {
         code: {"amount": amount, "to": to}
@@ -216,11 +220,11 @@ def fines_together(rows: Sequence[tuple[int, Flat]]) -> dict[str, dict[str, Any]
 # Marks, drops and fees have a name and a figure; the code is made from the name and then kept.
 
 
-def codes_apart(value: Mapping[str, int]) -> list[Flat]:
+def _codes_apart(value: Mapping[str, int]) -> list[Flat]:
     return [{"code": code, "name": mark_name(code), "n": n} for code, n in value.items()]
 
 
-def codes_together(rows: Sequence[tuple[int, Flat]]) -> dict[str, int]:
+def _codes_together(rows: Sequence[tuple[int, Flat]]) -> dict[str, int]:
     found: dict[str, int] = {}
     for number, row in rows:
         name, n = row["name"] or "", row["n"]
@@ -241,3 +245,50 @@ def codes_together(rows: Sequence[tuple[int, Flat]]) -> dict[str, int]:
 
 def _code(kept: str, name: str) -> str:
     return kept if kept and mark_name(kept) == name else "_".join(name.lower().split())
+
+
+_CODES = Rows(_codes_apart, _codes_together)
+_SHAPES: dict[str, Shape | Rows] = {
+    "limit": Shape("rule", _limit_apart, _limit_together),
+    "end": Shape("mode", _end_apart, _end_together),
+    "void": Shape(
+        "",
+        lambda value: {"counts_as_hand": "yes" if value["counts_as_hand"] else "no"},
+        lambda flat: {"counts_as_hand": flat["counts_as_hand"] == "yes"},
+    ),
+    "buy_in": Shape("often", _buy_in_apart, _buy_in_together),
+    "kalooki_effect": Shape("op", _effect_apart, _effect_together),
+    "fixed_scores": _CODES,
+    "adjustments": _CODES,
+    "kitty_events": _CODES,
+    "point_value": Shape("when"),
+    "pool": Shape("", _pool_apart, _pool_together),
+    "places": Shape("", _places_apart, _places_together),
+    "auto_split": Shape("by", _split_apart, _split_together),
+    "agreed_split": Shape(
+        "", lambda value: {"may": "yes" if value else "no"}, lambda flat: flat["may"] == "yes"
+    ),
+    "fines": Rows(_fines_apart, _fines_together),
+    "bonus_stakes": _CODES,
+    "jackpot": Shape("way", _jackpot_apart, _jackpot_together),
+    "deal": Shape("mode", _deal_apart, _deal_together),
+    "players": Shape("", lambda value: dict(zip(("fewest", "most"), value, strict=True)), _players_together),
+    "equipment": Rows(_packs_apart, _packs_together),
+    "joining": Shape("score", _joining_apart, _joining_together),
+    "sitting_out": Shape("often", _sitting_out_apart, _sitting_out_together),
+}
+_SINGLE = Shape("", lambda value: {"": value}, lambda flat: flat[""])
+SHAPES = {
+    name: _SHAPES.get(name, Shape() if words.fields[0].key else _SINGLE) for name, words in SETTINGS.items()
+}
+"""The shape of every house rule: one field, the fields of an object as they stand, or as told here."""
+
+
+def fields_of(name: str, rows: int) -> list[Field]:
+    """Return the fields of a rule, so many rows of them where it has rows."""
+    fields = SETTINGS[name].fields
+    if not isinstance(SHAPES[name], Rows):
+        return list(fields)
+    return [
+        replace(field, key=f"{row}_{field.key}", optional=True) for row in range(rows) for field in fields
+    ]

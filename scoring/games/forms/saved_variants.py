@@ -13,7 +13,7 @@ from scoring.engine.refusals import Code, Refusal
 from scoring.engine.variant_file import FORMAT, LONGEST_NAME, VariantFile, read_variant_file
 from scoring.games.forms.stakes import USUAL, currency_choices
 from scoring.games.texts.refusals import refusal_message
-from scoring.games.texts.settings import SETTINGS
+from scoring.games.texts.settings.table import SETTINGS
 
 LARGEST_FILE = 32 * 1024
 BOX = {"class": "box", "autocomplete": "off"}

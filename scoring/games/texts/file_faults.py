@@ -13,7 +13,7 @@ from scoring.engine.refusals import Code, Refusal
 from scoring.engine.schema import FARTHEST
 from scoring.engine.variant import Variant
 from scoring.games.texts.refusals import refusal_message
-from scoring.games.texts.settings import SETTINGS
+from scoring.games.texts.settings.table import SETTINGS
 from scoring.web.texts.amounts import points
 from scoring.web.texts.names import isolate
 

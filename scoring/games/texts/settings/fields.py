@@ -1,0 +1,75 @@
+"""What a house rule is to people: its name, one sentence, an example, and the fields in which it is set."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+from django.utils.functional import Promise, lazy
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from scoring.engine.table import MOST_SEATS
+from scoring.games.texts.trials import Case
+
+Lazy: TypeAlias = Promise | str
+Kind: TypeAlias = Literal[
+    "number", "signed", "amount", "coin", "choice", "text", "lines", "numbers", "code", "bonus"
+]
+LARGEST = 1_000_000
+COUNTS = tuple(map(str, range(2, MOST_SEATS + 1)))
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field: `when` names the choices of its rule for which it matters; `rare` ones stand behind a fold."""
+
+    key: str
+    label: Lazy
+    kind: Kind = "number"
+    least: int | None = 0
+    most: int = LARGEST
+    optional: bool = False
+    hint: Lazy = ""
+    choices: Mapping[str, Lazy] = field(default_factory=dict)
+    when: tuple[str, ...] = ()
+    rare: bool = False
+
+    @property
+    def options(self) -> tuple[tuple[str, Lazy], ...]:
+        """The choices, each with its words."""
+        return tuple(self.choices.items())
+
+
+class Words:
+    """A rule's name, what it is for in one sentence, an example, its fields, and what may be odd about it, by code."""
+
+    def __init__(
+        self,
+        name: Lazy,
+        sentence: Lazy,
+        example: Callable[[Case], str],
+        *fields: Field,
+        odd: Mapping[str, Lazy] | None = None,
+    ) -> None:
+        self.name, self.sentence, self.example = name, sentence, example
+        self.fields, self.odd = fields, odd or {}
+
+
+def choice(key: str, label: Lazy, choices: Mapping[str, Lazy], when: tuple[str, ...] = ()) -> Field:
+    """Return a field with some words to choose from."""
+    return Field(key, label, "choice", choices=choices, when=when)
+
+
+def _players(count: str) -> str:
+    return gettext("%(n)s players") % {"n": count}
+
+
+def by_players(**more: Any) -> tuple[Field, ...]:
+    """Return a field for each number of players."""
+    named = lazy(_players, str)
+    return tuple(Field(count, named(count), **more) for count in COUNTS)
+
+
+def coded(label: Lazy, kind: Kind = "number", least: int | None = 0) -> tuple[Field, ...]:
+    """Return the fields of a row that has a name and a figure; the code is made from the name and then kept."""
+    return Field("code", "", "code"), Field("name", _("Name"), "text"), Field("n", label, kind, least)

@@ -1,0 +1,53 @@
+"""Every house rule as people read it, under the headings of the form."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext_lazy as _
+
+from scoring.engine.contradictions import Contradiction
+from scoring.engine.house_rules import read_variant
+from scoring.engine.refusals import Refusal
+from scoring.games.texts.settings.cards_and_people import CARDS, PEOPLE
+from scoring.games.texts.settings.fields import Lazy, Words
+from scoring.games.texts.settings.money import BESIDE, MONEY, POOL
+from scoring.games.texts.settings.play import BUY_IN, GOING_OUT, LIMIT
+from scoring.games.texts.trials import Case
+
+
+class Section(NamedTuple):
+    """Some rules under a heading; those `in_short` stand for all of them while it is closed."""
+
+    title: Lazy
+    settings: Mapping[str, Words]
+    in_short: tuple[str, ...]
+
+
+SECTIONS: dict[str, Section] = {
+    "limit": Section(_("Limit and end"), LIMIT, ("limit", "end")),
+    "buy_in": Section(_("Buying in"), BUY_IN, ("buy_in",)),
+    "going_out": Section(_("Going out and scoring"), GOING_OUT, ("kalooki_effect",)),
+    "money": Section(_("Stakes"), MONEY, ("stakes", "point_value")),
+    "pool": Section(_("Pool"), POOL, ("pool", "places")),
+    "beside": Section(_("Fines, bonuses, jackpot, club"), BESIDE, tuple(BESIDE)),
+    "cards": Section(_("Cards and deal"), CARDS, ("card_values",)),
+    "people": Section(_("Coming and going"), PEOPLE, tuple(PEOPLE)),
+}
+"""The rules in the order of their use, most used first."""
+SETTINGS = {name: words for section in SECTIONS.values() for name, words in section.settings.items()}
+
+
+def examples(whole: Mapping[str, Any], base: str, currency: str) -> Mapping[str, str]:
+    """Return the example of every rule of a house that began from the preset `base`, worked out by its values."""
+    rules = read_variant(whole, base)
+    if isinstance(rules, Refusal):
+        return {}
+    case = Case(whole, rules, currency)
+    return {name: words.example(case) for name, words in SETTINGS.items()}
+
+
+def contradiction_words(contradiction: Contradiction) -> str:
+    """Say what is odd about a rule, and what would mend it."""
+    says_nothing = _("This says nothing for %(n)s players, so they cannot start.")
+    words = SETTINGS[contradiction.parameter].odd.get(contradiction.code, says_nothing)
+    return str(words) % {"n": contradiction.players}
