@@ -18,7 +18,6 @@ from scoring.engine.table import Table
 from scoring.engine.verdict import Verdict, verdict
 
 T = TypeVar("T")
-_made = tuple.__new__  # all fields in their order: three for every hand, and each faster than its own way
 
 
 class Replay(NamedTuple):
@@ -98,7 +97,7 @@ def _hand(table: Table, state: State, hand: Hand) -> Step:
     gone: tuple[int, ...] = ()
     if variant.limit is not None and not state.play_off:
         after, gone = _range_check(table, after, len(playing))
-    fields = (
+    record = HandRecord(
         state.number,
         "kalooki" if hand.kalooki else "out",
         deals,
@@ -112,8 +111,7 @@ def _hand(table: Table, state: State, hand: Hand) -> Step:
         state.play_off,
         hand.sits_out,
     )
-    record = _made(HandRecord, fields)
-    return _concluded(table, _made(Step, (after, record, dues, hand, unlikely, None, None)))
+    return _concluded(table, Step(after, record, dues, hand, unlikely))
 
 
 def _counted(
@@ -125,29 +123,19 @@ def _counted(
     for seat in hand.sits_out:
         sat_out = _put(sat_out, seat, sat_out[seat] + 1)
     nets, funds = paid(state.nets, state.funds, dues)
-    fields = (
-        totals,
-        state.standings,
-        state.buy_ins,
-        tuple(won),
-        state.gone_at,
-        nets,
-        funds,
-        state.number + 1,
-        state.scored + 1,
-        state.counted + 1,
-        dealer_from,
-        state.playing,
-        state.joined_at,
-        sat_out,
-        (),
-        (),
-        state.play_off,
-        state.begun,
-        None,
-        (),
+    return state._replace(
+        totals=totals,
+        hands_won=tuple(won),
+        nets=nets,
+        funds=funds,
+        number=state.number + 1,
+        scored=state.scored + 1,
+        counted=state.counted + 1,
+        dealer_from=dealer_from,
+        sat_out=sat_out,
+        offers=(),
+        refused=(),
     )
-    return _made(State, fields)
 
 
 def _range_check(table: Table, state: State, dealt: int) -> tuple[State, tuple[int, ...]]:

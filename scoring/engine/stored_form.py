@@ -29,7 +29,6 @@ M = TypeVar("M", Adjustment, KittyFee, Fine, Bonus)
 C = TypeVar("C", KittyFee, Fine, Bonus)
 _UNMARKED = frozenset(("type", "out", "left", "kalooki"))  # all that most hands have
 _is_amount = whole(0)
-_made = tuple.__new__  # all fields in their order, which is faster than a class's own way
 
 
 def read_event(table: Table, plain: object) -> Event | Refusal:
@@ -112,7 +111,7 @@ def _read_hand(table: Table, plain: Mapping[str, Any]) -> Hand | Refusal:
     left = _read_left(table, plain.get("left"))
     if type(left) is Refusal:
         return left
-    hand = _made(Hand, (out, left, kalooki is True, (), (), (), (), ()))
+    hand = Hand(out, left, kalooki is True)
     return hand if plain.keys() <= _UNMARKED else _read_marks(table, plain, hand)
 
 
