@@ -103,7 +103,7 @@ def _read_seat(table: Table, plain: Mapping[str, object], field: str) -> Seat | 
 
 def _read_hand(table: Table, plain: Mapping[str, Any]) -> Hand | Refusal:
     out = _read_seat(table, plain, "out")
-    if type(out) is Refusal:
+    if isinstance(out, Refusal):
         return out
     kalooki = plain.get("kalooki")
     if not (kalooki is None or isinstance(kalooki, bool)):

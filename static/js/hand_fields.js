@@ -6,8 +6,8 @@ window.handFields = (() => {
   const free = (text) => (/^[+-]?\d{1,6}$/.test(text) ? Number(text) : 0);
 
   /**
-   * What one loser holds, for the game file: a fixed score, a sum, or cards; null for what cannot be read. `rules` is the
-   * variant with `cardsIn`, its reader of cards.
+   * What one loser holds, for the game file: a fixed score, a sum, or cards; null for what cannot be read. `rules` is
+   * the variant with `cardsIn`, its reader of cards.
    */
   function left(text, rules) {
     const plain = text.trim().replace(/−/g, "-");

@@ -1,4 +1,4 @@
-"""The keypad counts what is typed as the rules do; a page of a hand has no room for a file more, so it reads by itself."""
+"""The keypad counts what is typed as the rules do, by a reader of its own: a page has no room for one more file."""
 
 import random
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from scoring.engine.house_rules import override
 from scoring.engine.presets import PRESETS
 from scoring.engine.variant import Variant
-from scoring.games.forms.cards_left import read_left
+from scoring.games.forms.hand_fields import read_left
 from tests.conftest import OpenPhone
 
 pytestmark = pytest.mark.browser
