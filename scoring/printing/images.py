@@ -44,7 +44,7 @@ def fingerprint(documents: Sequence[SheetDocument]) -> str:
 
 @lru_cache(maxsize=1)
 def _style() -> str:
-    sheets = b"".join((STATIC / "css" / name).read_bytes() for name in STYLESHEETS)
+    sheets = b"".join((STATIC / "css/printing" / name).read_bytes() for name in STYLESHEETS)
     return hashlib.sha256(sheets).hexdigest()
 
 

@@ -43,7 +43,7 @@ class Typesetter:
         self._fetcher = weasyprint.URLFetcher(allowed_protocols=("data",), allow_redirects=False)
         self._styles = {
             name.removesuffix(".css"): weasyprint.CSS(
-                string=(STATIC / "css" / name).read_text(encoding="utf-8"),
+                string=(STATIC / "css/printing" / name).read_text(encoding="utf-8"),
                 font_config=self._fonts,
                 url_fetcher=self._fetcher,
             )

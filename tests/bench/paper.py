@@ -139,7 +139,7 @@ def _beside_chromium(page: str) -> Iterator[Row]:
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where Chromium is there
 
     style = "".join(
-        (STATIC / "css" / name).read_text(encoding="utf-8") for name in ("sheets.css", "score.css")
+        (STATIC / "css/printing" / name).read_text(encoding="utf-8") for name in ("sheets.css", "score.css")
     )
     styled = page.replace("</head>", f"<style>{style}</style></head>")
     press, times, sizes = Press(1), [], (0, 0)

@@ -15,7 +15,7 @@ DARK = r"@media \(prefers-color-scheme: dark\) \{\s*:root \{(.*?)\}"
 
 def tokens(name: str, pattern: str) -> Colours:
     """The colours that a style sheet names in the first block of that kind."""
-    block = re.search(pattern, (CSS / name).read_text(encoding="utf-8"), re.DOTALL)
+    block = re.search(pattern, next(CSS.rglob(name)).read_text(encoding="utf-8"), re.DOTALL)
     assert block
     return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{3,6})", block[1]))
 

@@ -58,7 +58,7 @@ def test_templates_are_short() -> None:
 
 
 def test_lines_of_templates_style_sheets_and_scripts_can_be_read() -> None:
-    sheets = sorted((ROOT / "static/css").glob("*.css"))
+    sheets = sorted((ROOT / "static/css").rglob("*.css"))
     scripts = [path for path in sorted((ROOT / "static/js").rglob("*.js")) if path.name != "htmx.min.js"]
     too_long = [
         f"{name(path)}:{number}: {len(line)}"

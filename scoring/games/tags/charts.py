@@ -15,7 +15,7 @@ register = template.Library()
 SWATCH = 26, 7  # half the length of a line's sample, and its mark's middle
 
 
-@register.inclusion_tag("chart/picture.html")
+@register.inclusion_tag("games/chart/picture.html")
 def totals_picture(chart: TotalsChart, name: str = "chart") -> dict[str, Any]:
     """The chart twice, for a narrow and for a wide page; a style sheet shows the one that fits."""
     mirrored = get_language_bidi()
@@ -36,7 +36,7 @@ def drawing(chart: TotalsChart, frame: Frame) -> Drawing:
     return draw(frame, curves, deals, chart.goal.points if chart.goal else None)
 
 
-@register.inclusion_tag("chart/swatch.html")
+@register.inclusion_tag("games/chart/swatch.html")
 def swatch(seat: int) -> dict[str, Any]:
     """A sample of a player's line with its mark."""
     return {"seat": seat, "marks": marks(player_shape(seat), 4.2, [SWATCH])}

@@ -38,10 +38,10 @@ def bundles(request: HttpRequest) -> HttpResponse:
     }
     if request.method != "POST":
         form = BundleForm(**choices, initial={"games": request.GET.getlist("game")})
-        return reply(request, "bundles/choose", {"form": form})
+        return reply(request, "games/bundles/choose", {"form": form})
     form = BundleForm(request.POST, **choices)
     if not form.is_valid():
-        return reply(request, "bundles/choose", {"form": form}, status=422)
+        return reply(request, "games/bundles/choose", {"form": form}, status=422)
     chosen = [offered[game_id] for game_id in form.cleaned_data["games"]]
     return begin(request, form, printings_of(request, chosen, form.cleaned_data["kinds"]))
 
@@ -86,7 +86,7 @@ def begin(request: HttpRequest, form: BundleForm, printings: list[Printing]) -> 
         if bundle is not None:
             return redirect("bundle", bundle.bundle_id)
         refused = _("Another file is being made. Try again in a minute.")
-    return reply(request, "bundles/choose", {"form": form, "refused": refused}, status=422)
+    return reply(request, "games/bundles/choose", {"form": form, "refused": refused}, status=422)
 
 
 def own_bundle(request: HttpRequest, bundle_id: UUID) -> Bundle:
@@ -101,7 +101,9 @@ def own_bundle(request: HttpRequest, bundle_id: UUID) -> Bundle:
 def bundle(request: HttpRequest, bundle_id: UUID) -> HttpResponse:
     """How far it is; the page looks again by itself until it is ready."""
     return reply(
-        request, "bundles/bundle", {"bundle": own_bundle(request, bundle_id), "back": reverse("bundles")}
+        request,
+        "games/bundles/bundle",
+        {"bundle": own_bundle(request, bundle_id), "back": reverse("bundles")},
     )
 
 

@@ -77,7 +77,7 @@ def show(request: HttpRequest, proposal: Proposal, tried: WritingForm, compared:
         "entry_id": tried.cleaned_data["entry_id"],
         "expected": tried.cleaned_data["expected"],
     }
-    return reply(request, "corrections/compare", context, status=422 if refused else 200)
+    return reply(request, "games/corrections/compare", context, status=422 if refused else 200)
 
 
 def save(

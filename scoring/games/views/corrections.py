@@ -49,7 +49,7 @@ def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
     event = turn.entry.plain
     fields = fields_of(event, recording.sitters) if event["type"] == "hand" else {}
     form = HandForm(recording.sitters, recording.board.rules, fields)
-    return reply(request, "hands/record", recording.context(form))
+    return reply(request, "games/hands/record", recording.context(form))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -65,7 +65,7 @@ def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
     if request.method == "POST":
         return take_step(request, recording, HandForm(sitters, rules, request.POST), log)
     fields = {name: request.GET.get(name, "") for name in ("out", "kalooki")}
-    return reply(request, "hands/record", recording.context(HandForm(sitters, rules, fields)))
+    return reply(request, "games/hands/record", recording.context(HandForm(sitters, rules, fields)))
 
 
 def turn_of(log: Log, entry: int) -> Turn:
@@ -90,13 +90,15 @@ def take_step(request: HttpRequest, recording: Recording, form: HandForm, log: L
     kept = {"entry_id": tried.cleaned_data["entry_id"], "expected": tried.cleaned_data["expected"]}
     edit = request.POST.get("step") == "edit"
     if edit or not form.is_valid():
-        return reply(request, "hands/record", recording.context(form, **kept), status=200 if edit else 422)
+        return reply(
+            request, "games/hands/record", recording.context(form, **kept), status=200 if edit else 422
+        )
 
     def back(refusal: Refusal | None) -> HttpResponse:
         if refusal is None:
             return overtaken(request, recording, form, tried)
         form.blame(refusal.player, refusal_message(refusal))
-        return reply(request, "hands/record", recording.context(form, **kept), status=422)
+        return reply(request, "games/hands/record", recording.context(form, **kept), status=422)
 
     return weigh(request, hand_proposal(recording, form, log), tried, back)
 
@@ -181,4 +183,6 @@ def choose(
         **more,
     }
     edited = request.POST.get("step") == "edit"
-    return reply(request, "corrections/choose", context, status=422 if form.is_bound and not edited else 200)
+    return reply(
+        request, "games/corrections/choose", context, status=422 if form.is_bound and not edited else 200
+    )

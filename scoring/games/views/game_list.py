@@ -27,7 +27,7 @@ def evening(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return go_home()
     links = links_of(access.game) if line.is_host else []
     context = {"game": line, "form": form, "days": DAYS_TO_RESTORE, "links": len(links)}
-    return reply(request, "home/evening", context, status=422 if request.method == "POST" else 200)
+    return reply(request, "groups/home/evening", context, status=422 if request.method == "POST" else 200)
 
 
 @require_POST

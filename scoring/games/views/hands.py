@@ -43,7 +43,9 @@ def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
     undone = undone_event(log_of(access.seen)) or {}
     fields = fresh_fields(request, recording, undone)
     form = HandForm(recording.sitters, now.rules, fields)
-    return reply(request, "hands/record", recording.context(form, put_back=undone.get("type") == "hand"))
+    return reply(
+        request, "games/hands/record", recording.context(form, put_back=undone.get("type") == "hand")
+    )
 
 
 def fresh_fields(request: HttpRequest, recording: Recording, undone: dict[str, Any]) -> dict[str, Any]:
@@ -75,7 +77,7 @@ def take_step(request: HttpRequest, recording: Recording, form: HandForm) -> Htt
     if tried.cleaned_data["expected"] != recording.board.version:
         return overtaken(request, recording, form, tried)
     if step == "edit":
-        return reply(request, "hands/record", recording.context(form, **context))
+        return reply(request, "games/hands/record", recording.context(form, **context))
     return check(request, recording, form, context)
 
 
@@ -96,16 +98,16 @@ def check(
     if form.is_valid():
         seen = preview(recording.access.seen, form.event)
         if seen.refusal is None:
-            return reply(request, "hands/preview", recording.context(form, story=seen.story, **context))
+            return reply(request, "games/hands/preview", recording.context(form, story=seen.story, **context))
         form.blame(seen.refusal.player, refusal_message(seen.refusal))
-    return reply(request, "hands/record", recording.context(form, **context), status=status)
+    return reply(request, "games/hands/record", recording.context(form, **context), status=status)
 
 
 def without_pen(
     request: HttpRequest, recording: Recording, form: HandForm, context: dict[str, Any]
 ) -> HttpResponse:
     """Another phone got the pen while this hand was written: nothing of it is lost."""
-    return reply(request, "pens/lost", recording.context(form, **context), status=409)
+    return reply(request, "games/pens/lost", recording.context(form, **context), status=409)
 
 
 def save(request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm) -> HttpResponse:
@@ -138,7 +140,9 @@ def hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
         "watching": not access.key.may_write,
         "may_precede": access.key.may_write and not was_written_late(log, entry),
     }
-    return reply(request, "hands/hand", Recording(access, now, [], line.number).context(None, **context))
+    return reply(
+        request, "games/hands/hand", Recording(access, now, [], line.number).context(None, **context)
+    )
 
 
 @require_safe
@@ -151,4 +155,4 @@ def score_table(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "part": part_of(request, lines, opened=lambda line: line is lines[-1], cut=LONG),
         "watching": not access.key.may_write,
     }
-    return reply(request, "hands/score_table", context)
+    return reply(request, "games/hands/score_table", context)

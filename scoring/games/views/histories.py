@@ -32,7 +32,7 @@ def history(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "first": stamp_words(written[0]),
         "watching": not access.key.may_write,
     }
-    return reply(request, "history/history", context)
+    return reply(request, "games/history/history", context)
 
 
 def before_of(request: HttpRequest) -> int | None:
@@ -58,7 +58,7 @@ def chart(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "asks_figures": LONG.key in request.GET,
         "told": part_of(request, told, opened=lambda each: each is told[-1], cut=WHAT_HAPPENED),
     }
-    return reply(request, "chart/chart", {"board": now} | context | parts)
+    return reply(request, "games/chart/chart", {"board": now} | context | parts)
 
 
 def charted(log: Log, currency: str) -> dict[str, Any]:

@@ -103,4 +103,4 @@ def show_grid(
         "legend": list(legend(now.rules, now.currency)),
         **more,
     }
-    return reply(request, "keying/keying", context, status=status)
+    return reply(request, "games/keying/keying", context, status=status)

@@ -47,13 +47,13 @@ def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "may_share": access.key.is_host,
         "checked": entries_words(len(log.entries)),
     }
-    return reply(request, "money/money", context)
+    return reply(request, "games/money/money", context)
 
 
 def hidden(request: HttpRequest, access: Access) -> HttpResponse:
     """Whose money this is, and when or by whom it will be shown."""
     context = {"board": board(access.seen), "host": access.key.is_host}
-    return reply(request, "money/hidden", context, status=403)
+    return reply(request, "games/money/hidden", context, status=403)
 
 
 @require_POST
@@ -88,4 +88,4 @@ def account(request: HttpRequest, game_id: UUID, seat: int) -> HttpResponse:
         "made": [made_words(line, now.currency) for line in made],
         "player": next(player for player in now.players if player.seat == seat),
     }
-    return reply(request, "money/account", context)
+    return reply(request, "games/money/account", context)

@@ -72,7 +72,7 @@ def goes_on(request: HttpRequest, access: Access, now: Board, kept: dict[str, An
     words = {"words": json.dumps(phone_words())}
     return reply(
         request,
-        "offline/offline",
+        "games/offline/offline",
         Recording(access, now, seats, now.hand_number).context(form, **kept, **words),
     )
 

@@ -30,7 +30,7 @@ def outbox(request: HttpRequest) -> HttpResponse:
     """The frame of a list that only the phone knows, and the games that something on it may be put into."""
     words = json.dumps({"names": entry_names(), "states": state_words(), **lost_words()})
     games = running_games(device_hash(request))
-    return reply(request, "outbox/outbox", {"words": words, "games": games, "also": also_at(request)})
+    return reply(request, "games/outbox/outbox", {"words": words, "games": games, "also": also_at(request)})
 
 
 def also_at(request: HttpRequest) -> str:

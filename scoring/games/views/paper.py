@@ -76,7 +76,7 @@ def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "removed": None if game.begun else removed_unplayed(access.game),
         "text": slip_text(game, chosen) if game.begun else "",
     }
-    return reply(request, "paper/paper", context)
+    return reply(request, "games/paper/paper", context)
 
 
 @require_safe
@@ -120,7 +120,7 @@ def open_sheet(request: HttpRequest, code: str) -> HttpResponse:
     """The game a sheet of paper belongs to, on a phone that has a key to it; the letters alone open nothing."""
     game = game_of_sheet(device_hash(request), code)
     if game is None:
-        return reply(request, "paper/unknown", {}, status=404)
+        return reply(request, "games/paper/unknown", {}, status=404)
     return redirect("key_in", game.id)
 
 
@@ -255,4 +255,4 @@ def letterhead(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def show(request: HttpRequest, access: Access, form: LetterheadForm, *, status: int = 200) -> HttpResponse:
     """The form beside a sheet as it comes out now."""
     context = {"board": board(access.seen), "form": form, "now": letterhead_of(access.game)}
-    return reply(request, "paper/letterhead", context, status=status)
+    return reply(request, "games/paper/letterhead", context, status=status)

@@ -108,4 +108,4 @@ def show_form(
         "refused": refused,
         "faulty": status != 200 and not refused,
     }
-    return reply(request, "corrections/change_rules", context, status=status)
+    return reply(request, "games/corrections/change_rules", context, status=status)

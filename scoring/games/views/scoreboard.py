@@ -39,7 +39,7 @@ def big_screen_live(request: HttpRequest, game_id: UUID) -> HttpResponse:
     try:
         access = reader(request, game_id)
     except Http404:
-        return reply(request, "share/gone", {}, status=404)
+        return reply(request, "games/share/gone", {}, status=404)
     note_use(access.key)
     token = watching_token(request, game_id)
     if request.GET.get("v") == mark_of(access, token):
@@ -75,7 +75,7 @@ def show_board(request: HttpRequest, access: Access, token: str) -> HttpResponse
         "code": code_of(request, token),
         "may_share": access.key.is_host or access.key.may_write,
     }
-    return reply(request, "board/board", context)
+    return reply(request, "games/board/board", context)
 
 
 def mark_of(access: Access, token: str) -> str:

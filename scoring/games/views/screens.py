@@ -49,7 +49,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     else:
         context["redo"] = may_redo(access.seen, now)
         context.setdefault("said", last_said(request, now) or (can_be_put_back() if context["redo"] else ""))
-    page = "table/result" if now.finished else "table/table"
+    page = "games/table/result" if now.finished else "games/table/table"
     if now.finished:
         context |= result_of(access, now) | of_result_page(request, access)
     elif now.offers_open:

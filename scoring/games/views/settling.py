@@ -147,7 +147,7 @@ def show_debt(request: HttpRequest, one: OneDebt, form: DebtForm, *, status: int
         "text": payment_text(owed, now.title, now.currency),
         "filled": filled_for(one, now),
     }
-    return reply(request, "settling/debt", context, status=status)
+    return reply(request, "games/settling/debt", context, status=status)
 
 
 def filled_for(one: OneDebt, now: Board) -> Filled | None:
@@ -167,4 +167,6 @@ def pay_links(request: HttpRequest, game_id: UUID) -> HttpResponse:
         keep_pay_links(access.key.secret_hash, form.templates)
         return see_table(game_id)
     status = 422 if form.is_bound else 200
-    return reply(request, "settling/links", {"board": now, "form": form, "examples": EXAMPLES}, status=status)
+    return reply(
+        request, "games/settling/links", {"board": now, "form": form, "examples": EXAMPLES}, status=status
+    )

@@ -52,7 +52,7 @@ def show_share(request: HttpRequest, access: Access, *, status: int = 200, **for
         **made_link(request, links),
         **forms,
     }
-    return reply(request, "share/share", context, status=status)
+    return reply(request, "games/share/share", context, status=status)
 
 
 def made_link(request: HttpRequest, links: list[Key]) -> dict[str, str]:

@@ -57,7 +57,7 @@ def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
     try:
         access = reader(request, game_id)
     except Http404:
-        return reply(request, "share/gone", {}, status=404)
+        return reply(request, "games/share/gone", {}, status=404)
     note_use(access.key)
     return HttpResponse(status=204) if seen == access.game.mark else show_watched(request, access)
 
@@ -73,7 +73,7 @@ def house_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "times": told_times(rule_times(log_of(access.seen)), now.currency),
         "may_write": access.key.may_write,
     }
-    return reply(request, "table/rules", context)
+    return reply(request, "games/table/rules", context)
 
 
 @require_POST
@@ -109,7 +109,9 @@ def leave(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return (
         see_table(game_id)
         if now.finished
-        else reply(request, "table/leave", {"board": now, "leavers": leavers, "share": leavers_share(seen)})
+        else reply(
+            request, "games/table/leave", {"board": now, "leavers": leavers, "share": leavers_share(seen)}
+        )
     )
 
 
@@ -125,7 +127,11 @@ def end_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     form = EndForm(request.POST or None, ending=ending, currency=now.currency)
     if request.method == "POST":
         return end_it(request, access, now, form)
-    return see_table(game_id) if now.finished else reply(request, "table/end", {"board": now, "form": form})
+    return (
+        see_table(game_id)
+        if now.finished
+        else reply(request, "games/table/end", {"board": now, "form": form})
+    )
 
 
 def end_it(request: HttpRequest, access: Access, now: Board, form: EndForm) -> HttpResponse:
@@ -133,7 +139,7 @@ def end_it(request: HttpRequest, access: Access, now: Board, form: EndForm) -> H
     if not form.is_valid():
         return HttpResponseBadRequest()
     if not form.is_whole() and form.cleaned_data["expected"] == now.version:
-        return reply(request, "table/end", {"board": now, "form": form}, status=422)
+        return reply(request, "games/table/end", {"board": now, "form": form}, status=422)
     writing = writing_of(form, access, form.event())
     return answer(request, access, writing, record_event(now.game_id, writing))
 
@@ -229,4 +235,4 @@ def ask(request: HttpRequest, access: Access, form: JoinForm | None = None, faul
         "fault": fault,
         "form": form,
     }
-    return reply(request, "table/join", context, status=422 if fault else 200)
+    return reply(request, "games/table/join", context, status=422 if fault else 200)

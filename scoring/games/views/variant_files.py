@@ -48,10 +48,10 @@ def rule_card(request: HttpRequest, which: str) -> HttpResponse:
 def import_variant(request: HttpRequest) -> HttpResponse:
     """Choose a file; look at what differs; keep it under a name."""
     if request.method != "POST":
-        return reply(request, "rules/import", {"form": ImportForm()})
+        return reply(request, "games/rules/import", {"form": ImportForm()})
     form = ImportForm(request.POST, request.FILES)
     if not form.is_valid():
-        return reply(request, "rules/import", {"form": form}, status=422)
+        return reply(request, "games/rules/import", {"form": form}, status=422)
     device = device_hash(request)
     found = played("", form.found.name, form.found.base, form.found.overrides, form.found.currency)
     if request.POST.get("step") == "keep":
@@ -73,7 +73,7 @@ def show_import(request: HttpRequest, form: ImportForm, found: Played, naming: K
         "naming": naming,
         "lines": [line for line in lines if line.differs],
     }
-    return reply(request, "rules/imported", context, status=422 if naming.is_bound else 200)
+    return reply(request, "games/rules/imported", context, status=422 if naming.is_bound else 200)
 
 
 def keep_import(request: HttpRequest, form: ImportForm, found: Played) -> HttpResponse:

@@ -44,7 +44,7 @@ def variants(request: HttpRequest) -> HttpResponse:
         "gone_name": deleted_name(device, gone),
         "full": len(own) >= MOST_KEPT and "full" in request.GET,
     }
-    return reply(request, "rules/list", context)
+    return reply(request, "games/rules/list", context)
 
 
 def variant_of(request: HttpRequest, which: str) -> Played:
@@ -62,7 +62,7 @@ def variant(request: HttpRequest, which: str) -> HttpResponse:
     words = agreements(shown.base, shown.rules, shown.currency)
     changed = sum(rule.changed for rule in words)
     context = {"played": shown, "card": card_of(shown), "words": words, "changed": changed}
-    return reply(request, "rules/variant", context)
+    return reply(request, "games/rules/variant", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -116,7 +116,7 @@ def show_edit(
         "house": house,
         "changing": variant_id is not None,
     }
-    return reply(request, "rules/edit", context, status=422 if form.is_bound else 200)
+    return reply(request, "games/rules/edit", context, status=422 if form.is_bound else 200)
 
 
 @require_POST
@@ -162,7 +162,7 @@ def compare_variants(request: HttpRequest) -> HttpResponse:
         "same": sum(not line.differs for line in lines),
         "all": bool(request.GET.get("all")),
     }
-    return reply(request, "rules/compare", context)
+    return reply(request, "games/rules/compare", context)
 
 
 @require_POST
@@ -176,7 +176,7 @@ def look_at_rules(request: HttpRequest, base: str) -> HttpResponse:
     house = HouseForm(base, stakes, request.POST, currency=currency, without=without)
     house.for_points = "stakes" in without and not currency
     asked = house.settings.get(house.asked)
-    return reply(request, "rules/look", {"house": house, "asked": asked})
+    return reply(request, "games/rules/look", {"house": house, "asked": asked})
 
 
 def go_to(address: str) -> HttpResponseRedirect:

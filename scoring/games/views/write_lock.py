@@ -55,7 +55,7 @@ def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "phones": [each for each in phones_of(access.game) if each.pk != access.key.pk],
         **shown(request, invitation),
     }
-    return reply(request, "pens/hand_over", context)
+    return reply(request, "games/pens/hand_over", context)
 
 
 def shown(request: HttpRequest, invitation: Invitation | None) -> dict[str, Any]:
@@ -128,7 +128,7 @@ def watch(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The notice, as the pen is now."""
     access = phone(request, game_id)
     context = {"board": board(access.seen), "pen": pen_of(access.game, access.key), "mark": access.game.mark}
-    return reply(request, "pens/watch", context)
+    return reply(request, "games/pens/watch", context)
 
 
 def elsewhere(request: HttpRequest, access: Access) -> HttpResponse:
@@ -180,7 +180,7 @@ def enter_code(request: HttpRequest) -> HttpResponse:
 
 def show_code(request: HttpRequest, form: CodeForm, status: int, **faults: bool) -> HttpResponse:
     """The field, with what was typed and what is wrong with it."""
-    return reply(request, "pens/code", {"form": form, **faults}, status=status)
+    return reply(request, "games/pens/code", {"form": form, **faults}, status=status)
 
 
 def lead_on(found: Invitation) -> HttpResponse:
@@ -211,12 +211,12 @@ def take_pen(request: HttpRequest) -> HttpResponse:
         "holder": holder.name if holder else "",
         "mine": holder is not None and holder.secret_hash == device_hash(request),
     }
-    return reply(request, "pens/take", context, status=422 if form.is_bound else 200)
+    return reply(request, "games/pens/take", context, status=422 if form.is_bound else 200)
 
 
 def spent(request: HttpRequest) -> HttpResponse:
     """A wrong, a used and an old invitation are all the same to whoever holds it."""
-    return hide(reply(request, "pens/spent", {}, status=404))
+    return hide(reply(request, "games/pens/spent", {}, status=404))
 
 
 def taken(found: Invitation, secret: str) -> HttpResponse:

@@ -181,7 +181,7 @@ def overtaken(request: HttpRequest, recording: Recording, form: HandForm, tried:
         "entry_id": None if known_entry(tried.cleaned_data["entry_id"]) else tried.cleaned_data["entry_id"],
         **(rival(request, recording, turn) if turn else {}),
     }
-    return reply(request, "hands/conflict", recording.context(form, **context), status=409)
+    return reply(request, "games/hands/conflict", recording.context(form, **context), status=409)
 
 
 def others(log: Log, since: int, turn: Turn | None) -> list[str]:

@@ -40,7 +40,9 @@ def show_settling(request: HttpRequest, access: BookAccess, told: Told | None = 
         raise Http404
     due = dues(whole)
     typed = [(one, write_money(one.amount, one.currency)) for one in due]
-    return show(request, "books/settle", access, whole=whole, told=told, dues=typed, purses=purses(whole))
+    return show(
+        request, "groups/books/settle", access, whole=whole, told=told, dues=typed, purses=purses(whole)
+    )
 
 
 @require_POST
@@ -70,7 +72,7 @@ def pay(request: HttpRequest, group_id: UUID) -> HttpResponse:
         done = write_form(request, access, form["amount"], body, to("settle", group_id))
         if done:
             return done
-    return show(request, "books/pay", access, whole=whole, form=form, status=status_of(form))
+    return show(request, "groups/books/pay", access, whole=whole, form=form, status=status_of(form))
 
 
 def accounts_of(whole: WholeBook) -> list[str]:

@@ -48,7 +48,7 @@ def group_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return redirect("who_sat", group.id, game_id)
     names = list(read_table(game.start).players)
     context = {"game": game, "names": names, "form": form, "groups": books_kept(device, names)}
-    return reply(request, "books/choose", context, status=422 if form.errors else 200)
+    return reply(request, "groups/books/choose", context, status=422 if form.errors else 200)
 
 
 def game_for(request: HttpRequest, access: BookAccess, game_id: UUID) -> Game:
@@ -76,7 +76,7 @@ def who_sat(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse
         if done:
             return done
     context = {"form": form, "game": game, "is_in": str(game_id) in whole.book.games}
-    return show(request, "books/who_sat", access, whole=whole, status=status_of(form), **context)
+    return show(request, "groups/books/who_sat", access, whole=whole, status=status_of(form), **context)
 
 
 def seats_of(request: HttpRequest, whole: WholeBook, game_id: UUID, people: dict[str, str]) -> Plain:
@@ -116,7 +116,7 @@ def show_evening(
         "closed": str(game_id) in whole.book.closed_games,
         "carried": str(game_id) in whole.book.carried,
     }
-    return show(request, "books/evening", access, whole=whole, told=told, **context)
+    return show(request, "groups/books/evening", access, whole=whole, told=told, **context)
 
 
 @require_POST

@@ -57,7 +57,7 @@ def books(request: HttpRequest) -> HttpResponse:
         group = found_group(entry_id, form.cleaned_data["name"], device, name_of(device))
         return remember(HttpResponseRedirect(to("book", group.id), status=303), secret)
     context = {"groups": books_of(device_hash(request)), "form": form}
-    return reply(request, "books/books", context, status=422 if form.is_bound else 200)
+    return reply(request, "groups/books/books", context, status=422 if form.is_bound else 200)
 
 
 @require_safe
@@ -71,7 +71,7 @@ def book(request: HttpRequest, group_id: UUID) -> HttpResponse:
     proposed = proposals(device_hash(request), whole.book) if access.key.may_write else []
     return show(
         request,
-        "books/book",
+        "groups/books/book",
         access,
         whole=whole,
         purses=purses(whole) if whole.has_money else [],
@@ -92,7 +92,7 @@ def rename_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
         done = write_form(request, access, form["name"], body, to("book", group_id))
         if done:
             return done
-    return show(request, "books/rename", access, form=form, status=status_of(form))
+    return show(request, "groups/books/rename", access, form=form, status=status_of(form))
 
 
 @require_safe
@@ -106,7 +106,7 @@ def show_history(request: HttpRequest, group_id: UUID, told: Told | None = None)
     access = book_reader(request, group_id)
     whole = whole_book(access.seen)
     entries = [(one, told_entry(whole, one.plain)) for one in whole.log.written]
-    return show(request, "books/history", access, whole=whole, told=told, entries=entries)
+    return show(request, "groups/books/history", access, whole=whole, told=told, entries=entries)
 
 
 @require_POST
@@ -130,19 +130,19 @@ def home(request: HttpRequest) -> HttpResponse:
     """Games to go on with first, then the others by month; and what was just done to one."""
     told = {"done": just_moved(request), "came": "came" in request.GET}
     told["may_trust"] = is_offered() and not request.is_secure()
-    return show_shelf(request, "home/home", Key.Shelf.OPEN, **told, moved=earlier_address(request))
+    return show_shelf(request, "groups/home/home", Key.Shelf.OPEN, **told, moved=earlier_address(request))
 
 
 @require_safe
 def archived(request: HttpRequest) -> HttpResponse:
     """Games out of the way, as readable as ever."""
-    return show_shelf(request, "home/archived", Key.Shelf.ARCHIVED)
+    return show_shelf(request, "groups/home/archived", Key.Shelf.ARCHIVED)
 
 
 @require_safe
 def deleted(request: HttpRequest) -> HttpResponse:
     """Games that can still be restored."""
-    return show_shelf(request, "home/deleted", Key.Shelf.DELETED, days=DAYS_TO_RESTORE)
+    return show_shelf(request, "groups/home/deleted", Key.Shelf.DELETED, days=DAYS_TO_RESTORE)
 
 
 def show_shelf(request: HttpRequest, page: str, shelf: str, **more: Any) -> HttpResponse:
@@ -153,7 +153,7 @@ def show_shelf(request: HttpRequest, page: str, shelf: str, **more: Any) -> Http
     context = {"evenings": found, "form": form, "words": words, "searched": found.kept[shelf] >= SEARCH_FROM}
     if not any(found.kept.values()):
         context["away"] = moved_away(request)
-    if page == "home/home" and not request.GET:  # not among what was searched for or just done
+    if page == "groups/home/home" and not request.GET:  # not among what was searched for or just done
         context["slip_offered"] = is_slip_offered(request, found.hosted)
     return reply(request, page, context | more)
 

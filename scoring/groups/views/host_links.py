@@ -28,5 +28,5 @@ def open_host_link(request: HttpRequest, token: str) -> HttpResponse:
             address = reverse("table" if isinstance(found, Game) else "book", args=[found.pk])
             return hide(remember(see(address), secret))
     if link is None:
-        return hide(reply(request, "slips/spent", {}, status=404))
-    return reply(request, "slips/host", {"link": link, "games": games_to_host(link)})
+        return hide(reply(request, "groups/slips/spent", {}, status=404))
+    return reply(request, "groups/slips/host", {"link": link, "games": games_to_host(link)})

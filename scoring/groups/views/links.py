@@ -40,7 +40,7 @@ def share_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
     elif host_link_at(made.get("host", "")):
         made_at = for_others(request, "open_host_link", made["host"])
         context |= {"made": made_at, "made_for": made["name"], "in_place": True, "qr": picture_of(made_at)}
-    return show(request, "books/share", access, **context)
+    return show(request, "groups/books/share", access, **context)
 
 
 @require_POST

@@ -33,7 +33,7 @@ def move(request: HttpRequest) -> HttpResponse:
     luggage = luggage_of(device_hash(request))
     away = found is not None and found.moved is not None and luggage.is_empty
     context = {"luggage": luggage, "mark": mark, "away": away, "move": found, **shown(request, found)}
-    return reply(request, "moves/move", context)
+    return reply(request, "groups/moves/move", context)
 
 
 def mark_of(found: Move | None) -> str:
@@ -61,7 +61,7 @@ def open_move(request: HttpRequest, token: str) -> HttpResponse:
 
 def spent(request: HttpRequest) -> HttpResponse:
     """A wrong, a used and an old link are all the same to the phone that opens it."""
-    return reply(request, "moves/spent", {}, status=404)
+    return reply(request, "groups/moves/spent", {}, status=404)
 
 
 def lead_here(secret_hash: str) -> HttpResponse:
@@ -90,4 +90,4 @@ def move_here(request: HttpRequest) -> HttpResponse:
         "by_slip": isinstance(found, Slip),
         "keeps_slip": slip_of(device_hash(request)) is None,
     }
-    return reply(request, "moves/here", context)
+    return reply(request, "groups/moves/here", context)

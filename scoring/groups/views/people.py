@@ -56,7 +56,7 @@ def show_people(
     homes = [account_row(whole, key) for key in whole.book.households]
     context = {"form": form, "rows": person_rows(whole), "homes": homes}
     status = told.status if told else status_of(form)
-    return show(request, "books/people", access, whole=whole, told=told, status=status, **context)
+    return show(request, "groups/books/people", access, whole=whole, told=told, status=status, **context)
 
 
 def known(book: Book, person: UUID) -> str:
@@ -84,7 +84,7 @@ def person(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpRespons
         "ever": time.ever,
         "query": time.query,
     }
-    return show(request, "books/person", access, whole=whole, **context)
+    return show(request, "groups/books/person", access, whole=whole, **context)
 
 
 class Time(NamedTuple):
@@ -126,7 +126,7 @@ def rename_person(request: HttpRequest, group_id: UUID, person_id: UUID) -> Http
         if done:
             return done
     context = {"form": form, "person": who, "name": name, "status": status_of(form)}
-    return show(request, "books/rename_person", access, whole=whole, **context)
+    return show(request, "groups/books/rename_person", access, whole=whole, **context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -144,7 +144,9 @@ def cover(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
         if done:
             return done
     context = {"form": form, "person": who, "name": whole.book.people[who], "status": status_of(form)}
-    return show(request, "books/cover", access, whole=whole, evening=whole.by_id.get(game or ""), **context)
+    return show(
+        request, "groups/books/cover", access, whole=whole, evening=whole.by_id.get(game or ""), **context
+    )
 
 
 def evening_named(request: HttpRequest, whole: WholeBook) -> str | None:
@@ -169,11 +171,11 @@ def merge(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
     form = MergeForm(others(whole.book, who), sent(request))
     context = {"form": form, "person": who, "name": whole.book.people[who]}
     if not form.is_valid():
-        return show(request, "books/merge", access, whole=whole, status=status_of(form), **context)
+        return show(request, "groups/books/merge", access, whole=whole, status=status_of(form), **context)
     into = form.cleaned_data["into"]
     body = {"type": MERGE, "person": who, "into": into}
     then = to("person", group_id, into)
-    return look_or_write(request, access, body, then, page="books/merge", field="into", **context)
+    return look_or_write(request, access, body, then, page="groups/books/merge", field="into", **context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -185,7 +187,7 @@ def split(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
     form = split_form(whole, who, sent(request))
     context = {"form": form, "person": who, "name": whole.book.people[who]}
     if not form.is_valid():
-        return show(request, "books/split", access, whole=whole, status=status_of(form), **context)
+        return show(request, "groups/books/split", access, whole=whole, status=status_of(form), **context)
     clean = form.cleaned_data
     body = {
         "type": SPLIT,
@@ -196,7 +198,7 @@ def split(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
         "payments": [int(number) for number in clean["payments"]],
     }
     then = to("person", group_id, who)
-    return look_or_write(request, access, body, then, page="books/split", field="name", **context)
+    return look_or_write(request, access, body, then, page="groups/books/split", field="name", **context)
 
 
 def split_form(whole: WholeBook, who: str, data: Any) -> SplitForm:
@@ -262,7 +264,7 @@ def show_household(request: HttpRequest, access: BookAccess, household_id: UUID 
             return done
     purses = home_purses(whole, str(household_id)) if home else []
     context = {"form": form, "home": home, "household": household_id, "purses": purses}
-    return show(request, "books/household", access, whole=whole, status=status_of(form), **context)
+    return show(request, "groups/books/household", access, whole=whole, status=status_of(form), **context)
 
 
 @require_POST

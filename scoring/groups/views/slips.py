@@ -37,7 +37,7 @@ def slip(request: HttpRequest) -> HttpResponse:
         return remember(keep_secret(see(address), address, words=make_slip(hash_secret(secret))), secret)
     found = slip_of(device_hash(request))
     context = {"luggage": luggage_of(device_hash(request)), "slip": found, **shown(request, found)}
-    return reply(request, "slips/slip", context)
+    return reply(request, "groups/slips/slip", context)
 
 
 def shown(request: HttpRequest, found: Slip | None) -> dict[str, Any]:
@@ -110,7 +110,7 @@ def show_ways(
 ) -> HttpResponse:
     """The page for everyone whose games aren't here; the same for every game there is or isn't."""
     context = {"form": form or SlipForm(), "moved": earlier_address(request), **why}
-    return reply(request, "slips/ways", context, status=status)
+    return reply(request, "groups/slips/ways", context, status=status)
 
 
 def earlier_address(request: HttpRequest) -> str:

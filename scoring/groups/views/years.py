@@ -43,7 +43,7 @@ def show_years(
     closings = list(reversed(whole.book.closings))
     context = {"form": form, "new": new, "may_close": bool(new or paid or form.errors), "closings": closings}
     status = told.status if told else status_of(form)
-    return show(request, "books/years", access, whole=whole, told=told, status=status, **context)
+    return show(request, "groups/books/years", access, whole=whole, told=told, status=status, **context)
 
 
 def to_freeze(whole: WholeBook) -> Plain:
@@ -82,7 +82,7 @@ def year(request: HttpRequest, group_id: UUID, entry: int) -> HttpResponse:
         "gone": len([game for game in closing.games if game not in whole.by_id]),
         "last": entry == whole.book.closed_at,
     }
-    return show(request, "books/year", access, whole=whole, **context)
+    return show(request, "groups/books/year", access, whole=whole, **context)
 
 
 def year_tables(

@@ -14,7 +14,7 @@ from scoring.web.queries.database import is_ready
 from scoring.web.views.http import reply
 from scoring.web.views.one_time_secret import for_others, picture_of
 
-PAPER, BAIZE = "#fcfcfa", "#0f2c21"  # as in static/css/kalooki.css, by day and by night
+PAPER, BAIZE = "#fcfcfa", "#0f2c21"  # as in static/css/web/kalooki.css, by day and by night
 ICONS = (
     ("icons/icon-192.png", "192x192", "any"),
     ("icons/icon-512.png", "512x512", "any"),
@@ -76,7 +76,7 @@ def certificate(request: HttpRequest) -> HttpResponse:
     found, here = _offered(), for_others(request, "certificate")
     home = for_others(request, "home").replace("http://", "https://", 1)
     context = {"fingerprint": found.fingerprint, "home": home, "here": here, "qr": picture_of(here)}
-    return reply(request, "home/certificate", context)
+    return reply(request, "groups/home/certificate", context)
 
 
 @require_safe

@@ -131,7 +131,7 @@ def test_his_own_place_may_be_in_another_division(season: Season) -> None:
 def test_the_first_page_of_three_hundred_is_light(season: Season, name: str) -> None:
     more = [season.pk] if PAGES[name] else []
     html = with_role(crowd(season, 300).club, "secretary").get(at(name, season.club, *more)).content
-    sheets = re.findall(r'href="/static/(css/\w+)[^"]*\.css"', html.decode())
+    sheets = re.findall(r'href="/static/(css/\w+/\w+)[^"]*\.css"', html.decode())
     parts = [html, *((Path("static") / f"{sheet}.css").read_bytes() for sheet in sheets)]
     assert len(sheets) >= 2
     assert sum(len(gzip.compress(part)) for part in parts) < 40_000

@@ -11,7 +11,11 @@ FORMS = (
         "Half pennies vanish from a stake without a word.",
     ),
     Fault(
-        "forms", "_read_number", "number > field.most", "number >= field.most", "The largest number is refused."
+        "forms",
+        "_read_number",
+        "number > field.most",
+        "number >= field.most",
+        "The largest number is refused.",
     ),
     Fault(
         "forms",

@@ -27,8 +27,8 @@ TEMPLATES = (
         "A scorer is offered to show the money, and refused.",
     ),
     _template(
-        '{% include "pens/watch.html" %}{% include "hands/_record.html" %}',
-        '{% include "hands/_record.html" %}',
+        '{% include "games/pens/watch.html" %}{% include "games/hands/_record.html" %}',
+        '{% include "games/hands/_record.html" %}',
         "A phone that loses the pen hears of it when the hand is typed.",
     ),
     _template(

@@ -27,7 +27,7 @@ def test_the_manifest_installs_an_app_of_its_own() -> None:
 
 def test_its_colours_are_those_of_the_pages() -> None:
     page = Client().get("/games/new/").content.decode()
-    css = Path(str(finders.find("css/kalooki.css"))).read_text(encoding="utf-8")
+    css = Path(str(finders.find("css/web/kalooki.css"))).read_text(encoding="utf-8")
     for colour in (PAPER, BAIZE):
         assert f'content="{colour}"' in page
         assert f"--paper:{colour}" in css
