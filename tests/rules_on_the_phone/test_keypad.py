@@ -1,4 +1,4 @@
-"""The keypad counts what is typed as the rules do, by a reader of its own: a page has no room for one more file."""
+"""The keypad counts what is typed as the server reads it: its page may ask for no file more, so it reads by itself."""
 
 import random
 
