@@ -1,0 +1,113 @@
+// Where presses and addresses lead, as the pages of the server would lead by links.
+
+import { goOnWith, showCheck } from "./check.js";
+import { beginCorrection, decide } from "./correction.js";
+import { correctHand, dealt, eventAt, game, kept, newcomer, root, rules, takePlace, waiting } from "./game.js";
+import { restSome, showRecord } from "./hand.js";
+import { back } from "./page.js";
+import { layPaper } from "./sheet.js";
+import { askFirst, showTable } from "./table.js";
+import { showEnd, showJoin, showLeave } from "./ways.js";
+import { save, WRITES } from "./writing.js";
+
+export { load } from "./game.js";
+
+const SCREENS = { "hands/new/": "record", "leave/": "leave", "end/": "end", "join/": "join" };
+const LOOK_EVERY = 10_000;
+const SOON = 2000;
+
+const GO = {
+  record: () => {
+    correctHand(null);
+    return dealt(game.board).length < 2 ? askFirst() : showRecord();
+  },
+  table: () => {
+    correctHand(null);
+    showTable();
+  },
+  correct: (button) => beginCorrection(Number(button.dataset.entry)),
+  leave: showLeave,
+  end: showEnd,
+  join: showJoin,
+  print: () => window.print(),
+  save,
+  back,
+};
+
+function onSubmit(event) {
+  const form = event.target;
+  if (event.defaultPrevented || !root.contains(form)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (form.dataset.do === "decide") decide(form);
+  else if (form.dataset.do) WRITES[form.dataset.do](form, event.submitter);
+  else if (form.matches(".cards")) showCheck(form);
+  else if (form.matches(".who")) restSome(form, event.submitter?.value);
+}
+
+/** What a page of the server's would do by leading somewhere is done here. */
+export async function begin(place, path = "", fields = []) {
+  await takePlace(place);
+  root.addEventListener("submit", onSubmit);
+  root.addEventListener("change", (event) => {
+    if (event.target.form?.dataset.do === "decide") decide(event.target.form);
+  });
+  root.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-go]");
+    if (!button || !(button.dataset.go in GO)) return;
+    event.preventDefault();
+    GO[button.dataset.go](button);
+  });
+  addEventListener("beforeprint", layPaper);
+  addEventListener("afterprint", () => root.querySelector("[data-paper]")?.replaceChildren());
+  await showTable();
+  open(path, fields);
+  document.documentElement.dataset.offline = "ready";
+}
+
+/**
+ * The screen that was asked for, with what was typed there; the table where there is none, or nothing to be done
+ * there.
+ */
+export function open(path, fields = []) {
+  const entry = Number(path.match(/^hands\/(\d+)\/correct\/$/)?.[1]);
+  const isHand = game.hands.some((hand) => hand.entry === entry) && eventAt(entry)?.type === "hand";
+  const screen = SCREENS[path];
+  if (isHand) beginCorrection(entry);
+  else if (screen && !game.board.over && !(screen === "join" && rules.isRefusal(newcomer()))) GO[screen]();
+  if (fields.length && root.querySelector("card-keypad")) goOnWith(fields);
+}
+
+/** A page that the worker opened in the place of one of these screens; loaded again, it is the table. */
+export function beginHere() {
+  const place = document.getElementById("offline");
+  const path = window.location.pathname.replace(/^\/games\/[^/]+\//, "");
+  if (path in SCREENS) history.replaceState(null, "", place.dataset.table);
+  return begin(place, path);
+}
+
+/** Everything is sent: the server's own table again. */
+document.addEventListener("unsent", (event) => {
+  if (!root || !waiting?.length) return;
+  const left = event.detail.filter((entry) => entry.game === kept.id);
+  if (!left.length && root.querySelector(".players")) window.location.assign(root.dataset.table);
+});
+
+/**
+ * Nothing waits and the server answers soon enough to open a page: its own table again, unless a hand is being
+ * counted.
+ */
+async function goHome() {
+  const mayGo = () => root?.querySelector(".players") && waiting?.length === 0 && !document.hidden;
+  if (!mayGo()) return;
+  const asked = {
+    method: "HEAD",
+    headers: { "HX-Request": "true" },
+    cache: "no-store",
+    signal: AbortSignal.timeout(SOON),
+  };
+  const answer = await fetch(root.dataset.table, asked).catch(() => null);
+  if (answer?.ok && answer.headers.has("Kalooki") && mayGo()) window.location.assign(root.dataset.table);
+}
+addEventListener("online", goHome);
+setInterval(goHome, LOOK_EVERY);

@@ -1,0 +1,69 @@
+// What a hand comes to, before it is written.
+
+import { showComparison } from "./correction.js";
+import { fill, offerOf, points, saidOf, signed, signedMoney } from "./figures.js";
+import { dealt, editing, game, kept, readBy, root, rules, words } from "./game.js";
+import { showRecord } from "./hand.js";
+import { eventOf } from "./hand_fields.js";
+import { part, screens } from "./page.js";
+
+const TYPED = /^(cards|mark|kitty|fine|bonus|other|reason)-/; // what stands in the fields of a hand
+
+/**
+ * What was typed on a page of the server's: who sits it out, who went out, what the others hold; then on to the
+ * check.
+ */
+export function goOnWith(fields) {
+  const typed = new Map(fields);
+  const away = fields.filter(([name]) => name.startsWith("away-")).map(([name]) => name.split("-")[1]);
+  const out = typed.get("out");
+  const texts = Object.fromEntries(fields.filter(([name]) => TYPED.test(name)));
+  showRecord(out && !away.includes(out) ? { out: Number(out), kalooki: typed.has("kalooki"), texts } : null, away);
+  const answers = fields
+    .filter(([name]) => name.startsWith("decide-"))
+    .map(([name, value]) => [name.replace("decide-", ""), value]);
+  if (typed.get("step") === "preview") showCheck(root.querySelector("form.cards"), Object.fromEntries(answers));
+}
+
+export function showCheck(form, answers = {}) {
+  const fields = [...new FormData(form)];
+  const players = editing ? editing.players : dealt(game.board);
+  const event = eventOf(fields, players, readBy(game));
+  if (editing && showComparison(form, fields, event, answers)) return void root.querySelector("[data-title]").focus();
+  const after = editing
+    ? rules.play(kept.start, [...game.log, { type: "amend", entry: editing.entry, event }]).misfits[0].refusal
+    : rules.look(game, event);
+  screens.hand = { fields, event, after, form };
+  const page = part("check");
+  const number = editing ? editing.number : game.board.hand;
+  page.querySelector("[data-title]").textContent = fill(words.check, { n: number });
+  page.querySelector("[data-out]").textContent = fill(words.went_out, { name: event.out });
+  page.querySelector("[data-go=save] span").textContent = fill(words.save, { n: number });
+  if (rules.isRefusal(after)) blame(page, after);
+  else page.querySelector("ul").append(...after.board.players.map((player) => line(player, event)));
+  form.closest("card-keypad").hidden = true;
+  root.lastElementChild.after(page);
+  root.querySelector("[data-out]").focus();
+}
+
+function blame(page, refusal) {
+  const why = page.querySelector("[data-why]");
+  why.hidden = false;
+  why.textContent = saidOf(refusal);
+  page.querySelector("[data-go=save]").hidden = true;
+}
+
+function line(player) {
+  const row = part("line");
+  const before = game.board.players.find((each) => each.seat === player.seat);
+  row.querySelector(".name").textContent = player.name;
+  row.querySelector(".gain").textContent = signed(player.total - before.total);
+  row.querySelector(".was .num").textContent = points(before.total);
+  row.querySelector(".now").textContent = points(player.total);
+  const goes = before.standing === "in" && player.standing === "out" ? words.goes_out : "";
+  const cash = kept.money && player.net !== before.net ? signedMoney(player.net - before.net) : "";
+  row.querySelector("small").textContent = [goes, player.offer ? offerOf(player.offer) : "", cash]
+    .filter(Boolean)
+    .join(" · ");
+  return row;
+}

@@ -1,0 +1,135 @@
+// Before beside after: what a correction would change, and what has to be decided because of it, told without a
+// connection. The questions and their answers are those of the rules; see static/js/rules/consequences.js.
+
+import { fill, points, saidOf, shown, signedMoney } from "./figures.js";
+import { kept, words } from "./game.js";
+import { cell, part } from "./page.js";
+
+/** One line of before and after; `small` says what else is different. */
+function line(name, was, now, small = "", marks = true) {
+  const changed = was !== now || small;
+  const row = Object.assign(document.createElement("tr"), { className: changed && marks ? "changed" : "" });
+  const head = Object.assign(cell("th", name), { scope: "row" });
+  if (small) head.append(cell("small", small));
+  row.append(head, cell("td", was, "n was num"), cell("td", now, "n new num"));
+  return row;
+}
+
+function pointLines(before, after, names) {
+  const figure = (hand, seat) => (Number.isInteger(hand?.points?.[seat]) ? points(hand.points[seat]) : "–");
+  const seats = names
+    .map((_name, seat) => seat)
+    .filter((seat) => [before, after].some((hand) => Number.isInteger(hand?.points?.[seat])));
+  return seats.map((seat) => line(names[seat], figure(before, seat), figure(after, seat)));
+}
+
+/** Everybody who sits at both tables. */
+const both = (before, after) =>
+  before.players.flatMap((was) => after.players.filter(({ name }) => name === was.name).map((now) => [was, now]));
+
+function totalLines(before, after) {
+  return both(before, after).map(([was, now]) => {
+    const state =
+      was.standing === now.standing ? "" : fill(words.now_not, { now: words[now.standing], was: words[was.standing] });
+    return line(now.name, points(was.total), points(now.total), state);
+  });
+}
+
+function followLines(before, after) {
+  const offered = ({ offer }) => (offer ? points(offer.score) : words.no);
+  const offers = both(before, after)
+    .filter(([was, now]) => offered(was) !== offered(now))
+    .map(([was, now]) => line(fill(words.may_at, now), offered(was), offered(now), "", false));
+  const progress = ({ over }) => (over ? words.is_over : words.goes_on);
+  const over = before.over === after.over ? [] : [line(words.the_game, progress(before), progress(after), "", false)];
+  const winners = [before, after].map((board) => board.winners.join(", ") || "–");
+  const won = winners[0] === winners[1] ? [] : [line(words.winner, ...winners, "", false)];
+  const moved = both(before, after).filter(([was, now]) => kept.money && was.net !== now.net);
+  return [
+    ...offers,
+    ...over,
+    ...won,
+    ...moved.map(([was, now]) =>
+      line(fill(words.money_of, now), signedMoney(was.net), signedMoney(now.net), "", false),
+    ),
+  ];
+}
+
+/** The numbers that the hands of a question had, and of a decision the hand it followed. */
+function handsOf({ entries }, before) {
+  const numbers = entries.flatMap(({ number, part }) => {
+    const at = before.entries.findIndex((each) => each.number === number && each.part === part);
+    return at < 0 ? [] : [shown(before.steps[at + 1].record?.number ?? before.steps[at].state.number - 1)];
+  });
+  const all = [...new Set(numbers)];
+  return (all.length === 1 ? words.hand_one : words.hand_many).replace("{hands}", all.join(", "));
+}
+
+function questionWords(question, before) {
+  const { kind, entries, player, offer, refusal } = question;
+  const figures = {
+    name: player,
+    hand: handsOf(question, before),
+    score: points(offer?.score ?? 0),
+    cost: signedMoney(offer?.cost ?? 0),
+  };
+  figures.hands = figures.hand;
+  figures.n = entries.length;
+  if (refusal) figures.why = saidOf(refusal);
+  figures.what = entries.map(({ plain }) => fill(words[`was_${plain.type}`] ?? "", { name: plain.player })).join(" ");
+  const asks =
+    kind !== "gone"
+      ? `ask_${kind}`
+      : refusal.code === "game_over"
+        ? "ask_over"
+        : entries[0].plain.type === "hand"
+          ? "ask_gone"
+          : "ask_gone_after";
+  const answerKey = (choice) =>
+    choice === "drop" && kind === "gone"
+      ? entries.length > 1
+        ? "answer_drop_all"
+        : "answer_drop_one"
+      : `answer_${choice}`;
+  return {
+    asks: fill(words[asks], figures),
+    answers: question.choices.map((choice) => ({ choice, text: fill(words[answerKey(choice)], figures) })),
+  };
+}
+
+function questionOf({ question, answer }, before) {
+  const { asks, answers } = questionWords(question, before);
+  const set = part("question");
+  for (const place of set.querySelectorAll("legend, p")) place.textContent = asks;
+  const labels = answers.map(({ choice, text }) => {
+    const label = part("answer").firstElementChild;
+    Object.assign(label.querySelector("input"), {
+      name: `decide-${question.key}`,
+      value: choice,
+      checked: choice === answer,
+    });
+    label.querySelector("span").textContent = text;
+    return label;
+  });
+  set.querySelector("fieldset").append(...labels);
+  return set;
+}
+
+/**
+ * Fill the page of a correction: `looked` is what `rules.correct` said, `before` the game as it stands, `entry` the
+ * number of the corrected hand.
+ */
+export function draw(page, looked, before, entry) {
+  const { game: after, asked } = looked;
+  const at = (game) => game.hands.find((hand) => hand.entry === entry);
+  const isOpen = asked.some(({ answer }) => answer === null);
+  page.querySelector(".questions").append(...asked.map((each) => questionOf(each, before)));
+  page.querySelector(".questions").hidden = !asked.length;
+  page.querySelector("[data-points]").append(...pointLines(at(before), at(after), after.table.players));
+  page.querySelector("[data-totals]").append(...totalLines(before.board, after.board));
+  const follows = followLines(before.board, after.board);
+  page.querySelector("[data-follows]").append(...follows);
+  page.querySelector("[data-follows]").closest("table").hidden = !follows.length;
+  page.querySelector("[data-first]").hidden = !isOpen;
+  page.querySelector("[data-go=save]").hidden = isOpen;
+}

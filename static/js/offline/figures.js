@@ -1,0 +1,45 @@
+// Points, money and names as the table without a connection writes them, and what it says of hands and players.
+
+import { game, kept, rules, words } from "./game.js";
+
+const NEAR = 20; // points from out: then it is said
+
+/** A name from right to left must not turn the figures beside it round. */
+export const isolate = (text) =>
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text) ? `\u2068${text}\u2069` : text;
+
+export const fill = (text, figures) => text.replace(/\{(\w+)\}/g, (_, name) => isolate(figures[name] ?? ""));
+
+const minus = (text) => text.replace("-", "−");
+
+export const shown = (number) => rules.shownHand(game.table.variant, number);
+
+export const points = (n) => minus(n.toLocaleString(document.documentElement.lang));
+
+export const signed = (n) => (n > 0 ? `+${points(n)}` : points(n));
+
+/** Minor units in the currency's own digits; chips where there is none. */
+export function money(amount) {
+  if (!kept.currency) return points(amount);
+  return minus(
+    window.amounts.shown(amount, kept.currency, kept.coins, document.documentElement.lang, {
+      currencyDisplay: "narrowSymbol",
+    }),
+  );
+}
+
+export const signedMoney = (amount) => (amount > 0 ? `+${money(amount)}` : money(amount));
+
+export function stateOf({ standing, offer, left_to_limit: left }) {
+  if (offer) return offerOf(offer);
+  return standing === "in" && left !== null && left < NEAR ? fill(words.to_limit, { n: left + 1 }) : words[standing];
+}
+
+export const offerOf = ({ cost, score }) =>
+  kept.money && cost ? fill(words.may_for, { cost: money(cost), score }) : fill(words.may, { score });
+
+/** Who went out in a hand; nothing to tell where what can be undone was no hand. */
+export const storyOf = (hand) =>
+  !hand ? "" : hand.outcome === "void" ? words.void_hand : fill(words.went_out, { name: game.table.players[hand.out] });
+
+export const saidOf = ({ code, player, detail }) => fill(kept.refusals[code] ?? words.change, { player, detail });

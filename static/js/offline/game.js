@@ -1,0 +1,106 @@
+// The game without a connection: the log that this phone has, and after it what it has kept, played by the rules.
+
+import { eventOf } from "./hand_fields.js";
+
+export let root; // the element that all of it is drawn in
+export let kept; // what the page came with: the start, the log and the version that the server had
+export let words;
+export let rules; // the module of static/js/rules/
+export let game; // as it stands with all that waits here
+export let waiting;
+export let editing = null; // the hand that is being corrected: {entry, number, players}
+export let arrived = false; // something of what was written here is in the book meanwhile
+let base; // the game as it stood before the entry that is being read
+
+export async function load(address) {
+  rules ??= await import(address);
+}
+
+/** Take the place of a page that can go no further. */
+export async function takePlace(place) {
+  root = place;
+  kept = JSON.parse(root.dataset.kept);
+  words = JSON.parse(root.dataset.words);
+  await load(root.dataset.rules);
+}
+
+export function correctHand(hand) {
+  editing = hand;
+}
+
+const bodyOf = (entry) => entry.body ?? bodyOfFields(entry);
+
+/** What was written on a page of the server's, as the log will have it; null for what only the server can tell. */
+function bodyOfFields(entry) {
+  const fields = new Map(entry.fields);
+  const kind = entry.address.match(/\/games\/[^/]+\/(.*)$/)?.[1];
+  const player = base.board.players.find(({ seat }) => `${seat}` === fields.get("seat"))?.name;
+  if (kind === "hands/new/") return eventOf(entry.fields, dealt(), readBy(base));
+  if (kind === "void/") return { type: "void" };
+  if (kind === "undo/" || kind === "redo/") return { type: "undo", entry: kind === "undo/" ? base.undo : base.redo };
+  if (kind === "end/") return { type: "end", pool: fields.get("pool") };
+  if (kind === "join/") return joining(fields.get("name"), fields.get("after"));
+  if (kind === "buy-in/" || kind === "decline/" || kind === "leave/")
+    return { type: kind.replace("-", "_").replace("/", ""), player };
+  return null;
+}
+
+/** What the fields of a hand are read by: the rules of a game, and their reader of cards. */
+export const readBy = ({ table }) => ({ ...table.variant, cardsIn: rules.cardsIn });
+
+export function joining(name, after) {
+  const left = base.board.players.find(({ seat }) => `${seat}` === after)?.name;
+  return { type: "join", player: rules.plainName(name), ...(left && { after: left }) };
+}
+
+export const dealt = (board = base.board) => board.players.filter((player) => board.to_play.includes(player.name));
+
+/** The log of the server, then what waits here; what the server has refused is not part of the game. */
+export async function replay() {
+  const all = await window.unsent.store.all();
+  takeIn((waiting ?? []).filter(({ id }) => !all.some((entry) => entry.id === id)));
+  waiting = all.filter((entry) => entry.game === kept.id && entry.state === "waiting");
+  const log = kept.log.slice();
+  base = rules.play(kept.start, log);
+  for (const entry of waiting) {
+    // the game itself; or the log has it, only its answer was lost
+    if (entry.expected === null || entry.expected < kept.version) continue;
+    const body = bodyOf(entry);
+    if (body) log.push(body);
+    base = rules.play(kept.start, log);
+  }
+  game = { ...base, log };
+}
+
+/** What the server has taken from this page since is part of its log. */
+function takeIn(gone) {
+  const reached = window.unsent.outbox.reached.get(kept.id) ?? 0;
+  for (const entry of gone) {
+    if (entry.expected >= reached) continue; // dropped, or sent by another window
+    arrived = true;
+    if (entry.expected !== kept.version || entry.expected === null) continue;
+    base = rules.play(kept.start, kept.log);
+    const body = bodyOf(entry);
+    if (!body) continue;
+    kept.log.push(body);
+    kept.version += 1;
+  }
+}
+
+/** Whether the server has heard more of this game than this page knows. */
+export function isBehind() {
+  try {
+    return Number(localStorage.getItem(`kalooki-version:${kept.id}`)) > kept.version + waiting.length;
+  } catch {
+    return false;
+  }
+}
+
+export const eventAt = (entry) => game.entries.find((each) => each.number === entry)?.plain;
+
+export const nameOf = (seat) => game.board.players.find((player) => `${player.seat}` === `${seat}`)?.name;
+
+export const inGame = () => game.board.players.filter((player) => player.standing === "in");
+
+/** Somebody with a name that nobody has, to see what the rules say of a newcomer. */
+export const newcomer = () => rules.look(game, { type: "join", player: "\u2026" });

@@ -1,0 +1,65 @@
+// The fields of a hand as the event that they mean; scoring/games/forms/hands.py reads the same fields again when they
+// arrive.
+
+const KINDS = { mark: "adjust", kitty: "kitty", fine: "fines", bonus: "bonuses" };
+const free = (text) => (/^[+-]?\d{1,6}$/.test(text) ? Number(text) : 0);
+
+/**
+ * What one loser holds, for the game file: a fixed score, a sum, or cards; null for what cannot be read. `rules` is the
+ * variant with `cardsIn`, its reader of cards.
+ */
+function left(text, rules) {
+  const plain = text.trim().replace(/−/g, "-");
+  const code = plain.toLowerCase().replaceAll(" ", "_");
+  if (Object.hasOwn(rules.fixed_scores, code)) return { fixed: code };
+  const isSum = /^\d+$/.test(plain) && rules.card_points[plain] !== Number(plain);
+  const cards = isSum ? null : rules.cardsIn(plain);
+  return cards?.length ? cards.join(" ") : sumOf(plain); // of keypad.js
+}
+
+/** `fields` are pairs of name and text, `seated` {seat, name} of those who may be dealt in. */
+export function eventOf(fields, seated, rules) {
+  const typed = new Map(fields);
+  const away = seated.filter(({ seat }) => typed.get(`away-${seat}`));
+  const players = seated.filter((player) => !away.includes(player));
+  const out = players.find((player) => `${player.seat}` === typed.get("out"));
+  const losers = players.filter((player) => player !== out);
+  const hand = { type: "hand", out: out ? out.name : null };
+  if (typed.get("kalooki")) hand.kalooki = true;
+  hand.left = Object.fromEntries(losers.map(({ seat, name }) => [name, left(typed.get(`cards-${seat}`) ?? "", rules)]));
+  if (away.length) hand.sits_out = away.map(({ name }) => name);
+  for (const player of players) addMarks(hand, player, fields);
+  for (const { seat, name } of players) {
+    const points = free((typed.get(`other-${seat}`) ?? "").replace("−", "-").replaceAll(" ", ""));
+    if (points) (hand.adjust ??= []).push({ player: name, points, reason: typed.get(`reason-${seat}`) || "-" });
+  }
+  return hand;
+}
+
+function addMarks(hand, { seat, name }, fields) {
+  for (const [field, text] of fields) {
+    const [kind, at, ...code] = field.split("-");
+    if (!(kind in KINDS) || at !== `${seat}`) continue;
+    for (let n = 0; n < Number(text); n += 1) (hand[KINDS[kind]] ??= []).push({ player: name, code: code.join("-") });
+  }
+}
+
+/** The marks of a hand as the fields of a correction: how often each was given, and points agreed freely. */
+export function marksOf(hand, seated) {
+  const texts = {};
+  const seatOf = (name) => seated.find((player) => player.name === name)?.seat;
+  for (const [kind, list] of Object.entries(KINDS)) {
+    for (const { player, code } of (hand[list] ?? []).filter((mark) => mark.code)) {
+      const field = `${kind}-${seatOf(player)}-${code}`;
+      texts[field] = `${Number(texts[field] ?? 0) + 1}`;
+    }
+  }
+  for (const { player, points, reason } of (hand.adjust ?? []).filter((mark) => !mark.code)) {
+    Object.assign(texts, { [`other-${seatOf(player)}`]: `${points}`, [`reason-${seatOf(player)}`]: reason });
+  }
+  return texts;
+}
+
+/** The text of what a loser held, for the field of a correction. */
+export const textOf = (value) =>
+  Array.isArray(value) ? value.join(" ") : Object(value) === value ? value.fixed : `${value ?? ""}`;

@@ -1,0 +1,110 @@
+// The table itself: who stands where, and the hands.
+
+import { fill, isolate, money, points, shown, signed, signedMoney, stateOf, storyOf } from "./figures.js";
+import { arrived, eventAt, game, isBehind, kept, newcomer, replay, root, rules, waiting, words } from "./game.js";
+import { part, show } from "./page.js";
+
+export async function showTable(said = "") {
+  await replay();
+  if (arrived && !waiting.length) return void window.location.assign(root.dataset.table);
+  const { board } = game;
+  show(part("table"), (page) => {
+    page.querySelector("h1").textContent = kept.title;
+    page.querySelector("[data-where]").textContent = whereOf(board);
+    page.querySelector(".players").append(...board.players.map((player) => playerRow(player)));
+    page.querySelector(".hands").append(...handRows());
+    page.querySelector("[data-go=record]").textContent = fill(words.record, { n: board.hand });
+    page.querySelector(".foot .baize").hidden = board.over;
+    page.querySelector("[data-go=join]").hidden = rules.isRefusal(newcomer());
+    const behind = page.querySelector("[data-behind]");
+    behind.hidden = !isBehind();
+    behind.textContent = words.behind;
+    const snack = page.querySelector("[data-snack]");
+    snack.hidden = !said && game.undo === null && game.redo === null;
+    snack.querySelector("p").textContent = said || storyOf(game.hands.find((hand) => hand.entry === game.undo));
+    for (const form of snack.querySelectorAll("form")) form.hidden = game[form.dataset.do] === null;
+    const isSafe = Boolean(navigator.serviceWorker?.controller);
+    for (const each of page.querySelectorAll("[data-safe]")) each.hidden = !isSafe;
+    for (const each of page.querySelectorAll("[data-open]")) each.hidden = isSafe;
+    page.querySelector("[data-seen]").parentElement.hidden ||= !kept.log.length;
+    if (board.over) tellResult(page, board);
+  });
+  showOffer(); // of live.js
+  offerPdf();
+}
+
+/** The sheet that the server made, where this phone has looked at it once. */
+async function offerPdf() {
+  const link = root.querySelector("[data-pdf]");
+  const address = `${root.dataset.table}sheet.pdf`;
+  const there = navigator.serviceWorker?.controller && (await caches.match(address, { ignoreSearch: true }));
+  if (!there) return;
+  const time = new Date(there.headers.get("X-Kept")).toLocaleString(document.documentElement.lang, {
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  Object.assign(link, { href: address, hidden: false }).querySelector("span").textContent = fill(words.paper_pdf, {
+    time,
+  });
+}
+
+function whereOf(board) {
+  const pool = kept.money && board.pool ? ` · ${fill(words.pool, { sum: money(board.pool) })}` : "";
+  const minutes = kept.minutes ? ` · ${kept.minutes}` : "";
+  return board.over ? pool.slice(3) : fill(words.where, { n: board.hand, cards: board.cards }) + pool + minutes;
+}
+
+function tellResult(page, board) {
+  page.querySelector("[data-result]").hidden = false;
+  page.querySelector("[data-wins]").textContent = fill(words.wins, { names: board.winners.map(isolate).join(", ") });
+  const payments = kept.grouped
+    ? [words.grouped]
+    : board.settlement.map((debt) => `${fill(words.pays, debt)}: ${money(debt.amount)}`);
+  const lines = kept.money ? payments : [];
+  page
+    .querySelector("[data-payments]")
+    .append(...lines.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+}
+
+function playerRow(player) {
+  const row = part("player");
+  const last = game.hands.at(-1);
+  const change = last?.points?.[player.seat];
+  row.querySelector("li").classList.toggle("gone", player.standing !== "in" && !player.offer);
+  row.querySelector(".name").textContent = isolate(player.name) + (player.name === game.board.dealer ? " · D" : "");
+  row.querySelector(".change").textContent = Number.isInteger(change) ? signed(change) : "";
+  row.querySelector(".total").textContent = points(player.total);
+  row.querySelector(".state").textContent = stateOf(player);
+  row.querySelector(".cash").textContent = kept.money ? signedMoney(player.net) : "";
+  if (player.offer) row.querySelector(".answers").hidden = false;
+  else row.querySelector(".answers").remove();
+  for (const form of row.querySelectorAll("form")) form.dataset.seat = player.seat;
+  for (const name of row.querySelectorAll("[data-name]")) name.textContent = `: ${player.name}`;
+  return row;
+}
+
+function handRows() {
+  return game.hands
+    .map((hand) => {
+      const row = part("hand");
+      const names = game.table.players;
+      row.querySelector(".no").textContent = shown(hand.number);
+      row.querySelector("[data-said]").textContent = storyOf(hand);
+      const scored = (hand.points ?? []).flatMap((figure, seat) =>
+        Number.isInteger(figure) ? [`${isolate(names[seat])} ${signed(figure)}`] : [],
+      );
+      row
+        .querySelector("ul")
+        .append(...scored.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+      row.querySelector("[data-go]").dataset.entry = hand.entry;
+      row.querySelector("[data-go]").hidden = hand.outcome === "void" || eventAt(hand.entry)?.type !== "hand";
+      return row;
+    })
+    .reverse();
+}
+
+/** Too few are in for a hand while somebody may still buy in. */
+export function askFirst() {
+  const { name } = game.board.players.find(({ offer }) => offer);
+  return showTable(fill(words.ask_first, { name }));
+}
