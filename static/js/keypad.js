@@ -20,16 +20,15 @@ function put(place, words) {
 // A page of a hand may ask for five files and has them, so the rules' own reader of cards is not fetched for it; a test
 // compares the two on every spelling (tests/rules_on_the_phone/test_keypad.py).
 
-/** The tokens of a text that holds cards only, or null. */
+/** The cards of a text that holds nothing else, or null. */
 function cardsIn(text) {
   const tokens = text
-    .trim()
     .toUpperCase()
     .replace(/[♠♥♦♣]/g, (s) => SUITS[s])
     .split(/[\s,]+/)
     .filter(Boolean);
-  const ok = tokens.every((t) => /^((A|K|Q|J|T|10|[2-9])[SHDC]?|JOKER|JK|\*)$/.test(t));
-  return ok ? tokens : null;
+  const cards = tokens.map((token) => token.replace(/^T/, "10").replace(/^(JK|\*)$/, "JOKER"));
+  return cards.every((card) => /^((A|K|Q|J|10|[2-9])[SHDC]?|JOKER)$/.test(card)) ? cards : null;
 }
 
 /** The sum of "10+15-3", or null. */
@@ -54,12 +53,10 @@ function worth(text, rules) {
   return points.includes(undefined) ? null : { points: points.reduce((a, b) => a + b, 0), fixed: false };
 }
 
-function cardPoints(token, values) {
-  if (/^(JOKER|JK|\*)$/.test(token)) return values.JOKER;
-  const [, rank, suit] = token.match(/^(A|K|Q|J|T|10|[2-9])([SHDC]?)$/);
-  if (rank !== "A") return values[rank === "T" ? "10" : rank];
-  if (!suit && values.A_RED !== values.A_BLACK) return undefined;
-  return suit === "H" || suit === "D" ? values.A_RED : values.A_BLACK;
+function cardPoints(card, values) {
+  if (!card.startsWith("A")) return values[card.replace(/[SHDC]$/, "")];
+  if (card === "A" && values.A_RED !== values.A_BLACK) return undefined;
+  return /[HD]$/.test(card) ? values.A_RED : values.A_BLACK;
 }
 
 // The draft: it lives on this phone until the hand is saved, and each window has its own
@@ -332,6 +329,11 @@ class CardKeypad extends HTMLElement {
     return this.field(group).value.trim();
   }
 
+  /** The text of the loser who is being counted. */
+  get typed() {
+    return this.text(this.now);
+  }
+
   write(text) {
     const field = this.field(this.now);
     field.value = text;
@@ -435,7 +437,7 @@ class CardKeypad extends HTMLElement {
     this.at("[data-kalooki]").hidden = !this.form.elements.kalooki.checked;
     this.drawWay(found);
     this.drawTray();
-    for (const key of this.fixed) key.setAttribute("aria-pressed", String(key.dataset.fixed === this.text(this.now)));
+    for (const key of this.fixed) key.setAttribute("aria-pressed", String(key.dataset.fixed === this.typed));
     afterPaint(() => this.drawTabs());
     this.keep();
   }
@@ -454,7 +456,7 @@ class CardKeypad extends HTMLElement {
 
   drawTray() {
     const tray = this.at(".tray");
-    const cards = this.kind === "cards" ? (cardsIn(this.text(this.now)) ?? []) : [];
+    const cards = this.kind === "cards" ? (cardsIn(this.typed) ?? []) : [];
     const back = tray.querySelector(".back");
     const laid = [...tray.children].filter((item) => item !== back);
     for (const item of laid.splice(cards.length)) item.remove();
@@ -470,12 +472,12 @@ class CardKeypad extends HTMLElement {
     tray.classList.toggle("many", many);
     tray.classList.toggle("crowded", cards.length >= CROWDED);
     this.form.classList.toggle("full", many || this.kind === "sum");
-    back.hidden = !this.text(this.now);
+    back.hidden = !this.typed;
   }
 
   dress(card, token) {
-    const joker = /^(JOKER|JK|\*)$/.test(token);
-    const rank = token.replace(/^T/, "10").replace(/[SHDC]$/, "");
+    const joker = token === "JOKER";
+    const rank = token.replace(/[SHDC]$/, "");
     const suit = joker ? "" : token.replace(/^(10|.)/, "");
     if (joker) card.firstElementChild.replaceWith(this.part("star"));
     else card.firstElementChild.textContent = rank;
@@ -486,11 +488,7 @@ class CardKeypad extends HTMLElement {
 
   /** The name of a card as its key has it, or as it is written. */
   spoken(token) {
-    return (
-      this.pads
-        .querySelector(`[data-card="${token === "*" || token === "JK" ? "JOKER" : token}"]`)
-        ?.getAttribute("aria-label") ?? token
-    );
+    return this.pads.querySelector(`[data-card="${token}"]`)?.getAttribute("aria-label") ?? token;
   }
 
   drawTabs() {
@@ -545,7 +543,7 @@ class CardKeypad extends HTMLElement {
     if (!button || !this.form || this.form.hidden) return;
     const data = button.dataset;
     if (data.card) this.lay(data.card);
-    else if (data.fixed) this.write(this.text(this.now) === data.fixed ? "" : data.fixed);
+    else if (data.fixed) this.write(this.typed === data.fixed ? "" : data.fixed);
     else if (data.type) this.type(data.type);
     else if ("erase" in data) this.erase();
     else if (button.closest(".tray"))
@@ -560,8 +558,7 @@ class CardKeypad extends HTMLElement {
   }
 
   lay(token) {
-    const cards =
-      cardsIn(this.text(this.now)) && !/^\d+$/.test(this.text(this.now)) ? this.text(this.now) : this.loneCard();
+    const cards = cardsIn(this.typed) && !/^\d+$/.test(this.typed) ? this.typed : this.loneCard();
     const text = `${cards.replace(/,$/, "")} ${token}`.trim();
     // A pip card alone whose points differ from its face must not read as a typed figure.
     this.write(/^\d+$/.test(text) && this.rules.values[text] !== Number(text) ? `${text},` : text);
@@ -570,18 +567,18 @@ class CardKeypad extends HTMLElement {
 
   /** One pip card alone reads like a figure; in card mode it is a card. */
   loneCard() {
-    return this.kind === "cards" && cardsIn(this.text(this.now)) ? this.text(this.now) : "";
+    return this.kind === "cards" && cardsIn(this.typed) ? this.typed : "";
   }
 
   type(character) {
-    const text = this.text(this.now);
+    const text = this.typed;
     const sign = character === "−" ? "-" : character;
     if (/[+-]/.test(sign) && (!text || /[+-]$/.test(text))) return;
     this.write(/[A-Z_]/i.test(text) ? sign : text + sign);
   }
 
   erase() {
-    const text = this.text(this.now);
+    const text = this.typed;
     if (this.kind === "sum" || !cardsIn(text)) return this.write(this.kind === "sum" ? text.slice(0, -1) : "");
     const cards = cardsIn(text) ?? [];
     this.write(cards.slice(0, -1).join(" "));
@@ -589,15 +586,15 @@ class CardKeypad extends HTMLElement {
   }
 
   takeBack(index) {
-    const cards = cardsIn(this.text(this.now));
+    const cards = cardsIn(this.typed);
     const [taken] = cards.splice(index, 1);
     this.write(cards.join(" "));
     this.tell(`${this.words.take_back} ${this.spoken(taken)}`);
   }
 
   turn(kind) {
-    if (kind === "cards" && cardsIn(this.text(this.now)) === null) this.field(this.now).value = "";
-    if (kind === "sum" && cardsIn(this.text(this.now))) this.field(this.now).value = this.asSum(this.text(this.now));
+    if (kind === "cards" && cardsIn(this.typed) === null) this.field(this.now).value = "";
+    if (kind === "sum" && cardsIn(this.typed)) this.field(this.now).value = this.asSum(this.typed);
     this.mode(kind);
     if (kind === "sum") this.field(this.now).focus({ preventScroll: true });
     this.changed();
@@ -665,7 +662,7 @@ class CardKeypad extends HTMLElement {
   next(event) {
     const next = this.losers[this.losers.indexOf(this.now) + 1];
     if (this.form.classList.contains("extra")) this.toggleMore();
-    if (!this.figure(this.now) && !this.text(this.now)) {
+    if (!this.figure(this.now) && !this.typed) {
       event.preventDefault();
       this.complain();
     } else if (next) {
@@ -756,7 +753,7 @@ class CardKeypad extends HTMLElement {
   /** One fixed score after the other, then none. */
   nextFixed() {
     const codes = this.fixed.map((key) => key.dataset.fixed);
-    if (codes.length) this.write(codes[codes.indexOf(this.text(this.now)) + 1] ?? "");
+    if (codes.length) this.write(codes[codes.indexOf(this.typed) + 1] ?? "");
   }
 
   /** A plus after cards goes on as a sum. */
@@ -769,7 +766,7 @@ class CardKeypad extends HTMLElement {
     const two = this.rules.values.A_RED !== this.rules.values.A_BLACK;
     const afterOne = this.one;
     this.one = key === "1";
-    if (afterOne && /^[1-9]$/.test(key) && !this.text(this.now)) {
+    if (afterOne && /^[1-9]$/.test(key) && !this.typed) {
       this.turn("sum");
       this.write(`1${key}`);
     } else if (/^[2-9]$/.test(key)) this.lay(key);
