@@ -1,5 +1,24 @@
 // What every page of a game shares.
 
+/** What this phone remembers by a name, null where it does not; a private window remembers nothing. */
+function remembered(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Remember a text by a name, or forget what was there where it is null. */
+function remember(name, text) {
+  try {
+    if (text === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
+  } catch {
+    /* private mode keeps nothing */
+  }
+}
+
 /** A loader for the addresses in a list: it loads them once, in their order. */
 function loader(listed) {
   let waiting = listed.split(/\s+/).filter(Boolean);
@@ -24,31 +43,16 @@ function afterFirstPaint(load) {
 }
 afterFirstPaint(loader(document.currentScript.dataset.then));
 
-/** What only somebody who fills in the page needs waits for the first touch or key. */
-function atFirstTouch(load) {
-  for (const kind of ["pointerdown", "focusin"]) addEventListener(kind, load, { once: true });
-}
+// What only somebody who fills in the page needs waits for the first touch or key.
 const loadTouched = loader(document.currentScript.dataset.touched);
-atFirstTouch(loadTouched);
+for (const kind of ["pointerdown", "focusin"]) addEventListener(kind, loadTouched, { once: true });
 
-/**
- * The outbox, and what a page needs as late, waits until something may be written; where something is left in it, it
- * comes at once.
- */
-function wakeOutbox(load) {
-  const left = () => {
-    try {
-      return localStorage.getItem("kalooki-unsent");
-    } catch {
-      return null;
-    }
-  };
-  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, load, { once: true });
-  if (left()) afterFirstPaint(load);
-  else setTimeout(load, 3000);
-}
+// The outbox, and what a page needs as late, waits until something may be written; where something is left in it, it
+// comes at once.
 const loadOutbox = loader(document.currentScript.dataset.outbox);
-wakeOutbox(loadOutbox);
+for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, loadOutbox, { once: true });
+if (remembered("kalooki-unsent")) afterFirstPaint(loadOutbox);
+else setTimeout(loadOutbox, 3000);
 
 /** What is written waits for the outbox, which may be on its way; not long, since it may never come. */
 function holdForOutbox(event) {
@@ -147,13 +151,7 @@ function movePegs() {
 // The screen stays on while the table is open
 
 const AWAKE = "kalooki-awake";
-const asked = () => {
-  try {
-    return localStorage.getItem(AWAKE) !== "off";
-  } catch {
-    return true;
-  }
-};
+const asked = () => remembered(AWAKE) !== "off";
 let lock = null;
 
 async function stayAwake() {
@@ -178,11 +176,7 @@ async function stayAwake() {
 document.addEventListener("visibilitychange", stayAwake);
 document.addEventListener("change", (event) => {
   if (!event.target.closest("[data-awake-switch]")) return;
-  try {
-    localStorage.setItem(AWAKE, event.target.checked ? "on" : "off");
-  } catch {
-    /* then only for now */
-  }
+  remember(AWAKE, event.target.checked ? "on" : "off");
   stayAwake();
 });
 
@@ -298,7 +292,6 @@ stayAwake();
   let before = null;
 
   const words = (element) => element.textContent.trim();
-  const isLook = (event) => event.detail?.ctx?.sourceEvent?.type === "look";
 
   /** The table, once a saved hand has brought it, and no longer the notice above. */
   function look() {
@@ -335,14 +328,13 @@ stayAwake();
   }
 
   document.addEventListener("htmx:before:response", (event) => {
-    before =
-      isLook(event) && event.detail.ctx.response.status === 200 ? standing(event.detail.ctx.sourceElement) : null;
+    before = looks(event) && event.detail.ctx.response.status === 200 ? standing(event.detail.ctx.sourceElement) : null;
   });
   /**
    * What is just being pressed stays where it is, and the answer to it finds its place; the next look brings the rest.
    */
   document.addEventListener("htmx:before:swap", (event) => {
-    if (!isLook(event) || !(isPressing() || writing)) return;
+    if (!looks(event) || !(isPressing() || writing)) return;
     event.preventDefault();
     before = null;
   });
@@ -351,10 +343,10 @@ stayAwake();
     before = null;
   });
   document.addEventListener("htmx:before:request", (event) => {
-    if (!isLook(event)) writing += 1;
+    if (!looks(event)) writing += 1;
   });
   document.addEventListener("htmx:finally:request", (event) => {
-    if (isLook(event)) looking = null;
+    if (looks(event)) looking = null;
     else writing = Math.max(0, writing - 1);
   });
 

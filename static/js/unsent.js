@@ -6,9 +6,6 @@
   const LONGEST_WAIT = 60_000;
   const GIVEN_UP = 10_000;
   const STEP_GIVEN_UP = 5000; // the phone knows as well what a hand comes to
-  const HOUR = 3_600_000;
-  const WAYS = "kalooki-ways"; // when they were kept last
-  const WAYS_KEPT = 3;
   const FLAG = "kalooki-unsent"; // that there is something, for live.js: it looks before it loads this file
   const GAME = /\/games\/([0-9a-f-]{36})\//;
   const OURS = /^\/games\//;
@@ -78,11 +75,7 @@
     waits = all.length > asked;
     waitsHere = all.some((entry) => entry.state === "waiting" && entry.game === gameHere());
     note.classList.toggle("asks", asked > 0);
-    try {
-      all.length ? localStorage.setItem(FLAG, `${all.length}`) : localStorage.removeItem(FLAG);
-    } catch {
-      /* then it is looked for a little later */
-    }
+    remember(FLAG, all.length ? `${all.length}` : null);
     document.dispatchEvent(new CustomEvent("unsent", { detail: all }));
   }
 
@@ -314,11 +307,7 @@
     const there = goingOn();
     if (!there || shellOf === there.of || preparing === there.of) return;
     preparing = there.of;
-    try {
-      if (gameHere()) localStorage.setItem(`kalooki-version:${gameHere()}`, versionHere());
-    } catch {
-      /* a private window does not know what it has seen */
-    }
+    if (gameHere()) remember(`kalooki-version:${gameHere()}`, versionHere() ?? null);
     try {
       const answer = await fetch(there.address, { signal: AbortSignal.timeout(GIVEN_UP) });
       if (!answer.ok) return;
@@ -494,69 +483,13 @@
     tellWaits();
   });
 
-  /** What a page had loaded before there was a worker goes past it once, and so is kept. */
+  /** What keeps pages for a worker is fetched only where there is one. */
+  const keeping = () => import("./keeping.js");
   async function keepFiles() {
-    const cameByIt = performance.getEntriesByType("navigation")[0]?.workerStart > 0;
-    if (!cameByIt) await fetchAgain();
-    if (goingOn()) for (const address of ["/outbox/", "/"]) await keepPage(address).catch(() => {});
-    document.documentElement.dataset.kept = "all";
+    const keeper = await keeping();
+    await keeper.keepFiles(goingOn()?.address);
   }
-
-  async function fetchAgain() {
-    const files = performance
-      .getEntriesByType("resource")
-      .map(({ name }) => name)
-      .filter((name) => name.includes("/static/"));
-    const address = goingOn()?.address;
-    for (const each of [window.location.href, ...files, ...(address ? [address] : [])])
-      await fetch(each).catch(() => {});
-  }
-  navigator.serviceWorker?.addEventListener("controllerchange", keepFiles);
-
-  /** A page that this phone may need and has not opened yet, with its files. */
-  async function keepPage(address) {
-    if (await caches.match(address)) return;
-    const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
-    const linked = [...page.querySelectorAll("link[rel=stylesheet], script[src]")].map(
-      (each) => each.getAttribute("href") ?? each.getAttribute("src"),
-    );
-    const scripts = page.querySelector("script[data-then]")?.dataset.then.split(/\s+/).filter(Boolean) ?? [];
-    for (const file of [...linked, ...scripts]) await fetch(file);
-  }
-
-  /**
-   * The ways to a new game are kept while there is a connection: the list, its first forms, and what goes on from them.
-   */
-  async function keepWays() {
-    // a phone that came for the first time is given its cookies once, by the page it looks at
-    const isKnown = shellOf && gameHere();
-    if (!navigator.serviceWorker?.controller || !isKnown || !isDue(WAYS)) return;
-    const fetched = async (address) =>
-      new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
-    try {
-      const list = await fetched("/games/new/");
-      const again = list.querySelector("form[data-begins]")?.dataset.begins;
-      if (again) await fetch(again);
-      for (const link of [...list.querySelectorAll('a[href*="/games/new/?"]')].slice(0, WAYS_KEPT)) {
-        await fetch((await fetched(link.getAttribute("href"))).querySelector("form[data-begins]").dataset.begins);
-      }
-      document.documentElement.dataset.ways = "kept";
-    } catch {
-      /* the next page tries again */
-    }
-  }
-
-  /** Not more often than every hour. */
-  function isDue(key) {
-    try {
-      if (Date.now() - Number(localStorage.getItem(key)) < HOUR && Date.now() > Number(localStorage.getItem(key)))
-        return false;
-      localStorage.setItem(key, `${Date.now()}`);
-      return true;
-    } catch {
-      return false;
-    }
-  }
+  navigator.serviceWorker?.addEventListener("controllerchange", () => keepFiles().catch(() => {}));
 
   /** A form that the worker kept has an id that may have been used: each game is one of its own. */
   function renew() {
@@ -591,8 +524,14 @@
     await deliver();
     await navigator.serviceWorker?.register("/sw.js").catch(() => {}); // only a secure page has it
     await prepare();
-    if (navigator.serviceWorker?.controller) await keepFiles();
-    await keepWays();
+    if (!navigator.serviceWorker?.controller) return;
+    try {
+      await keepFiles();
+      // a phone that came for the first time is given its cookies once, by the page it looks at
+      if (shellOf && gameHere()) await (await keeping()).keepWays();
+    } catch {
+      /* the next page tries again */
+    }
   }
   window.addEventListener("online", deliverNow);
   for (const kind of ["online", "offline"]) window.addEventListener(kind, tellWaits);

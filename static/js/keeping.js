@@ -1,0 +1,69 @@
+// What a phone with a worker keeps while there is a connection: the worker remembers what goes past it.
+
+const HOUR = 3_600_000;
+const WAYS = "kalooki-ways"; // when they were kept last
+const WAYS_KEPT = 3;
+
+async function pageAt(address) {
+  return new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+}
+
+/**
+ * What a page had loaded before there was a worker goes past it once, and so is kept; `address` is of the page by which
+ * this phone would go on without a connection, if it could.
+ */
+export async function keepFiles(address) {
+  const cameByIt = performance.getEntriesByType("navigation")[0]?.workerStart > 0;
+  if (!cameByIt) await fetchAgain(address);
+  if (address) for (const other of ["/outbox/", "/"]) await keepPage(other).catch(() => {});
+  document.documentElement.dataset.kept = "all";
+}
+
+async function fetchAgain(address) {
+  const files = performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((name) => name.includes("/static/"));
+  for (const each of [window.location.href, ...files, ...(address ? [address] : [])]) await fetch(each).catch(() => {});
+}
+
+/** A page that this phone may need and has not opened yet, with its files. */
+async function keepPage(address) {
+  if (await caches.match(address)) return;
+  const page = await pageAt(address);
+  const linked = [...page.querySelectorAll("link[rel=stylesheet], script[src]")].map(
+    (each) => each.getAttribute("href") ?? each.getAttribute("src"),
+  );
+  const scripts = page.querySelector("script[data-then]")?.dataset.then.split(/\s+/).filter(Boolean) ?? [];
+  for (const file of [...linked, ...scripts]) await fetch(file);
+}
+
+/**
+ * The ways to a new game are kept while there is a connection: the list, its first forms, and what goes on from them.
+ */
+export async function keepWays() {
+  if (!isDue()) return;
+  try {
+    const list = await pageAt("/games/new/");
+    const again = list.querySelector("form[data-begins]")?.dataset.begins;
+    if (again) await fetch(again);
+    for (const link of [...list.querySelectorAll('a[href*="/games/new/?"]')].slice(0, WAYS_KEPT)) {
+      await fetch((await pageAt(link.getAttribute("href"))).querySelector("form[data-begins]").dataset.begins);
+    }
+    document.documentElement.dataset.ways = "kept";
+  } catch {
+    /* the next page tries again */
+  }
+}
+
+/** Not more often than every hour. */
+function isDue() {
+  try {
+    const since = Date.now() - Number(localStorage.getItem(WAYS));
+    if (since > 0 && since < HOUR) return false;
+    localStorage.setItem(WAYS, `${Date.now()}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
