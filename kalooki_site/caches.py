@@ -20,6 +20,11 @@ TURN = ":lock"
 program that is killed, and allauth takes a turn that does not come within a second for one try too many."""
 SECONDS_FOR_A_TURN = 20
 _turn = Lock()  # processes may count two tries at once as one; threads do not
+SLOTS, SIZE = 512, 16 * 1024
+DIGEST = 16
+HEAD = 2 * DIGEST + 4  # whose it is, what it should be, how long it is
+# Made by the first process; only what is written to takes room.
+MEMORY = mmap.mmap(-1, SLOTS * SIZE)
 
 
 class Limits(BaseCache):
@@ -74,13 +79,6 @@ def _holds() -> Q:
     """What is not over; what ends later than anything may was kept before the clock was set back."""
     now = timezone.now()
     return Q(expires__gt=now, expires__lte=now + LONGEST)
-
-
-SLOTS, SIZE = 512, 16 * 1024
-DIGEST = 16
-HEAD = 2 * DIGEST + 4  # whose it is, what it should be, how long it is
-# Made by the first process; only what is written to takes room.
-MEMORY = mmap.mmap(-1, SLOTS * SIZE)
 
 
 class SharedCache(BaseCache):

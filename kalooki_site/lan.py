@@ -1,12 +1,11 @@
 """The addresses under which other devices in the room find this machine."""
 
-import contextlib
 import fcntl
 import secrets
 import socket
 import struct
-import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 
@@ -17,6 +16,10 @@ SIOCGIFADDR = 0x8915  # "what is the address of this interface?", see netdevice(
 ROUTES = Path("/proc/net/route")
 PAUSE = 60  # seconds before a name that was not answered is asked for again; a page waits for it
 INSIDE = ("lo", "docker", "br-", "veth", "virbr")  # lead to this machine only
+EVERYONE = ("224.0.0.251", 5353)
+HEAD = struct.Struct("!6H")  # mark, flags, and how many questions, answers and others follow
+PATIENCE = 0.5  # seconds; who answers at all answers in a few milliseconds
+ANSWER, ADDRESS = 0x8000, b"\x00\x01\x00\x01"  # the flag of an answer; type A, class IN
 
 
 def addresses() -> list[str]:
@@ -77,20 +80,14 @@ def default_interface() -> str | None:
     return next((row[0] for row in rows if row[1] == "00000000"), None)
 
 
-EVERYONE = ("224.0.0.251", 5353)
-HEAD = struct.Struct("!6H")  # mark, flags, and how many questions, answers and others follow
-PATIENCE = 0.5  # seconds; who answers at all answers in a few milliseconds
-ANSWER, ADDRESS = 0x8000, b"\x00\x01\x00\x01"  # the flag of an answer; type A, class IN
-
-
 def is_answered(name: str, addresses: Sequence[str], asked: tuple[str, int] = EVERYONE) -> bool:
     """Whether the name leads to one of these addresses, not to another machine of that name."""
     labels = b"".join(bytes([len(part)]) + part.encode("ascii") for part in name.split(".")) + b"\0"
     mark = secrets.randbits(16)
-    until = time.monotonic() + PATIENCE
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+    until = monotonic() + PATIENCE
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
         line.sendto(HEAD.pack(mark, 0, 1, 0, 0, 0) + labels + ADDRESS, asked)
-        while (left := until - time.monotonic()) > 0:
+        while (left := until - monotonic()) > 0:
             line.settimeout(left)
             packet = line.recv(4096)
             if _answers(packet, mark) and any(socket.inet_aton(each) in packet for each in addresses):

@@ -42,11 +42,11 @@ def _is_open(mode: int) -> bool:
 def read_or_make_key(file: Path) -> str:
     """The key in this file; only its owner may read it."""
     if not file.exists():
-        _make(file)
+        _make_key(file)
     return file.read_text(encoding="ascii")
 
 
-def _make(file: Path) -> None:
+def _make_key(file: Path) -> None:
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     handle, draft = tempfile.mkstemp(dir=file.parent)  # mkstemp makes it with mode 0600
     with os.fdopen(handle, "w", encoding="ascii") as out:

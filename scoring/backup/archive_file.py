@@ -93,13 +93,8 @@ def _flush_folder(folder: Path) -> None:
 
 def check_archive(path: Path) -> tuple[Head, Counter[str]]:
     """Read it to its end: head and counts; Damaged or Newer where it is not whole or not for us."""
-    counts: Counter[str] = Counter()
     lines = _lines(path)
-    head = _head(next(lines, {}))
-    for plain in lines:
-        if "sha256" not in plain:
-            counts.update(plain.keys())
-    return head, counts
+    return _head(next(lines, {})), Counter(table for plain in lines for table in plain)
 
 
 def read_archive(path: Path) -> Iterator[Row]:
@@ -107,10 +102,9 @@ def read_archive(path: Path) -> Iterator[Row]:
     lines = _lines(path)
     _head(next(lines, {}))
     for plain in lines:
-        if "sha256" not in plain:
-            if len(plain) != 1 or not all(isinstance(row, dict) for row in plain.values()):
-                raise Damaged
-            yield from (Row(table, row) for table, row in plain.items())
+        if len(plain) != 1 or not all(isinstance(row, dict) for row in plain.values()):
+            raise Damaged
+        yield from (Row(table, row) for table, row in plain.items())
 
 
 def _head(plain: dict[str, Any]) -> Head:
@@ -123,22 +117,22 @@ def _head(plain: dict[str, Any]) -> Head:
 
 
 def _lines(path: Path) -> Iterator[dict[str, Any]]:
-    """Every line as a value; Damaged where the last one does not stand for all before it."""
-    digest, counts, last = hashlib.sha256(), Counter[str](), None
+    """Every line but the last as a value; Damaged where the last one does not stand for all before it."""
+    digest, counts, is_whole = hashlib.sha256(), Counter[str](), False
     for line in _unpacked(path):
-        if last is not None:
-            raise Damaged
         plain = _value(line)
-        if "sha256" in plain:
-            last = plain
-        elif "format" not in plain:
-            counts.update(plain.keys())
-        if last is None:
-            digest.update(line)
-        elif last != {"rows": counts, "sha256": digest.hexdigest()}:
+        if is_whole:
             raise Damaged
+        if "sha256" in plain:
+            if plain != {"rows": counts, "sha256": digest.hexdigest()}:
+                raise Damaged
+            is_whole = True
+            continue
+        digest.update(line)
+        if "format" not in plain:
+            counts.update(plain.keys())
         yield plain
-    if last is None:
+    if not is_whole:
         raise Damaged
 
 

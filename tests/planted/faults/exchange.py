@@ -24,7 +24,7 @@ EXCHANGE = (
     Fault(
         "exchange",
         "_lines",
-        "last != {'rows': counts, 'sha256': digest.hexdigest()}",
+        "plain != {'rows': counts, 'sha256': digest.hexdigest()}",
         "last['rows'] != counts",
         "A changed figure in a backup is restored without a word.",
     ),
