@@ -12,15 +12,16 @@ from scoring.games.texts.marks import mark_name
 from scoring.games.texts.settings.fields import COUNTS, Field
 from scoring.games.texts.settings.table import SETTINGS
 
-# A limit, an end, buying in, and a kalooki's effect: the choice comes first, its figure beside it.
+# An end, buying in, and a kalooki's effect: the choice comes first, its figure beside it.
 
 
-def _limit_apart(value: Mapping[str, Any] | None) -> Flat:
-    return {"rule": value["rule"], "points": value["points"]} if value else {"rule": "none", "points": None}
-
-
-def _limit_together(flat: Flat) -> dict[str, Any] | None:
-    return None if flat["rule"] == "none" else {"points": flat["points"], "rule": flat["rule"]}
+def _or_none(chooser: str, keys: tuple[str, ...], **off: Any) -> Shape:
+    """Return the shape of an object or null, where the chooser says “none” and the other fields stand as in `off`."""
+    return Shape(
+        chooser,
+        lambda value: dict(value) if value else {chooser: "none", **off},
+        lambda flat: None if flat[chooser] == "none" else {key: flat[key] for key in keys},
+    )
 
 
 def _end_apart(value: Mapping[str, Any]) -> Flat:
@@ -55,15 +56,7 @@ def _effect_together(flat: Flat) -> dict[str, Any]:
     return {"op": flat["op"], "n": flat["times" if flat["op"] == "times" else "more"] or 0}
 
 
-# Joining and sitting out are off, or on with their figures.
-
-
-def _joining_apart(value: Mapping[str, Any] | None) -> Flat:
-    return dict(value) if value else {"score": "none", "stake": "full", "until": None}
-
-
-def _joining_together(flat: Flat) -> dict[str, Any] | None:
-    return None if flat["score"] == "none" else flat
+# Sitting out is off, or on with its figures.
 
 
 def _sitting_out_apart(value: Mapping[str, Any] | None) -> Flat:
@@ -151,7 +144,7 @@ def _pool_together(flat: Flat) -> dict[str, Any]:
     return {"shares": shares, "rest_under": flat["rest_under"], "rest_split": flat["rest_split"]}
 
 
-# Shares by place, a split near the limit, a jackpot: nothing there, or all of it.
+# Shares by place and a jackpot: nothing there, or all of it.
 
 
 def _places_apart(value: Mapping[str, Sequence[int]] | None) -> Flat:
@@ -166,16 +159,6 @@ def _places_together(flat: Flat) -> dict[str, list[int]] | None:
         if len(shares) > MOST_SEATS:
             raise Misfit(count, _("There are %(n)d places at most.") % {"n": MOST_SEATS})
     return found or None
-
-
-def _split_apart(value: Mapping[str, Any] | None) -> Flat:
-    return dict(value) if value else {"by": "none", "players": None, "within": None}
-
-
-def _split_together(flat: Flat) -> dict[str, Any] | None:
-    if flat["by"] == "none":
-        return None
-    return {"players": flat["players"], "within": flat["within"], "by": flat["by"]}
 
 
 def _jackpot_apart(value: Mapping[str, Any] | None) -> Flat:
@@ -249,7 +232,7 @@ def _code(kept: str, name: str) -> str:
 
 _CODES = Rows(_codes_apart, _codes_together)
 _SHAPES: dict[str, Shape | Rows] = {
-    "limit": Shape("rule", _limit_apart, _limit_together),
+    "limit": _or_none("rule", ("points", "rule"), points=None),
     "end": Shape("mode", _end_apart, _end_together),
     "void": Shape(
         "",
@@ -264,7 +247,7 @@ _SHAPES: dict[str, Shape | Rows] = {
     "point_value": Shape("when"),
     "pool": Shape("", _pool_apart, _pool_together),
     "places": Shape("", _places_apart, _places_together),
-    "auto_split": Shape("by", _split_apart, _split_together),
+    "auto_split": _or_none("by", ("players", "within", "by"), players=None, within=None),
     "agreed_split": Shape(
         "", lambda value: {"may": "yes" if value else "no"}, lambda flat: flat["may"] == "yes"
     ),
@@ -274,7 +257,7 @@ _SHAPES: dict[str, Shape | Rows] = {
     "deal": Shape("mode", _deal_apart, _deal_together),
     "players": Shape("", lambda value: dict(zip(("fewest", "most"), value, strict=True)), _players_together),
     "equipment": Rows(_packs_apart, _packs_together),
-    "joining": Shape("score", _joining_apart, _joining_together),
+    "joining": _or_none("score", ("score", "stake", "until"), stake="full", until=None),
     "sitting_out": Shape("often", _sitting_out_apart, _sitting_out_together),
 }
 _SINGLE = Shape("", lambda value: {"": value}, lambda flat: flat[""])
