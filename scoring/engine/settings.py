@@ -6,7 +6,6 @@ Its words stand under the same name in `games/texts/settings`. Chapter 13 of the
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from scoring.engine.pool_endings import CarryRule, SplitRule
 from scoring.engine.schema import (
     Check,
     Record,
@@ -22,7 +21,7 @@ from scoring.engine.schema import (
     span,
     whole,
 )
-from scoring.engine.side_stakes import ClubPart, FineRule, JackpotRule
+from scoring.engine.side_stakes import CarryRule, ClubPart, FineRule, JackpotRule, SplitRule
 from scoring.engine.table import MOST_SEATS
 from scoring.engine.variant import (
     BuyInRule,

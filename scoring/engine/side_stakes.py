@@ -1,9 +1,9 @@
-"""What a house may play for besides the pool: a part for the club, fines, and a jackpot (rules 7.6 to 7.10)."""
+"""What a house may play for besides the pool, and how the pool may end (rules 7.6 to 7.11)."""
 
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.engine.amounts import Money
+from scoring.engine.amounts import Money, Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,3 +30,20 @@ class JackpotRule:
     entry: Money
     each_hand: Money
     taken_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class SplitRule:
+    """The last few share the pool once all of them are so near the limit (rule 11.7)."""
+
+    players: int
+    within: Points
+    by: Literal["equal", "buy_ins_left"]
+
+
+@dataclass(frozen=True, slots=True)
+class CarryRule:
+    """When the pool is kept for the next game, and what an earlier one has left (rules 7.11 and 12.11)."""
+
+    when: Literal["never", "tie", "always"]
+    carried_in: Money

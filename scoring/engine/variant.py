@@ -7,8 +7,7 @@ from typing import Literal
 
 from scoring.engine.amounts import Money, Points
 from scoring.engine.cards import Card, points_by_card
-from scoring.engine.pool_endings import CarryRule, SplitRule
-from scoring.engine.side_stakes import ClubPart, FineRule, JackpotRule
+from scoring.engine.side_stakes import CarryRule, ClubPart, FineRule, JackpotRule, SplitRule
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from scoring.engine.variant import Variant
-from scoring.games.texts.agreements import kalooki_costs
+from scoring.games.texts.agreed_play import kalooki_costs
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import kalooki_meaning, kalooki_word
 

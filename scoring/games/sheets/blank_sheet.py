@@ -19,7 +19,7 @@ from scoring.games.sheets.blank_rows import BlankHand, blank_hands, blank_rows, 
 from scoring.games.sheets.heading import about, in_words, length, rules_of
 from scoring.games.sheets.rule_card import table_rules
 from scoring.games.sheets.score_sheet import in_rows
-from scoring.games.texts.agreements import stake_words
+from scoring.games.texts.agreed_money import stake_words
 from scoring.games.texts.variants import variant_name
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import UNMARKED, SheetDocument, SheetMarks, qr_picture

@@ -14,7 +14,7 @@ from scoring.engine.house_rules import merge, read_variant
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
-from scoring.games.texts.agreements import stake_words
+from scoring.games.texts.agreed_money import stake_words
 from scoring.games.texts.variants import variant_name
 from scoring.printing.document import SheetGame, SheetMarks
 from scoring.web.texts import amounts

@@ -1,10 +1,11 @@
-"""Other house rules told one by one: what each was and what it is."""
+"""Other house rules told one by one: what each was and what it is, and from which hand on."""
 
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from scoring.engine.variant import Variant
+from scoring.games.queries.histories import RuleTime
 from scoring.games.texts.agreements import agreements
 
 
@@ -25,6 +26,25 @@ def changed_rules(key: str, before: Variant, after: Variant, currency: str) -> l
         ChangedRule(name, old.get(name, ""), new.get(name, ""))
         for name in dict.fromkeys([*new, *old])
         if old.get(name) != new.get(name)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTime:
+    """The rules that are others from a hand on."""
+
+    hand: int
+    rules: list[ChangedRule]
+
+
+def told_times(times: list[RuleTime], currency: str) -> list[ToldTime]:
+    """Which rules held when, for the page of the rules."""
+    return [
+        ToldTime(
+            time.hand,
+            changed_rules(time.after.variant_key, time.before.variant, time.after.variant, currency),
+        )
+        for time in times
     ]
 
 

@@ -9,7 +9,8 @@ from django.utils.translation import ngettext
 from scoring.engine.house_rules import preset
 from scoring.engine.presets import PRESETS
 from scoring.engine.variant import Variant
-from scoring.games.texts.agreements import agreements, stake_words
+from scoring.games.texts.agreed_money import stake_words
+from scoring.games.texts.agreements import agreements
 from scoring.games.texts.variants import variant_name
 from scoring.web.texts.amounts import points
 

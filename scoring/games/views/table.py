@@ -24,7 +24,7 @@ from scoring.games.signals import is_in_balances
 from scoring.games.texts.agreements import agreements
 from scoring.games.texts.log_messages import put_back, taken_back
 from scoring.games.texts.refusals import refusal_message
-from scoring.games.texts.rule_times import told_times
+from scoring.games.texts.rule_changes import told_times
 from scoring.games.views.screens import show_table, show_watched
 from scoring.games.views.write_responses import (
     answer,

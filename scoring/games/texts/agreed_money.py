@@ -1,0 +1,163 @@
+"""Stakes, the pool and what is played for beside it: each house rule as a player would say it."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from scoring.engine.variant import Variant
+from scoring.games.texts.ledger import fund_words
+from scoring.games.texts.marks import mark_name
+from scoring.games.texts.variants import kalooki_word
+from scoring.web.texts.amounts import money, points
+from scoring.web.texts.names import within
+
+
+def money_lines(rules: Variant, currency: str) -> Iterator[tuple[str, str, str]]:
+    """Yield setting, name and words of all that is money; nothing where none is played for."""
+    if not currency or not rules.has_money:
+        return
+    yield "stakes", _("Stakes"), stake_words(rules, currency)
+    yield "point_value", _("Points in money"), _points(rules, currency)
+    if rules.places is None:
+        yield "pool", _("The pool"), _pool(rules)
+    yield "places", _("The pool by place"), _places(rules)
+    yield "auto_split", _("Near the limit"), _auto_split(rules)
+    if rules.agreed_split:
+        agreed = _("Those still in may divide the pool as all of them agree.")
+        yield "agreed_split", _("By agreement"), agreed
+    yield "carry", _("Carried over"), _carry(rules, currency)
+    fees = (f"{mark_name(code)} {money(fee, currency)}" for code, fee in rules.kitty_events.items() if fee)
+    yield "kitty_events", _("Fees"), ", ".join(fees)
+    if rules.rounding_unit > 1:
+        coin = {"coin": money(rules.rounding_unit, currency)}
+        yield "rounding", _("Smallest coin"), _("Shares are rounded down to %(coin)s.") % coin
+    yield "club", _("The club"), _club(rules, currency)
+    yield "fines", _("Fines"), _fine(rules, currency)
+    yield "bonus_stakes", _("Bonuses"), _bonus(rules, currency)
+    yield "jackpot", _("Jackpot"), _jackpot(rules, currency)
+
+
+def stake_words(rules: Variant, currency: str) -> str:
+    """The agreed amounts that are not zero."""
+    named = (
+        (_("stake"), rules.stakes.initial),
+        (_("buy-in"), rules.stakes.buy_in if rules.buy_in.most != 0 else 0),
+        (_("a hand"), rules.stakes.call_up),
+        (within(kalooki_word(rules)), rules.stakes.kalooki),
+        (_("a point"), rules.point_value.amount if rules.point_value.when != "never" else 0),
+    )
+    return ", ".join(f"{name} {money(amount, currency)}" for name, amount in named if amount)
+
+
+def _points(rules: Variant, currency: str) -> str:
+    value = rules.point_value
+    if value.when == "never" or not value.amount:
+        return ""
+    words = {
+        ("each_hand", "winner"): _("%(amount)s a point after each hand, to the one who went out."),
+        ("each_hand", "pool"): _("%(amount)s a point after each hand, into the pool."),
+        ("end_vs_winner", "winner"): _("%(amount)s for each point behind the winner, to the winner."),
+        ("end_vs_winner", "pool"): _("%(amount)s for each point behind the winner, into the pool."),
+    }[value.when, value.to]
+    return words % {"amount": money(value.amount, currency)}
+
+
+def _pool(rules: Variant) -> str:
+    shares = rules.pool.shares
+    told = [
+        part if count == "default" else _("with %(n)s players %(part)s") % {"n": count, "part": part}
+        for count, (winner, rest) in shares.items()
+        for part in [_("%(winner)d%% to the winner") % {"winner": winner} if rest else _("all to the winner")]
+    ]
+    words = ", ".join(told)
+    if all(rest == 0 for _winner, rest in shares.values()):
+        return f"{words}."
+    return f"{words}; {_rest_words(rules)}"
+
+
+def _rest_words(rules: Variant) -> str:
+    bar, split = rules.pool.rest_under, rules.pool.rest_split
+    among = _("the rest is shared by the others still in")
+    if bar is not None:
+        among = _("the rest is shared by those still in with fewer than %(n)s") % {"n": points(bar)}
+    if split == "equal_slots":
+        return _("%(among)s; a part nobody may take is the winner’s.") % {"among": among}
+    return f"{among}."
+
+
+def _places(rules: Variant) -> str:
+    told = [
+        part if count == "default" else _("with %(n)s players %(part)s") % {"n": count, "part": part}
+        for count, shares in (rules.places or {}).items()
+        for part in [" / ".join(map(str, shares))]
+    ]
+    return _("%(told)s per cent, by place.") % {"told": ", ".join(told)} if told else ""
+
+
+def _auto_split(rules: Variant) -> str:
+    rule, limit = rules.auto_split, rules.limit
+    if rule is None or limit is None:
+        return ""
+    figures = {"n": rule.players, "least": points(limit.points - rule.within)}
+    if rule.by == "equal":
+        words = _("The last %(n)d share the pool once all of them have %(least)s or more.")
+    else:
+        words = _("The last %(n)d share the pool by buy-ins left once all of them have %(least)s or more.")
+    return words % figures
+
+
+def _carry(rules: Variant, currency: str) -> str:
+    parts = {
+        "never": "",
+        "tie": _("It is carried to the next game when several have won."),
+        "always": _("It is always carried to the next game."),
+    }
+    begun = _("It begins with %(amount)s from before.")
+    carried_in = rules.carry.carried_in
+    told = begun % {"amount": money(carried_in, currency)} if carried_in else ""
+    return f"{parts[rules.carry.when]} {told}".strip()
+
+
+def _club(rules: Variant, currency: str) -> str:
+    entry, of_pool = rules.club.entry, rules.club.of_pool
+    told = [
+        _("%(amount)s from each player") % {"amount": money(entry, currency)} if entry else "",
+        _("%(n)d%% of the pool") % {"n": of_pool} if of_pool else "",
+    ]
+    return ", ".join(filter(None, told))
+
+
+def _fine(rules: Variant, currency: str) -> str:
+    receivers = {"winner": _("who went out")}
+    return ", ".join(
+        _("%(name)s %(amount)s (%(to)s)")
+        % {
+            "name": mark_name(code),
+            "amount": money(fine.amount, currency),
+            "to": receivers.get(fine.to) or fund_words(fine.to),
+        }
+        for code, fine in rules.fines.items()
+        if fine.amount
+    )
+
+
+def _bonus(rules: Variant, currency: str) -> str:
+    told = (f"{mark_name(code)} {money(each, currency)}" for code, each in rules.bonus_stakes.items() if each)
+    words = ", ".join(told)
+    return _("%(told)s, from each of the others") % {"told": words} if words else ""
+
+
+def _jackpot(rules: Variant, currency: str) -> str:
+    rule = rules.jackpot
+    if rule is None:
+        return ""
+    told = [
+        _("%(amount)s from before") % {"amount": money(rule.carried_in, currency)} if rule.carried_in else "",
+        _("%(amount)s each at the start") % {"amount": money(rule.entry, currency)} if rule.entry else "",
+        _("%(amount)s from each loser") % {"amount": money(rule.each_hand, currency)}
+        if rule.each_hand
+        else "",
+    ]
+    taken = _("a kalooki") if rule.taken_by == "kalooki" else f"“{mark_name(rule.taken_by)}”"
+    parts = ", ".join(filter(None, told))
+    return " ".join(filter(None, [parts + "." if parts else "", _("%(what)s takes it.") % {"what": taken}]))
