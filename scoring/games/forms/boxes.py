@@ -62,12 +62,12 @@ class Rows:
         )
 
 
-def write(field: Field, value: Any, currency: str) -> str:
+def write_field(field: Field, value: Any, currency: str) -> str:
     """Return a plain value as the text of the field."""
     return "" if value is None else _WRITE.get(field.kind, _write_text)(value, currency)
 
 
-def read(field: Field, text: str, currency: str) -> Any:
+def read_field(field: Field, text: str, currency: str) -> Any:
     """Return the plain value of a text; None for an empty field that may be empty; Unreadable says what is wrong."""
     if not text.strip() and field.optional:
         return None

@@ -12,9 +12,18 @@ from scoring.engine.house_rules import CHECKS, difference, merge, override
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
-from scoring.games.forms.boxes import LONGEST_TEXT, Flat, Misfit, Rows, Shape, Unreadable, read, write
+from scoring.games.forms.boxes import (
+    LONGEST_TEXT,
+    Flat,
+    Misfit,
+    Rows,
+    Shape,
+    Unreadable,
+    read_field,
+    write_field,
+)
 from scoring.games.forms.offers import offers
-from scoring.games.forms.rule_fields import SHAPES, fields_of
+from scoring.games.forms.rule_fields import SHAPES, setting_fields
 from scoring.games.forms.stakes import known_currency
 from scoring.games.texts.agreements import Agreement, agreements
 from scoring.games.texts.settings.fields import Field, Lazy
@@ -290,7 +299,7 @@ class HouseForm:
         )
         return [
             HouseField(field_name(name, one.key), one, texts.get(one.key, ""), usual.get(one.key, ""))
-            for one in map(self._with_choices, fields_of(name, min(rows + 1, self._most_rows(name))))
+            for one in map(self._with_choices, setting_fields(name, min(rows + 1, self._most_rows(name))))
         ]
 
     def _with_choices(self, box: Field) -> Field:
@@ -312,7 +321,7 @@ class HouseForm:
             return self._written(name, offered[chosen[2]][1])
         typed = {
             one.key: str(text)[:LONGEST_TEXT]
-            for one in fields_of(name, self._most_rows(name))
+            for one in setting_fields(name, self._most_rows(name))
             if f"{name}.{one.key}" not in self.without
             and (text := self.data.get(field_name(name, one.key))) is not None
         }
@@ -321,8 +330,8 @@ class HouseForm:
 
     def _written(self, name: str, value: Any) -> dict[str, str]:
         flat = SHAPES[name].spread(value)
-        boxes = {one.key: one for one in fields_of(name, len(flat))}
-        return {key: write(boxes[key], part, self.currency) for key, part in flat.items()}
+        boxes = {one.key: one for one in setting_fields(name, len(flat))}
+        return {key: write_field(boxes[key], part, self.currency) for key, part in flat.items()}
 
     def _most_rows(self, name: str) -> int:
         return max(MOST_ROWS, len(self.start[name]) + 1) if isinstance(SHAPES[name], Rows) else 0
@@ -333,7 +342,7 @@ class HouseForm:
         flat: Flat = {}
         for one in fields:
             try:
-                flat[one.box.key] = read(one.box, one.text, self.currency)
+                flat[one.box.key] = read_field(one.box, one.text, self.currency)
             except Unreadable as fault:
                 if one.box.when and chosen not in one.box.when:
                     flat[one.box.key] = start.get(one.box.key)

@@ -267,7 +267,7 @@ SHAPES = {
 """The shape of every house rule: one field, the fields of an object as they stand, or as told here."""
 
 
-def fields_of(name: str, rows: int) -> list[Field]:
+def setting_fields(name: str, rows: int) -> list[Field]:
     """Return the fields of a rule, so many rows of them where it has rows."""
     fields = SETTINGS[name].fields
     if not isinstance(SHAPES[name], Rows):

@@ -49,7 +49,7 @@ class Words:
         sentence: Lazy,
         example: Callable[[Case], str],
         *fields: Field,
-        odd: Mapping[str, Lazy] | None = None,
+        odd: dict[str, Lazy] | None = None,
     ) -> None:
         self.name, self.sentence, self.example = name, sentence, example
         self.fields, self.odd = fields, odd or {}

@@ -15,7 +15,7 @@ from scoring.games.texts.settings.play import BUY_IN, GOING_OUT, LIMIT
 from scoring.games.texts.trials import Case
 
 
-class Section(NamedTuple):
+class Heading(NamedTuple):
     """Some rules under a heading; those `in_short` stand for all of them while it is closed."""
 
     title: Lazy
@@ -23,15 +23,15 @@ class Section(NamedTuple):
     in_short: tuple[str, ...]
 
 
-SECTIONS: dict[str, Section] = {
-    "limit": Section(_("Limit and end"), LIMIT, ("limit", "end")),
-    "buy_in": Section(_("Buying in"), BUY_IN, ("buy_in",)),
-    "going_out": Section(_("Going out and scoring"), GOING_OUT, ("kalooki_effect",)),
-    "money": Section(_("Stakes"), MONEY, ("stakes", "point_value")),
-    "pool": Section(_("Pool"), POOL, ("pool", "places")),
-    "beside": Section(_("Fines, bonuses, jackpot, club"), BESIDE, tuple(BESIDE)),
-    "cards": Section(_("Cards and deal"), CARDS, ("card_values",)),
-    "people": Section(_("Coming and going"), PEOPLE, tuple(PEOPLE)),
+SECTIONS: dict[str, Heading] = {
+    "limit": Heading(_("Limit and end"), LIMIT, ("limit", "end")),
+    "buy_in": Heading(_("Buying in"), BUY_IN, ("buy_in",)),
+    "going_out": Heading(_("Going out and scoring"), GOING_OUT, ("kalooki_effect",)),
+    "money": Heading(_("Stakes"), MONEY, ("stakes", "point_value")),
+    "pool": Heading(_("Pool"), POOL, ("pool", "places")),
+    "beside": Heading(_("Fines, bonuses, jackpot, club"), BESIDE, tuple(BESIDE)),
+    "cards": Heading(_("Cards and deal"), CARDS, ("card_values",)),
+    "people": Heading(_("Coming and going"), PEOPLE, tuple(PEOPLE)),
 }
 """The rules in the order of their use, most used first."""
 SETTINGS = {name: words for section in SECTIONS.values() for name, words in section.settings.items()}
@@ -48,6 +48,6 @@ def examples(whole: Mapping[str, Any], base: str, currency: str) -> Mapping[str,
 
 def contradiction_words(contradiction: Contradiction) -> str:
     """Say what is odd about a rule, and what would mend it."""
-    says_nothing = _("This says nothing for %(n)s players, so they cannot start.")
-    words = SETTINGS[contradiction.parameter].odd.get(contradiction.code, says_nothing)
-    return str(words) % {"n": contradiction.players}
+    says_nothing = {"says_nothing": _("This says nothing for %(n)s players, so they cannot start.")}
+    told = says_nothing | SETTINGS[contradiction.parameter].odd
+    return str(told[contradiction.code]) % {"n": contradiction.players}
