@@ -42,23 +42,3 @@ def moves(
         found += [Move(person, upper, upper + 1) for person in above[len(above) - count :]]
         found += [Move(person, upper + 1, upper) for person in rising[:count]]
     return found
-
-
-def after_moves(
-    divisions: Sequence[Sequence[Person]],
-    approved: Sequence[Move],
-    leaving: Collection[Person] = (),
-    newcomers: Sequence[Person] = (),
-) -> list[list[Person]]:
-    """The next season's divisions: who came down first, then who stayed, then who came up; newcomers in the lowest."""
-    gone = {move.person for move in approved} | set(leaving)
-    stay = [[person for person in division if person not in gone] for division in divisions]
-    down = [[move.person for move in approved if move.to == here > move.origin] for here in range(len(stay))]
-    up = [[move.person for move in approved if move.to == here < move.origin] for here in range(len(stay))]
-    told = [
-        [person for person in (*down[here], *stay[here], *up[here]) if person not in leaving]
-        for here in range(len(stay))
-    ]
-    if told:
-        told[-1] += newcomers
-    return told

@@ -98,16 +98,6 @@ def by_rank(people: Sequence[Person], sizes: Sequence[int]) -> Night:
     return tuple(tables)
 
 
-def by_interval(people: Sequence[Person], sizes: Sequence[int]) -> Night:
-    """Every so many-th of the ranking at one table, so that all tables are equally strong."""
-    tables: list[list[Person]] = [[] for _ in sizes]
-    for person in people:
-        free = [number for number, size in enumerate(sizes) if len(tables[number]) < size]
-        if free:
-            tables[min(free, key=lambda number: (len(tables[number]), number))].append(person)
-    return tuple(map(tuple, tables))
-
-
 class Misread(NamedTuple):
     """Why a line (from 1) of a written plan makes no table: a word is "unknown" or there "twice", or its "size"."""
 

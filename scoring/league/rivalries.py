@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from scoring.league.meetings import Pair, Person, pair
 from scoring.league.results import Game, Line, played_themselves
-from scoring.league.tie_breaks import meetings_of_two
 
 
 class Rivalry(NamedTuple):
@@ -21,11 +20,6 @@ class Rivalry(NamedTuple):
     behind: int
     level: int
     margin: Fraction | None
-
-
-def rivalry(games: Sequence[Game], one: Person, other: Person) -> Rivalry:
-    """The two over all these games; a stand-in meets nobody for somebody else."""
-    return _compare(list(meetings_of_two(games, one, other)))
 
 
 def cross_table(

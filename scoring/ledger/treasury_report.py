@@ -81,11 +81,6 @@ class Report:
         return self.before + self.came - self.went
 
     @property
-    def has_moved(self) -> bool:
-        """Whether anything went from one fund to another."""
-        return any(fund.moved for fund in self.funds)
-
-    @property
     def balances(self) -> bool:
         """Whether funds and holdings both began with what there was and come to what there is."""
         sides = [together(some) for some in (self.funds, self.held)]

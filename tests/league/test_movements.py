@@ -5,7 +5,6 @@ import pytest
 from scoring.league.meetings import Night
 from scoring.league.movements import (
     MOVEMENTS,
-    by_interval,
     by_rank,
     fixed_movement,
     ladder,
@@ -53,15 +52,6 @@ def test_the_cyclic_movement_meets_nobody_twice_in_five_rounds_of_five_tables() 
 
 def test_by_rank_the_best_sit_together() -> None:
     assert by_rank("ABCDEFG", (4, 3)) == tables("ABCD", "EFG")
-
-
-def test_by_interval_tables_are_equally_strong() -> None:
-    assert by_interval("ABCDEFGH", (4, 4)) == tables("ACEG", "BDFH")
-    assert by_interval("ABCDEFG", (4, 3)) == tables("ACEG", "BDF")
-
-
-def test_who_finds_no_seat_in_the_tables_of_a_ranking_has_none() -> None:
-    assert by_interval("ABCDE", (2, 2)) == tables("AC", "BD")
 
 
 KNOWN = {str(number): letter for number, letter in enumerate("ABCDEF", start=1)} | {

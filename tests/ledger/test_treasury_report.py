@@ -46,7 +46,7 @@ def test_what_was_there_before_the_book_is_no_income_however_late_it_is_written(
 def test_what_was_moved_is_neither_income_nor_spending() -> None:
     moving = Posted("GBP", "transfer", *transfer_way("general", "prizes"), 400)
     report = told(posted("opening", 900), moving)
-    assert (report.income, report.spent, report.after, report.has_moved) == ([], [], 900, True)
+    assert (report.income, report.spent, report.after) == ([], [], 900)
     assert [(fund.account, fund.moved, fund.after) for fund in report.funds][:2] == [
         *(("general", -400, 500), ("prizes", 400, 400))
     ]
