@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from scoring.engine.amounts import Seat
 from scoring.engine.corrections import MISSED, Entry, Place, Plain, standing_entries, write_place
 from scoring.engine.log import Misfit, Played, fold
-from scoring.engine.refusals import Code, Refusal
+from scoring.engine.refusals import Code, Refusal, RefusalCode
 from scoring.engine.state import Offer
 from scoring.engine.table import Table
 
@@ -103,8 +103,8 @@ def _questions(played: Played, log: Sequence[Plain], offered: set[tuple[Place, S
         if happened[misfit.entry.place] < before:
             groups.setdefault((_kind(misfit, log), misfit.refusal), []).append(misfit.entry)
     for (kind, refusal), entries in groups.items():
-        seat = played.table.seats.get(refusal.player or "")
-        yield Question(kind, tuple(entries), refusal, refusal.player, seat=seat)
+        seat = played.table.seats.get(refusal.who or "")
+        yield Question(kind, tuple(entries), refusal, refusal.who, seat=seat)
     if lapsed:
         yield lapsed
 
@@ -134,7 +134,9 @@ def _lapsed(played: Played, entries: Sequence[Entry], offered: set[tuple[Place, 
                 yield Question("offer", (turn.entry,), None, player, offer, offer.seat)
 
 
-def _answers(later: Sequence[Entry], closing: Entry, player: str, refused: Mapping[Place, Code]) -> bool:
+def _answers(
+    later: Sequence[Entry], closing: Entry, player: str, refused: Mapping[Place, RefusalCode]
+) -> bool:
     """Whether a decision of the player stands before the next hand."""
     for entry in later[: later.index(closing)]:
         decided = entry.plain["type"] in ("buy_in", "decline")

@@ -1,10 +1,25 @@
-"""Every reason to turn a game file or an event down: a code and the player concerned, as a value."""
+"""Why something is turned down, as a value; and every such code of a game."""
 
 from enum import StrEnum
 from typing import NamedTuple
 
 
-class Code(StrEnum):
+class RefusalCode(StrEnum):
+    """The codes of one room, listed by its `Code`."""
+
+
+class Refusal(NamedTuple):
+    """Why something was turned down: the person concerned, and the field, card, game or parameter at fault.
+
+    Both are as they were written.
+    """
+
+    code: RefusalCode
+    who: str | None = None
+    detail: str | None = None
+
+
+class Code(RefusalCode):
     """The refusal codes of the game file, in the order of its table; then those of GAME_FILE.md and of notes."""
 
     BAD_FORMAT = "bad_format"
@@ -40,11 +55,3 @@ class Code(StrEnum):
     SITTING_OUT_LIMIT = "sitting_out_limit"
     NOBODY_SITS_OUT = "nobody_sits_out"
     TOO_FEW_TO_PLAY = "too_few_to_play"
-
-
-class Refusal(NamedTuple):
-    """Why something was turned down: `detail` is the field, card or code at fault, as it was written."""
-
-    code: Code
-    player: str | None = None
-    detail: str | None = None

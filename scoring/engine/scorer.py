@@ -57,6 +57,6 @@ def refusal_document(refusal: Refusal, event: int | None) -> dict[str, Any]:
         "format": REFUSAL_FORMAT,
         "event": event,
         "code": refusal.code.value,
-        "player": refusal.player,
+        "player": refusal.who,
         "detail": refusal.detail,
     }

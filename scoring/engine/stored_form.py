@@ -109,7 +109,7 @@ def _read_hand(table: Table, plain: Mapping[str, Any]) -> Hand | Refusal:
     if not (kalooki is None or isinstance(kalooki, bool)):
         return Refusal(Code.BAD_VALUE, detail="kalooki")
     left = _read_left(table, plain.get("left"))
-    if type(left) is Refusal:
+    if isinstance(left, Refusal):
         return left
     hand = Hand(out, left, kalooki is True)
     return hand if plain.keys() <= _UNMARKED else _read_marks(table, plain, hand)
@@ -174,7 +174,7 @@ def _read_left(table: Table, plain: object) -> tuple[Held | None, ...] | Refusal
         if written is not None:
             held = read_cards(written, points) if type(written) is str else read_held(table, written)
             if type(held) is Refusal:
-                return held._replace(player=name)
+                return held._replace(who=name)
             left[seat] = held  # type: ignore[assignment]  # no refusal, as was just seen
     return tuple(left)
 
@@ -189,6 +189,13 @@ def read_held(table: Table, written: object) -> Held | Refusal:
         code: str = written["fixed"]
         return code if code in table.variant.fixed_scores else Refusal(Code.UNKNOWN_CODE, detail=code)
     return Refusal(Code.BAD_VALUE, detail="left")
+
+
+def write_held(held: Held) -> str | int | dict[str, str]:
+    """A value of `left` that reads back as the same."""
+    if isinstance(held, tuple):
+        return " ".join(held)
+    return {"fixed": held} if isinstance(held, str) else held
 
 
 def _read_list(

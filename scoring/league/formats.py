@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from scoring.engine.refusals import Refusal
 from scoring.engine.schema import Check, Record, listing, mapping, one_of, optional, whole
 from scoring.league.presets import PRESETS
-from scoring.league.refusals import Code, Refusal
+from scoring.league.refusals import Code
 
 SYSTEMS = (
     "penalty",
@@ -180,10 +181,10 @@ def read_format(parameters: Mapping[str, Any]) -> Format | Refusal:
     """A format from a whole record of plain values, or the first parameter that is missing, wrong or unknown."""
     unknown = next((name for name in parameters if name not in CHECKS), None)
     if unknown is not None:
-        return Refusal(Code.UNKNOWN_PARAMETER, unknown)
+        return Refusal(Code.UNKNOWN_PARAMETER, detail=unknown)
     wrong = next((name for name, check in CHECKS.items() if not check(parameters.get(name, ...))), None)
     if wrong is not None:
-        return Refusal(Code.BAD_PARAMETER, wrong)
+        return Refusal(Code.BAD_PARAMETER, detail=wrong)
     found = Format(**{field.name: _part(field.name, parameters[field.name]) for field in fields(Format)})
     return _contradiction(found) or found
 
@@ -200,7 +201,7 @@ def _part(name: str, value: Any) -> Any:
 def _contradiction(found: Format) -> Refusal | None:
     """What cannot be meant: with low points best, who stays away must not be best for it; the best none of all."""
     if found.low_wins and (found.absence.rule == "zero" or found.total == "sum"):
-        return Refusal(Code.BAD_PARAMETER, "absence" if found.absence.rule == "zero" else "total")
+        return Refusal(Code.BAD_PARAMETER, detail="absence" if found.absence.rule == "zero" else "total")
     if found.counting.rule in ("best", "rising") and not found.counting.n:
-        return Refusal(Code.BAD_PARAMETER, "counting")
+        return Refusal(Code.BAD_PARAMETER, detail="counting")
     return None

@@ -1,10 +1,9 @@
-"""Every reason to turn a wish of the organiser down: a code and what it is about, as a value."""
+"""Every reason to turn a wish of the organiser down."""
 
-from enum import StrEnum
-from typing import NamedTuple
+from scoring.engine.refusals import RefusalCode
 
 
-class Code(StrEnum):
+class Code(RefusalCode):
     """What can be wrong with a seating, a format or a season."""
 
     UNKNOWN_PERSON = "unknown_person"
@@ -16,10 +15,3 @@ class Code(StrEnum):
     TABLE_RECOUNTS = "table_recounts"
     UNKNOWN_PARAMETER = "unknown_parameter"
     BAD_PARAMETER = "bad_parameter"
-
-
-class Refusal(NamedTuple):
-    """Why something was turned down; `detail` is the person, table or parameter at fault."""
-
-    code: Code
-    detail: str | None = None

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from itertools import accumulate, combinations
 from typing import NamedTuple
 
+from scoring.engine.refusals import Refusal
 from scoring.league.annealing import best_of
 from scoring.league.chance import Random, chance
 from scoring.league.meetings import Fairness, Night, Pair, Person, fairness, meetings, pair
 from scoring.league.plan import Met, Plan
-from scoring.league.refusals import Code, Refusal
+from scoring.league.refusals import Code
 from scoring.league.seats import History, in_seat_order, in_table_order
 from scoring.league.sizes import Limits, split
 
@@ -85,16 +86,16 @@ def _fault(people: Sequence[Person], sizes: Sequence[int], wishes: Wishes) -> Re
         return Refusal(Code.NOBODY_TO_SEAT)
     twice = next((person for person in people if people.count(person) > 1), None)
     if twice is not None:
-        return Refusal(Code.DUPLICATE_PERSON, twice)
+        return Refusal(Code.DUPLICATE_PERSON, detail=twice)
     free = list(sizes)
     for person, table in wishes.places.items():
         if person not in people:
-            return Refusal(Code.UNKNOWN_PERSON, person)
+            return Refusal(Code.UNKNOWN_PERSON, detail=person)
         if not 0 <= table < len(free):
-            return Refusal(Code.UNKNOWN_TABLE, str(table + 1))
+            return Refusal(Code.UNKNOWN_TABLE, detail=str(table + 1))
         free[table] -= 1
         if free[table] < 0:
-            return Refusal(Code.TABLE_FULL, str(table + 1))
+            return Refusal(Code.TABLE_FULL, detail=str(table + 1))
     return None
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
+from scoring.engine.refusals import RefusalCode
 from scoring.engine.schema import Check, Record, is_text, is_truth, listing, mapping, optional, whole
 
 Plain: TypeAlias = dict[str, Any]
@@ -14,6 +15,28 @@ PAID, CARRY, CLOSE, REOPEN, UNDO = "paid", "carry", "close", "reopen", "undo"
 LONGEST_NAME, LONGEST_GROUP = 40, 80
 ELSEWHERE = "elsewhere"
 """Stands for whatever no person holds: a club's share, a jackpot, a pool carried on."""
+
+
+class Code(RefusalCode):
+    """The refusal codes of a book."""
+
+    BAD_VALUE = "bad_value"
+    UNKNOWN_ENTRY = "unknown_entry"
+    UNKNOWN_PERSON = "unknown_person"
+    UNKNOWN_GAME = "unknown_game"
+    UNKNOWN_HOUSEHOLD = "unknown_household"
+    SAME_ID = "same_id"
+    SAME_NAME = "same_name"
+    SAME_PERSON = "same_person"
+    SAT_TOGETHER = "sat_together"
+    NOT_THEIRS = "not_theirs"
+    IN_HOUSEHOLD = "in_household"
+    COVERED = "covered"
+    CLOSED = "closed"
+    NOTHING_TO_CLOSE = "nothing_to_close"
+    NOT_LAST = "not_last"
+    NEEDED = "needed"
+    NOT_UNDONE = "not_undone"
 
 
 def name_of(longest: int) -> Check:

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from scoring.engine.refusals import Refusal
 from scoring.ledger import entries as of
 from scoring.ledger.book import Book, Closing, Frozen, Gone, Household, Payment
-from scoring.ledger.entries import Plain, is_readable, standing_in, undone_in
+from scoring.ledger.entries import Code, Plain, is_readable, standing_in, undone_in
 from scoring.ledger.judging import JUDGES
-from scoring.ledger.refusals import Code, Refusal
 
 SAYS_WHO = {of.GROUP, of.PERSON, of.NAME, of.MERGE, of.SPLIT, of.HOUSEHOLD, of.COVER}
 """Entries about who is who: they move no money between years, and can be undone after a year was closed."""

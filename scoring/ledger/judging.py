@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from scoring.engine.refusals import Refusal
 from scoring.ledger import entries as of
 from scoring.ledger.book import Book
-from scoring.ledger.entries import Plain
-from scoring.ledger.refusals import Code, Refusal
+from scoring.ledger.entries import Code, Plain
 
 
 def _unknown(book: Book, people: Iterable[str]) -> Refusal | None:

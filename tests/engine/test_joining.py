@@ -12,7 +12,6 @@ from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.replay import apply, opening, replay
 from scoring.engine.state import dealer
-from scoring.engine.written_form import write_event
 from tests.engine.makers import (
     END,
     VOID,
@@ -28,6 +27,7 @@ from tests.engine.makers import (
     score,
     seat,
 )
+from tests.engine.written_form import write_event
 
 OPEN = {"joining": {"score": "highest", "stake": "full", "until": None}}
 FIRST = hand("Ada", Ben=25, Cal=38)

@@ -21,7 +21,7 @@ from scoring.engine.scorer import play, play_on
 from scoring.engine.state import CLUB, JACKPOT, Step, gains, opening_funds
 from scoring.engine.stored_form import read_event
 from scoring.engine.stored_state import read_state, write_state
-from scoring.engine.written_form import write_event
+from tests.engine.written_form import write_event
 from tests.oracle import games
 
 seeds = st.integers(min_value=0, max_value=2**32).map(random.Random)

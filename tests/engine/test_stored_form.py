@@ -19,8 +19,8 @@ from scoring.engine.events import (
 )
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.stored_form import read_event
-from scoring.engine.written_form import write_event
 from tests.engine.makers import Plain, hand, seat
+from tests.engine.written_form import write_event
 
 FAR = 10**12 + 1  # beyond what is read
 TABLE = seat(

@@ -128,7 +128,7 @@ def _play(game: GameFile, happened: list[str]) -> Iterator[str]:
         yield line
         following = play_on(table, step, plain)
         if isinstance(following, Refusal):
-            yield f"  refused {following.code} {following.player or following.detail or ''}".rstrip()
+            yield f"  refused {following.code} {following.who or following.detail or ''}".rstrip()
             continue
         table = following.table or table
         yield from _indented(_step(table, following, step.state))

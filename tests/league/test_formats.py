@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from scoring.engine.refusals import Refusal
 from scoring.league.formats import CHECKS, Format, preset, read_format
 from scoring.league.presets import PRESETS
-from scoring.league.refusals import Code, Refusal
+from scoring.league.refusals import Code
 
 
 @pytest.mark.parametrize("key", PRESETS)
@@ -36,18 +37,18 @@ def test_every_preset_is_whole_and_survives_being_kept(key: str) -> None:
     ],
 )
 def test_what_makes_no_format_is_named(name: str, value: Any) -> None:
-    assert read_format({**PRESETS["place"], name: value}) == Refusal(Code.BAD_PARAMETER, name)
+    assert read_format({**PRESETS["place"], name: value}) == Refusal(Code.BAD_PARAMETER, detail=name)
 
 
 def test_a_parameter_that_is_missing_or_unknown_is_named() -> None:
     less = {name: value for name, value in PRESETS["place"].items() if name != "unit"}
-    assert read_format(less) == Refusal(Code.BAD_PARAMETER, "unit")
-    assert read_format({**PRESETS["place"], "stars": 3}) == Refusal(Code.UNKNOWN_PARAMETER, "stars")
+    assert read_format(less) == Refusal(Code.BAD_PARAMETER, detail="unit")
+    assert read_format({**PRESETS["place"], "stars": 3}) == Refusal(Code.UNKNOWN_PARAMETER, detail="stars")
 
 
 @pytest.mark.parametrize(("name", "value"), [("total", "sum"), ("absence", {"rule": "zero", "n": 0})])
 def test_with_low_points_best_nobody_wins_by_staying_away(name: str, value: Any) -> None:
-    assert read_format({**PRESETS["penalty"], name: value}) == Refusal(Code.BAD_PARAMETER, name)
+    assert read_format({**PRESETS["penalty"], name: value}) == Refusal(Code.BAD_PARAMETER, detail=name)
 
 
 def test_no_tie_breaks_is_a_choice() -> None:

@@ -2,8 +2,9 @@
 
 import pytest
 
+from scoring.engine.refusals import Refusal
 from scoring.league.meetings import fairness, meetings
-from scoring.league.refusals import Code, Refusal
+from scoring.league.refusals import Code
 from scoring.league.seating import Seating, Wishes, seat
 from scoring.league.seats import History, history
 from scoring.league.sizes import Limits
@@ -94,11 +95,11 @@ def test_the_seed_alone_decides_what_is_open() -> None:
     ("people", "wishes", "refusal"),
     [
         ([], Wishes(), Refusal(Code.NOBODY_TO_SEAT)),
-        ([*EIGHT, "A"], Wishes(), Refusal(Code.DUPLICATE_PERSON, "A")),
-        (EIGHT, Wishes(locked={"Z": 0}), Refusal(Code.UNKNOWN_PERSON, "Z")),
-        (EIGHT, Wishes(locked={"A": 2}), Refusal(Code.UNKNOWN_TABLE, "3")),
-        (EIGHT, Wishes(locked={"A": -1}), Refusal(Code.UNKNOWN_TABLE, "0")),
-        (EIGHT, Wishes(locked=dict.fromkeys("ABCDE", 0)), Refusal(Code.TABLE_FULL, "1")),
+        ([*EIGHT, "A"], Wishes(), Refusal(Code.DUPLICATE_PERSON, detail="A")),
+        (EIGHT, Wishes(locked={"Z": 0}), Refusal(Code.UNKNOWN_PERSON, detail="Z")),
+        (EIGHT, Wishes(locked={"A": 2}), Refusal(Code.UNKNOWN_TABLE, detail="3")),
+        (EIGHT, Wishes(locked={"A": -1}), Refusal(Code.UNKNOWN_TABLE, detail="0")),
+        (EIGHT, Wishes(locked=dict.fromkeys("ABCDE", 0)), Refusal(Code.TABLE_FULL, detail="1")),
     ],
 )
 def test_a_wish_that_cannot_be_is_refused(people: list[str], wishes: Wishes, refusal: Refusal) -> None:

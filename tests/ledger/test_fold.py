@@ -2,9 +2,8 @@
 
 import pytest
 
-from scoring.ledger.entries import Plain
+from scoring.ledger.entries import Code, Plain
 from scoring.ledger.fold import fold, refusal
-from scoring.ledger.refusals import Code
 from tests.ledger.makers import (
     START,
     close,

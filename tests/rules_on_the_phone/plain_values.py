@@ -17,7 +17,7 @@ Plain = dict[str, Any]
 
 def refused(refusal: Refusal) -> Plain:
     """A refusal, by its parts."""
-    return {"code": refusal.code.value, "player": refusal.player, "detail": refusal.detail}
+    return {"code": refusal.code.value, "player": refusal.who, "detail": refusal.detail}
 
 
 def state_of(state: State) -> Plain:

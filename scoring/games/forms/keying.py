@@ -213,7 +213,7 @@ class KeyingForm:
         after = play_on(self.table, step, event)
         if isinstance(after, Refusal):
             if line is not None:
-                _blame(line, after.player, refusal_message(after))
+                _blame(line, after.who, refusal_message(after))
             return None
         self.events.append(event)
         self.table = after.table or self.table

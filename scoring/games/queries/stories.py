@@ -11,10 +11,9 @@ from scoring.engine.log import Turn
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
 from scoring.engine.state import State, Step, fund_name
-from scoring.engine.stored_form import read_event
+from scoring.engine.stored_form import read_event, write_held
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
-from scoring.engine.written_form import write_held
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import Log
 from scoring.games.queries.projections import projection_of, table_of

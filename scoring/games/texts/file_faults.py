@@ -124,7 +124,7 @@ def _event_fault(plain: object, refusal: Refusal) -> str:
         return _plain_fault(refusal)
     if not isinstance(plain, dict):
         return _("An event must be an object, not %(value)s.") % {"value": shown(plain)}
-    if refusal.player is not None:
+    if refusal.who is not None:
         return _wrong_of_player(plain, refusal)
     figures = {"field": refusal.detail, "value": shown(plain.get(refusal.detail))}
     return (_FIELDS.get(refusal.detail or "") or _FIELDS["list"])() % figures
@@ -145,7 +145,7 @@ _FIELDS: dict[str, Callable[[], str]] = {
 
 def _wrong_of_player(plain: dict[str, Any], refusal: Refusal) -> str:
     """What can't be about one player: the cards, an amount, or something noted."""
-    name, field = refusal.player or "", refusal.detail or "left"
+    name, field = refusal.who or "", refusal.detail or "left"
     figures = {"name": isolate(name), "field": field, "most": points(FARTHEST)}
     if field == "left":
         return _of_cards(name, _wrong_held(plain["left"][name]))
@@ -187,7 +187,7 @@ def _plain_fault(refusal: Refusal) -> str:
     if refusal.code is Code.MISSING_FIELD:
         return _("“%(field)s” is missing. Add it.") % {"field": refusal.detail}
     words = refusal_message(refusal)
-    return _of_cards(refusal.player or "", words) if refusal.code in _ABOUT_CARDS else words
+    return _of_cards(refusal.who or "", words) if refusal.code in _ABOUT_CARDS else words
 
 
 _ABOUT_CARDS = (Code.UNKNOWN_CARD, Code.ACE_COLOUR_NEEDED, Code.NEGATIVE_POINTS, Code.UNKNOWN_CODE)

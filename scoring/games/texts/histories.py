@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from scoring.engine.corrections import BESIDE
 from scoring.engine.log import Turn
-from scoring.engine.written_form import write_held
+from scoring.engine.stored_form import write_held
 from scoring.games.queries.game_log import Stamp
 from scoring.games.queries.histories import Change, Fate, HistoryLine
 from scoring.games.texts import sentences

@@ -1,17 +1,19 @@
 """Refusals as sentences: what is wrong, and how to mend it where there is a way."""
 
+from collections.abc import Callable, Mapping
+
 from django.utils.translation import gettext as _
 
-from scoring.engine.refusals import Code, Refusal
+from scoring.engine.refusals import Code, Refusal, RefusalCode
 
 
 def refusal_message(refusal: Refusal) -> str:
     """One refusal for a person."""
-    figures = {"player": refusal.player or "", "detail": refusal.detail or ""}
+    figures = {"player": refusal.who or "", "detail": refusal.detail or ""}
     return _SENTENCES[refusal.code]() % figures
 
 
-_SENTENCES = {
+_SENTENCES: Mapping[RefusalCode, Callable[[], str]] = {
     Code.BAD_FORMAT: lambda: _("This is no game file: it must be a JSON object of format kalooki-game/1."),
     Code.UNKNOWN_VARIANT: lambda: _("There is no variant “%(detail)s”."),
     Code.UNKNOWN_OVERRIDE: lambda: _("The rules have no parameter “%(detail)s”."),

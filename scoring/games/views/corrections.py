@@ -97,7 +97,7 @@ def take_step(request: HttpRequest, recording: Recording, form: HandForm, log: L
     def back(refusal: Refusal | None) -> HttpResponse:
         if refusal is None:
             return overtaken(request, recording, form, tried)
-        form.blame(refusal.player, refusal_message(refusal))
+        form.blame(refusal.who, refusal_message(refusal))
         return reply(request, "games/hands/record", recording.context(form, **kept), status=422)
 
     return weigh(request, hand_proposal(recording, form, log), tried, back)

@@ -99,7 +99,7 @@ def check(
         seen = preview(recording.access.seen, form.event)
         if seen.refusal is None:
             return reply(request, "games/hands/preview", recording.context(form, story=seen.story, **context))
-        form.blame(seen.refusal.player, refusal_message(seen.refusal))
+        form.blame(seen.refusal.who, refusal_message(seen.refusal))
     return reply(request, "games/hands/record", recording.context(form, **context), status=status)
 
 

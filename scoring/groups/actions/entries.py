@@ -12,6 +12,7 @@ from uuid import UUID, uuid4, uuid5
 from django.db import transaction
 from django.db.models import QuerySet
 
+from scoring.engine.refusals import Refusal
 from scoring.games.actions.chains import keep_hashes
 from scoring.games.actions.record import write_down
 from scoring.games.models import Game
@@ -23,7 +24,6 @@ from scoring.groups.queries.groups import figures_left
 from scoring.ledger.entries import GROUP, SEATS, Plain
 from scoring.ledger.fold import refusal
 from scoring.ledger.guessing import guess
-from scoring.ledger.refusals import Refusal
 from scoring.web.chain import entry_of, hash_of, name_of, sealed
 
 

@@ -7,10 +7,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.amounts import Money
+from scoring.engine.refusals import Refusal, RefusalCode
 from scoring.groups.models import GroupKey
 from scoring.groups.texts.book_lines import pot_words
 from scoring.ledger import entries as of
-from scoring.ledger.refusals import Code, Refusal
+from scoring.ledger.entries import Code
 from scoring.web.texts.amounts import money
 from scoring.web.texts.names import isolate, join_names
 
@@ -118,7 +119,7 @@ def refusal_words(refused: Refusal, people: Names, games: Names) -> str:
     if refused == Refusal(Code.NOT_UNDONE, detail=of.GONE):
         return _("This can’t be undone: the game was deleted for good.")
     called = _Called(people, games)
-    figures = {"name": called.who(refused.person or ""), "detail": refused.detail or ""}
+    figures = {"name": called.who(refused.who or ""), "detail": refused.detail or ""}
     figures["game"] = called.game(figures["detail"])
     return _REFUSALS[refused.code]() % figures
 
@@ -130,7 +131,7 @@ def overtaken() -> str:
     )
 
 
-_REFUSALS: Mapping[Code, Callable[[], str]] = {
+_REFUSALS: Mapping[RefusalCode, Callable[[], str]] = {
     Code.BAD_VALUE: lambda: _("Something is missing here."),
     Code.UNKNOWN_ENTRY: lambda: _("That is taken back already."),
     Code.UNKNOWN_PERSON: lambda: _("This person is no longer in the group."),

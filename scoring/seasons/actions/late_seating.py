@@ -6,8 +6,9 @@ from uuid import UUID
 from django.db import transaction
 
 from scoring.clubs.models import Member
+from scoring.engine.refusals import Refusal
 from scoring.league.late import Reseating, reseat
-from scoring.league.refusals import Code, Refusal
+from scoring.league.refusals import Code
 from scoring.league.seating import Wishes
 from scoring.league.seats import History, in_seat_order
 from scoring.league.sizes import Limits

@@ -10,9 +10,10 @@ from django.db import transaction
 
 from scoring.clubs.models import Member
 from scoring.engine.house_rules import override
+from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
 from scoring.league.movements import by_rank
-from scoring.league.refusals import Code, Refusal
+from scoring.league.refusals import Code
 from scoring.league.seating import Wishes, seat
 from scoring.league.seats import History, in_seat_order
 from scoring.league.sizes import Limits, split
@@ -168,7 +169,7 @@ def _by_name(refusal: Refusal) -> Refusal:
     """The same with a name where it says who."""
     named = refusal.detail or ""
     member = Member.objects.filter(pk=named).first() if len(named) == len(str(NIL)) else None
-    return Refusal(refusal.code, member.name) if member else refusal
+    return Refusal(refusal.code, detail=member.name) if member else refusal
 
 
 def set_table(

@@ -8,7 +8,7 @@ from django.db import transaction
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import note
 from scoring.clubs.models import Member
-from scoring.league.refusals import Refusal
+from scoring.engine.refusals import Refusal
 from scoring.seasons.actions.closed import season_open
 from scoring.seasons.actions.late_seating import seat_late
 from scoring.seasons.actions.night_seating import Tonight, free_numbers, row_of, set_table, tonight

@@ -9,10 +9,10 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.engine.refusals import Refusal
 from scoring.groups.forms import choice_field
 from scoring.league import formats
 from scoring.league.formats import Format, read_format
-from scoring.league.refusals import Refusal
 from scoring.seasons.forms.seasons import number_field
 from scoring.seasons.texts import season_formats as words
 

@@ -8,9 +8,10 @@ from uuid import UUID
 from django.db.models import Max
 
 from scoring.clubs.models import Member
+from scoring.engine.refusals import Refusal
 from scoring.league.meetings import Night as Tables
 from scoring.league.movements import MOVEMENTS, next_round
-from scoring.league.refusals import Code, Refusal
+from scoring.league.refusals import Code
 from scoring.seasons.models import Entrant, Night, NightTable, Result
 
 EVEN = "even"
@@ -71,7 +72,7 @@ def moved_tables(night: Night, movement: str) -> list[MovedTable] | Refusal:
     }
     for table in tables:
         if any((table.pk, seat.member_id) not in places for seat in table.seats.all()):
-            return Refusal(Code.ROUND_NOT_OVER, str(table.number))
+            return Refusal(Code.ROUND_NOT_OVER, detail=str(table.number))
     if movement == EVEN:
         return []
     staying = _needing_access(night)

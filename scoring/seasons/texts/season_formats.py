@@ -6,9 +6,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.engine.refusals import Refusal, RefusalCode
 from scoring.league.formats import Format, Ruling
 from scoring.league.presets import PRESETS
-from scoring.league.refusals import Code, Refusal
+from scoring.league.refusals import Code
 from scoring.seasons.texts.standings import counting_line
 
 
@@ -235,7 +236,7 @@ def step_name(step: str) -> str:
 
 def turned_down(refusal: Refusal) -> str:
     """Why a seating or a format cannot be, as a sentence for the organiser."""
-    return {
+    sentences: dict[RefusalCode, str] = {
         Code.UNKNOWN_PERSON: _("%(detail)s is not here tonight."),
         Code.DUPLICATE_PERSON: _("%(detail)s is on the list twice."),
         Code.UNKNOWN_TABLE: _("There is no table %(detail)s tonight."),
@@ -247,4 +248,5 @@ def turned_down(refusal: Refusal) -> str:
         ),
         Code.UNKNOWN_PARAMETER: _("A format has no setting %(detail)s."),
         Code.BAD_PARAMETER: _("The setting %(detail)s cannot be like this."),
-    }[refusal.code] % {"detail": refusal.detail or ""}
+    }
+    return sentences[refusal.code] % {"detail": refusal.detail or ""}

@@ -8,8 +8,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
+from scoring.engine.refusals import Refusal
 from scoring.league.movements import MOVEMENTS
-from scoring.league.refusals import Refusal
 from scoring.seasons.actions import late_seating as actions
 from scoring.seasons.models import Night
 from scoring.seasons.queries.night_rounds import EVEN, last_round, moved_tables, usual_movement

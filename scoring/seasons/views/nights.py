@@ -12,9 +12,9 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
+from scoring.engine.refusals import Refusal
 from scoring.games.views.recording import entry_of
 from scoring.groups.views.entry_pages import sent
-from scoring.league.refusals import Refusal
 from scoring.seasons.actions import nights as actions
 from scoring.seasons.actions.late_seating import seat_late
 from scoring.seasons.actions.night_games import token_of

@@ -9,8 +9,8 @@ from django.views.decorators.http import require_http_methods
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
+from scoring.engine.refusals import Refusal
 from scoring.groups.views.entry_pages import sent
-from scoring.league.refusals import Refusal
 from scoring.seasons.actions.seating_plans import keep_plan, seat_by_plan
 from scoring.seasons.forms.seating_plans import SeatingPlanForm, written_plan
 from scoring.seasons.models import Attendance, Night, Season

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from scoring.engine.refusals import Refusal
 from scoring.games.models import Game
 from scoring.groups.actions.entries import Entered, Entry, Overtaken, enter, enter_about, found_group, link
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.queries.book_log import read_book_log
-from scoring.ledger.refusals import Code, Refusal
+from scoring.ledger.entries import Code
 from tests.makers import DEVICE, make_game
 
 pytestmark = pytest.mark.django_db

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from scoring.league.refusals import Code, Refusal
+from scoring.engine.refusals import Refusal
+from scoring.league.refusals import Code
 from scoring.seasons.actions.late_seating import next_round, take_round_back
 from scoring.seasons.actions.night_games import play_at
 from scoring.seasons.actions.night_results import write_totals
@@ -73,7 +74,7 @@ def test_seated_anew_nobody_sits_with_the_same_people(night: Night) -> None:
 
 def test_a_round_begins_when_the_last_one_is_over() -> None:
     night = seated(make_season(NINE), "ABC", "DEF")
-    assert next_round(night, "ladder") == Refusal(Code.ROUND_NOT_OVER, "1")
+    assert next_round(night, "ladder") == Refusal(Code.ROUND_NOT_OVER, detail="1")
     assert last_round(night) == 1
 
 

@@ -11,9 +11,10 @@ import pytest
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from scoring.clubs.models import Club
+from scoring.engine.refusals import Refusal
 from scoring.games.actions.outcomes import Saved
 from scoring.games.actions.record import amend
-from scoring.league.refusals import Code, Refusal
+from scoring.league.refusals import Code
 from scoring.seasons.actions import recompute
 from scoring.seasons.actions.late_seating import next_round, seat_late
 from scoring.seasons.actions.night_seating import seat_night

@@ -2,9 +2,10 @@
 
 import pytest
 
+from scoring.engine.refusals import Refusal
 from scoring.league.formats import STEPS, SYSTEMS, preset
 from scoring.league.presets import PRESETS
-from scoring.league.refusals import Code, Refusal
+from scoring.league.refusals import Code
 from scoring.league.tie_breaks import TOTAL
 from scoring.seasons.texts.season_formats import (
     format_line,
@@ -49,5 +50,8 @@ def test_every_preset_can_be_told(key: str) -> None:
 
 
 def test_every_refusal_is_a_sentence() -> None:
-    assert turned_down(Refusal(Code.TABLE_FULL, "2")) == "More people are set for table 2 than it has seats."
+    assert (
+        turned_down(Refusal(Code.TABLE_FULL, detail="2"))
+        == "More people are set for table 2 than it has seats."
+    )
     assert all(turned_down(Refusal(code, "x")).endswith(".") for code in Code)

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from scoring.engine.events import Adjustment, BuyIn, Decline, End, Event, Hand, Held, Join, Leave, Void
+from scoring.engine.events import Adjustment, BuyIn, Decline, End, Event, Hand, Join, Leave, Void
+from scoring.engine.stored_form import write_held
 from scoring.engine.table import Table
 
 
@@ -43,13 +44,6 @@ def _write_hand(table: Table, hand: Hand) -> dict[str, Any]:
     if hand.sits_out:
         plain["sits_out"] = [table.players[seat] for seat in hand.sits_out]
     return plain
-
-
-def write_held(held: Held) -> str | int | dict[str, str]:
-    """A value of `left` that reads back as the same."""
-    if isinstance(held, tuple):
-        return " ".join(held)
-    return {"fixed": held} if isinstance(held, str) else held
 
 
 def _write_adjustment(table: Table, mark: Adjustment) -> dict[str, Any]:
