@@ -9,12 +9,12 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.engine.consequences import settle
 from scoring.engine.game_file import GameFile, read_game_file
 from scoring.engine.house_rules import merge
 from scoring.engine.log import Played, fold
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
+from scoring.engine.repair import resolve
 from scoring.engine.replay import Replay, apply
 from scoring.engine.result import result
 from scoring.engine.scorer import play, play_on
@@ -159,11 +159,11 @@ def test_every_correction_can_be_settled(rng: random.Random) -> None:  # rule 15
         right = rng.choice([*log, {"type": "void"}, None])
         change = {"type": "amend", "entry": entry, "event": right}
         answers: dict[str, str] = {}
-        while (settled := settle(game.table, log, change, answers)).is_open:
-            question = next(question for question, answer in settled.asked if answer is None)
+        while (resolved := resolve(game.table, log, change, answers)).is_open:
+            question = next(question for question, answer in resolved.asked if answer is None)
             answers[question.key] = rng.choice(question.choices)
-        assert settled.played.misfits == []
-        assert fold(game.table, [*log, settled.change]).steps == settled.played.steps
+        assert resolved.played.misfits == []
+        assert fold(game.table, [*log, resolved.change]).steps == resolved.played.steps
 
 
 def changed_rules(since: str, document: dict[str, Any]) -> dict[str, Any]:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from scoring.engine.consequences import Question
 from scoring.engine.corrections import Entry
 from scoring.engine.debts import Reckoning
 from scoring.engine.log import Played
 from scoring.engine.refusals import Refusal
+from scoring.engine.repair import Question
 from scoring.engine.result import settlement
 from scoring.engine.state import HandRecord, State, dealer
 from scoring.engine.table import Table

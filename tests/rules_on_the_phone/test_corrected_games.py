@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.consequences import Settled, settle
 from scoring.engine.log import fold, read_start
+from scoring.engine.repair import Resolution, resolve
 from tests.rules_on_the_phone.conftest import Ask
 from tests.rules_on_the_phone.documents import differing
 from tests.rules_on_the_phone.kept_logs import Plain, kept_log, second_thought
@@ -27,31 +27,31 @@ def correction(rng: random.Random) -> Plain:
         change = second_thought(rng, game["start"], log, log)
     answers: dict[str, str] = {}
     for _ in range(rng.randint(0, MOST_QUESTIONS)):
-        settled = settle(read_start(game["start"]), log, change, answers)
+        resolved = resolve(read_start(game["start"]), log, change, answers)
         answers |= {
-            question.key: rng.choice(question.choices) for question, given in settled.asked[-1:] if not given
+            question.key: rng.choice(question.choices) for question, given in resolved.asked[-1:] if not given
         }
     return game | {"log": log, "change": change, "answers": answers}
 
 
-def told(settled: Settled) -> Plain:
+def told(resolved: Resolution) -> Plain:
     """Everything a phone is told of a correction."""
-    misfits = settled.played.misfits
+    misfits = resolved.played.misfits
     return {
-        "change": settled.change,
-        "asked": [{"question": question_of(asked), "answer": answer} for asked, answer in settled.asked],
+        "change": resolved.change,
+        "asked": [{"question": question_of(asked), "answer": answer} for asked, answer in resolved.asked],
         "misfits": [{"entry": entry_of(entry), "refusal": refused(refusal)} for entry, refusal in misfits],
-        "state": state_of(settled.played.replay.state),
+        "state": state_of(resolved.played.replay.state),
     }
 
 
 def test_what_a_correction_leaves_to_be_decided(ask_phone: Ask) -> None:
     drawn = [correction(random.Random(f"corrected {index}")) for index in range(CORRECTIONS)]
-    settled = [settle(read_start(one["start"]), one["log"], one["change"], one["answers"]) for one in drawn]
-    kinds = {question.kind for one in settled for question, _answer in one.asked}
+    resolved = [resolve(read_start(one["start"]), one["log"], one["change"], one["answers"]) for one in drawn]
+    kinds = {question.kind for one in resolved for question, _answer in one.asked}
     assert kinds == {"offer", "without", "missing", "late", "gone"}
     names = [str(index) for index in range(CORRECTIONS)]
-    assert differing(names, list(map(told, settled)), ask_phone("corrected", drawn)) == []
+    assert differing(names, list(map(told, resolved)), ask_phone("corrected", drawn)) == []
 
 
 def test_the_game_before_the_correction_stands(ask_phone: Ask) -> None:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.engine.amounts import Money, Points
-from scoring.engine.consequences import Question, settle
 from scoring.engine.corrections import AMEND, MISSED, RULES, Place, event_written_at, read_place, write_place
 from scoring.engine.log import Played, Turn, rules_entry
 from scoring.engine.refusals import Refusal
+from scoring.engine.repair import Question, resolve
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import Log
 from scoring.games.queries.projections import project_played, table_of
@@ -129,20 +129,20 @@ def new_rules(seen: SeenGame, since: str, overrides: dict[str, Any]) -> dict[str
 def compare(seen: SeenGame, log: Log, change: dict[str, Any], answers: Mapping[str, str]) -> Comparison:
     """The game as it is beside the game as it would be, with these answers to what it asks."""
     before = log.play()
-    settled = settle(log.table, log.entries, change, answers)
-    after = seen_played(settled.played, log.hides)
+    resolved = resolve(log.table, log.entries, change, answers)
+    after = seen_played(resolved.played, log.hides)
     place = read_place(change["entry"]) if change["type"] == AMEND else (len(log.entries) + 1, 0)
-    own = next((misfit.refusal for misfit in settled.played.misfits if misfit.entry.place == place), None)
+    own = next((misfit.refusal for misfit in resolved.played.misfits if misfit.entry.place == place), None)
     return Comparison(
         refusal=own,
-        change=settled.change,
+        change=resolved.change,
         before=_board(seen, log, before),
         after=_board(seen, log, after),
         story_before=_story(before, place),
         story_after=_story(after, place),
-        asked=[Asked(question, answer, _hands(before, question)) for question, answer in settled.asked],
+        asked=[Asked(question, answer, _hands(before, question)) for question, answer in resolved.asked],
         bought_before=bought_in(before),
-        bought_after=bought_in(settled.played),
+        bought_after=bought_in(resolved.played),
     )
 
 

@@ -5,7 +5,7 @@ import { fold } from "./log.js";
 import { isObject } from "./schema.js";
 import { isOver } from "./state.js";
 
-/** What can be done about each kind of question; scoring/engine/consequences.py tells what they are. */
+/** What can be done about each kind of question; scoring/engine/repair.py tells what they are. */
 const CHOICES = {
   offer: ["buy_in", "decline"],
   without: ["without", "drop"],

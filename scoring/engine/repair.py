@@ -56,7 +56,7 @@ class Question(NamedTuple):
         return CHOICES[self.kind]
 
 
-class Settled(NamedTuple):
+class Resolution(NamedTuple):
     """A correction with all that was decided in it, the game it makes, and every question with its answer."""
 
     change: Plain
@@ -69,7 +69,7 @@ class Settled(NamedTuple):
         return any(answer is None for _question, answer in self.asked)
 
 
-def settle(table: Table, log: Sequence[Plain], change: Plain, answers: Mapping[str, str]) -> Settled:
+def resolve(table: Table, log: Sequence[Plain], change: Plain, answers: Mapping[str, str]) -> Resolution:
     """Write answers into a correction, one after the other, since each may raise or spare another question."""
     offered = {(turn.entry.place, offer.seat) for turn in fold(table, log).turns for offer in _offers(turn)}
     asked: list[tuple[Question, str | None]] = []
@@ -81,7 +81,7 @@ def settle(table: Table, log: Sequence[Plain], change: Plain, answers: Mapping[s
         ]
         ready = next((question for question in fresh if answers.get(question.key) in question.choices), None)
         if ready is None:
-            return Settled(change, played, asked + [(question, None) for question in fresh])
+            return Resolution(change, played, asked + [(question, None) for question in fresh])
         answer = answers[ready.key]
         asked.append((ready, answer))
         change = _answered(change, ready, answer)
