@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from scoring.engine.amounts import Money, Seat
 from scoring.engine.corrections import Plain
 from scoring.engine.debts import WAYS, Way, balances, payments_made, reckon, settlement
-from scoring.engine.log import Played
+from scoring.engine.log import LogReplay
 from scoring.engine.places import places
 from scoring.engine.state import State, Step, gains
 
@@ -25,19 +25,19 @@ class Fault(NamedTuple):
     law: Law
 
 
-def faults(played: Played, log: Sequence[Plain]) -> list[Fault]:
+def faults(played: LogReplay, log: Sequence[Plain]) -> list[Fault]:
     """Everything that is wrong with a game, in the order of the laws."""
     return [Fault(entry, law) for law in LAWS for entry in _BROKEN[law](played, log)]
 
 
-def _steps(played: Played) -> Iterator[tuple[int, Step]]:
+def _steps(played: LogReplay) -> Iterator[tuple[int, Step]]:
     """Every step with the number of its entry."""
     numbers = [0, *(entry.number for entry in played.entries)]
     return zip(numbers, played.steps, strict=True)
 
 
-def _entries(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
-    yield from (misfit.entry.number for misfit in played.misfits)
+def _entries(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
+    yield from (invalid.entry.number for invalid in played.invalid_entries)
 
 
 def held(state: State) -> Money:
@@ -45,11 +45,11 @@ def held(state: State) -> Money:
     return sum(state.nets) + sum(state.funds) - sum(state.begun)
 
 
-def _balance(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
+def _balance(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
     yield from (number for number, step in _steps(played) if held(step.state))
 
 
-def _ledger(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
+def _ledger(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
     """Every payment so far, added up anew, gives the nets and the funds."""
     sums: dict[Seat, Money] = {}
     for number, step in _steps(played):
@@ -61,9 +61,9 @@ def _ledger(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
             yield number
 
 
-def _totals(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
+def _totals(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
     """A hand adds its points to the totals, and nobody else's total moves (rule 6.1)."""
-    for turn in played.turns:
+    for turn in played.played_entries:
         record = turn.step.record
         if record is None or record.outcome == "void":
             continue
@@ -73,7 +73,7 @@ def _totals(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
             yield turn.entry.number
 
 
-def _settlement(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
+def _settlement(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
     """Each way to settle leaves everybody even, by whole payments between two people (rules 12.7 and 15.10)."""
     if not played.replay.state.over:
         return
@@ -83,7 +83,7 @@ def _settlement(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
         yield _last(played)
 
 
-def _open_after(played: Played, way: Way) -> bool:
+def _open_after(played: LogReplay, way: Way) -> bool:
     nets = balances(played)
     for payer, receiver, amount in settlement(played, way):
         if payer == receiver or amount <= 0 or not {payer, receiver} <= nets.keys():
@@ -93,7 +93,7 @@ def _open_after(played: Played, way: Way) -> bool:
     return any(nets.values())
 
 
-def _places(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
+def _places(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
     """Winners are first, and each place is one more than the number of those before it (rule 12.8)."""
     state = played.replay.state
     place = places(played.table, state) or ()
@@ -104,7 +104,7 @@ def _places(played: Played, _log: Sequence[Plain]) -> Iterator[int]:
         yield _last(played)
 
 
-def _payments(played: Played, log: Sequence[Plain]) -> Iterator[int]:
+def _payments(played: LogReplay, log: Sequence[Plain]) -> Iterator[int]:
     """What is left after all that was paid is what is still owed, and no debt is below zero (rule 15.11)."""
     if sum(balances(played).values()):
         return
@@ -117,11 +117,11 @@ def _payments(played: Played, log: Sequence[Plain]) -> Iterator[int]:
         yield from [made.number for made in payments_made(played.table, log)][-1:]
 
 
-def _last(played: Played) -> int:
+def _last(played: LogReplay) -> int:
     return played.entries[-1].number if played.entries else 0
 
 
-_BROKEN: dict[Law, Callable[[Played, Sequence[Plain]], Iterator[int]]] = {
+_BROKEN: dict[Law, Callable[[LogReplay, Sequence[Plain]], Iterator[int]]] = {
     "entries": _entries,
     "balance": _balance,
     "ledger": _ledger,

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from scoring.engine.amounts import Points
-from scoring.engine.log import Played
+from scoring.engine.log import LogReplay
 
 STEP = 10
 
@@ -25,7 +25,7 @@ class Record(NamedTuple):
     of: int
 
 
-def comebacks(played: Played) -> list[Comeback]:
+def comebacks(played: LogReplay) -> list[Comeback]:
     """Every buy-in of a game in its order; none while it goes on."""
     if not played.replay.state.over:
         return []

@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import Money, Seat
 from scoring.engine.corrections import FORGIVEN, PAID, SETTLING, Plain, standing_beside
-from scoring.engine.log import Played
+from scoring.engine.log import LogReplay
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.settlement import Transfer, settle, settle_each, settle_through
 from scoring.engine.state import JACKPOT, POOL, fund_called, fund_name, gains
@@ -61,7 +61,7 @@ class Reckoning(NamedTuple):
     left: Mapping[Seat, Money] = {}
 
 
-def reckon(played: Played, log: Sequence[Plain]) -> Reckoning:
+def reckon(played: LogReplay, log: Sequence[Plain]) -> Reckoning:
     """What is owed after a log; nothing while the game goes on."""
     way, made = way_chosen(played.table, log), payments_made(played.table, log)
     if not played.replay.state.over:
@@ -74,7 +74,7 @@ def reckon(played: Played, log: Sequence[Plain]) -> Reckoning:
     return Reckoning(way, tuple([Debt(*transfer) for transfer in anew]), made, left)
 
 
-def settlement(played: Played, way: Way) -> list[Transfer[Seat]]:
+def settlement(played: LogReplay, way: Way) -> list[Transfer[Seat]]:
     """Who pays whom by the way that was chosen, before anything was paid (rule 15.10)."""
     if way.how != "each":
         return _settled(balances(played), way)
@@ -82,7 +82,7 @@ def settlement(played: Played, way: Way) -> list[Transfer[Seat]]:
     return settle_each([(each.payer, each.receiver, each.amount) for each in payments], pots=(POOL, JACKPOT))
 
 
-def balances(played: Played) -> dict[Seat, Money]:
+def balances(played: LogReplay) -> dict[Seat, Money]:
     """What every seat and every fund has gained in the game; their sum is zero (rule 7.5)."""
     return gains(played.replay.state)
 
@@ -131,7 +131,7 @@ def _made(table: Table, log: Sequence[Plain]) -> Iterator[Made]:
                 yield made
 
 
-def refuse_entry(played: Played, log: Sequence[Plain], plain: Mapping[str, Any]) -> Refusal | None:
+def refuse_entry(played: LogReplay, log: Sequence[Plain], plain: Mapping[str, Any]) -> Refusal | None:
     """Why something cannot be noted beside a game, None where it can (rules 15.9 to 15.11)."""
     if plain.get("type") == SETTLING:
         way = read_way(played.table, plain)

@@ -19,14 +19,14 @@ from scoring.engine.variant import Variant
 SINCE = ("next", "start")
 
 
-class Misfit(NamedTuple):
+class InvalidEntry(NamedTuple):
     """An entry that cannot happen any more, after something before it was corrected (rule 15.3)."""
 
     entry: Entry
     refusal: Refusal
 
 
-class Turn(NamedTuple):
+class PlayedEntry(NamedTuple):
     """One entry as it was played: by the rules of which table, from which state, and what it did."""
 
     entry: Entry
@@ -35,15 +35,15 @@ class Turn(NamedTuple):
     step: Step
 
 
-class Played(NamedTuple):
-    """A log as played: steps of the entries that fit (the opening first), those entries, and the misfits.
+class LogReplay(NamedTuple):
+    """A log as played: steps of the entries that fit (the opening first), those entries, and the invalid ones.
 
     `tables` has the table of every step; `changed` is the last change of rules from the start (rule 15.6).
     """
 
     steps: list[Step]
     entries: list[Entry]
-    misfits: list[Misfit]
+    invalid_entries: list[InvalidEntry]
     tables: list[Table]
     changed: dict[str, Any] | None = None
 
@@ -58,18 +58,18 @@ class Played(NamedTuple):
         return Replay(tuple(self.steps))
 
     @property
-    def turns(self) -> Iterator[Turn]:
+    def played_entries(self) -> Iterator[PlayedEntry]:
         """Every entry that fits with what it did."""
         for index in range(len(self.entries)):
-            yield self.turn(index)
+            yield self.played_entry(index)
 
-    def turn(self, index: int) -> Turn:
+    def played_entry(self, index: int) -> PlayedEntry:
         """One of them."""
         before, step = self.steps[index : index + 2]
-        return Turn(self.entries[index], self.tables[index + 1], before.state, step)
+        return PlayedEntry(self.entries[index], self.tables[index + 1], before.state, step)
 
 
-def game_file(start: Mapping[str, Any], played: Played) -> dict[str, Any]:
+def game_file(start: Mapping[str, Any], played: LogReplay) -> dict[str, Any]:
     """The game as a `kalooki-game/1` document that scores the same anywhere.
 
     Only rules changed between hands cannot be told there: they are an event that every scorer refuses (rule 15.8).
@@ -80,7 +80,7 @@ def game_file(start: Mapping[str, Any], played: Played) -> dict[str, Any]:
     return document | {"events": [entry.plain for entry in played.entries]}
 
 
-def start_now(start: Mapping[str, Any], played: Played) -> dict[str, Any]:
+def start_now(start: Mapping[str, Any], played: LogReplay) -> dict[str, Any]:
     """The start entry as it would be with the rules that hold in the end, and who `joined` on the way."""
     changes = [entry.plain for entry in played.entries if entry.plain["type"] == RULES]
     now = _ruled_start(start, changes[-1] if changes else played.changed)
@@ -140,7 +140,7 @@ def rules_entry(table: Table, since: str, overrides: Mapping[str, Any]) -> dict[
     return {"type": RULES, "since": since, "overrides": overrides, "rules": whole}
 
 
-def fold(table: Table, log: Sequence[dict[str, Any]], known: Played | None = None) -> Played:
+def fold(table: Table, log: Sequence[dict[str, Any]], known: LogReplay | None = None) -> LogReplay:
     """Play every entry that counts; one that no longer fits is left out and told.
 
     What `known`, a fold of nearly the same log from the same table, begins with in the same way is not played again.
@@ -148,10 +148,12 @@ def fold(table: Table, log: Sequence[dict[str, Any]], known: Played | None = Non
     entries, changed = _from_the_start(standing_entries(log))
     if changed is not None:
         table = change_rules(table, changed)
-    played, same = Played([opening(table)], [], [], [table], changed), 0
+    played, same = LogReplay([opening(table)], [], [], [table], changed), 0
     if known is not None and known.changed == changed:
         same = _in_common(entries, known.entries)
-        played = Played(known.steps[: same + 1], known.entries[:same], [], known.tables[: same + 1], changed)
+        played = LogReplay(
+            known.steps[: same + 1], known.entries[:same], [], known.tables[: same + 1], changed
+        )
     step, table = played.steps[-1], played.table
     for entry in entries[same:]:
         after: Step | Refusal
@@ -160,7 +162,7 @@ def fold(table: Table, log: Sequence[dict[str, Any]], known: Played | None = Non
         else:
             after = play_on(table, step, entry.plain)
         if isinstance(after, Refusal):
-            played.misfits.append(Misfit(entry, after))
+            played.invalid_entries.append(InvalidEntry(entry, after))
             continue
         step = after
         table = step.table or table

@@ -1,14 +1,14 @@
 """The money at the end: differences to the winner, the club's part, then the pool's shares (chapter 12)."""
 
 from scoring.engine.amounts import Money, Seat, round_down, split_equally
+from scoring.engine.outcome import Outcome
 from scoring.engine.payments import paid
 from scoring.engine.places import behind
 from scoring.engine.state import CLUB, POOL, Dues, State, best_of
 from scoring.engine.table import Table
-from scoring.engine.verdict import Verdict
 
 
-def final_dues(table: Table, state: State, decided: Verdict) -> tuple[Dues, ...]:
+def final_dues(table: Table, state: State, decided: Outcome) -> tuple[Dues, ...]:
     """Everything that is paid when the game ends so; the pool is empty afterwards, unless it is carried over."""
     differences = _differences(table, state, decided.seats)
     if _is_carried(table, decided):
@@ -49,7 +49,7 @@ def _differences(table: Table, state: State, winners: tuple[Seat, ...]) -> tuple
     )
 
 
-def _is_carried(table: Table, decided: Verdict) -> bool:
+def _is_carried(table: Table, decided: Outcome) -> bool:
     """Rule 12.11: as the host asked, always, or where a game that was played out has several winners."""
     when = table.variant.carry.when
     if decided.pool == "carry" or (when == "always" and not decided.split):
@@ -63,7 +63,7 @@ def _club_part(table: Table, pool: Money) -> tuple[Dues, ...]:
     return (Dues("club", (0,) * len(table.players), CLUB, None, part),) if part else ()
 
 
-def _shares(table: Table, state: State, decided: Verdict, pool: Money) -> dict[Seat, Money]:
+def _shares(table: Table, state: State, decided: Outcome, pool: Money) -> dict[Seat, Money]:
     """What each seat gets of the pool; nothing where it is not named."""
     if decided.split:
         return dict(enumerate(decided.split))

@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import Seat
 from scoring.engine.corrections import MISSED, Entry, Place, Plain, standing_entries, write_place
-from scoring.engine.log import Misfit, Played, fold
+from scoring.engine.log import InvalidEntry, LogReplay, fold
 from scoring.engine.refusals import Code, Refusal, RefusalCode
 from scoring.engine.state import Offer
 from scoring.engine.table import Table
@@ -60,7 +60,7 @@ class Resolution(NamedTuple):
     """A correction with all that was decided in it, the game it makes, and every question with its answer."""
 
     change: Plain
-    played: Played
+    played: LogReplay
     asked: list[tuple[Question, str | None]]
 
     @property
@@ -71,7 +71,9 @@ class Resolution(NamedTuple):
 
 def resolve(table: Table, log: Sequence[Plain], change: Plain, answers: Mapping[str, str]) -> Resolution:
     """Write answers into a correction, one after the other, since each may raise or spare another question."""
-    offered = {(turn.entry.place, offer.seat) for turn in fold(table, log).turns for offer in _offers(turn)}
+    offered = {
+        (turn.entry.place, offer.seat) for turn in fold(table, log).played_entries for offer in _offers(turn)
+    }
     asked: list[tuple[Question, str | None]] = []
     while True:
         played = fold(table, [*log, change])
@@ -92,16 +94,18 @@ def _offers(turn: Any) -> tuple[Offer, ...]:
     return turn.step.record.offers if turn.step.record and not turn.step.state.over else ()
 
 
-def _questions(played: Played, log: Sequence[Plain], offered: set[tuple[Place, Seat]]) -> Iterator[Question]:
+def _questions(
+    played: LogReplay, log: Sequence[Plain], offered: set[tuple[Place, Seat]]
+) -> Iterator[Question]:
     """What does not fit, one question for each reason; up to an offer, since all that comes later depends on it."""
     standing = standing_entries(log)
     happened = {entry.place: index for index, entry in enumerate(standing)}
     lapsed = next(_lapsed(played, standing, offered), None)
     before = happened[lapsed.entries[0].place] if lapsed else len(standing)
     groups: dict[tuple[Kind, Refusal], list[Entry]] = {}
-    for misfit in played.misfits:
-        if happened[misfit.entry.place] < before:
-            groups.setdefault((_kind(misfit, log), misfit.refusal), []).append(misfit.entry)
+    for invalid in played.invalid_entries:
+        if happened[invalid.entry.place] < before:
+            groups.setdefault((_kind(invalid, log), invalid.refusal), []).append(invalid.entry)
     for (kind, refusal), entries in groups.items():
         seat = played.table.seats.get(refusal.who or "")
         yield Question(kind, tuple(entries), refusal, refusal.who, seat=seat)
@@ -109,20 +113,22 @@ def _questions(played: Played, log: Sequence[Plain], offered: set[tuple[Place, S
         yield lapsed
 
 
-def _kind(misfit: Misfit, log: Sequence[Plain]) -> Kind:
-    plain, (code, player, _detail) = misfit.entry.plain, misfit.refusal
+def _kind(invalid: InvalidEntry, log: Sequence[Plain]) -> Kind:
+    plain, (code, player, _detail) = invalid.entry.plain, invalid.refusal
     not_there = code in (Code.PLAYER_NOT_IN_HAND, Code.UNKNOWN_PLAYER)
     if plain["type"] == "hand" and not_there and plain["out"] != player:
         return "without"
     if plain["type"] == "hand" and code is Code.MISSING_PLAYER:
-        return "late" if log[misfit.entry.number - 1]["type"] == MISSED else "missing"
+        return "late" if log[invalid.entry.number - 1]["type"] == MISSED else "missing"
     return "gone"
 
 
-def _lapsed(played: Played, entries: Sequence[Entry], offered: set[tuple[Place, Seat]]) -> Iterator[Question]:
+def _lapsed(
+    played: LogReplay, entries: Sequence[Entry], offered: set[tuple[Place, Seat]]
+) -> Iterator[Question]:
     """Offers that were not made at the time, and that nobody answered before the next hand (rule 10.2)."""
-    refused = {misfit.entry.place: misfit.refusal.code for misfit in played.misfits}
-    for turn in played.turns:
+    refused = {invalid.entry.place: invalid.refusal.code for invalid in played.invalid_entries}
+    for turn in played.played_entries:
         for offer in _offers(turn):
             player = turn.table.players[offer.seat]
             later = entries[[entry.place for entry in entries].index(turn.entry.place) + 1 :]

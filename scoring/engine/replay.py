@@ -10,12 +10,12 @@ from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Join, Leave,
 from scoring.engine.hands import add_up, figures, points
 from scoring.engine.joining import around, joined
 from scoring.engine.legality import refusal
+from scoring.engine.outcome import Outcome, outcome
 from scoring.engine.payments import hand_dues, initial_stakes, jackpot_taken, of_one, paid
 from scoring.engine.pool import final_dues
 from scoring.engine.refusals import Refusal
 from scoring.engine.state import POOL, Dues, HandRecord, State, Step, best_of, dealer, dealt_in, opening_state
 from scoring.engine.table import Table
-from scoring.engine.verdict import Verdict, verdict
 
 T = TypeVar("T")
 
@@ -201,7 +201,7 @@ def _leave(table: Table, state: State, event: Leave) -> Step:
         playing=tuple([other for other in state.playing if other != seat]),
     )
     if len(after.playing) == 1 and not after.offers and not after.play_off:
-        return _finished(table, Step(after, dues=dues), Verdict("last_in", after.playing))
+        return _finished(table, Step(after, dues=dues), Outcome("last_in", after.playing))
     return _concluded(table, Step(after, dues=dues))
 
 
@@ -215,12 +215,12 @@ def _leavers_share(table: Table, state: State, seat: int) -> tuple[Dues, ...]:
 
 def _end(table: Table, state: State, event: End) -> Step:
     best = best_of(table, state.totals, state.playing) if event.pool in ("winner", "carry") else state.playing
-    return _finished(table, Step(state), Verdict("ended", best, event.pool, event.split))
+    return _finished(table, Step(state), Outcome("ended", best, event.pool, event.split))
 
 
 def _concluded(table: Table, step: Step) -> Step:
     """The step, with the end of the game if it is over, or with the play-off that follows."""
-    decided = verdict(table, step.state, step.record)
+    decided = outcome(table, step.state, step.record)
     if decided is None:
         return step
     if decided.reason is None:
@@ -228,7 +228,7 @@ def _concluded(table: Table, step: Step) -> Step:
     return _finished(table, step, decided)
 
 
-def _finished(table: Table, step: Step, decided: Verdict) -> Step:
+def _finished(table: Table, step: Step, decided: Outcome) -> Step:
     """Differences and pool are paid, offers lapse (chapter 12)."""
     dues = final_dues(table, step.state, decided)
     nets, funds = paid(step.state.nets, step.state.funds, dues)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scoring.engine.audit import LAWS, Fault, faults
-from scoring.engine.log import Played, fold
+from scoring.engine.log import LogReplay, fold
 from scoring.engine.state import POOL, Dues, Funds
 from tests.engine.makers import END, buy_in, hand, seat
 
@@ -15,11 +15,11 @@ PAID = {"type": "paid", "from": "Cal", "to": "Ada", "amount": 10}
 EACH = {"type": "settling", "how": "each"}
 
 
-def played() -> Played:
+def played() -> LogReplay:
     return fold(seat(), LOG)
 
 
-def broken(index: int, **change: Any) -> Played:
+def broken(index: int, **change: Any) -> LogReplay:
     """The game with one step's state changed."""
     game = played()
     step = game.steps[index]
@@ -28,14 +28,14 @@ def broken(index: int, **change: Any) -> Played:
     return game._replace(steps=steps)
 
 
-def with_dues(index: int) -> Played:
+def with_dues(index: int) -> LogReplay:
     """The game with a payment that no net knows of."""
     game = played()
     game.steps[index] = game.steps[index]._replace(dues=(Dues("kitty", (5, 0, 0), POOL, 1),))
     return game
 
 
-def with_points(index: int) -> Played:
+def with_points(index: int) -> LogReplay:
     """The game with a hand that gave Ada a point too many."""
     game = played()
     record = game.steps[index].record
@@ -71,7 +71,7 @@ def test_a_sound_game_has_no_fault() -> None:
         "another winner",
     ],
 )
-def test_what_is_broken_is_found(game: Callable[[], Played], fault: Fault | None) -> None:
+def test_what_is_broken_is_found(game: Callable[[], LogReplay], fault: Fault | None) -> None:
     found = faults(game(), LOG)
     assert fault in found if fault else found == []
 

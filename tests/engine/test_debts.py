@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.engine.debts import Debt, Made, Reckoning, reckon, refuse_entry
-from scoring.engine.log import Played, fold, read_start
+from scoring.engine.log import LogReplay, fold, read_start
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.state import CLUB, JACKPOT, POOL
@@ -39,7 +39,7 @@ def undo(entry: int) -> Plain:
     return {"type": "undo", "entry": entry}
 
 
-def played(*more: Plain) -> tuple[Played, list[Plain]]:
+def played(*more: Plain) -> tuple[LogReplay, list[Plain]]:
     log = [*PLAYED, *more]
     return fold(TABLE, log), log
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scoring.engine.game_file import GameFile, read_game_file
 from scoring.engine.house_rules import merge
-from scoring.engine.log import Played, fold
+from scoring.engine.log import LogReplay, fold
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.repair import resolve
@@ -32,6 +32,10 @@ def drawn(rng: random.Random) -> GameFile:
     """A legal game of any variant and house."""
     document, _ = games.played(rng)
     return drawn_from(document)
+
+
+def refusals(played: LogReplay) -> list[Refusal]:
+    return [invalid.refusal for invalid in played.invalid_entries]
 
 
 def drawn_from(document: dict[str, Any]) -> GameFile:
@@ -130,7 +134,7 @@ def test_to_undo_the_last_is_not_to_have_played_it(rng: random.Random) -> None: 
     if log:
         undone = fold(game.table, [*log, {"type": "undo", "entry": len(log)}])
         assert undone.steps == fold(game.table, log[:-1]).steps
-        assert undone.misfits == []
+        assert undone.invalid_entries == []
 
 
 @law
@@ -144,9 +148,7 @@ def test_to_amend_is_to_have_played_it_right_at_once(rng: random.Random) -> None
         amended = fold(game.table, [*log, {"type": "amend", "entry": entry, "event": right}])
         at_once = fold(game.table, [*log[: entry - 1], right, *log[entry:]])
         assert amended.steps == at_once.steps
-        assert [misfit.refusal for misfit in amended.misfits] == [
-            misfit.refusal for misfit in at_once.misfits
-        ]
+        assert refusals(amended) == refusals(at_once)
 
 
 @law
@@ -162,7 +164,7 @@ def test_every_correction_can_be_settled(rng: random.Random) -> None:  # rule 15
         while (resolved := resolve(game.table, log, change, answers)).is_open:
             question = next(question for question, answer in resolved.asked if answer is None)
             answers[question.key] = rng.choice(question.choices)
-        assert resolved.played.misfits == []
+        assert resolved.played.invalid_entries == []
         assert fold(game.table, [*log, resolved.change]).steps == resolved.played.steps
 
 
@@ -172,7 +174,7 @@ def changed_rules(since: str, document: dict[str, Any]) -> dict[str, Any]:
     return {"type": "rules", "since": since, "overrides": overrides, "rules": rules}
 
 
-def without_tables(played: Played) -> list[Step]:
+def without_tables(played: LogReplay) -> list[Step]:
     """What was done, whatever the variant is called."""
     return [step._replace(table=None) for step in played.steps]
 
@@ -197,7 +199,9 @@ def test_rules_from_the_start_are_as_if_played_by_them(rng: random.Random) -> No
     changed = fold(here.table, [*log[:cut], changed_rules("start", wanted), *log[cut:]])
     at_once = fold(there.table, log)
     assert without_tables(changed) == without_tables(at_once)
-    assert [misfit.refusal for misfit in changed.misfits] == [misfit.refusal for misfit in at_once.misfits]
+    assert [invalid.refusal for invalid in changed.invalid_entries] == [
+        invalid.refusal for invalid in at_once.invalid_entries
+    ]
 
 
 @law

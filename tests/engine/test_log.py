@@ -39,7 +39,7 @@ def test_rules_that_were_damaged_are_a_fault_of_ours() -> None:
 
 def test_a_buy_in_that_no_longer_fits_is_told() -> None:  # rule 15.3
     played = fold(TABLE, [GONE, buy_in("Ben"), hand("Ada", Ben=1, Cal=1), amended(SAVED)])
-    assert [(misfit.entry.number, misfit.refusal.code) for misfit in played.misfits] == [
+    assert [(invalid.entry.number, invalid.refusal.code) for invalid in played.invalid_entries] == [
         (2, Code.NO_BUY_IN_OPEN)
     ]
     assert [entry.number for entry in played.entries] == [1, 3]
@@ -48,7 +48,7 @@ def test_a_buy_in_that_no_longer_fits_is_told() -> None:  # rule 15.3
 
 def test_what_was_decided_stands_while_it_fits() -> None:  # rule 15.2
     played = fold(TABLE, [GONE, decline("Ben"), amended(hand("Ada", Ben=170, Cal=5))])
-    assert (played.misfits, played.replay.state.totals) == ([], (0, 170, 5))
+    assert (played.invalid_entries, played.replay.state.totals) == ([], (0, 170, 5))
 
 
 def test_a_log_is_a_game_file_for_anybody() -> None:
@@ -75,21 +75,21 @@ FIRST, SECOND = hand("Ada", Ben=60, Cal=6), hand("Cal", Ada=7, Ben=50)
 
 def test_other_rules_hold_for_the_hands_to_come() -> None:  # rule 15.5
     played = fold(TABLE, [FIRST, SECOND, rules("next", **LOW), hand("Cal", Ada=1, Ben=1)])
-    assert [turn.table.variant.limit.points for turn in played.turns if turn.table.variant.limit] == [
+    assert [turn.table.variant.limit.points for turn in played.played_entries if turn.table.variant.limit] == [
         150, 150, 100, 100,
     ]  # fmt: skip
-    assert [turn.step.state.standings[1] for turn in played.turns] == ["in", "in", "in", "out"]
+    assert [turn.step.state.standings[1] for turn in played.played_entries] == ["in", "in", "in", "out"]
 
 
 def test_other_rules_hold_from_the_start() -> None:  # rule 15.6
     played = fold(TABLE, [FIRST, SECOND, rules("next", calls=1), rules("start", **LOW)])
-    assert [turn.step.state.standings[1] for turn in played.turns] == ["in", "out"]
+    assert [turn.step.state.standings[1] for turn in played.played_entries] == ["in", "out"]
     assert played.table.variant.calls == 0
 
 
 def test_what_the_new_rules_forbid_is_told() -> None:  # rule 15.6
     played = fold(TABLE, [GONE, buy_in("Ben"), rules("start", limit={"points": 200})])
-    assert [misfit.refusal.code for misfit in played.misfits] == [Code.NO_BUY_IN_OPEN]
+    assert [invalid.refusal.code for invalid in played.invalid_entries] == [Code.NO_BUY_IN_OPEN]
 
 
 @pytest.mark.parametrize(("log", "code"), [([GONE], Code.OFFERS_OPEN), ([FIRST, END], Code.GAME_OVER)])
@@ -97,7 +97,7 @@ def test_rules_for_the_hands_to_come_wait_for_answers_and_end_with_the_game(
     log: list[Plain], code: Code
 ) -> None:  # rule 15.5
     played = fold(TABLE, [*log, rules("next", **LOW)])
-    assert [misfit.refusal.code for misfit in played.misfits] == [code]
+    assert [invalid.refusal.code for invalid in played.invalid_entries] == [code]
     assert played.table == TABLE
 
 

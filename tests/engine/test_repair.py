@@ -37,7 +37,7 @@ def kinds(resolved: Resolution) -> list[tuple[str, str | None]]:
 
 def totals(resolved: Resolution) -> tuple[int, ...]:
     assert not resolved.is_open
-    assert resolved.played.misfits == []
+    assert resolved.played.invalid_entries == []
     return resolved.played.replay.state.totals
 
 

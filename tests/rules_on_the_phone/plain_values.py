@@ -4,7 +4,7 @@ from typing import Any
 
 from scoring.engine.corrections import Entry
 from scoring.engine.debts import Reckoning
-from scoring.engine.log import Played
+from scoring.engine.log import LogReplay
 from scoring.engine.refusals import Refusal
 from scoring.engine.repair import Question
 from scoring.engine.result import settlement
@@ -42,11 +42,11 @@ def entry_of(entry: Entry) -> Plain:
     return {"number": entry.number, "part": entry.part, "plain": entry.plain, "first": entry.first}
 
 
-def hands_of(played: Played) -> list[Plain]:
+def hands_of(played: LogReplay) -> list[Plain]:
     """Every hand with the number of its entry."""
     return [
         record_of(turn.step.record) | {"entry": turn.entry.number}
-        for turn in played.turns
+        for turn in played.played_entries
         if turn.step.record is not None
     ]
 

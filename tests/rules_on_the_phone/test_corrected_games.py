@@ -36,7 +36,7 @@ def correction(rng: random.Random) -> Plain:
 
 def told(resolved: Resolution) -> Plain:
     """Everything a phone is told of a correction."""
-    misfits = resolved.played.misfits
+    misfits = resolved.played.invalid_entries
     return {
         "change": resolved.change,
         "asked": [{"question": question_of(asked), "answer": answer} for asked, answer in resolved.asked],

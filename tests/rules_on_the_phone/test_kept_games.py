@@ -23,7 +23,8 @@ def played(game: dict[str, Any]) -> dict[str, Any]:
     return {
         "entries": [entry_of(entry) for entry in found.entries],
         "misfits": [
-            {"entry": entry_of(entry), "refusal": refused(refusal)} for entry, refusal in found.misfits
+            {"entry": entry_of(entry), "refusal": refused(refusal)}
+            for entry, refusal in found.invalid_entries
         ],
         "undo": last_standing(game["log"]),
         "redo": last_undone(game["log"]),

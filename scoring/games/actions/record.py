@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 
 from scoring.engine.corrections import last_standing, last_undone, standing_beside
 from scoring.engine.debts import refuse_entry
-from scoring.engine.log import Played, fold, rules_entry, start_now, start_with
+from scoring.engine.log import LogReplay, fold, rules_entry, start_now, start_with
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scorer import play_on
 from scoring.engine.state import Step
@@ -254,7 +254,7 @@ def _judge_amendment(game: Game, writing: Writing) -> Judged | Refusal:
         return Refusal(Code.GAME_OVER)
     log = read_log(game.id)
     played = fold(log.table, [*log.entries, writing.body])
-    return played.misfits[0].refusal if played.misfits else _judged(log, writing, played)
+    return played.invalid_entries[0].refusal if played.invalid_entries else _judged(log, writing, played)
 
 
 def _judge_note(game: Game, writing: Writing) -> Judged | Refusal:
@@ -270,7 +270,7 @@ def _judge_rules(game: Game, writing: Writing) -> Judged | Refusal:
     return entry if isinstance(entry, Refusal) else _judge_amendment(game, writing)
 
 
-def _judged(log: Log, writing: Writing, played: Played) -> Judged:
+def _judged(log: Log, writing: Writing, played: LogReplay) -> Judged:
     """What a log with one more entry comes to, with the rules that hold then."""
     projection = project_played(played, [*log.entries, writing.body])
     start = write_down(start_now(json.loads(log.start), played))

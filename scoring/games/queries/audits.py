@@ -10,7 +10,7 @@ from django.core import signing
 from django.utils import timezone
 
 from scoring.engine import audit
-from scoring.engine.log import Played, start_now
+from scoring.engine.log import LogReplay, start_now
 from scoring.games.models import ChainNote, Game
 from scoring.games.queries.game_log import Log, Row, read_chain, read_log, rows_of
 from scoring.games.queries.joining import write_comebacks
@@ -49,7 +49,7 @@ def faults_of(game: Game) -> list[Fault]:
     return [*unchained, *_kept(game, log, played), *by_the_rules]
 
 
-def _kept(game: Game, log: Log, played: Played) -> Iterator[Fault]:
+def _kept(game: Game, log: Log, played: LogReplay) -> Iterator[Fault]:
     """What is kept beside the log, held against it."""
     projection = project_played(played, log.entries)
     over = projection.state.over

@@ -6,7 +6,7 @@ from typing import Any
 
 from scoring.engine.amounts import Money, Points
 from scoring.engine.corrections import AMEND, MISSED, RULES, Place, event_written_at, read_place, write_place
-from scoring.engine.log import Played, Turn, rules_entry
+from scoring.engine.log import LogReplay, PlayedEntry, rules_entry
 from scoring.engine.refusals import Refusal
 from scoring.engine.repair import Question, resolve
 from scoring.games.models.games import SeenGame
@@ -65,17 +65,19 @@ class Comparison:
         return " ".join(f"{asked.question.key}={asked.answer}" for asked in self.asked)
 
 
-def turn_at(log: Log, entry: int) -> Turn | None:
+def turn_at(log: Log, entry: int) -> PlayedEntry | None:
     """The entry that counts under a number, as it stands now and as it was played; None where there is none."""
-    return next((turn for turn in log.play().turns if turn.entry.place == (entry, 0)), None)
+    return next((turn for turn in log.play().played_entries if turn.entry.place == (entry, 0)), None)
 
 
-def hand_since(log: Log, since: int) -> Turn | None:
+def hand_since(log: Log, since: int) -> PlayedEntry | None:
     """The first hand that was written after so many entries and still stands."""
-    return next((turn for turn in log.play().turns if turn.entry.number > since and is_hand(turn)), None)
+    return next(
+        (turn for turn in log.play().played_entries if turn.entry.number > since and is_hand(turn)), None
+    )
 
 
-def is_hand(turn: Turn) -> bool:
+def is_hand(turn: PlayedEntry) -> bool:
     """Whether somebody went out: a void has nothing to compare."""
     return turn.step.record is not None and turn.entry.plain["type"] == "hand"
 
@@ -93,7 +95,7 @@ class Subject:
 def subject_at(log: Log, place: Place) -> Subject | None:
     """The entry at a place, unless it was taken back or is no event at all."""
     earlier = 0
-    for turn in log.play().turns:
+    for turn in log.play().played_entries:
         if turn.entry.place == place:
             return Subject(place, turn.entry.plain, hand_number(turn), stands=True)
         if turn.entry.number <= place[0]:
@@ -132,7 +134,9 @@ def compare(seen: SeenGame, log: Log, change: dict[str, Any], answers: Mapping[s
     resolved = resolve(log.table, log.entries, change, answers)
     after = seen_played(resolved.played, log.hides)
     place = read_place(change["entry"]) if change["type"] == AMEND else (len(log.entries) + 1, 0)
-    own = next((misfit.refusal for misfit in resolved.played.misfits if misfit.entry.place == place), None)
+    own = next(
+        (invalid.refusal for invalid in resolved.played.invalid_entries if invalid.entry.place == place), None
+    )
     return Comparison(
         refusal=own,
         change=resolved.change,
@@ -146,34 +150,34 @@ def compare(seen: SeenGame, log: Log, change: dict[str, Any], answers: Mapping[s
     )
 
 
-def _board(seen: SeenGame, log: Log, played: Played) -> Board:
+def _board(seen: SeenGame, log: Log, played: LogReplay) -> Board:
     return board_from(seen, played.table, project_played(played, log.entries))
 
 
-def _story(played: Played, place: Place) -> HandStory | None:
-    return next((tell_turn(turn) for turn in played.turns if turn.entry.place == place), None)
+def _story(played: LogReplay, place: Place) -> HandStory | None:
+    return next((tell_turn(turn) for turn in played.played_entries if turn.entry.place == place), None)
 
 
-def _hands(before: Played, question: Question) -> list[int]:
+def _hands(before: LogReplay, question: Question) -> list[int]:
     """The numbers the hands had, and of a decision the hand it followed."""
-    numbers = {turn.entry.place: hand_number(turn) for turn in before.turns}
+    numbers = {turn.entry.place: hand_number(turn) for turn in before.played_entries}
     found = [numbers[entry.place] for entry in question.entries if entry.place in numbers]
     return list(dict.fromkeys(found))
 
 
-def hand_number(turn: Turn) -> int:
+def hand_number(turn: PlayedEntry) -> int:
     """What people call the hand, or the one that a decision followed."""
     return turn.table.variant.shown_hand(_counted(turn))
 
 
-def _counted(turn: Turn) -> int:
+def _counted(turn: PlayedEntry) -> int:
     return turn.step.record.number if turn.step.record else turn.before.number - 1
 
 
-def bought_in(played: Played) -> list[BoughtIn]:
+def bought_in(played: LogReplay) -> list[BoughtIn]:
     """Every buy-in of a game, in its order."""
     found = []
-    for turn in played.turns:
+    for turn in played.played_entries:
         if turn.entry.plain["type"] == "buy_in":
             name = turn.entry.plain["player"]
             cost = sum(payment.amount for payment in turn.step.payments if payment.kind == "buy_in")

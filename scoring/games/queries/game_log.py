@@ -11,7 +11,7 @@ from uuid import UUID, uuid5
 from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
 
 from scoring.engine.corrections import RULES, UNDO
-from scoring.engine.log import Played, fold, read_start
+from scoring.engine.log import LogReplay, fold, read_start
 from scoring.engine.table import Table
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
@@ -44,11 +44,11 @@ class Log(NamedTuple):
         """The log as a phone has seen it at a version; all of it where that is not known."""
         return self._replace(entries=self.entries[:version])
 
-    def play(self) -> Played:
+    def play(self) -> LogReplay:
         """Fold the whole log."""
         return self.seen(fold(self.table, self.entries))
 
-    def seen(self, played: Played) -> Played:
+    def seen(self, played: LogReplay) -> LogReplay:
         """A fold of it, without what is hidden."""
         return seen_played(played, self.hides)
 

@@ -11,7 +11,7 @@ from scoring.engine.events import Hand
 from scoring.engine.game_file import read_rules
 from scoring.engine.hands import counted, figures, points
 from scoring.engine.house_rules import merge
-from scoring.engine.log import Played, game_file
+from scoring.engine.log import LogReplay, game_file
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.replay import opening
@@ -55,7 +55,7 @@ def whole_game(log: Log, title: str = "") -> WholeGame:
     )
 
 
-def _file(log: Log, start: dict[str, Any], played: Played) -> dict[str, Any]:
+def _file(log: Log, start: dict[str, Any], played: LogReplay) -> dict[str, Any]:
     """The game file; of a game whose money is hidden its names and rules alone, for points."""
     file = game_file(start, played)
     if log.hides != "money":
@@ -64,8 +64,8 @@ def _file(log: Log, start: dict[str, Any], played: Played) -> dict[str, Any]:
     return {**file, "overrides": overrides, "events": []} | {"currency": ""}
 
 
-def _corrected(played: Played) -> dict[int, dict[str, Points]]:
-    hands = [(turn.table, turn.entry, turn.step.record) for turn in played.turns if turn.step.record]
+def _corrected(played: LogReplay) -> dict[int, dict[str, Points]]:
+    hands = [(turn.table, turn.entry, turn.step.record) for turn in played.played_entries if turn.step.record]
     return {
         index: _figures_changed(table, entry.first, record)
         for index, (table, entry, record) in enumerate(hands)

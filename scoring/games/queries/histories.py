@@ -15,7 +15,7 @@ from scoring.engine.corrections import (
     said_by,
     undone_in,
 )
-from scoring.engine.log import Played, Turn, fold
+from scoring.engine.log import LogReplay, PlayedEntry, fold
 from scoring.engine.table import Table
 from scoring.games.queries.comparisons import hand_number
 from scoring.games.queries.game_log import Log, Stamp
@@ -51,11 +51,11 @@ class HistoryLine:
     number: int
     plain: dict[str, Any]
     stamp: Stamp
-    before: Played
-    after: Played
+    before: LogReplay
+    after: LogReplay
     target: dict[str, Any]
-    was: Turn | None
-    now: Turn | None
+    was: PlayedEntry | None
+    now: PlayedEntry | None
     hand: int
     changes: list[Change]
     fate: Fate | None
@@ -139,7 +139,7 @@ def _subject(log: Log, number: int) -> int:
     return _target(log, target) if target != number else number
 
 
-def _line(book: Book, number: int, subject: int, played: tuple[Played, Played]) -> HistoryLine:
+def _line(book: Book, number: int, subject: int, played: tuple[LogReplay, LogReplay]) -> HistoryLine:
     before, after = played
     was, now = (_turn(each, subject) for each in played)
     plain = book.log.entries[number - 1]
@@ -160,12 +160,12 @@ def _line(book: Book, number: int, subject: int, played: tuple[Played, Played]) 
     )
 
 
-def _turn(played: Played, number: int) -> Turn | None:
+def _turn(played: LogReplay, number: int) -> PlayedEntry | None:
     place = next((at for at, entry in enumerate(played.entries) if entry.place == (number, 0)), None)
-    return None if place is None else played.turn(place)
+    return None if place is None else played.played_entry(place)
 
 
-def _changes(before: Played, after: Played) -> list[Change]:
+def _changes(before: LogReplay, after: LogReplay) -> list[Change]:
     old, new = before.steps[-1].state.totals, after.steps[-1].state.totals
     names = before.table.players  # who joined between is no change of a total
     return [Change(*line) for line in zip(names, old, new, strict=False) if line[1] != line[2]]
@@ -199,6 +199,6 @@ def rule_times(log: Log) -> list[RuleTime]:
     played = log.play()
     return [
         RuleTime(turn.table.variant.shown_hand(turn.before.number), played.tables[index], turn.table)
-        for index, turn in enumerate(played.turns)
+        for index, turn in enumerate(played.played_entries)
         if turn.entry.plain["type"] == RULES
     ]

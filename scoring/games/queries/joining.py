@@ -6,7 +6,7 @@ from typing import NamedTuple
 from scoring.engine.amounts import Money, Points, round_down
 from scoring.engine.comebacks import Comeback, comebacks
 from scoring.engine.joining import joining_score, joining_stake
-from scoring.engine.log import Played
+from scoring.engine.log import LogReplay
 from scoring.engine.table import Table
 from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
@@ -42,7 +42,7 @@ def leavers_share(seen: SeenGame) -> Money:
 LOOKED_THROUGH = 200
 
 
-def write_comebacks(played: Played) -> str:
+def write_comebacks(played: LogReplay) -> str:
     """The variant, its limit, and every buy-in of a game that is over; empty where there is none."""
     found = comebacks(played)
     return json.dumps([*_family(played.table), found], separators=(",", ":")) if found else ""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from scoring.engine.amounts import Money, Seat
-from scoring.engine.log import Played
+from scoring.engine.log import LogReplay
 from scoring.engine.state import POOL, Step, fund_name
 from scoring.games.queries.game_log import Log
 from scoring.games.queries.stories import PaymentLine, payment_lines
@@ -66,7 +66,7 @@ def accounts(log: Log) -> list[Account]:
     return [_account(played, seat, name) for seat, name in enumerate(played.table.players)]
 
 
-def _account(played: Played, seat: int, name: str) -> Account:
+def _account(played: LogReplay, seat: int, name: str) -> Account:
     lines: list[AccountLine] = []
     balance = 0
     for entry, hand, kind, group in _groups(played, name):
@@ -77,7 +77,7 @@ def _account(played: Played, seat: int, name: str) -> Account:
     return Account(seat, name, balance, lines)
 
 
-def _groups(played: Played, name: str) -> Iterator[tuple[int | None, int | None, str, list[PaymentLine]]]:
+def _groups(played: LogReplay, name: str) -> Iterator[tuple[int | None, int | None, str, list[PaymentLine]]]:
     """The payments of one player, those for the same thing in the same entry and direction together."""
     for entry, step in _steps(played):
         same: dict[tuple[str, bool], list[PaymentLine]] = {}
@@ -88,10 +88,10 @@ def _groups(played: Played, name: str) -> Iterator[tuple[int | None, int | None,
             yield entry, group[0].hand, kind, group
 
 
-def _steps(played: Played) -> Iterator[tuple[int | None, Step]]:
+def _steps(played: LogReplay) -> Iterator[tuple[int | None, Step]]:
     """Every step; with the number of its entry where that is a hand that has a page of its own."""
     yield None, played.steps[0]
-    for turn in played.turns:
+    for turn in played.played_entries:
         is_hand = turn.step.record is not None and not turn.entry.part
         yield turn.entry.number if is_hand else None, turn.step
 

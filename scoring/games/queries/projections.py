@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from scoring.engine.corrections import last_standing
-from scoring.engine.log import Played, fold
+from scoring.engine.log import LogReplay, fold
 from scoring.engine.state import HandRecord, State, Step
 from scoring.engine.stored_state import read_record, read_state, write_record, write_state
 from scoring.engine.table import Table
@@ -49,17 +49,17 @@ def project(table: Table, log: Sequence[dict[str, Any]]) -> Projection:
     return project_played(fold(table, log), log)
 
 
-def project_played(played: Played, log: Sequence[dict[str, Any]]) -> Projection:
+def project_played(played: LogReplay, log: Sequence[dict[str, Any]]) -> Projection:
     """The projection of a log that was folded already."""
     lines = hand_lines(played)
     return Projection(played.steps[-1].state, tuple(lines[-HANDS_SHOWN:]), len(lines), last_standing(log))
 
 
-def hand_lines(played: Played) -> list[HandLine]:
+def hand_lines(played: LogReplay) -> list[HandLine]:
     """Every hand of a log, voids too, oldest first."""
     return [
         HandLine(turn.entry.number, turn.step.record, turn.entry.first is not None)
-        for turn in played.turns
+        for turn in played.played_entries
         if turn.step.record is not None
     ]
 

@@ -7,7 +7,7 @@
 from dataclasses import replace
 from typing import Any
 
-from scoring.engine.log import Played
+from scoring.engine.log import LogReplay
 from scoring.engine.side_stakes import ClubPart, FineRule
 from scoring.engine.state import Funds, State, Step
 from scoring.engine.table import Table
@@ -71,7 +71,7 @@ def seen_step(step: Step, hides: Hides) -> Step:
     return step._replace(state=seen_state(step.state, hides), record=record, dues=())
 
 
-def seen_played(played: Played, hides: Hides) -> Played:
+def seen_played(played: LogReplay, hides: Hides) -> LogReplay:
     """A whole game as it is seen."""
     if not hides:
         return played

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scoring.engine.amounts import Money
 from scoring.engine.debts import Debt, Made, Reckoning, Way, reckon, settlement, side_name
-from scoring.engine.log import Played
+from scoring.engine.log import LogReplay
 from scoring.engine.table import Table
 from scoring.games.models import Game, Key, PayLink
 from scoring.games.queries.game_log import Log
@@ -89,7 +89,7 @@ def settlement_of(log: Log) -> Settlement:
     return settlement_from(log.play(), log)
 
 
-def settlement_from(played: Played, log: Log) -> Settlement:
+def settlement_from(played: LogReplay, log: Log) -> Settlement:
     """From a log that was played already."""
     reckoning = reckon(played, log.entries)
     names, way = played.table.players, reckoning.way

@@ -7,7 +7,7 @@ from scoring.engine.amounts import Money, Points
 from scoring.engine.doubts import doubts_about
 from scoring.engine.events import Adjustment, Hand
 from scoring.engine.hands import Figure, explain_figure
-from scoring.engine.log import Turn
+from scoring.engine.log import PlayedEntry
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
 from scoring.engine.state import State, Step, fund_name
@@ -102,10 +102,12 @@ def preview(seen: SeenGame, plain: dict[str, Any]) -> Preview:
 
 def story_of(log: Log, number: int) -> HandStory | None:
     """The story of the hand under an entry of the log; None where there is none that counts."""
-    return next((tell_turn(turn) for turn in log.play().turns if turn.entry.place == (number, 0)), None)
+    return next(
+        (tell_turn(turn) for turn in log.play().played_entries if turn.entry.place == (number, 0)), None
+    )
 
 
-def tell_turn(turn: Turn) -> HandStory | None:
+def tell_turn(turn: PlayedEntry) -> HandStory | None:
     """The story of an entry by the rules it was played by; None where it was no hand."""
     return tell(turn.table, turn.before, turn.entry.plain, turn.step)
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.corrections import BESIDE
-from scoring.engine.log import Turn
+from scoring.engine.log import PlayedEntry
 from scoring.engine.stored_form import write_held
 from scoring.games.queries.game_log import Stamp
 from scoring.games.queries.histories import Change, Fate, HistoryLine
@@ -165,14 +165,14 @@ def _taken_back(line: HistoryLine, currency: str) -> str:
     return happened(known) if known else briefly(line.target)
 
 
-def happened(turn: Turn) -> str:
+def happened(turn: PlayedEntry) -> str:
     """What an event did, by the rules of its time."""
     if turn.entry.plain["type"] == "rules":
         return briefly(turn.entry.plain)
     return sentences.saved(turn.table, turn.entry.plain, turn.step)
 
 
-def version(turn: Turn | None) -> Version | None:
+def version(turn: PlayedEntry | None) -> Version | None:
     """A hand with every card, or another event in its sentence; None for nothing."""
     return Version(happened(turn), list(_held(turn))) if turn else None
 
@@ -188,7 +188,7 @@ def _in_short(line: ToldLine) -> ToldLine:
     return replace(line, was=was, now=now)
 
 
-def _held(turn: Turn) -> Iterator[Held]:
+def _held(turn: PlayedEntry) -> Iterator[Held]:
     hand, record = turn.step.hand, turn.step.record
     if hand is None or record is None:
         return

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadReque
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from scoring.engine.log import Turn
+from scoring.engine.log import PlayedEntry
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access, writer
 from scoring.games.actions.outcomes import Conflict
@@ -68,7 +68,7 @@ def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
     return reply(request, "games/hands/record", recording.context(HandForm(sitters, rules, fields)))
 
 
-def turn_of(log: Log, entry: int) -> Turn:
+def turn_of(log: Log, entry: int) -> PlayedEntry:
     """The entry that counts under a number; Http404 where there is none."""
     turn = turn_at(log, entry)
     if turn is None:
@@ -76,7 +76,7 @@ def turn_of(log: Log, entry: int) -> Turn:
     return turn
 
 
-def recording_of(access: Access, turn: Turn) -> Recording:
+def recording_of(access: Access, turn: PlayedEntry) -> Recording:
     """Who was dealt into that hand, with the totals before it, by the rules of that time."""
     now = ruled_by(board(access.seen), turn.table)
     return Recording(access, now, seated_at(turn), hand_number(turn), turn.entry.number)

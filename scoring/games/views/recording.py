@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.urls import reverse
 
-from scoring.engine.log import Played, Turn
+from scoring.engine.log import LogReplay, PlayedEntry
 from scoring.games.access import Access
 from scoring.games.forms.hands import HandForm, Sitter
 from scoring.games.forms.keypads import keypad_for
@@ -62,13 +62,13 @@ def sitters(board: Board) -> list[Sitter]:
     return [Sitter(player.seat, player.name, player.total) for player in board.players if player.plays]
 
 
-def seated_at(turn: Turn) -> list[Sitter]:
+def seated_at(turn: PlayedEntry) -> list[Sitter]:
     """Who was dealt into a hand of the book, with the totals before it."""
     players = turn.table.players
     return [Sitter(seat, players[seat], turn.before.totals[seat]) for seat in turn.before.playing]
 
 
-def seated_in(played: Played) -> list[Sitter]:
+def seated_in(played: LogReplay) -> list[Sitter]:
     """Who was dealt into the next hand when the log stood like this."""
     players, state = played.table.players, played.steps[-1].state
     return [Sitter(seat, players[seat], state.totals[seat]) for seat in state.playing]

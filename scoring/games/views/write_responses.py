@@ -11,7 +11,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from scoring.engine.log import Turn
+from scoring.engine.log import PlayedEntry
 from scoring.games.access import Access, phone, writer
 from scoring.games.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
 from scoring.games.actions.table import record_event
@@ -184,13 +184,13 @@ def overtaken(request: HttpRequest, recording: Recording, form: HandForm, tried:
     return reply(request, "games/hands/conflict", recording.context(form, **context), status=409)
 
 
-def others(log: Log, since: int, turn: Turn | None) -> list[str]:
+def others(log: Log, since: int, turn: PlayedEntry | None) -> list[str]:
     """What else was written, in a few words each."""
     told = turn.entry.number if turn else 0
     return [briefly(entry) for n, entry in enumerate(log.entries, start=1) if n > since and n != told]
 
 
-def rival(request: HttpRequest, recording: Recording, turn: Turn) -> dict[str, Any]:
+def rival(request: HttpRequest, recording: Recording, turn: PlayedEntry) -> dict[str, Any]:
     """The hand that is in the book beside the one that was sent; both with those who were dealt in then."""
     seated, number = seated_at(turn), turn.entry.number
     theirs = HandForm(seated, turn.table.variant, fields_of(turn.entry.plain, seated))

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from django.db.models import Q
 
 from scoring.engine.amounts import Money, Points, Seat
-from scoring.engine.log import Played
+from scoring.engine.log import LogReplay
 from scoring.engine.places import places
 from scoring.engine.state import HandRecord, State
 from scoring.games.models import Game
@@ -34,7 +34,7 @@ class SeatLine(NamedTuple):
     money: Money
 
 
-def seat_lines(played: Played) -> list[SeatLine]:
+def seat_lines(played: LogReplay) -> list[SeatLine]:
     """A line for each seat in seat order; none while the game is not over."""
     state = played.steps[-1].state
     place = places(played.table, state)
@@ -83,7 +83,7 @@ def _counts(record: HandRecord) -> bool:
     return record.outcome != "void" and not record.play_off
 
 
-def _behind(played: Played, seat: Seat, sign: int) -> Points:
+def _behind(played: LogReplay, seat: Seat, sign: int) -> Points:
     """Points behind the best after the last buy-in of a seat; nothing where there was none."""
     behind, before = 0, 0
     for step in played.steps:

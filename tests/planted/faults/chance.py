@@ -31,10 +31,10 @@ BY_LAWS = (
     ),
     Fault(
         "random games",
-        "_write_hand",
-        "('fines', hand.fines)",
-        "('fines', ())",
-        "A corrected hand forgets its fines.",
+        "_read_side_stakes",
+        "hand._replace(fines=fines, bonuses=bonuses)",
+        "hand._replace(bonuses=bonuses)",
+        "A hand with bonuses forgets its fines.",
     ),
     Fault(
         "random games",

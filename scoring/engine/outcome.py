@@ -7,7 +7,7 @@ from scoring.engine.state import HandRecord, Reason, State, best_of
 from scoring.engine.table import Table
 
 
-class Verdict(NamedTuple):
+class Outcome(NamedTuple):
     """The game ends for `reason` with these winners; or, without a reason, these play off.
 
     `pool` says what becomes of it: it is for the `winner`, for all who `share` it, for the `carry` to the next game,
@@ -20,19 +20,19 @@ class Verdict(NamedTuple):
     split: tuple[Money, ...] = ()
 
 
-def verdict(table: Table, state: State, record: HandRecord | None = None) -> Verdict | None:
+def outcome(table: Table, state: State, record: HandRecord | None = None) -> Outcome | None:
     """What follows from a state, after the hand `record` if one was just scored; None: the game goes on."""
     if state.play_off:
         return _after_play_off(table, state, record)
     end, playing = table.variant.end, state.playing  # outside a play-off, all who are still in play
     if not playing and record is not None:
-        return Verdict("all_out", _winners_of_nobody_in(table, state, record))
+        return Outcome("all_out", _winners_of_nobody_in(table, state, record))
     if end.mode == "target" and end.n is not None and max([state.totals[seat] for seat in playing]) >= end.n:
-        return Verdict("target", best_of(table, state.totals, playing))
+        return Outcome("target", best_of(table, state.totals, playing))
     if len(playing) == 1 and table.variant.limit is not None and not state.offers:
-        return Verdict("last_in", playing)
+        return Outcome("last_in", playing)
     if table.variant.auto_split is not None and _all_near_the_limit(table, state, record):
-        return Verdict("split", playing, "split")
+        return Outcome("split", playing, "split")
     if end.mode == "hands" and end.n is not None and state.counted >= end.n:
         return _break_tie(table, state, best_of(table, state.totals, playing))
     return None
@@ -55,14 +55,14 @@ def _winners_of_nobody_in(table: Table, state: State, record: HandRecord) -> tup
     return best_of(table, state.totals, record.gone)
 
 
-def _break_tie(table: Table, state: State, tied: tuple[Seat, ...]) -> Verdict:
+def _break_tie(table: Table, state: State, tied: tuple[Seat, ...]) -> Outcome:
     """Rule 11.4: share, fewest hands lost and then share, or another hand among the tied."""
     if table.variant.tie == "play_off" and len(tied) > 1:
-        return Verdict(None, tied)
+        return Outcome(None, tied)
     if table.variant.tie == "fewest_hands_lost":
         lost = {seat: _hands_lost(state, seat) for seat in tied}
         tied = tuple([seat for seat in tied if lost[seat] == min(lost.values())])
-    return Verdict("hands", tied)
+    return Outcome("hands", tied)
 
 
 def _hands_lost(state: State, seat: Seat) -> int:
@@ -70,11 +70,11 @@ def _hands_lost(state: State, seat: Seat) -> int:
     return state.scored - state.joined_at[seat] - state.sat_out[seat] - state.hands_won[seat]
 
 
-def _after_play_off(table: Table, state: State, record: HandRecord | None) -> Verdict | None:
+def _after_play_off(table: Table, state: State, record: HandRecord | None) -> Outcome | None:
     """The points of the play-off hand decide, again while tied; one who is left alone wins."""
     tied = state.playing
     if record is not None and record.outcome != "void":
         tied = best_of(table, record.points, record.dealt_in)
     if len(tied) == 1:
-        return Verdict("play_off", tied)
-    return None if tied == state.playing else Verdict(None, tied)
+        return Outcome("play_off", tied)
+    return None if tied == state.playing else Outcome(None, tied)
