@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import Money, Seat
 from scoring.engine.corrections import Plain
-from scoring.engine.debts import WAYS, Way, balances, payments_made, reckon, settlement
+from scoring.engine.debts import WAYS, SettlementMethod, balances, payments_made, settle_debts, settlement
 from scoring.engine.log import LogReplay
 from scoring.engine.places import places
 from scoring.engine.state import State, Step, gains
@@ -78,14 +78,14 @@ def _settlement(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
     if not played.replay.state.over:
         return
     if sum(balances(played).values()) or any(
-        _open_after(played, Way(how, 0 if how == "banker" else None)) for how in WAYS
+        _open_after(played, SettlementMethod(how, 0 if how == "banker" else None)) for how in WAYS
     ):
         yield _last(played)
 
 
-def _open_after(played: LogReplay, way: Way) -> bool:
+def _open_after(played: LogReplay, method: SettlementMethod) -> bool:
     nets = balances(played)
-    for payer, receiver, amount in settlement(played, way):
+    for payer, receiver, amount in settlement(played, method):
         if payer == receiver or amount <= 0 or not {payer, receiver} <= nets.keys():
             return True
         nets[payer] += amount
@@ -108,12 +108,12 @@ def _payments(played: LogReplay, log: Sequence[Plain]) -> Iterator[int]:
     """What is left after all that was paid is what is still owed, and no debt is below zero (rule 15.11)."""
     if sum(balances(played).values()):
         return
-    reckoning = reckon(played, log)
-    left = defaultdict(int, reckoning.left)
-    for debt in reckoning.debts:
+    found = settle_debts(played, log)
+    left = defaultdict(int, found.left)
+    for debt in found.debts:
         left[debt.payer] += debt.open
         left[debt.receiver] -= debt.open
-    if any(left.values()) or any(debt.open < 0 for debt in reckoning.debts):
+    if any(left.values()) or any(debt.open < 0 for debt in found.debts):
         yield from [made.number for made in payments_made(played.table, log)][-1:]
 
 

@@ -17,7 +17,7 @@ LARGEST = 10**12
 """More than any table owes."""
 
 
-class Way(NamedTuple):
+class SettlementMethod(NamedTuple):
     """How a game is settled (rule 15.10); `banker` is a seat where there is one."""
 
     how: How = "fewest"
@@ -48,36 +48,36 @@ class Debt(NamedTuple):
         return self.amount - sum(made.amount for made in self.made)
 
 
-class Reckoning(NamedTuple):
+class DebtSettlement(NamedTuple):
     """Every debt of a game that is over; `misfits` were made before a correction and fit no debt any more.
 
     Where there are any, the debts are what is left after them, reckoned anew (rule 15.11).
     `left` is by seat what each one is still to get, below zero to pay.
     """
 
-    way: Way
+    method: SettlementMethod
     debts: tuple[Debt, ...] = ()
     misfits: tuple[Made, ...] = ()
     left: Mapping[Seat, Money] = {}
 
 
-def reckon(played: LogReplay, log: Sequence[Plain]) -> Reckoning:
+def settle_debts(played: LogReplay, log: Sequence[Plain]) -> DebtSettlement:
     """What is owed after a log; nothing while the game goes on."""
-    way, made = way_chosen(played.table, log), payments_made(played.table, log)
+    method, made = chosen_method(played.table, log), payments_made(played.table, log)
     if not played.replay.state.over:
-        return Reckoning(way, misfits=made)
+        return DebtSettlement(method, misfits=made)
     left = _left(balances(played), made)
-    debts = _matched(settlement(played, way), made)
+    debts = _matched(settlement(played, method), made)
     if debts is not None:
-        return Reckoning(way, debts, (), left)
-    anew = _settled(left, way) if way.how == "banker" else settle(left)
-    return Reckoning(way, tuple([Debt(*transfer) for transfer in anew]), made, left)
+        return DebtSettlement(method, debts, (), left)
+    anew = _settled(left, method) if method.how == "banker" else settle(left)
+    return DebtSettlement(method, tuple([Debt(*transfer) for transfer in anew]), made, left)
 
 
-def settlement(played: LogReplay, way: Way) -> list[Transfer[Seat]]:
+def settlement(played: LogReplay, method: SettlementMethod) -> list[Transfer[Seat]]:
     """Who pays whom by the way that was chosen, before anything was paid (rule 15.10)."""
-    if way.how != "each":
-        return _settled(balances(played), way)
+    if method.how != "each":
+        return _settled(balances(played), method)
     payments = [payment for step in played.steps for payment in step.payments]
     return settle_each([(each.payer, each.receiver, each.amount) for each in payments], pots=(POOL, JACKPOT))
 
@@ -87,8 +87,8 @@ def balances(played: LogReplay) -> dict[Seat, Money]:
     return gains(played.replay.state)
 
 
-def _settled(nets: Mapping[Seat, Money], way: Way) -> list[Transfer[Seat]]:
-    return settle(nets) if way.banker is None else settle_through(nets, way.banker)
+def _settled(nets: Mapping[Seat, Money], method: SettlementMethod) -> list[Transfer[Seat]]:
+    return settle(nets) if method.banker is None else settle_through(nets, method.banker)
 
 
 def _left(nets: Mapping[Seat, Money], made: Sequence[Made]) -> dict[Seat, Money]:
@@ -111,11 +111,11 @@ def _matched(transfers: Sequence[Transfer[Seat]], made: Sequence[Made]) -> tuple
     return debts if fits else None
 
 
-def way_chosen(table: Table, log: Sequence[Plain]) -> Way:
+def chosen_method(table: Table, log: Sequence[Plain]) -> SettlementMethod:
     """How the people of a game settle: as they last said, in the fewest payments if they never did."""
     said = [entry.plain for entry in standing_beside(log) if entry.plain["type"] == SETTLING]
-    way = read_way(table, said[-1]) if said else Way()
-    return Way() if isinstance(way, Refusal) else way
+    method = read_method(table, said[-1]) if said else SettlementMethod()
+    return SettlementMethod() if isinstance(method, Refusal) else method
 
 
 def payments_made(table: Table, log: Sequence[Plain]) -> tuple[Made, ...]:
@@ -134,28 +134,28 @@ def _made(table: Table, log: Sequence[Plain]) -> Iterator[Made]:
 def refuse_entry(played: LogReplay, log: Sequence[Plain], plain: Mapping[str, Any]) -> Refusal | None:
     """Why something cannot be noted beside a game, None where it can (rules 15.9 to 15.11)."""
     if plain.get("type") == SETTLING:
-        way = read_way(played.table, plain)
-        return way if isinstance(way, Refusal) else None
+        method = read_method(played.table, plain)
+        return method if isinstance(method, Refusal) else None
     made = read_made(played.table, plain)
     if isinstance(made, Refusal):
         return made
     payer = side_name(played.table, made.payer)
-    debts = reckon(played, log).debts
+    debts = settle_debts(played, log).debts
     debt = next((debt for debt in debts if debt[:2] == (made.payer, made.receiver) and debt.open), None)
     if debt is None:
         return Refusal(Code.NO_SUCH_DEBT, payer)
     return Refusal(Code.PAYMENT_TOO_LARGE, payer) if made.amount > debt.open else None
 
 
-def read_way(table: Table, plain: Mapping[str, Any]) -> Way | Refusal:
+def read_method(table: Table, plain: Mapping[str, Any]) -> SettlementMethod | Refusal:
     """The way of an entry `settling`."""
     how, banker = plain.get("how"), plain.get("banker")
     if how not in WAYS:
         return Refusal(Code.BAD_VALUE, detail="how")
     if how != "banker":
-        return Way(how)
+        return SettlementMethod(how)
     seat = _read_seat(table, banker)
-    return seat if isinstance(seat, Refusal) else Way(how, seat)
+    return seat if isinstance(seat, Refusal) else SettlementMethod(how, seat)
 
 
 def read_made(table: Table, plain: Mapping[str, Any], number: int = 0) -> Made | Refusal:

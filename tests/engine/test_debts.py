@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.debts import Debt, Made, Reckoning, reckon, refuse_entry
+from scoring.engine.debts import Debt, DebtSettlement, Made, refuse_entry, settle_debts
 from scoring.engine.log import LogReplay, fold, read_start
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
@@ -44,8 +44,8 @@ def played(*more: Plain) -> tuple[LogReplay, list[Plain]]:
     return fold(TABLE, log), log
 
 
-def reckoned(*more: Plain) -> Reckoning:
-    return reckon(*played(*more))
+def reckoned(*more: Plain) -> DebtSettlement:
+    return settle_debts(*played(*more))
 
 
 def still_open(*more: Plain) -> dict[tuple[int, int], int]:
@@ -94,27 +94,27 @@ def test_any_note_is_taken_back_by_itself() -> None:  # rule 15.9
 
 
 def test_nothing_is_owed_while_the_game_goes_on() -> None:
-    reckoning = reckoned(paid("Cal", "Ada", 120), undo(3))
-    assert reckoning.debts == ()
-    assert reckoning.misfits == (Made(4, "paid", CAL, ADA, 120),)
+    found = reckoned(paid("Cal", "Ada", 120), undo(3))
+    assert found.debts == ()
+    assert found.misfits == (Made(4, "paid", CAL, ADA, 120),)
 
 
 def test_after_a_correction_too_much_is_given_back() -> None:  # rule 15.11
     """Cal, and not Ada, went out first, and is best: what he paid her he gets back."""
     corrected = {"type": "amend", "entry": 1, "event": hand("Cal", Ada=50, Ben=50, Dot=5)}
-    reckoning = reckoned(paid("Dot", "Ada", 120), corrected)
-    assert [(debt.payer, debt.receiver, debt.open) for debt in reckoning.debts] == [
+    found = reckoned(paid("Dot", "Ada", 120), corrected)
+    assert [(debt.payer, debt.receiver, debt.open) for debt in found.debts] == [
         (ADA, CAL, 240),
         (BEN, CAL, 80),
     ]
-    assert reckoning.misfits == (Made(4, "paid", DOT, ADA, 120),)
-    assert reckoning.left == {ADA: -240, BEN: -80, CAL: 320, DOT: 0}
+    assert found.misfits == (Made(4, "paid", DOT, ADA, 120),)
+    assert found.left == {ADA: -240, BEN: -80, CAL: 320, DOT: 0}
 
 
 def test_what_is_left_after_a_correction_goes_through_the_banker() -> None:  # rule 15.11
     corrected = {"type": "amend", "entry": 1, "event": hand("Cal", Ada=50, Ben=50, Dot=5)}
-    reckoning = reckoned(settling("banker", "Dot"), paid("Cal", "Dot", 120), corrected)
-    assert {debt[:2]: debt.open for debt in reckoning.debts} == {
+    found = reckoned(settling("banker", "Dot"), paid("Cal", "Dot", 120), corrected)
+    assert {debt[:2]: debt.open for debt in found.debts} == {
         (ADA, DOT): 120,
         (BEN, DOT): 80,
         (DOT, CAL): 440,
@@ -174,9 +174,9 @@ def to_club(payer: str, amount: int, fund: str = "club") -> Plain:
     return {"type": "paid", "from": payer, "to_fund": fund, "amount": amount}
 
 
-def at_the_club(*more: Plain) -> Reckoning:
+def at_the_club(*more: Plain) -> DebtSettlement:
     log = [*PLAYED, *more]
-    return reckon(fold(CLUB_TABLE, log), log)
+    return settle_debts(fold(CLUB_TABLE, log), log)
 
 
 @pytest.mark.parametrize(

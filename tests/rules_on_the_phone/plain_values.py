@@ -3,7 +3,7 @@
 from typing import Any
 
 from scoring.engine.corrections import Entry
-from scoring.engine.debts import Reckoning
+from scoring.engine.debts import DebtSettlement
 from scoring.engine.log import LogReplay
 from scoring.engine.refusals import Refusal
 from scoring.engine.repair import Question
@@ -101,15 +101,15 @@ def question_of(question: Question) -> Plain:
     }
 
 
-def reckoning_of(reckoning: Reckoning) -> Plain:
+def reckoning_of(found: DebtSettlement) -> Plain:
     """What is owed, with what was done about it."""
     debts = [
         debt._asdict() | {"made": [made._asdict() for made in debt.made], "open": debt.open}
-        for debt in reckoning.debts
+        for debt in found.debts
     ]
     return {
-        "way": reckoning.way._asdict(),
+        "way": found.method._asdict(),
         "debts": debts,
-        "misfits": [made._asdict() for made in reckoning.misfits],
-        "left": [list(each) for each in reckoning.left.items()],
+        "misfits": [made._asdict() for made in found.misfits],
+        "left": [list(each) for each in found.left.items()],
     }

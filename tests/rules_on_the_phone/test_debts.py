@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from scoring.engine.debts import reckon, refuse_entry
+from scoring.engine.debts import refuse_entry, settle_debts
 from scoring.engine.log import fold, read_start
 from tests.rules_on_the_phone.conftest import Ask
 from tests.rules_on_the_phone.documents import NO_WHOLE_NUMBER, differing
@@ -34,7 +34,7 @@ def _note(rng: random.Random, start: Plain, log: list[Plain], names: list[str]) 
         return {"type": "settling", "how": how, "banker": rng.choice([*names, None])}
     kind = rng.choice(["paid", "forgiven"])
     played = fold(read_start(start), log)
-    debts = reckon(played, log).debts
+    debts = settle_debts(played, log).debts
     if debts and rng.random() < 0.8:
         debt = rng.choice(debts)
         sides = {
@@ -55,7 +55,9 @@ def owed(game: Plain) -> Plain:
     """Everything a phone is told of what is owed."""
     played = fold(read_start(game["start"]), game["log"])
     refusal = refuse_entry(played, game["log"], game["note"])
-    return reckoning_of(reckon(played, game["log"])) | {"refusal": refused(refusal) if refusal else None}
+    return reckoning_of(settle_debts(played, game["log"])) | {
+        "refusal": refused(refusal) if refusal else None
+    }
 
 
 def test_debts_and_notes(ask_phone: Ask) -> None:

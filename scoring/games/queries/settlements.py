@@ -4,7 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.engine.amounts import Money
-from scoring.engine.debts import Debt, Made, Reckoning, Way, reckon, settlement, side_name
+from scoring.engine.debts import (
+    Debt,
+    DebtSettlement,
+    Made,
+    SettlementMethod,
+    settle_debts,
+    settlement,
+    side_name,
+)
 from scoring.engine.log import LogReplay
 from scoring.engine.table import Table
 from scoring.games.models import Game, Key, PayLink
@@ -91,17 +99,17 @@ def settlement_of(log: Log) -> Settlement:
 
 def settlement_from(played: LogReplay, log: Log) -> Settlement:
     """From a log that was played already."""
-    reckoning = reckon(played, log.entries)
-    names, way = played.table.players, reckoning.way
+    found = settle_debts(played, log.entries)
+    names, method = played.table.players, found.method
     over = played.replay.state.over
     return Settlement(
-        how=way.how,
-        banker=None if way.banker is None else names[way.banker],
-        debts=[_debt(played.table, debt) for debt in reckoning.debts],
-        misfits=[_made(played.table, made) for made in reckoning.misfits],
-        changed=_changed(names, reckoning) if over else [],
-        fewest=len(settlement(played, Way())) if over else 0,
-        each=len(settlement(played, Way("each"))) if over else 0,
+        how=method.how,
+        banker=None if method.banker is None else names[method.banker],
+        debts=[_debt(played.table, debt) for debt in found.debts],
+        misfits=[_made(played.table, made) for made in found.misfits],
+        changed=_changed(names, found) if over else [],
+        fewest=len(settlement(played, SettlementMethod())) if over else 0,
+        each=len(settlement(played, SettlementMethod("each"))) if over else 0,
     )
 
 
@@ -117,14 +125,14 @@ def _made(table: Table, made: Made) -> MadeLine:
     return MadeLine(made.number, made.kind, payer, receiver, made.amount, funds)
 
 
-def _changed(names: Sequence[str], reckoning: Reckoning) -> list[Changed]:
+def _changed(names: Sequence[str], found: DebtSettlement) -> list[Changed]:
     """Whoever paid or got something that fits no debt any more."""
-    paid = dict.fromkeys(reckoning.left, 0)
-    for made in reckoning.misfits:
+    paid = dict.fromkeys(found.left, 0)
+    for made in found.misfits:
         paid[made.payer] += made.amount
         paid[made.receiver] -= made.amount
     return [
-        Changed(names[seat], paid[seat], reckoning.left[seat]) for seat in paid if paid[seat] and seat >= 0
+        Changed(names[seat], paid[seat], found.left[seat]) for seat in paid if paid[seat] and seat >= 0
     ]
 
 
