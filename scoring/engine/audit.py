@@ -42,7 +42,7 @@ def _entries(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:
 
 def held(state: State) -> Money:
     """All the money there is that was not there at the start, in minor units: nothing at any time (rule 7.5)."""
-    return sum(state.nets) + sum(state.funds) - sum(state.begun)
+    return sum(state.nets) + sum(state.funds) - sum(state.opening_funds)
 
 
 def _balance(played: LogReplay, _log: Sequence[Plain]) -> Iterator[int]:

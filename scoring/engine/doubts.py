@@ -5,19 +5,19 @@ from collections.abc import Iterator
 
 from scoring.engine.cards import JOKER, RANK_BY_CARD, SUITS, Card
 from scoring.engine.events import Hand
-from scoring.engine.state import Step, Warning  # noqa: A004
+from scoring.engine.state import Doubt, Step
 from scoring.engine.table import Table
 
 
-def doubts_about(table: Table, step: Step) -> tuple[Warning, ...]:
+def doubts_about(table: Table, step: Step) -> tuple[Doubt, ...]:
     """What is unlikely about a step; no state depends on it, so it is looked at when it is told."""
-    unread = () if step.unread is None else (Warning("unread_field", about=step.unread),)
+    unread = () if step.unread is None else (Doubt("unread_field", about=step.unread),)
     if not step.unlikely or step.hand is None or step.record is None:
         return unread
     return (*doubts(table, step.hand, step.record.cards_dealt), *unread)
 
 
-def doubts(table: Table, hand: Hand, cards_dealt: int) -> Iterator[Warning]:
+def doubts(table: Table, hand: Hand, cards_dealt: int) -> Iterator[Doubt]:
     """More cards than can have been dealt, more jokers or copies than the packs hold."""
     most = cards_dealt + 2 * table.variant.calls
     cards: list[Card] = []
@@ -25,13 +25,13 @@ def doubts(table: Table, hand: Hand, cards_dealt: int) -> Iterator[Warning]:
         if type(held) is tuple:
             cards += held
             if len(held) > most:
-                yield Warning("more_cards_than_dealt", seat)
+                yield Doubt("more_cards_than_dealt", seat)
     counts = Counter(cards)
     if counts.pop(JOKER, 0) > table.equipment.jokers:
-        yield Warning("more_jokers_than_packs")
+        yield Doubt("more_jokers_than_packs")
     card = _too_often(counts, table.equipment.packs)
     if card is not None:
-        yield Warning("more_copies_than_packs", about=card)
+        yield Doubt("more_copies_than_packs", about=card)
 
 
 def _too_often(counts: Counter[Card], packs: int) -> Card | None:

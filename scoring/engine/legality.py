@@ -83,7 +83,7 @@ def _refuse_sitting_out(table: Table, state: State, hand: Hand) -> Refusal | Non
     for seat in hand.sits_out:
         if seat not in state.playing:
             return _not_playing(table, seat)
-        if rule.most is not None and state.sat_out[seat] >= rule.most:
+        if rule.most is not None and state.sitting_out_count[seat] >= rule.most:
             return Refusal(Code.SITTING_OUT_LIMIT, table.players[seat])
     return Refusal(Code.TOO_FEW_TO_PLAY) if len(dealt_in(state, hand)) < 2 else None
 

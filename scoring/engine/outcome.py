@@ -67,7 +67,7 @@ def _break_tie(table: Table, state: State, tied: tuple[Seat, ...]) -> Outcome:
 
 def _hands_lost(state: State, seat: Seat) -> int:
     """Hands that somebody still in was dealt into and did not win (rules 11.4 and 16.6)."""
-    return state.scored - state.joined_at[seat] - state.sat_out[seat] - state.hands_won[seat]
+    return state.scored - state.joined_at[seat] - state.sitting_out_count[seat] - state.hands_won[seat]
 
 
 def _after_play_off(table: Table, state: State, record: HandRecord | None) -> Outcome | None:

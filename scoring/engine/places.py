@@ -28,4 +28,4 @@ def _rank(table: Table, state: State, winners: tuple[Seat, ...], seat: Seat) -> 
     total = -state.totals[seat] if table.variant.highest_wins else state.totals[seat]
     if seat in winners:
         return (0, 0, 0)
-    return (1, 0, total) if state.standings[seat] == "in" else (2, -state.gone_at[seat], total)
+    return (1, 0, total) if state.standings[seat] == "in" else (2, -state.eliminated_at[seat], total)

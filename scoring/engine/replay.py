@@ -118,10 +118,10 @@ def _counted(
     state: State, hand: Hand, totals: tuple[int, ...], dealer_from: int, dues: tuple[Dues, ...]
 ) -> State:
     """The state with a scored hand in it, before anybody goes out; offers still open are declined."""
-    won, sat_out = list(state.hands_won), state.sat_out
+    won, times_out = list(state.hands_won), state.sitting_out_count
     won[hand.out] += 1
     for seat in hand.sits_out:
-        sat_out = _put(sat_out, seat, sat_out[seat] + 1)
+        times_out = _put(times_out, seat, times_out[seat] + 1)
     nets, funds = paid(state.nets, state.funds, dues)
     return state._replace(
         totals=totals,
@@ -132,7 +132,7 @@ def _counted(
         scored=state.scored + 1,
         counted=state.counted + 1,
         dealer_from=dealer_from,
-        sat_out=sat_out,
+        sitting_out_count=times_out,
         offers=(),
         refused=(),
     )
@@ -149,12 +149,12 @@ def _range_check(table: Table, state: State, dealt: int) -> tuple[State, tuple[i
         return state, gone
     in_range = [totals[seat] for seat in playing if totals[seat] <= most]
     open_offers, refused = offers(table.variant, gone, state.buy_ins, dealt_in=dealt, in_range=in_range)
-    standings, gone_at = state.standings, state.gone_at
+    standings, eliminated_at = state.standings, state.eliminated_at
     for seat in gone:
-        standings, gone_at = _put(standings, seat, "out"), _put(gone_at, seat, state.scored)
+        standings, eliminated_at = _put(standings, seat, "out"), _put(eliminated_at, seat, state.scored)
     playing = tuple([seat for seat in playing if seat not in gone])
     after = state._replace(
-        standings=standings, gone_at=gone_at, playing=playing, offers=open_offers, refused=refused
+        standings=standings, eliminated_at=eliminated_at, playing=playing, offers=open_offers, refused=refused
     )
     return after, gone
 
@@ -197,7 +197,7 @@ def _leave(table: Table, state: State, event: Leave) -> Step:
         nets=nets,
         funds=funds,
         standings=_put(state.standings, seat, "left"),
-        gone_at=_put(state.gone_at, seat, state.scored),
+        eliminated_at=_put(state.eliminated_at, seat, state.scored),
         playing=tuple([other for other in state.playing if other != seat]),
     )
     if len(after.playing) == 1 and not after.offers and not after.play_off:

@@ -64,7 +64,7 @@ def _funds(table: Table, state: State) -> dict[str, Money]:
         held["club"] = funds.club
     if rules.jackpot is not None or funds.jackpot:
         held["jackpot"] = funds.jackpot
-    if rules.carry.when != "never" or state.begun.pool:
+    if rules.carry.when != "never" or state.opening_funds.pool:
         held["carried"] = funds.pool if state.over else 0
     return held
 

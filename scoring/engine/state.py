@@ -89,7 +89,7 @@ class Dues(NamedTuple):
         ]
 
 
-class Warning(NamedTuple):  # noqa: A001  # the game file's own word
+class Doubt(NamedTuple):
     """Something unlikely about a hand, recorded all the same (rule 2.4); `about` is the card or the field."""
 
     code: Literal["more_cards_than_dealt", "more_jokers_than_packs", "more_copies_than_packs", "unread_field"]
@@ -121,16 +121,17 @@ class State(NamedTuple):
     """A game after some events. Tuples hold one figure for every seat, in seat order.
 
     `number` is the next hand's; `scored` counts hands with a score, `counted` those towards the end.
-    `gone_at` is `scored` at the moment a player went, `joined_at` when he came. `sat_out` counts his hands off.
+    `eliminated_at` is `scored` at the moment a player went, `joined_at` when they came.
+    `sitting_out_count` counts the hands they sat out.
     `playing` is in the order around the table. `refused` says why a player just out may not buy in.
-    `begun` is what earlier games left in the funds.
+    `opening_funds` is what earlier games left in the funds.
     """
 
     totals: tuple[Points, ...]
     standings: tuple[Standing, ...]
     buy_ins: tuple[int, ...]
     hands_won: tuple[int, ...]
-    gone_at: tuple[int, ...]
+    eliminated_at: tuple[int, ...]
     nets: tuple[Money, ...]
     funds: Funds
     number: int
@@ -139,11 +140,11 @@ class State(NamedTuple):
     dealer_from: Seat
     playing: tuple[Seat, ...]
     joined_at: tuple[int, ...]
-    sat_out: tuple[int, ...]
+    sitting_out_count: tuple[int, ...]
     offers: tuple[Offer, ...] = ()
     refused: tuple[tuple[Seat, Code], ...] = ()
     play_off: bool = False
-    begun: Funds = Funds()
+    opening_funds: Funds = Funds()
     reason: Reason | None = None
     winners: tuple[Seat, ...] = ()
 
@@ -197,7 +198,7 @@ def fund_called(name: object) -> Seat | None:
     return POOL - Funds._fields.index(name) if name in Funds._fields else None
 
 
-def opening_funds(table: Table) -> Funds:
+def funds_at_start(table: Table) -> Funds:
     """What earlier games left in the funds (rules 7.8 and 7.11)."""
     jackpot = table.variant.jackpot
     return Funds(pool=table.variant.carry.carried_in, jackpot=jackpot.carried_in if jackpot else 0)
@@ -205,7 +206,7 @@ def opening_funds(table: Table) -> Funds:
 
 def opening_state(table: Table) -> State:
     """Everybody in at zero, before any stake is paid."""
-    players, left = len(table.players), opening_funds(table)
+    players, left = len(table.players), funds_at_start(table)
     zeros = (0,) * players
     everybody_in: list[Standing] = ["in"] * players
     return State(
@@ -213,25 +214,25 @@ def opening_state(table: Table) -> State:
         standings=tuple(everybody_in),
         buy_ins=zeros,
         hands_won=zeros,
-        gone_at=zeros,
+        eliminated_at=zeros,
         nets=zeros,
         funds=left,
-        begun=left,
+        opening_funds=left,
         number=1,
         scored=0,
         counted=0,
         dealer_from=0,
         playing=tuple(range(players)),
         joined_at=zeros,
-        sat_out=zeros,
+        sitting_out_count=zeros,
     )
 
 
 def gains(state: State) -> dict[Seat, Money]:
     """What seats have gained, and funds that are not as in the beginning: minor units, zero in all (rule 7.5)."""
-    funds = zip(state.funds, state.begun, strict=True)
+    funds = zip(state.funds, state.opening_funds, strict=True)
     return dict(enumerate(state.nets)) | {
-        POOL - index: now - begun for index, (now, begun) in enumerate(funds) if now != begun
+        POOL - index: now - then for index, (now, then) in enumerate(funds) if now != then
     }
 
 

@@ -6,10 +6,13 @@ from typing import Any
 from scoring.engine.refusals import Code
 from scoring.engine.state import Funds, HandRecord, Offer, State
 
+_KEPT_AS = {"eliminated_at": "gone_at", "sitting_out_count": "sat_out", "opening_funds": "begun"}
+"""Fields that were called otherwise when states were first kept."""
+
 
 def write_state(state: State) -> dict[str, Any]:
     """A state as JSON can hold it."""
-    return state._asdict()
+    return {_KEPT_AS.get(name, name): value for name, value in state._asdict().items()}
 
 
 def read_state(plain: Mapping[str, Any]) -> State:
@@ -21,7 +24,8 @@ def read_state(plain: Mapping[str, Any]) -> State:
         Funds(*plain["funds"]) if "funds" in plain else Funds(plain["pool"])
     )  # as older ones are
     values["begun"] = Funds(*plain.get("begun", ()))
-    return State(**{name: values[name] for name in State._fields if name in values})
+    stored = {name: _KEPT_AS.get(name, name) for name in State._fields}
+    return State(**{name: values[key] for name, key in stored.items() if key in values})
 
 
 def write_record(record: HandRecord) -> dict[str, Any]:

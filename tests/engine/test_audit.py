@@ -59,7 +59,7 @@ def test_a_sound_game_has_no_fault() -> None:
         (lambda: fold(seat(), [*LOG, hand("Ada", Ben=1, Cal=1)]), Fault(5, "entries")),
         (lambda: with_dues(4), Fault(4, "settlement")),
         (lambda: broken(4, winners=(POOL,)), Fault(4, "places")),
-        (lambda: broken(4, winners=(2,), gone_at=(0, 0, 0), standings=("in", "in", "in")), None),
+        (lambda: broken(4, winners=(2,), eliminated_at=(0, 0, 0), standings=("in", "in", "in")), None),
     ],
     ids=[
         "balance",

@@ -4,15 +4,15 @@ import pytest
 
 from scoring.engine.doubts import doubts
 from scoring.engine.events import Hand, Held
-from scoring.engine.state import Warning  # noqa: A004  # the game file's own word
+from scoring.engine.state import Doubt
 from tests.engine.makers import seat
 
 TABLE = seat()
-JOKERS = Warning("more_jokers_than_packs")
+JOKERS = Doubt("more_jokers_than_packs")
 
 
-def copies(card: str) -> Warning:
-    return Warning("more_copies_than_packs", about=card)
+def copies(card: str) -> Doubt:
+    return Doubt("more_copies_than_packs", about=card)
 
 
 def cards(text: str) -> tuple[str, ...]:
@@ -30,11 +30,11 @@ def cards(text: str) -> tuple[str, ...]:
         (cards("JOKER"), cards("JOKER"), []),
         (cards("JOKER JOKER"), cards("JOKER"), [JOKERS]),
         (cards("2 " * 8 + "3 " * 5), 900, []),
-        (cards("2 " * 8 + "3 " * 6), 900, [Warning("more_cards_than_dealt", 1)]),
+        (cards("2 " * 8 + "3 " * 6), 900, [Doubt("more_cards_than_dealt", 1)]),
         (cards("JOKER JOKER JOKER"), cards("AS AS AS"), [JOKERS, copies("AS")]),
     ],
 )
-def test_doubts(ben: Held, cal: Held, told: list[Warning]) -> None:  # rule 2.4
+def test_doubts(ben: Held, cal: Held, told: list[Doubt]) -> None:  # rule 2.4
     assert list(doubts(TABLE, Hand(0, (None, ben, cal)), 13)) == told
 
 
@@ -48,6 +48,6 @@ def test_a_called_discard_allows_two_more_cards(number: int) -> None:  # rule 2.
 
 
 @pytest.mark.parametrize(("packs", "told"), [(40, []), (2, [copies("KH")])])
-def test_more_cards_than_one_look_can_count(packs: int, told: list[Warning]) -> None:
+def test_more_cards_than_one_look_can_count(packs: int, told: list[Doubt]) -> None:
     table = seat(equipment=[{"players": [2, 5], "packs": packs, "jokers": 200}], deal={"cards": 90})
     assert list(doubts(table, Hand(0, (None, ("KH",) * 40, ("JOKER",) * 40)), 90)) == told

@@ -70,7 +70,7 @@ def test_who_sits_out_is_not_dealt_in_and_pays_nothing() -> None:  # rule 16.6
     record = played.steps[-1].record
     assert record is not None
     assert (record.dealt_in, record.sat_out) == ((0, 1), (2,))
-    assert (played.state.totals, played.state.nets, played.state.sat_out) == (
+    assert (played.state.totals, played.state.nets, played.state.sitting_out_count) == (
         (0, 5, 0),
         (-40, -60, -50),
         (0, 0, 1),

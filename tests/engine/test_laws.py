@@ -18,7 +18,7 @@ from scoring.engine.repair import resolve
 from scoring.engine.replay import Replay, apply
 from scoring.engine.result import result
 from scoring.engine.scorer import play, play_on
-from scoring.engine.state import CLUB, JACKPOT, Step, gains, opening_funds
+from scoring.engine.state import CLUB, JACKPOT, Step, funds_at_start, gains
 from scoring.engine.stored_form import read_event
 from scoring.engine.stored_state import read_state, write_state
 from tests.engine.written_form import write_event
@@ -55,7 +55,7 @@ def kept(step: Step) -> Step:
 def test_money_is_neither_made_nor_lost(rng: random.Random) -> None:  # rule 7.5
     game = drawn(rng)
     for step in play(game).steps:
-        assert sum(step.state.nets) + sum(step.state.funds) == sum(opening_funds(game.table))
+        assert sum(step.state.nets) + sum(step.state.funds) == sum(funds_at_start(game.table))
         assert min(step.state.funds) >= 0
         assert all(payment.amount > 0 and payment.payer != payment.receiver for payment in step.payments)
 

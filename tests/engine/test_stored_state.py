@@ -22,6 +22,10 @@ def test_a_state_reads_back_the_same(events: list[Plain]) -> None:
     assert read_state(json.loads(json.dumps(write_state(state)))) == state
 
 
+def test_a_state_is_kept_under_the_names_it_always_had() -> None:
+    assert {"gone_at", "sat_out", "begun"} < write_state(play().state).keys()
+
+
 def test_a_state_from_before_there_were_funds() -> None:
     state = play(*GAMES[1]).state
     plain = json.loads(json.dumps(write_state(state)))

@@ -9,6 +9,7 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.repair import Question
 from scoring.engine.result import settlement
 from scoring.engine.state import HandRecord, State, dealer
+from scoring.engine.stored_state import write_state
 from scoring.engine.table import Table
 from scoring.games.queries.table_views import player_rows
 
@@ -22,9 +23,9 @@ def refused(refusal: Refusal) -> Plain:
 
 def state_of(state: State) -> Plain:
     """A state, with offers and funds by name."""
-    named = {"funds": state.funds._asdict(), "begun": state.begun._asdict()}
+    named = {"funds": state.funds._asdict(), "begun": state.opening_funds._asdict()}
     offers = [offer._asdict() for offer in state.offers]
-    return state._asdict() | named | {"offers": offers, "refused": _reasons(state)}
+    return write_state(state) | named | {"offers": offers, "refused": _reasons(state)}
 
 
 def _reasons(state: State) -> list[Plain]:

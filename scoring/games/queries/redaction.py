@@ -57,7 +57,7 @@ def seen_state(state: State, hides: Hides) -> State:
     if hides == "nets":
         return state
     return state._replace(
-        funds=Funds(), begun=Funds(), offers=tuple([offer._replace(cost=0) for offer in state.offers])
+        funds=Funds(), opening_funds=Funds(), offers=tuple([offer._replace(cost=0) for offer in state.offers])
     )
 
 

@@ -214,7 +214,7 @@ def _left_to_limit(table: Table, state: State, seat: int) -> Points | None:
 
 def _gone_in(table: Table, state: State, seat: int) -> int | None:
     """The number of the hand the player went in; not known here where voids move the number on."""
-    return None if table.variant.void_counts_as_hand else table.variant.shown_hand(state.gone_at[seat])
+    return None if table.variant.void_counts_as_hand else table.variant.shown_hand(state.eliminated_at[seat])
 
 
 def _offer(table: Table, state: State, seat: int) -> OfferRow | None:

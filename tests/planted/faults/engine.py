@@ -55,14 +55,14 @@ ENGINE = (
     Fault(
         "engine",
         "_rank",
-        "-state.gone_at[seat]",
-        "state.gone_at[seat]",
+        "-state.eliminated_at[seat]",
+        "state.eliminated_at[seat]",
         "Who went out first comes in second.",
     ),
     Fault(
         "engine",
         "_hands_lost",
-        "state.scored - state.joined_at[seat] - state.sat_out[seat] - state.hands_won[seat]",
+        "state.scored - state.joined_at[seat] - state.sitting_out_count[seat] - state.hands_won[seat]",
         "state.scored - state.joined_at[seat] - state.hands_won[seat]",
         "A hand that somebody sat out counts as lost when a tie is broken.",
     ),
@@ -97,8 +97,8 @@ ENGINE = (
     Fault(
         "engine",
         "_refuse_sitting_out",
-        "state.sat_out[seat] >= rule.most",
-        "state.sat_out[seat] > rule.most",
+        "state.sitting_out_count[seat] >= rule.most",
+        "state.sitting_out_count[seat] > rule.most",
         "Somebody sits out once more than the house allows.",
     ),
 )
