@@ -1,10 +1,75 @@
 """A search for the most even meetings: people change places, at first freely, then only for the better."""
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 from math import exp
 
 from scoring.league.chance import Random
-from scoring.league.plan import Plan
+
+Met = list[list[int]]
+"""How often each two met, by number, the same both ways."""
+
+
+class Plan:
+    """The nights to be seated; `met` has them and all that was before, and `squares` is the sum over all pairs."""
+
+    def __init__(self, nights: Sequence[Sequence[Sequence[int]]], before: Met, fixed: frozenset[int]) -> None:
+        self.nights = [[list(table) for table in night] for night in nights]
+        self.met = [list(row) for row in before]
+        self.squares_before = self._squares()
+        self.tables = [{person: table for table in night for person in table} for night in self.nights]
+        self.movable = [[person for person in tables if person not in fixed] for tables in self.tables]
+        for night in self.nights:
+            for table in night:
+                for one, other in combinations(table, 2):
+                    self._change(one, other, 1)
+        self.squares = self._squares()
+
+    def _squares(self) -> int:
+        return sum(count * count for row in self.met for count in row) // 2
+
+    def cost(self, night: int, one: int, other: int) -> int:
+        """What the sum of squares changes by if the two, who sit at different tables, change places."""
+        tables, met_one, met_other = self.tables[night], self.met[one], self.met[other]
+        change = 0
+        for person in tables[other]:
+            if person != other:
+                change += met_one[person] - met_other[person] + 1
+        for person in tables[one]:
+            if person != one:
+                change += met_other[person] - met_one[person] + 1
+        return 2 * change
+
+    def swap(self, night: int, one: int, other: int, cost: int) -> None:
+        """Let the two change places."""
+        tables = self.tables[night]
+        here, there = tables[one], tables[other]
+        self._leave(one, here)
+        self._leave(other, there)
+        here[here.index(one)], there[there.index(other)] = other, one
+        tables[one], tables[other] = there, here
+        self._join(one, there)
+        self._join(other, here)
+        self.squares += cost
+
+    def _leave(self, person: int, table: list[int]) -> None:
+        for mate in table:
+            if mate != person:
+                self._change(person, mate, -1)
+
+    def _join(self, person: int, table: list[int]) -> None:
+        for mate in table:
+            if mate != person:
+                self._change(person, mate, 1)
+
+    def _change(self, one: int, other: int, by: int) -> None:
+        self.met[one][other] += by
+        self.met[other][one] += by
+
+    def copy(self) -> list[list[list[int]]]:
+        """Who sits where now."""
+        return [[list(table) for table in night] for night in self.nights]
+
 
 HOT, COLD = 1.0, 0.35
 """How much worse a change may be, in squares, at the beginning and in the end."""

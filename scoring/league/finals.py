@@ -5,8 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
-from scoring.league.counting import total
-from scoring.league.evenings import results
+from scoring.league.evenings import results, total
 from scoring.league.formats import FinalRule, Format
 from scoring.league.meetings import Person
 from scoring.league.results import Game, Season

@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from scoring.league.meetings import Night, Person, pair
 from scoring.league.seating import APART, Wishes
-from scoring.league.seats import History
-from scoring.league.sizes import Limits
+from scoring.league.seats import History, Limits
 
 
 class Reseating(NamedTuple):

@@ -1,11 +1,12 @@
-"""What a season has seen so far, as plain values: games with a line for each person, and what was decided beside."""
+"""What a season has seen so far as plain values: games with a line for each person, what was decided, who met whom."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import combinations, product
 from typing import Literal, NamedTuple, TypeAlias
 
-from scoring.league.meetings import Person
+from scoring.league.meetings import Pair, Person, pair
 
 Kind: TypeAlias = Literal["played", "ahead", "walk_over"]
 
@@ -89,3 +90,41 @@ def mean_place(game: Game, line: Line) -> Fraction:
     """The place, or the mean of the places that level people share."""
     level = sum(other.place == line.place for other in game.lines)
     return line.place + Fraction(level - 1, 2)
+
+
+class Rivalry(NamedTuple):
+    """Two people: games both played, how often the first was ahead, behind and level; and by how many points a hand.
+
+    `margin` is how many penalty points per hand the first had fewer in these games; None where no hand was played.
+    """
+
+    games: int
+    ahead: int
+    behind: int
+    level: int
+    margin: Fraction | None
+
+
+def cross_table(
+    games: Iterable[Game], people: Sequence[Person], others: Sequence[Person] | None = None
+) -> dict[Pair, Rivalry]:
+    """Each of these people with each of the others, who are the same unless told, also those who never met.
+
+    The first of a pair is the first by name.
+    """
+    beside = people if others is None else others
+    met: dict[Pair, list[tuple[Line, Line]]] = {
+        pair(one, other): [] for one, other in product(people, beside) if one != other
+    }
+    for game in games:
+        for one, other in combinations(sorted(played_themselves(game), key=lambda line: line.person), 2):
+            met.get((one.person, other.person), []).append((one, other))
+    return {two: _compare(lines) for two, lines in met.items()}
+
+
+def _compare(met: Sequence[tuple[Line, Line]]) -> Rivalry:
+    ahead = sum(own.place < his.place for own, his in met)
+    behind = sum(own.place > his.place for own, his in met)
+    hands = sum(min(own.hands, his.hands) for own, his in met)
+    margin = Fraction(sum(his.penalty - own.penalty for own, his in met), hands) if hands else None
+    return Rivalry(len(met), ahead, behind, len(met) - ahead - behind, margin)

@@ -6,13 +6,11 @@ from itertools import accumulate, combinations
 from typing import NamedTuple
 
 from scoring.engine.refusals import Refusal
-from scoring.league.annealing import best_of
+from scoring.league.annealing import Met, Plan, best_of
 from scoring.league.chance import Random, chance
 from scoring.league.meetings import Fairness, Night, Pair, Person, fairness, meetings, pair
-from scoring.league.plan import Met, Plan
 from scoring.league.refusals import Code
-from scoring.league.seats import History, in_seat_order, in_table_order
-from scoring.league.sizes import Limits, split
+from scoring.league.seats import History, Limits, in_seat_order, in_table_order, split
 
 APART = 1000
 """Two who are to be kept apart are seated as if they had met so often already."""

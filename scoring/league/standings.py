@@ -1,12 +1,11 @@
-"""The table of a season, in which every place explains itself."""
+"""The table of a season, in which every place explains itself, also under another format."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from scoring.league.counting import Counted, choose, how_many, total
-from scoring.league.evenings import Result, counted_games, results
+from scoring.league.evenings import Counted, Result, choose, counted_games, how_many, results, total
 from scoring.league.formats import Format
 from scoring.league.meetings import Person
 from scoring.league.results import Adjustment, Season
@@ -168,3 +167,19 @@ def moved(before: Sequence[Row], now: Sequence[Row]) -> Mapping[Person, int | No
         then = places.get(row.person)
         changes[row.person] = None if then is None or row.place is None else then - row.place
     return changes
+
+
+class Preview(NamedTuple):
+    """A person under the format as it is and under the other one; places gained, down where negative."""
+
+    person: Person
+    now: Row
+    then: Row
+    gained: int | None
+
+
+def preview(now: Format, then: Format, season: Season) -> list[Preview]:
+    """Everybody in the order of the other format; the season itself is not touched."""
+    before, after = standings(now, season), standings(then, season)
+    rows, gained = {row.person: row for row in before}, moved(before, after)
+    return [Preview(row.person, rows[row.person], row, gained[row.person]) for row in after]

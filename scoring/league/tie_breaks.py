@@ -7,8 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from scoring.league.counting import Counted
-from scoring.league.evenings import Result
+from scoring.league.evenings import Counted, Result
 from scoring.league.formats import Format
 from scoring.league.meetings import Person
 from scoring.league.results import Game, Line, Season, played_themselves

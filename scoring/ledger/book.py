@@ -1,6 +1,6 @@
 """A group's book as it stands after its entries: who is who, who settles with whom, what was paid and closed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -131,3 +131,18 @@ class Book:
     def closed_games(self) -> set[str]:
         """The games that stand in a closed year."""
         return {game for closing in self.closings for game in closing.games}
+
+
+def guess(book: Book, names: Iterable[str]) -> dict[str, str]:
+    """Person by name, for the names that the book knows: what somebody is called, or was at an earlier table.
+
+    Nobody sits twice; whatever the case of the letters.
+    """
+    known = {name.casefold(): book.person(who) for (_game, name), who in book.seats.items()}
+    known |= {name.casefold(): who for who, name in book.known.items()}
+    found: dict[str, str] = {}
+    for name in names:
+        who = known.get(name.casefold())
+        if who is not None and who not in found.values():
+            found[name] = who
+    return found

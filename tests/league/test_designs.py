@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.league.designs import known_rounds
 from scoring.league.meetings import fairness, meetings
+from scoring.league.schedule import known_rounds
 
 
 @pytest.mark.parametrize(

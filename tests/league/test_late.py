@@ -2,8 +2,7 @@
 
 from scoring.league.late import Reseating, reseat
 from scoring.league.seating import Wishes
-from scoring.league.seats import History, history
-from scoring.league.sizes import Limits
+from scoring.league.seats import History, Limits, history
 
 NIGHT = (tuple("ABCD"), tuple("EFGH"), tuple("IJKL"))
 

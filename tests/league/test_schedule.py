@@ -6,7 +6,7 @@ import pytest
 
 from scoring.league import schedule as planning
 from scoring.league.schedule import Schedule, schedule
-from scoring.league.sizes import Limits
+from scoring.league.seats import Limits
 
 SEEDS = (0, 1, 2**40 + 7)
 

@@ -6,8 +6,7 @@ from scoring.engine.refusals import Refusal
 from scoring.league.meetings import fairness, meetings
 from scoring.league.refusals import Code
 from scoring.league.seating import Seating, Wishes, seat
-from scoring.league.seats import History, history
-from scoring.league.sizes import Limits
+from scoring.league.seats import History, Limits, history
 
 EIGHT = list("ABCDEFGH")
 FIRST = (tuple("ABCD"), tuple("EFGH"))

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.league.counting import how_many, total
+from scoring.league.evenings import how_many, total
 from scoring.league.formats import Format, preset
 from scoring.league.presets import PRESETS
 from scoring.league.results import Adjustment, Game, Season
-from scoring.league.standings import Row, moved, standings
+from scoring.league.standings import Row, moved, preview, standings
 from scoring.league.tie_breaks import Separation
 from tests.league.makers import season, table
 
@@ -211,3 +211,22 @@ def test_places_won_and_lost_since_last_week() -> None:
     now = standings(best_two(), season(*NIGHTS[:2], table(3, "Cyd 1, Zoe 20, Ada 30, Ben 30")))
     assert moved(before, now)["Zoe"] is None
     assert moved(now, now) == {"Ada": 0, "Ben": 0, "Cyd": 0, "Zoe": 0}
+
+
+PLAYED = season(
+    table(1, "Ada 0, Ben 1, Cyd 2"), table(2, "Ben 10, Ada 50, Cyd 60"), table(3, "Cyd 1, Ben 2, Ada 90")
+)
+
+
+def test_everybody_is_told_before_and_after() -> None:
+    found = preview(preset("place", qualify=0), preset("penalty", qualify=0), PLAYED)
+    assert [(each.person, each.now.place, each.then.place, each.gained) for each in found] == [
+        ("Ben", 1, 1, 0),
+        ("Cyd", 3, 2, 1),
+        ("Ada", 2, 3, -1),
+    ]
+
+
+def test_one_who_would_have_no_place_is_told_without_a_change() -> None:
+    found = preview(preset("place", qualify=0), preset("place", qualify=9), PLAYED)
+    assert {(each.then.place, each.gained) for each in found} == {(None, None)}

@@ -21,9 +21,9 @@ from scoring.groups.models import Group, GroupKey
 from scoring.groups.models.entries import GroupEvent
 from scoring.groups.queries.book_log import known_in_book, read_book_chain, read_book_log
 from scoring.groups.queries.groups import figures_left
+from scoring.ledger.book import guess
 from scoring.ledger.entries import GROUP, SEATS, Plain
 from scoring.ledger.fold import refusal
-from scoring.ledger.guessing import guess
 from scoring.web.chain import entry_of, hash_of, name_of, sealed
 
 

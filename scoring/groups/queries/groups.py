@@ -21,9 +21,8 @@ from scoring.groups.models import Group, GroupKey
 from scoring.groups.models.groups import SeenGroup
 from scoring.groups.queries.book_log import BookLog, read_book_log, read_book_logs
 from scoring.ledger.accounts import Balances, Evening, Line, by_account, by_person, lines_of
-from scoring.ledger.book import Book, Gone
+from scoring.ledger.book import Book, Gone, guess
 from scoring.ledger.entries import GONE, Plain
-from scoring.ledger.guessing import guess
 
 LOOKED_THROUGH = 100
 PROPOSED = 3

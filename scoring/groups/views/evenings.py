@@ -26,8 +26,8 @@ from scoring.groups.forms import NEW, GroupForm, SeatsForm
 from scoring.groups.queries.accounts import evening_rows
 from scoring.groups.queries.groups import WholeBook, books_kept, kept_book, keys_at, whole_book
 from scoring.groups.views.entry_pages import Told, sent, show, status_of, to, write, write_form
+from scoring.ledger.book import guess
 from scoring.ledger.entries import CARRY, OUT, SEATS, Plain
-from scoring.ledger.guessing import guess
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import own_secret, remember
 from scoring.web.views.http import reply

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from scoring.league.schedule import schedule
-from scoring.league.sizes import Limits
+from scoring.league.seats import Limits
 
 MOST_PEOPLE, MOST_NIGHTS, LARGEST_TABLE = 200, 100, 8
 

@@ -10,8 +10,7 @@ from scoring.engine.refusals import Refusal
 from scoring.league.late import Reseating, reseat
 from scoring.league.refusals import Code
 from scoring.league.seating import Wishes
-from scoring.league.seats import History, in_seat_order
-from scoring.league.sizes import Limits
+from scoring.league.seats import History, Limits, in_seat_order
 from scoring.seasons.actions.closed import still_open
 from scoring.seasons.actions.night_seating import (
     Tonight,

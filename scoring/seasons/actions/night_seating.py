@@ -15,8 +15,7 @@ from scoring.engine.variant import Variant
 from scoring.league.movements import by_rank
 from scoring.league.refusals import Code
 from scoring.league.seating import Wishes, seat
-from scoring.league.seats import History, in_seat_order
-from scoring.league.sizes import Limits, split
+from scoring.league.seats import History, Limits, in_seat_order, split
 from scoring.seasons.actions.closed import still_open
 from scoring.seasons.actions.night_games import with_link
 from scoring.seasons.actions.nights import open_night

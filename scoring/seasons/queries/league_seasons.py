@@ -14,7 +14,7 @@ from django.db.models.functions import Cast
 from scoring.engine.refusals import Refusal
 from scoring.league import results as league
 from scoring.league.formats import Format, read_format
-from scoring.league.preview import Preview, preview
+from scoring.league.standings import Preview, preview
 from scoring.seasons.models import Adjustment, Division, Entrant, Night, NightTable, Result, Season
 
 TABLE = ("at_table", "night__number", "table__round", "table__number", "kind")

@@ -10,8 +10,7 @@ from django.db.models import QuerySet
 
 from scoring.league.awards import Award, awards
 from scoring.league.meetings import Fairness, Pair, fairness, meetings, pair
-from scoring.league.results import played_themselves
-from scoring.league.rivalries import Rivalry, cross_table
+from scoring.league.results import Rivalry, cross_table, played_themselves
 from scoring.seasons.models import Attendance, Division, Entrant, Night, Result, Season
 from scoring.seasons.queries.league_seasons import games_of, in_or_mixed
 from scoring.seasons.queries.result_rows import PLAYED_THEMSELVES

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.league.awards import Award
-from scoring.league.rivalries import Rivalry
+from scoring.league.results import Rivalry
 from scoring.seasons.queries.all_time_records import (
     MOST_LEVEL,
     OF_A_SEASON,

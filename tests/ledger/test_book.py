@@ -1,7 +1,7 @@
 """The same name is most likely the same person."""
 
+from scoring.ledger.book import guess
 from scoring.ledger.fold import fold
-from scoring.ledger.guessing import guess
 from tests.ledger.makers import log_of, merge, person, seats
 
 PEOPLE = tuple(map(person, ("Ada", "Ben", "Cal")))

@@ -6,8 +6,7 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.league.results import Game, Line
-from scoring.league.rivalries import Rivalry, cross_table
+from scoring.league.results import Game, Line, Rivalry, cross_table
 from tests.league.makers import table
 
 GAMES = (table(1, "Ada 10, Ben 30, Cyd 30"), table(2, "Ben 5, Ada 15"), table(2, "Cyd 9, Dan 20", 2))
