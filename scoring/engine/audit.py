@@ -8,7 +8,7 @@ from scoring.engine.amounts import Money, Seat
 from scoring.engine.corrections import Plain
 from scoring.engine.debts import WAYS, SettlementMethod, balances, payments_made, settle_debts, settlement
 from scoring.engine.log import LogReplay
-from scoring.engine.places import places
+from scoring.engine.outcome import places
 from scoring.engine.state import State, Step, gains
 
 Law: TypeAlias = Literal["entries", "balance", "ledger", "totals", "settlement", "places", "payments"]

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from scoring.engine.codec.game_file import FORMAT, read_rules, refuse_players
 from scoring.engine.corrections import RULES, Entry, standing_entries
-from scoring.engine.game_file import FORMAT, read_rules, refuse_players
 from scoring.engine.house_rules import merge, read_variant
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal

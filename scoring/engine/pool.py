@@ -1,9 +1,8 @@
 """The money at the end: differences to the winner, the club's part, then the pool's shares (chapter 12)."""
 
 from scoring.engine.amounts import Money, Seat, round_down, split_equally
-from scoring.engine.outcome import Outcome
+from scoring.engine.outcome import Outcome, behind
 from scoring.engine.payments import paid
-from scoring.engine.places import behind
 from scoring.engine.state import CLUB, POOL, Dues, State, best_of
 from scoring.engine.table import Table
 

@@ -5,15 +5,14 @@ from operator import add
 from typing import NamedTuple, TypeVar
 
 from scoring.engine.amounts import round_down
-from scoring.engine.buy_ins import offers
+from scoring.engine.eligibility import offers, refusal
 from scoring.engine.events import BuyIn, Decline, End, Event, Hand, Join, Leave, Void
-from scoring.engine.hands import add_up, figures, points
 from scoring.engine.joining import around, joined
-from scoring.engine.legality import refusal
 from scoring.engine.outcome import Outcome, outcome
 from scoring.engine.payments import hand_dues, initial_stakes, jackpot_taken, of_one, paid
 from scoring.engine.pool import final_dues
 from scoring.engine.refusals import Refusal
+from scoring.engine.scoring import add_up, figures, points
 from scoring.engine.state import POOL, Dues, HandRecord, State, Step, best_of, dealer, dealt_in, opening_state
 from scoring.engine.table import Table
 

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from scoring.engine.game_file import GameFile, read_game_file
+from scoring.engine.codec.events import read_event
+from scoring.engine.codec.game_file import GameFile, read_game_file
+from scoring.engine.codec.result import result
+from scoring.engine.codec.unread import unread_field
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.replay import Replay, apply, opening
-from scoring.engine.result import result
 from scoring.engine.state import Step
-from scoring.engine.stored_form import read_event
 from scoring.engine.table import Table
-from scoring.engine.unread import unread_field
 
 REFUSAL_FORMAT = "kalooki-refusal/1"
 

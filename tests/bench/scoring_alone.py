@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from scoring.engine.doubts import doubts_about
+from scoring.engine.codec.events import read_event
+from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.events import Event
-from scoring.engine.game_file import GameFile, read_game_file
 from scoring.engine.replay import apply, replay
+from scoring.engine.scoring import doubts_about
 from scoring.engine.settlement import settle
 from scoring.engine.state import State, Step
-from scoring.engine.stored_form import read_event
 from scoring.engine.table import Table
 from tests.bench import prototype
 from tests.bench.clock import in_turn

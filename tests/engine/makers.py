@@ -2,14 +2,14 @@
 
 from typing import Any
 
+from scoring.engine.codec.events import read_event
+from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.events import Event
-from scoring.engine.game_file import GameFile, read_game_file
 from scoring.engine.refusals import Refusal
 from scoring.engine.replay import Replay
 from scoring.engine.scorer import play as play_game
 from scoring.engine.scorer import play_on, score_document
 from scoring.engine.state import Step
-from scoring.engine.stored_form import read_event
 from scoring.engine.table import Table
 
 PLAYERS = ("Ada", "Ben", "Cal")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.buy_ins import offers, why_not
+from scoring.engine.eligibility import offers, why_not
 from scoring.engine.refusals import Code
 from scoring.engine.state import Offer
 from tests.engine.makers import seat

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.engine.doubts import doubts
 from scoring.engine.events import Hand, Held
+from scoring.engine.scoring import doubts
 from scoring.engine.state import Doubt
 from tests.engine.makers import seat
 

@@ -9,18 +9,18 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.engine.game_file import GameFile, read_game_file
+from scoring.engine.codec.events import read_event
+from scoring.engine.codec.game_file import GameFile, read_game_file
+from scoring.engine.codec.result import result
+from scoring.engine.codec.state import read_state, write_state
 from scoring.engine.house_rules import merge
 from scoring.engine.log import LogReplay, fold
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.repair import resolve
 from scoring.engine.replay import Replay, apply
-from scoring.engine.result import result
 from scoring.engine.scorer import play, play_on
 from scoring.engine.state import CLUB, JACKPOT, Step, funds_at_start, gains
-from scoring.engine.stored_form import read_event
-from scoring.engine.stored_state import read_state, write_state
 from tests.engine.written_form import write_event
 from tests.oracle import games
 

@@ -10,13 +10,13 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from scoring.engine.doubts import doubts_about
-from scoring.engine.game_file import GameFile, read_game_file
-from scoring.engine.places import places
+from scoring.engine.codec.game_file import GameFile, read_game_file
+from scoring.engine.codec.result import settlement
+from scoring.engine.outcome import places
 from scoring.engine.refusals import Refusal
 from scoring.engine.replay import opening
-from scoring.engine.result import settlement
 from scoring.engine.scorer import play_on
+from scoring.engine.scoring import doubts_about
 from scoring.engine.state import Funds, HandRecord, Payment, State, Step, fund_name
 from scoring.engine.table import Table
 

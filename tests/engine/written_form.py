@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from scoring.engine.codec.events import write_held
 from scoring.engine.events import Adjustment, BuyIn, Decline, End, Event, Hand, Join, Leave, Void
-from scoring.engine.stored_form import write_held
 from scoring.engine.table import Table
 
 

@@ -18,6 +18,19 @@ IMPURE = re.compile(
 FUNCTION = re.compile(r"^(?:export )?function\*? (\w+).*?^}", re.MULTILINE | re.DOTALL)
 
 
+# Phones keep modules by their names, so these stay where Python has moved on.
+IN_PYTHON = {
+    "buy_ins": "eligibility",
+    "consequences": "repair",
+    "doubts": "scoring",
+    "hands": "scoring",
+    "legality": "eligibility",
+    "places": "outcome",
+    "stored_form": "events",
+    "verdict": "outcome",
+}
+
+
 def text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
@@ -30,8 +43,8 @@ def functions() -> Iterator[tuple[str, int]]:
 
 
 def test_a_module_is_called_as_its_file_in_python() -> None:
-    python = {path.stem for path in (ROOT / "scoring/engine").glob("*.py")}
-    assert {path.stem for path in MODULES} - python == OWN
+    python = {path.stem for path in (ROOT / "scoring/engine").rglob("*.py")}
+    assert {IN_PYTHON.get(path.stem, path.stem) for path in MODULES} - python == OWN
 
 
 def test_files_and_functions_are_short() -> None:

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from scoring.engine.game_file import GameFile, read_game_file
+from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.house_rules import merge
 from scoring.engine.presets import PRESETS
 from tests.oracle import games, overrides

@@ -2,14 +2,14 @@
 
 from typing import Any
 
+from scoring.engine.codec.result import settlement
+from scoring.engine.codec.state import write_state
 from scoring.engine.corrections import Entry
 from scoring.engine.debts import DebtSettlement
 from scoring.engine.log import LogReplay
 from scoring.engine.refusals import Refusal
 from scoring.engine.repair import Question
-from scoring.engine.result import settlement
 from scoring.engine.state import HandRecord, State, dealer
-from scoring.engine.stored_state import write_state
 from scoring.engine.table import Table
 from scoring.games.queries.table_views import player_rows
 

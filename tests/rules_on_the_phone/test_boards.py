@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.game_file import GameFile, read_game_file
+from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.scorer import play
 from tests.rules_on_the_phone.conftest import Ask
 from tests.rules_on_the_phone.documents import differing, drawn

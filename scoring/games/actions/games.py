@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
 
-from scoring.engine.game_file import read_rules, refuse_players
+from scoring.engine.codec.game_file import read_rules, refuse_players
 from scoring.engine.house_rules import merge
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal

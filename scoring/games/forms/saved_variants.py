@@ -7,10 +7,10 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.engine.game_file import FORMAT as GAME_FORMAT
-from scoring.engine.game_text import read_text
+from scoring.engine.codec.game_file import FORMAT as GAME_FORMAT
+from scoring.engine.codec.text import read_text
+from scoring.engine.codec.variant_file import FORMAT, LONGEST_NAME, VariantFile, read_variant_file
 from scoring.engine.refusals import Code, Refusal
-from scoring.engine.variant_file import FORMAT, LONGEST_NAME, VariantFile, read_variant_file
 from scoring.games.forms.stakes import USUAL, currency_choices
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.settings.table import SETTINGS

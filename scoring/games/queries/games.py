@@ -6,18 +6,18 @@ from typing import Any
 from uuid import UUID
 
 from scoring.engine.amounts import Points
+from scoring.engine.codec.events import read_event
+from scoring.engine.codec.game_file import read_rules
+from scoring.engine.codec.result import result
 from scoring.engine.corrections import UNDO
 from scoring.engine.events import Hand
-from scoring.engine.game_file import read_rules
-from scoring.engine.hands import counted, figures, points
 from scoring.engine.house_rules import merge
 from scoring.engine.log import LogReplay, game_file
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.replay import opening
-from scoring.engine.result import result
+from scoring.engine.scoring import counted, figures, points
 from scoring.engine.state import HandRecord
-from scoring.engine.stored_form import read_event
 from scoring.engine.table import Table
 from scoring.games.models import Game, Key, Letterhead
 from scoring.games.queries.game_list import keys_of

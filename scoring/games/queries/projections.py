@@ -4,10 +4,10 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from scoring.engine.codec.state import read_record, read_state, write_record, write_state
 from scoring.engine.corrections import last_standing
 from scoring.engine.log import LogReplay, fold
 from scoring.engine.state import HandRecord, State, Step
-from scoring.engine.stored_state import read_record, read_state, write_record, write_state
 from scoring.engine.table import Table
 from scoring.games.models import Game
 from scoring.games.models.games import SeenGame

@@ -4,14 +4,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.engine.amounts import Money, Points
-from scoring.engine.doubts import doubts_about
+from scoring.engine.codec.events import read_event, write_held
 from scoring.engine.events import Adjustment, Hand
-from scoring.engine.hands import Figure, explain_figure
 from scoring.engine.log import PlayedEntry
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
+from scoring.engine.scoring import Figure, doubts_about, explain_figure
 from scoring.engine.state import State, Step, fund_name
-from scoring.engine.stored_form import read_event, write_held
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
 from scoring.games.models.games import SeenGame

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from uuid import UUID
 
 from scoring.engine.amounts import Money, Points
-from scoring.engine.places import places
+from scoring.engine.outcome import places
 from scoring.engine.state import HandRecord, State, dealer
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant

@@ -8,8 +8,8 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from scoring.engine.game_file import refuse_players
-from scoring.engine.stored_state import read_state
+from scoring.engine.codec.game_file import refuse_players
+from scoring.engine.codec.state import read_state
 from scoring.engine.variant import Variant
 from scoring.games.models import Key
 from scoring.games.queries.game_list import keys_of

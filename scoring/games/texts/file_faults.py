@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.engine.game_file import FORMAT, read_rules
-from scoring.engine.game_text import Twice
+from scoring.engine.codec.game_file import FORMAT, read_rules
+from scoring.engine.codec.text import Twice
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.schema import FARTHEST
 from scoring.engine.variant import Variant

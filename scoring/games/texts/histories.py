@@ -11,9 +11,9 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.engine.codec.events import write_held
 from scoring.engine.corrections import BESIDE
 from scoring.engine.log import PlayedEntry
-from scoring.engine.stored_form import write_held
 from scoring.games.queries.game_log import Stamp
 from scoring.games.queries.histories import Change, Fate, HistoryLine
 from scoring.games.texts import sentences

@@ -7,16 +7,15 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Points, Seat
-from scoring.engine.doubts import doubts_about
+from scoring.engine.codec.events import read_event
+from scoring.engine.codec.game_file import read_game_file
+from scoring.engine.codec.result import settlement
 from scoring.engine.events import Hand, Held
-from scoring.engine.game_file import read_game_file
-from scoring.engine.hands import explain_figure
-from scoring.engine.places import places
+from scoring.engine.outcome import places
 from scoring.engine.refusals import Refusal
-from scoring.engine.result import settlement
 from scoring.engine.scorer import play
+from scoring.engine.scoring import doubts_about, explain_figure
 from scoring.engine.state import POOL, HandRecord, State, Step
-from scoring.engine.stored_form import read_event
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
 from scoring.games.texts import sentences

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Points, Seat
 from scoring.engine.events import Adjustment
-from scoring.engine.hands import Figure
+from scoring.engine.scoring import Figure
 from scoring.engine.state import POOL, HandRecord, Step
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.engine import score_document
-from scoring.engine.game_file import FORMAT
+from scoring.engine.codec.game_file import FORMAT
 from scoring.engine.table import MOST_SEATS
 from scoring.engine.variant import Variant
 from scoring.web.texts import amounts

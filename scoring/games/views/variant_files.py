@@ -6,8 +6,8 @@ from django.utils.cache import add_never_cache_headers
 from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_safe
 
+from scoring.engine.codec.variant_file import VariantFile, write_variant_file
 from scoring.engine.house_rules import preset
-from scoring.engine.variant_file import VariantFile, write_variant_file
 from scoring.games.actions.phones import free_name
 from scoring.games.forms.saved_variants import ImportForm, KeepForm
 from scoring.games.forms.variants import VariantCard

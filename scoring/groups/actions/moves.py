@@ -6,7 +6,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.engine.variant_file import LONGEST_NAME
+from scoring.engine.codec.variant_file import LONGEST_NAME
 from scoring.games.actions.phones import move_letterhead, move_pay_links
 from scoring.games.models import Game, HouseVariant, Key, Move
 from scoring.groups.models import GroupKey, Slip

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 
-from scoring.engine.game_text import read_text
+from scoring.engine.codec.text import read_text
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scorer import REFUSAL_FORMAT, refusal_document, score_document
 from scoring.games.texts.file_faults import file_fault, syntax_fault

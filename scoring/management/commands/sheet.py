@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from scoring.engine.game_text import read_text
+from scoring.engine.codec.text import read_text
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scorer import REFUSAL_FORMAT, score_document

@@ -10,7 +10,7 @@ from django.db.models import Exists, OuterRef, Prefetch, Q
 from django.utils import timezone
 
 from scoring.clubs.models import Member
-from scoring.engine.places import places
+from scoring.engine.outcome import places
 from scoring.games.models import Game
 from scoring.games.models.games import in_full
 from scoring.games.queries.game_log import read_table

@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from scoring.engine.amounts import Money, Points, Seat
 from scoring.engine.log import LogReplay
-from scoring.engine.places import places
+from scoring.engine.outcome import places
 from scoring.engine.state import HandRecord, State
 from scoring.games.models import Game
 from scoring.games.models.games import Hides

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scoring.engine.game_file import read_rules
+from scoring.engine.codec.game_file import read_rules
 from scoring.engine.state import opening_state
 from scoring.engine.table import Table, seat_players
 from scoring.engine.variant import Variant

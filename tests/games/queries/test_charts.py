@@ -8,8 +8,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scoring.engine.game_file import GameFile, read_game_file
-from scoring.engine.result import result
+from scoring.engine.codec.game_file import GameFile, read_game_file
+from scoring.engine.codec.result import result
 from scoring.engine.scorer import play as play_file
 from scoring.games.actions.outcomes import Saved
 from scoring.games.actions.table import correct

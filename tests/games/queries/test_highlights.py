@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.game_file import GameFile, read_game_file
-from scoring.engine.result import result
+from scoring.engine.codec.game_file import GameFile, read_game_file
+from scoring.engine.codec.result import result
 from scoring.engine.scorer import play
 from scoring.games.queries.highlights import Highlight, Moment, highlights
 from tests.makers import hand

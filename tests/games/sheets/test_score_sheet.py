@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from scoring.engine import score_document
+from scoring.engine.codec.result import result
 from scoring.engine.log import fold, game_file, read_start, rules_entry
 from scoring.engine.presets import PRESETS
-from scoring.engine.result import result
 from scoring.games.sheets.score_sheet import score_sheet
 from scoring.printing.choices import Choices, PaperKey, SizeKey
 from scoring.printing.document import SheetGame, SheetMarks

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.engine.game_file import GameFile, read_game_file
+from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.scorer import play
 from scoring.games.queries.charts import Goal, Line, TotalsChart, chart_of
 from scoring.games.texts.charts import goal_words, happenings_told, totals_words

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.game_text import read_text
+from scoring.engine.codec.text import read_text
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scorer import REFUSAL_FORMAT, score_document
 from scoring.games.texts.file_faults import file_fault, syntax_fault

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.game_file import GameFile, read_game_file
+from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.scorer import play
 from scoring.games.texts.sentences import saved
 from tests.makers import hand

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from scoring.engine.amounts import Money, Seat
-from scoring.engine.doubts import doubts_about
-from scoring.engine.places import places
+from scoring.engine.outcome import places
 from scoring.engine.replay import Replay
+from scoring.engine.scoring import doubts_about
 from scoring.engine.settlement import settle
 from scoring.engine.side_stakes import FineRule
 from scoring.engine.state import POOL, HandRecord, Payment, State, Step, fund_name, gains

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from scoring.engine.game_text import Twice
+from scoring.engine.codec.text import Twice
 from scoring.engine.house_rules import override, preset
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
@@ -15,6 +15,11 @@ from scoring.engine.variant import Variant
 
 FORMAT = "kalooki-game/1"
 _CURRENCY = re.compile(r"[A-Z]{3}\Z", re.ASCII)
+
+
+def is_currency(value: object) -> bool:
+    """Whether it is the code of a currency, three capital letters."""
+    return isinstance(value, str) and _CURRENCY.match(value) is not None
 
 
 class GameFile(NamedTuple):
@@ -49,7 +54,7 @@ def _read_table(document: Mapping[str, Any]) -> Table | Refusal:
         return variant
     if not isinstance(title, str | None):
         return Refusal(Code.BAD_VALUE, detail="title")
-    if currency is not None and not (isinstance(currency, str) and _CURRENCY.match(currency)):
+    if currency is not None and not is_currency(currency):
         return Refusal(Code.BAD_VALUE, detail="currency")
     refused = refuse_players(variant, document["players"])
     return refused or seat_players(variant, tuple(document["players"]), key, title=title, currency=currency)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from scoring.engine.stored_state import read_record, read_state, write_record, write_state
+from scoring.engine.codec.state import read_record, read_state, write_record, write_state
 from tests.engine.makers import END, VOID, Plain, hand, leave, play
 
 GAMES: list[list[Plain]] = [

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.legality import refusal
+from scoring.engine.eligibility import refusal
 from scoring.engine.refusals import Code, Refusal
 from tests.engine.makers import END, VOID, Plain, buy_in, decline, hand, leave, play, read, seat
 

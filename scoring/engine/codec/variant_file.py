@@ -7,19 +7,17 @@
 `currency`, in whose smallest unit all amounts are. Other keys are ignored.
 """
 
-import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from scoring.engine.game_file import read_rules
-from scoring.engine.game_text import Twice
+from scoring.engine.codec.game_file import is_currency, read_rules
+from scoring.engine.codec.text import Twice
 from scoring.engine.house_rules import difference, merge
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 
 FORMAT = "kalooki-variant/1"
 LONGEST_NAME = 40
-_CURRENCY = re.compile(r"[A-Z]{3}\Z", re.ASCII)
 
 
 class VariantFile(NamedTuple):
@@ -46,7 +44,7 @@ def read_variant_file(document: object) -> VariantFile | Refusal:
     if isinstance(rules, Refusal):
         return rules
     currency = document.get("currency") or ""
-    if currency and not (isinstance(currency, str) and _CURRENCY.match(currency)):
+    if currency and not is_currency(currency):
         return Refusal(Code.BAD_VALUE, detail="currency")
     return VariantFile(name.strip(), base, _fewest(base, document.get("overrides") or {}), currency)
 

@@ -4,20 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.engine.doubts import doubts
 from scoring.engine.events import Hand, Held
-from scoring.engine.hands import (
+from scoring.engine.scoring import (
     Figure,
     add_up,
     after_kalooki,
     count,
     counted,
+    doubts,
     explain_figure,
     figures,
     points,
 )
-from scoring.engine.table import Table
-from scoring.engine.tally import MOST_CARDS
+from scoring.engine.table import MOST_CARDS, Table
 from scoring.engine.variant import KalookiEffect
 from tests.engine.makers import Plain, hand, read, seat
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from scoring.engine.codec.events import read_event
 from scoring.engine.events import (
     Adjustment,
     Bonus,
@@ -18,7 +19,6 @@ from scoring.engine.events import (
     Void,
 )
 from scoring.engine.refusals import Code, Refusal
-from scoring.engine.stored_form import read_event
 from tests.engine.makers import Plain, hand, seat
 from tests.engine.written_form import write_event
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from scoring.engine.game_text import Twice, read_text
+from scoring.engine.codec.text import Twice, read_text
+from scoring.engine.codec.variant_file import read_variant_file
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scorer import score_document
-from scoring.engine.variant_file import read_variant_file
 
 START = '"format": "kalooki-game/1", "variant": "european", "players": ["Ada", "Ben", "Cal"]'
 GOOD = '{"type": "hand", "out": "Ada", "left": {"Ben": 5, "Cal": 7}}'

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from scoring.engine.amounts import Seat
 from scoring.engine.cards import read_cards
+from scoring.engine.codec.text import Twice
 from scoring.engine.events import (
     Adjustment,
     Bonus,
@@ -20,7 +21,6 @@ from scoring.engine.events import (
     Leave,
     Void,
 )
-from scoring.engine.game_text import Twice
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.schema import is_text, is_whole, whole
 from scoring.engine.table import Table
