@@ -11,7 +11,7 @@ def reply(
     request: HttpRequest, page: str, context: dict[str, Any], *, status: int = 200, address: str = ""
 ) -> HttpResponse:
     """Draw `folder/name`: `folder/_name.html` alone, where there is one, for htmx, which then shows `address`."""
-    folder, name = page.split("/")
+    folder, _, name = page.rpartition("/")
     part = is_part(request)
     whole = f"{folder}/{name}.html"
     response = render(request, [f"{folder}/_{name}.html", whole] if part else whole, context, status=status)
