@@ -12,6 +12,6 @@ class ScoringConfig(AppConfig):
     verbose_name = "Kalooki"
 
     def ready(self) -> None:
-        """Let the rooms above hear what games announce."""
-        for room in ("groups", "clubs", "seasons"):
+        """Let each room hear what the rooms below announce."""
+        for room in ("groups", "clubs", "seasons", "treasury", "backup"):
             import_module(f"scoring.{room}.receivers")

@@ -1,14 +1,26 @@
-"""What a season does when the result of one of its games changes, and when its club goes."""
+"""What seasons do when a result of a game changes, when a club goes, and when members are rewritten."""
 
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Any
+from uuid import UUID
 
 from django.dispatch import receiver
 
-from scoring.clubs.models import Club
-from scoring.clubs.signals import club_given_up
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.models import Club, Member
+from scoring.clubs.signals import (
+    club_given_up,
+    club_locked,
+    logs_rewritten,
+    member_forgotten,
+    members_moved,
+)
 from scoring.games import signals
 from scoring.games.actions.chains import note_rewritten
 from scoring.games.models import ChainNote, Game
+from scoring.seasons.actions.members import forget_in_seasons, refresh_moved
+from scoring.seasons.actions.night_results import lock_nights, rewriting_nights
 from scoring.seasons.actions.results import refresh_game
 from scoring.seasons.models import Night
 from scoring.seasons.queries.nights import in_closed_season
@@ -32,3 +44,27 @@ def note_nights(club: Club, **_: Any) -> None:
     """Note that the logs of nights go with their club."""
     for night in Night.objects.filter(club=club, version__gt=0):
         note_rewritten(ChainNote.What.GIVEN_UP, Chain("night", night.pk, [], night.version, night.head))
+
+
+@receiver(club_locked)
+def lock_nights_first(club_id: UUID, **_: Any) -> None:
+    """Lock the nights of a club before its members, as keying a night does."""
+    lock_nights(club_id)
+
+
+@receiver(logs_rewritten)
+def keep_night_logs(club_id: UUID, what: ChainNote.What, **_: Any) -> AbstractContextManager[None] | None:
+    """Keep the logs of nights chained where names are rewritten; members merged are told by entries of their own."""
+    return rewriting_nights(club_id, what) if what is ChainNote.What.ERASED else None
+
+
+@receiver(member_forgotten)
+def forget_member(member: Member, called: str, **_: Any) -> None:
+    """Forget an erased member in games, nights and awards."""
+    forget_in_seasons(member, called)
+
+
+@receiver(members_moved)
+def refresh_results_of_moved(access: ClubAccess, moved: Sequence[Sequence[Any]], **_: Any) -> None:
+    """Work out anew what follows from seats that belong to another member now."""
+    refresh_moved(access, moved)

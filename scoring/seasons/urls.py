@@ -5,6 +5,7 @@ from django.urls import URLPattern, path
 from scoring.clubs.urls import CLUB
 from scoring.seasons.views import (
     club_bundles,
+    club_home,
     club_records,
     night_paper,
     night_results,
@@ -29,6 +30,8 @@ NIGHT_TABLE = f"{CLUB}/tables/<uuid:table_id>"
 
 urlpatterns: list[URLPattern] = [
     # What is read of a club and its seasons
+    path(f"{CLUB}/", club_home.club_home, name="club"),
+    path(f"{CLUB}/history/", club_home.club_history, name="club_history"),
     path(f"{CLUB}/records/", club_records.club_records, name="club_records"),
     path(f"{CLUB}/records/bests/", club_records.club_bests, name="club_bests"),
     path(f"{CLUB}/records/ratings/", club_records.club_ratings, name="club_ratings"),

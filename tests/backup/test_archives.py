@@ -17,6 +17,7 @@ from scoring.backup.archive_file import Damaged, Newer, check_archive
 from scoring.backup.archive_rows import MADE_ANEW, PASSING, Scope, kept_tables
 from scoring.backup.archives import AlreadyHere, make_archive, restore_archive
 from scoring.clubs.actions.clubs import keep_club_picture
+from scoring.clubs.actions.erasing import erase_member
 from scoring.clubs.models import Account, Club, ClubPicture, ClubRole, Member
 from scoring.clubs.queries.clubs import picture_file
 from scoring.games.actions.game_list import rename_game
@@ -31,7 +32,6 @@ from scoring.groups.actions.moves import make_slip
 from scoring.groups.models import Group
 from scoring.groups.queries.book_log import read_book_chain
 from scoring.seasons.models import Result, Standing
-from scoring.treasury.actions.erasing import erase_member
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import faults_of_treasury, read_treasury_chain, sums_of
 from scoring.web.chain import Chain

@@ -10,7 +10,7 @@ import pytest
 from tests.house.source import ROOT
 
 READ = {
-    *("archives.make_archive", "members.fates", "night_games.wrote_it", "night_games.token_of"),
+    *("members.fates", "night_games.wrote_it", "night_games.token_of"),
     *("entries.usual", "phones.free_name", "table.is_recorded"),
     *("actions.note_since", "member_links.token_of", "member_links.calendar_token_of"),
 }

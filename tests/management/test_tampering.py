@@ -18,6 +18,8 @@ from scoring.backup.archives import make_archive, restore_archive
 from scoring.backup.backup_folder import backups, new_backup
 from scoring.clubs.actions.club_history import note
 from scoring.clubs.actions.clubs import forget_clubs
+from scoring.clubs.actions.erasing import erase_member
+from scoring.clubs.actions.merging import merge_members, split_again
 from scoring.clubs.models import Account, Club, ClubRole, Member
 from scoring.games.actions.chains import give_up_games
 from scoring.games.actions.rebuild import refold
@@ -32,8 +34,6 @@ from scoring.seasons.actions.nights import cancel_night
 from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.seasons.models import Night, Season
 from scoring.seasons.models.night_events import NightEvent
-from scoring.treasury.actions.erasing import erase_member
-from scoring.treasury.actions.merging import merge_members, split_again
 from scoring.treasury.models import TreasuryLine
 from scoring.web.chain import entry_of, hash_of
 from tests.clubs.makers import runs

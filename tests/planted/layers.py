@@ -35,8 +35,7 @@ LAYERS: Mapping[str, Layer] = {
             ),
             *_of("seasons", "actions/results actions/final_night views/closed"),
             *_of("groups", "actions/entries"),
-            *_of("treasury", "actions/erasing"),
-            *_of("clubs", "views/member_links"),
+            *_of("clubs", "actions/erasing views/member_links"),
         )
     ),
     "access": Layer(

@@ -1,6 +1,7 @@
 """A club's history in sentences. Names stand as they are now: whoever was erased is not named."""
 
 from collections import defaultdict
+from collections.abc import Callable
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -8,7 +9,6 @@ from django.utils.translation import gettext_lazy
 from scoring.clubs.models import ClubEvent
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.texts.clubs import ROLES
-from scoring.treasury.texts.treasury import kind_words
 
 FACTS = {
     "founded": gettext_lazy("Founded the club"),
@@ -87,18 +87,20 @@ FACTS = {
     "handed_on": gettext_lazy("Handed the club on to %(name)s"),
 }
 
+DETAILS: dict[str, Callable[[str], str]] = {
+    "name": lambda name: name or _("somebody"),
+    "role": lambda role: str(ROLES[Role(role)]) if role in Role.values else role,
+}
+"""How details of an event are said; rooms above add theirs."""
+
 
 def event_words(event: ClubEvent) -> str:
     """One line of the history; what no sentence is known for is told by its code."""
     fact = FACTS.get(event.what)
     if fact is None:
         return event.what.replace("_", " ").capitalize()
-    role = event.details.get("role", "")
     said = defaultdict[str, str](lambda: "…")  # what went with somebody who was erased
-    said |= event.details | {
-        "who": event.member.name if event.member else _("somebody"),
-        "name": event.details.get("name") or _("somebody"),
-        "role": str(ROLES[Role(role)]) if role in Role.values else role,
-        "kind": kind_words(event.details.get("kind", "")),
-    }
+    said |= event.details
+    said |= {name: words(event.details.get(name, "")) for name, words in DETAILS.items()}
+    said["who"] = event.member.name if event.member else _("somebody")
     return str(fact) % said

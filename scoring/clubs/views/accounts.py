@@ -14,11 +14,11 @@ from django.views.decorators.http import require_http_methods
 
 from scoring.clubs.access import CLUB_COOKIE, ClubAccess, account_of, club, cookie_of, kind_of, login_link_at
 from scoring.clubs.actions.accounts import use_login_link
+from scoring.clubs.actions.leaving import LastOwner, delete_account
 from scoring.clubs.forms.club_ends import TypedNameForm
 from scoring.clubs.queries.clubs import owned_alone
 from scoring.clubs.views.club_pages import show_club
 from scoring.groups.views.entry_pages import sent
-from scoring.treasury.actions.leaving import LastOwner, delete_account
 from scoring.web.views.http import reply
 from scoring.web.views.one_time_secret import hide
 

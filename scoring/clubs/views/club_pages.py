@@ -1,12 +1,16 @@
 """What every page of a club needs: the club, what the reader may do there, and how it is drawn."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from scoring.clubs.access import ClubAccess
+from scoring.clubs.queries.clubs import picture_of
 from scoring.clubs.texts.clubs import acts_as
+from scoring.games.views.paper import choices_of
+from scoring.printing.choices import LONGEST_FOOTER, Choices
 from scoring.web.views.http import reply
 
 
@@ -23,3 +27,9 @@ def to_club(name: str, access: ClubAccess, *more: Any, said: str = "") -> HttpRe
     """Go on to a page of the club, which says what was done."""
     address = reverse(name, args=[access.club.pk, *more])
     return HttpResponseRedirect(f"{address}?said={said}" if said else address, status=303)
+
+
+def club_choices(request: HttpRequest, access: ClubAccess) -> Choices:
+    """What was chosen, with the club's picture at the head and its name at the foot."""
+    club = access.club
+    return replace(choices_of(request), logo=picture_of(club), footer=club.name[:LONGEST_FOOTER])

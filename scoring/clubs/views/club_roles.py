@@ -1,4 +1,4 @@
-"""Who runs a club: roles, links and invitations, the way in by one, the successor, the history."""
+"""Who runs a club: roles, links and invitations, the way in by one, and the successor."""
 
 from datetime import timedelta
 from typing import Any
@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.clubs.access import (
     ClubAccess,
@@ -31,11 +31,9 @@ from scoring.clubs.forms.members import ClubLinkForm, SuccessorForm
 from scoring.clubs.models import Account
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import Action, gives
-from scoring.clubs.queries.members import events_of, keys_of_club, runners_of
-from scoring.clubs.texts.club_history import event_words
+from scoring.clubs.queries.members import keys_of_club, runners_of
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.groups.views.entry_pages import sent
-from scoring.seasons.queries.night_log import entry_named, results_in
 from scoring.web.capabilities import hash_secret
 from scoring.web.cookies import keep
 from scoring.web.views.http import reply
@@ -107,22 +105,6 @@ def hand_club_on(request: HttpRequest, club_id: UUID) -> HttpResponse:
     return show_club(
         request, "clubs/hand_on", access, status=422 if form.is_bound else 200, form=form, others=others
     )
-
-
-@require_safe
-def club_history(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """Who did what when, the newest first."""
-    access = club(request, club_id, Action.HISTORY)
-    asked = request.GET.get("page", "1")
-    page = max(1, int(asked)) if asked.isascii() and asked.isdecimal() and len(asked) < 6 else 1
-    events, more = events_of(access.club, page)
-    entries, able = results_in(events)
-    if not access.may[Action.RESULTS]:
-        able = set()
-    told = [
-        (event, event_words(event), entries.get(of := entry_named(event)), of in able) for event in events
-    ]
-    return show_club(request, "clubs/history", access, events=told, older=page + 1 if more else 0)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

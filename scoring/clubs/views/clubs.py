@@ -1,4 +1,4 @@
-"""The clubs of an account, a new one, and the first page of a club."""
+"""The clubs of an account, a new one, and the settings, picture and end of a club."""
 
 import tempfile
 from pathlib import Path
@@ -16,12 +16,9 @@ from django.http import (
     HttpResponseRedirect,
 )
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.backup.archive_rows import Scope
-from scoring.backup.archives import make_archive
 from scoring.clubs.access import (
     ClubAccess,
     account_of,
@@ -42,14 +39,13 @@ from scoring.clubs.forms.club_ends import TypedNameForm
 from scoring.clubs.forms.clubs import ClubForm, FoundForm, PictureForm
 from scoring.clubs.models import Club
 from scoring.clubs.policy import Action
-from scoring.clubs.queries.clubs import ClubLine, clubs_of, clubs_of_keys, heads, in_order, picture_file
+from scoring.clubs.queries.clubs import ClubLine, clubs_of, clubs_of_keys, picture_file
+from scoring.clubs.signals import archive_asked
 from scoring.clubs.texts.clubs import said_words
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.games.queries.game_list import DAYS_TO_RESTORE
 from scoring.games.views.recording import entry_of
 from scoring.groups.views.entry_pages import sent
-from scoring.seasons.queries.seasons import night_at_hand
-from scoring.web.actions import note_use
 from scoring.web.views.http import reply
 
 
@@ -92,23 +88,6 @@ def by_links(request: HttpRequest) -> list[ClubLine]:
     return clubs_of_keys(keys_of_phone(request))
 
 
-@require_safe
-def club_home(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """The club at a glance, and the way to everything in it."""
-    access = club(request, club_id)
-    note_use(*access.keys)
-    mine = in_order(list(access.actor.roles[club_id]))
-    return show_club(
-        request,
-        "clubs/club",
-        access,
-        heads=heads(access.club),
-        mine=mine,
-        is_member=bool(access.actor.members),
-        soon=night_at_hand(access.club, timezone.localdate()),
-    )
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 def club_settings(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Its name, its money, its guests, and who sees what."""
@@ -148,7 +127,7 @@ def club_file(access: ClubAccess) -> FileResponse:
     note(access, "club_exported")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "club"
-        make_archive(path, Scope(club=access.club.pk))
+        archive_asked.send(None, club_id=access.club.pk, path=path)
         file = path.open("rb")  # stays readable once its folder is gone
     name = f"kalooki-club-{access.club.pk}.jsonl.gz"
     response = FileResponse(file, as_attachment=True, filename=name, content_type="application/gzip")

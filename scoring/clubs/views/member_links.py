@@ -17,10 +17,9 @@ from scoring.clubs.policy import Action
 from scoring.clubs.queries.members import accounts_to_link, members_of, own_keys
 from scoring.clubs.sheets import Slip
 from scoring.clubs.sheets import member_slips as sheet_of_slips
-from scoring.clubs.views.club_pages import show_club, to_club
+from scoring.clubs.views.club_pages import club_choices, show_club, to_club
 from scoring.clubs.views.members import show_member
 from scoring.games.views.paper import printed
-from scoring.seasons.views.season_paper import club_choices
 from scoring.web.views.one_time_secret import for_others, picture_of
 
 AT_ONCE = 12

@@ -11,7 +11,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.clubs.access import ClubAccess, club, club_member
 from scoring.clubs.actions.club_history import note
+from scoring.clubs.actions.erasing import ask_to_be_erased, erase_member, undo_erasing
 from scoring.clubs.actions.members import add_members, change_member, come_back, fates, leave_club, take_in
+from scoring.clubs.actions.merging import AsksToBeErased, SatTogether, merge_members, split_again
 from scoring.clubs.forms.members import AddForm, ImportForm, MemberForm, MergeForm
 from scoring.clubs.member_file import MemberRow, write_members
 from scoring.clubs.models import ClubEvent, Member
@@ -21,8 +23,6 @@ from scoring.clubs.queries.members import accounts_to_link, all_of, members_of, 
 from scoring.clubs.texts.members import shown_name
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.groups.views.entry_pages import sent
-from scoring.treasury.actions.erasing import ask_to_be_erased, erase_member, undo_erasing
-from scoring.treasury.actions.merging import AsksToBeErased, SatTogether, merge_members, split_again
 from scoring.web.views.pagination import part_of
 
 FIELDS = ("name", "shows", "alias", "is_public", "is_guest")

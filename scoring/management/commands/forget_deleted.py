@@ -10,9 +10,9 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone
 
 from scoring.clubs.actions.clubs import forget_clubs
+from scoring.clubs.actions.erasing import erase_those_who_asked
 from scoring.games.actions.game_list import forget_deleted
 from scoring.management.expiry import forget_unplayed, is_postponed
-from scoring.treasury.actions.erasing import erase_those_who_asked
 
 POSTPONED = (
     "What was deleted stays for now: nothing was saved for more than a day, so the clock may be wrong. "

@@ -12,12 +12,12 @@ from django.utils import timezone
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import note
 from scoring.clubs.models import Member
+from scoring.clubs.signals import rewriting_logs
 from scoring.games.models import ChainNote
 from scoring.seasons.actions.closed import season_open, still_open
 from scoring.seasons.actions.recompute import refresh_ratings, refresh_standings
 from scoring.seasons.models import Attendance, Division, Entrant, Night, Season, Seat
 from scoring.seasons.queries.seasons import used_up
-from scoring.treasury.actions.entries import rewriting_treasury
 
 
 class When(NamedTuple):
@@ -70,7 +70,7 @@ def cancel_night(access: ClubAccess, night: Night) -> bool:
     """Take a night out of the season; not one at which somebody sits already, nor one whose log tells of results."""
     if still_open(night).version or night.tables.exists():
         return False
-    with rewriting_treasury(access.club.pk, ChainNote.What.NIGHT):
+    with rewriting_logs(access.club.pk, ChainNote.What.NIGHT):
         Night.objects.filter(club=access.club, pk=night.pk).delete()
     note(access, "night_cancelled", number=night.number, date=night.date.isoformat())
     return True

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.policy import Action, Page
+from scoring.clubs.views.club_pages import club_choices
 from scoring.games.actions.bundles import MOST_SHEETS, Printing, start_bundle
 from scoring.games.models.games import Hides
 from scoring.games.sheets.catalog import KINDS
@@ -20,7 +21,7 @@ from scoring.seasons.queries.result_rows import PlayedTable, played_tables
 from scoring.seasons.queries.season_tables import season_table
 from scoring.seasons.views.night_pages import in_night, in_season
 from scoring.seasons.views.season_pages import open_season
-from scoring.seasons.views.season_paper import club_choices, documents_of, waits
+from scoring.seasons.views.season_paper import documents_of, waits
 from scoring.web.capabilities import hash_secret
 from scoring.web.views.devices import own_secret, remember
 from scoring.web.views.http import reply

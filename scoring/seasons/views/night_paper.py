@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.policy import Action
 from scoring.clubs.texts.members import names_at_table, shown_name
+from scoring.clubs.views.club_pages import club_choices
 from scoring.games.views.paper import choices_of, made, printed
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
@@ -20,7 +21,7 @@ from scoring.seasons.queries.result_rows import any_played
 from scoring.seasons.sheets.season_catalog import NIGHT_KINDS
 from scoring.seasons.sheets.season_values import TonightPaper, TonightTable
 from scoring.seasons.views.night_pages import in_night, show_night
-from scoring.seasons.views.season_paper import choosing, club_choices
+from scoring.seasons.views.season_paper import choosing
 from scoring.web.views.one_time_secret import for_others
 
 

@@ -1,6 +1,5 @@
 """A season on paper: what can be printed of it, each sheet as PDF and as a picture."""
 
-from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -10,12 +9,11 @@ from django.urls import reverse
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
-from scoring.clubs.access import ClubAccess
 from scoring.clubs.policy import Action, Page
-from scoring.clubs.queries.clubs import picture_of
+from scoring.clubs.views.club_pages import club_choices
 from scoring.games.texts.paper import ink_name, paper_name, size_name
 from scoring.games.views.paper import choices_of, made, printed
-from scoring.printing.choices import INKS, LANGUAGES, LONGEST_FOOTER, PAPERS, SIZES, Choices
+from scoring.printing.choices import INKS, LANGUAGES, PAPERS, SIZES, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
 from scoring.seasons.queries.result_rows import any_played
@@ -110,12 +108,6 @@ def documents_of(
     if not documents:
         raise Http404
     return documents
-
-
-def club_choices(request: HttpRequest, access: ClubAccess) -> Choices:
-    """What was chosen, with the club's picture at the head and its name at the foot."""
-    club = access.club
-    return replace(choices_of(request), logo=picture_of(club), footer=club.name[:LONGEST_FOOTER])
 
 
 def choosing(chosen: Choices, more: str = "") -> dict[str, Any]:

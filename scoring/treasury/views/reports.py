@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from scoring.clubs.access import ClubAccess, club
 from scoring.clubs.policy import Action
-from scoring.clubs.views.club_pages import show_club
+from scoring.clubs.views.club_pages import club_choices, show_club
 from scoring.clubs.views.members import as_file
 from scoring.games.views.paper import choices_of, made, printed
 from scoring.ledger.treasury_report import empty_report
@@ -19,7 +19,7 @@ from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
 from scoring.seasons.models import Season
 from scoring.seasons.queries.seasons import seasons_of
-from scoring.seasons.views.season_paper import choosing, club_choices
+from scoring.seasons.views.season_paper import choosing
 from scoring.treasury.forms import TimeForm
 from scoring.treasury.lines_file import TreasuryRow, write_treasury
 from scoring.treasury.models import TreasuryLine

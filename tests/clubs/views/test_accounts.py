@@ -10,9 +10,9 @@ from scoring.clubs.actions.members import link_account
 from scoring.clubs.models import Account, Club, ClubEvent, ClubRole, Member
 from scoring.clubs.policy import NOBODY
 from scoring.seasons.models import Adjustment, Season
+from tests.clubs.actions.test_erasing import everything
 from tests.clubs.clubs import PASSWORD, account, acting_for, club_of, with_role
 from tests.seasons.makers import make_season, member
-from tests.treasury.actions.test_erasing import everything
 
 pytestmark = pytest.mark.django_db
 PAGE = "/account/delete/"

@@ -16,6 +16,9 @@ from scoring.backup.archive_rows import Scope
 from scoring.backup.archives import make_archive, restore_archive
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.clubs import forget_clubs
+from scoring.clubs.actions.erasing import erase_member
+from scoring.clubs.actions.leaving import delete_account
+from scoring.clubs.actions.merging import SatTogether, merge_members, split_again
 from scoring.clubs.models import Account, Club, Member
 from scoring.clubs.policy import Actor
 from scoring.games.models import ChainNote
@@ -33,9 +36,6 @@ from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.seasons.models import Attendance, Night, NightTable, Result, Season, Seat
 from scoring.seasons.queries.club_audits import club_faults_of
 from scoring.seasons.queries.night_log import Entry, OnPaper, read_night_chains, read_night_logs, undoable
-from scoring.treasury.actions.erasing import erase_member
-from scoring.treasury.actions.leaving import delete_account
-from scoring.treasury.actions.merging import SatTogether, merge_members, split_again
 from scoring.web.chain import broken
 from tests.clubs.makers import make_season, night_of, runs
 from tests.seasons.makers import close_night, member

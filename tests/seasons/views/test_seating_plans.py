@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from scoring.clubs.actions.merging import merge_members
 from scoring.clubs.models import ClubEvent, Member
 from scoring.games.models import Game
 from scoring.seasons.actions.night_games import play_at
 from scoring.seasons.models import Attendance, Night, NightTable, Season
-from scoring.treasury.actions.merging import merge_members
 from tests.clubs.clubs import at, with_role
 from tests.clubs.makers import everybody_here, make_season, night_of, runs
 from tests.makers import play

@@ -17,14 +17,7 @@ from scoring.clubs.models import CalendarKey, ClubEvent, ClubKey, ClubRole, Memb
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import NOBODY
 from scoring.clubs.queries.clubs import waited_out
-from scoring.games.actions.rebuild import refold
-from scoring.games.actions.record import rename_in_log
-from scoring.games.models import ChainNote, Game, Key
-from scoring.games.queries.game_log import read_table
-from scoring.seasons.actions.night_results import forget_reasons, lock_nights
-from scoring.seasons.models import GivenAward, Seat
-from scoring.treasury.actions.entries import rewriting_treasury
-from scoring.treasury.models import TreasuryLine
+from scoring.clubs.signals import club_locked, member_forgotten
 
 PLAYER = "Player"
 FACTS = {"one", "moved", "dropped", "into", "fields", "number", "hand", "table", "round", "after", "points"}
@@ -65,7 +58,7 @@ def erase_those_who_asked(now: datetime | None = None) -> int:
 @transaction.atomic
 def _erase_if(due: "QuerySet[Member]", member: Member) -> bool:
     """Erase a member who is still due: it may be undone, or another process may have done it."""
-    lock_nights(member.club_id)
+    club_locked.send(None, club_id=member.club_id)
     now = due.select_for_update(of=("self",)).filter(pk=member.pk).first()
     if now is not None:
         erase_member(ClubAccess(now.club, None, (), NOBODY), now)
@@ -75,7 +68,7 @@ def _erase_if(due: "QuerySet[Member]", member: Member) -> bool:
 @transaction.atomic
 def erase_member(access: ClubAccess, member: Member) -> str:
     """What he is called from now on. Cannot be undone; his entries that were merged into him go too."""
-    lock_nights(access.club.pk)
+    club_locked.send(None, club_id=access.club.pk)
     everybody = Member.objects.select_for_update().filter(club=access.club)
     taken = set(everybody.values_list("name", flat=True))
     if before := everybody.filter(pk=member.pk).exclude(erased=None).first():
@@ -85,30 +78,10 @@ def erase_member(access: ClubAccess, member: Member) -> str:
         number += 1
     called = f"{PLAYER} {number}"
     for one in (member, *everybody.filter(merged_into=member)):
-        forget_reasons(one)
-        for game, name in games_of(one):
-            _rename(game, name, called)
+        member_forgotten.send(None, member=one, called=called)
         _forget(one, called)
     note(access, "erased", member)
     return called
-
-
-def games_of(member: Member) -> list[tuple[Game, str]]:
-    """Every game of the club at whose table somebody sat, and what he is called in it."""
-    sat = Seat.objects.filter(club=member.club_id, table__game__isnull=False).select_related("table__game")
-    found = []
-    for seat in sat.filter(member=member) | sat.filter(stand_in=member):
-        game = seat.table.game
-        names = read_table(game.start).players if game else []
-        if game and seat.position < len(names):
-            found.append((game, names[seat.position]))
-    return found
-
-
-def _rename(game: Game, name: str, called: str) -> None:
-    rename_in_log(game.pk, name, called)
-    Key.objects.filter(game=game, name=name).update(name=called)
-    refold([game.pk])
 
 
 def _forget(member: Member, called: str) -> None:
@@ -118,9 +91,6 @@ def _forget(member: Member, called: str) -> None:
     for event in ClubEvent.objects.filter(club=member.club_id, member=member):
         event.details = _without(event.details)
         event.save(update_fields=["details"])
-    with rewriting_treasury(member.club_id, ChainNote.What.ERASED):
-        for remarks in (TreasuryLine, GivenAward):
-            remarks._base_manager.filter(club=member.club_id, member=member).update(note="")
     member.name, member.alias, member.shows = called, "", Member.Shows.NAME
     member.account, member.is_public = None, False
     member.erased, member.erase_asked = timezone.now(), None

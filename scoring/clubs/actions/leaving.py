@@ -12,9 +12,8 @@ from scoring.clubs.actions.members import unlink_account
 from scoring.clubs.models import Account, Club, ClubEvent, ClubRole, Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import Actor
+from scoring.clubs.signals import club_locked, rewriting_logs
 from scoring.games.models import ChainNote
-from scoring.seasons.actions.night_results import lock_nights, rewriting_nights
-from scoring.treasury.actions.entries import rewriting_treasury
 
 NOBODY = "–"
 NAMES_AN_ACCOUNT = ("role_taken", "handed_on", "account_linked", "account_unlinked")
@@ -38,7 +37,7 @@ def _clubs_of(account: Account) -> list[UUID]:
 
 @transaction.atomic
 def _leave(club_id: UUID, account: Account) -> None:
-    lock_nights(club_id)
+    club_locked.send(None, club_id=club_id)
     club = Club.objects.select_for_update().get(pk=club_id)
     owners = ClubRole.objects.filter(club=club, role=Role.OWNER)
     alone = owners.filter(account=account).exists() and not owners.exclude(account=account).exists()
@@ -47,8 +46,7 @@ def _leave(club_id: UUID, account: Account) -> None:
     for member in Member.objects.filter(club=club, account=account):
         unlink_account(ClubAccess(club, account, (), Actor()), member)
     ClubRole.objects.filter(club=club, account=account).delete()
-    erased = ChainNote.What.ERASED
-    with rewriting_treasury(club_id, erased), rewriting_nights(club_id, erased):
+    with rewriting_logs(club_id, ChainNote.What.ERASED):
         for model, field in _signatures():
             model._base_manager.filter(club=club, **{field: account.username}).update(**{field: NOBODY})
     ClubEvent.objects.filter(club=club, account=account).update(account=None)

@@ -6,13 +6,13 @@ import pytest
 from django.apps import apps
 from django.db import connection
 
+from scoring.clubs.actions.erasing import erase_member
 from scoring.clubs.models import ClubEvent, Member
 from scoring.games.models import Game
 from scoring.games.models.games import in_full
 from scoring.games.queries.projections import table_of
 from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.seasons.models import Result, Season
-from scoring.treasury.actions.erasing import erase_member
 from tests.clubs.clubs import acting_for
 from tests.seasons.makers import make_season, member, play_table
 

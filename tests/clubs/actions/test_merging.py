@@ -2,9 +2,9 @@
 
 import pytest
 
+from scoring.clubs.actions.merging import SatTogether, merge_members, split_again
 from scoring.clubs.models import Member
 from scoring.seasons.models import Entrant, Result, Season, Seat
-from scoring.treasury.actions.merging import SatTogether, merge_members, split_again
 from tests.clubs.clubs import acting_for
 from tests.seasons.makers import make_season, member, play_table
 from tests.shared_rows import built_once

@@ -1,7 +1,6 @@
 """Two entries of a club that are one person: all of the one goes to the other, and back again if that was wrong."""
 
 from collections.abc import Iterator
-from typing import Any
 from uuid import UUID
 
 from django.apps import apps
@@ -12,11 +11,8 @@ from django.db.models import ForeignKey, Model
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import note
 from scoring.clubs.models import ClubEvent, Member
+from scoring.clubs.signals import club_locked, members_moved, rewriting_logs
 from scoring.games.models import ChainNote
-from scoring.seasons.actions.night_results import lock_nights, restate
-from scoring.seasons.actions.results import refresh_tables
-from scoring.seasons.models import NightTable
-from scoring.treasury.actions.entries import rewriting_treasury
 
 DERIVED = {"result", "seasonfigures", "clubfigures", "standing", "rating"}  # follow from the seats
 STAY = {"clubevent", "member", *DERIVED}
@@ -36,10 +32,10 @@ def merge_members(access: ClubAccess, one: Member, into: Member) -> ClubEvent:
     """`one` was `into` all along; SatTogether or AsksToBeErased where that cannot be."""
     if one.erase_asked or into.erase_asked:
         raise AsksToBeErased
-    lock_nights(access.club.pk)
+    club_locked.send(None, club_id=access.club.pk)
     moved: list[list[str]] = []
     dropped: list[str] = []
-    with rewriting_treasury(access.club.pk, ChainNote.What.MERGED):
+    with rewriting_logs(access.club.pk, ChainNote.What.MERGED):
         for model, field in places():
             for row in model._base_manager.filter(**{"club": access.club, field: one}):
                 if _moved(row, field, into):
@@ -52,7 +48,7 @@ def merge_members(access: ClubAccess, one: Member, into: Member) -> ClubEvent:
     Member.objects.filter(pk=one.pk).update(merged_into=into, account=None)
     if one.account_id and not into.account_id:
         Member.objects.filter(pk=into.pk).update(account=one.account_id)
-    _refresh(access, moved)
+    members_moved.send(None, access=access, moved=moved)
     account = str(one.account_id or "")
     return note(access, "merged", into, one=str(one.pk), moved=moved, dropped=dropped, account=account)
 
@@ -60,12 +56,12 @@ def merge_members(access: ClubAccess, one: Member, into: Member) -> ClubEvent:
 @transaction.atomic
 def split_again(access: ClubAccess, event: ClubEvent) -> None:
     """They are two after all: what went over then comes back; what was written since stays where it is."""
-    lock_nights(access.club.pk)
+    club_locked.send(None, club_id=access.club.pk)
     told, into = event.details, event.member_id
     one = Member.objects.select_for_update(no_key=True).get(club=access.club, pk=told["one"])
     if into is None or one.merged_into_id != into:
         return
-    with rewriting_treasury(access.club.pk, ChainNote.What.MERGED):
+    with rewriting_logs(access.club.pk, ChainNote.What.MERGED):
         for name, pk, field in told["moved"]:
             there = apps.get_model("scoring", name)._base_manager.filter(pk=pk, **{field: into})
             there.update(**{field: one})
@@ -77,7 +73,7 @@ def split_again(access: ClubAccess, event: ClubEvent) -> None:
         one.account_id = UUID(told["account"])
     one.merged_into = None
     one.save(update_fields=["merged_into", "account", "updated"])
-    _refresh(access, told["moved"])
+    members_moved.send(None, access=access, moved=told["moved"])
     note(access, "split_again", one, into=str(into))
 
 
@@ -97,11 +93,3 @@ def _moved(row: Model, field: str, into: Member) -> bool:
     except IntegrityError:
         return False
     return True
-
-
-def _refresh(access: ClubAccess, moved: list[Any]) -> None:
-    """The results of every table at which one of them sat; those from paper are rewritten."""
-    seats = [pk for name, pk, _field in moved if name == "seat"]
-    tables = NightTable.objects.filter(seats__in=seats).select_related("night__season").distinct()
-    restate(access, tables)
-    refresh_tables(tables)

@@ -1,0 +1,44 @@
+"""What a season does when members of its club are erased, become one, or two again."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.models import Member
+from scoring.games.actions.rebuild import refold
+from scoring.games.actions.record import rename_in_log
+from scoring.games.models import Game, Key
+from scoring.games.queries.game_log import read_table
+from scoring.seasons.actions.night_results import forget_reasons, restate
+from scoring.seasons.actions.results import refresh_tables
+from scoring.seasons.models import GivenAward, NightTable, Seat
+
+
+def forget_in_seasons(member: Member, called: str) -> None:
+    """Rename a member in every game, and forget the reasons and remarks that tell of them."""
+    forget_reasons(member)
+    for game, name in games_of(member):
+        rename_in_log(game.pk, name, called)
+        Key.objects.filter(game=game, name=name).update(name=called)
+        refold([game.pk])
+    GivenAward.objects.filter(club=member.club_id, member=member).update(note="")
+
+
+def games_of(member: Member) -> list[tuple[Game, str]]:
+    """Every game of the club at whose table a member sat, and what they are called in it."""
+    sat = Seat.objects.filter(club=member.club_id, table__game__isnull=False).select_related("table__game")
+    found = []
+    for seat in sat.filter(member=member) | sat.filter(stand_in=member):
+        game = seat.table.game
+        names = read_table(game.start).players if game else []
+        if game and seat.position < len(names):
+            found.append((game, names[seat.position]))
+    return found
+
+
+def refresh_moved(access: ClubAccess, moved: Sequence[Sequence[Any]]) -> None:
+    """Work out anew the results of every table of which a seat moved; those from paper are rewritten."""
+    seats = [pk for name, pk, _field in moved if name == "seat"]
+    tables = NightTable.objects.filter(seats__in=seats).select_related("night__season").distinct()
+    restate(access, tables)
+    refresh_tables(tables)

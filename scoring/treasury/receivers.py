@@ -1,0 +1,30 @@
+"""What a treasury does when members of its club are rewritten."""
+
+from contextlib import AbstractContextManager
+from typing import Any
+from uuid import UUID
+
+from django.dispatch import receiver
+
+from scoring.clubs.models import Member
+from scoring.clubs.signals import logs_rewritten, member_forgotten
+from scoring.clubs.texts.club_history import DETAILS
+from scoring.games.models import ChainNote
+from scoring.treasury.actions.entries import rewriting_treasury
+from scoring.treasury.models import TreasuryLine
+from scoring.treasury.texts.treasury import kind_words
+
+DETAILS["kind"] = kind_words
+
+
+@receiver(logs_rewritten)
+def keep_treasury(club_id: UUID, what: ChainNote.What, **_: Any) -> AbstractContextManager[None]:
+    """Keep a treasury chained while its lines are rewritten."""
+    return rewriting_treasury(club_id, what)
+
+
+@receiver(member_forgotten)
+def forget_remarks(member: Member, **_: Any) -> None:
+    """Forget what was remarked on the lines of an erased member."""
+    with rewriting_treasury(member.club_id, ChainNote.What.ERASED):
+        TreasuryLine.objects.filter(club=member.club_id, member=member).update(note="")
