@@ -14,7 +14,7 @@ from scoring.league.formats import Format
 from scoring.league.standings import Row
 from scoring.seasons.models import Division, Night, Season, Standing
 from scoring.seasons.queries.league_seasons import format_of
-from scoring.seasons.queries.standing_codec import read_row
+from scoring.seasons.queries.standing_rows import read_row
 
 
 class TableRow(NamedTuple):

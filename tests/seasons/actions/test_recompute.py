@@ -20,8 +20,8 @@ from scoring.seasons.actions.late_seating import next_round, seat_late
 from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.nights import close_night, reopen_night
 from scoring.seasons.actions.rebuilding import rebuild_club
+from scoring.seasons.actions.recompute import work_out_ratings, work_out_tables
 from scoring.seasons.actions.seasons import close_season
-from scoring.seasons.actions.standings import work_out_ratings, work_out_tables
 from scoring.seasons.models import Night, Rating, Season, Standing
 from scoring.seasons.queries.club_audits import club_faults_of
 from tests.clubs.makers import everybody_here, runs
