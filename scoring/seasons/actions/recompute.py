@@ -17,7 +17,7 @@ from scoring.clubs.models import Club, Member
 from scoring.league.ratings import Rating as Strength
 from scoring.seasons.models import Division, Night, NightTable, Rating, Season, Standing
 from scoring.seasons.queries.league_seasons import closed_days, league_season, season_rows
-from scoring.seasons.queries.standing_rows import ratings_of, tables_of
+from scoring.seasons.queries.standing_rows import ratings_after, tables_of
 from scoring.web import background
 
 _one_at_a_time = threading.Lock()
@@ -82,7 +82,7 @@ def _night(standing: Standing) -> int:
 
 def work_out_ratings(club: Club, since: date = date.min) -> None:
     """Work out the ratings of a club anew from a day on, however long it takes."""
-    rows = ratings_of(club.pk, _before(club, since), since)
+    rows = ratings_after(club.pk, _before(club, since), since)
     put_ratings(club, (since, None), rows)
 
 
@@ -90,7 +90,7 @@ def ratings_from(club: Club, since: date) -> Iterator[tuple[date, list[Rating]]]
     """The ratings after each day with a closed night from one on; worked out when asked for."""
     now = _before(club, since)
     for day in closed_days(club.pk, since):
-        rows = ratings_of(club.pk, now, day, day)
+        rows = ratings_after(club.pk, now, day, day)
         now |= {str(row.member_id): _strength(row) for row in rows}
         yield day, rows
 

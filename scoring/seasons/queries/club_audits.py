@@ -20,7 +20,7 @@ from scoring.seasons.models import (
 from scoring.seasons.queries.league_seasons import league_season, season_rows
 from scoring.seasons.queries.night_log import Entry, last_entries, read_logs_of_club, sheet_of
 from scoring.seasons.queries.result_rows import FIGURES, PLAYED_THEMSELVES, SUMS, rows_of
-from scoring.seasons.queries.standing_rows import ratings_of, tables_of
+from scoring.seasons.queries.standing_rows import ratings_after, tables_of
 
 LAWS = ("on_paper", "results", "season_figures", "club_figures", "standings", "ratings")
 OF_A_RESULT = [field.attname for field in Result._meta.concrete_fields if field.attname != "id"]
@@ -83,7 +83,7 @@ def _other_ratings(club: Club) -> bool:
     While some wait, the last of a member may be one that is still to go, or still to come.
     """
     waits = Club.objects.values_list("recount_from", flat=True).get(pk=club.pk)
-    kept, made = list(Rating.objects.filter(club=club.pk)), ratings_of(club.pk, {})
+    kept, made = list(Rating.objects.filter(club=club.pk)), ratings_after(club.pk, {})
     if waits is None:
         return _plain(kept) != _plain(made)
     before = [[row for row in rows if row.date < waits] for rows in (kept, made)]

@@ -136,25 +136,48 @@ def league_season(
     rows = rows or season_rows(division.season)
     closed = [Closed(night.number, night.closed) for night in rows.nights if _counts(night) and night.closed]
     entrants = [entrant for entrant in rows.entrants if entrant.division_id == division.pk]
-    counted = {night.number: place for place, night in enumerate(closed, start=1)}
     games = rows.games_of(division)
-    whole = league.Season(
-        nights=sum(not night.final for night in rows.nights),
-        over=len(closed),
-        people=tuple(sorted(str(entrant.member_id) for entrant in entrants)),
-        games=tuple(game._replace(night=counted[game.night]) for game in games if game.night in counted),
-        draws={str(each.member_id): each.drawn for each in entrants if each.drawn is not None},
+    return LeagueSeason(
+        form=form,
+        closed=closed,
+        whole=_whole(rows.nights, closed, entrants, games),
+        left_after=_said(entrants, "left_after"),
+        given=rows.given,
+        final=_final(rows.nights, closed, games),
     )
-    left_after = {str(each.member_id): each.left_after for each in entrants if each.left_after is not None}
-    final = next((night for night in rows.nights if night.final and night.closed), None)
-    return LeagueSeason(form, closed, whole, left_after, rows.given, _final(final, closed, games))
 
 
 def _counts(night: Night) -> bool:
     return night.status == Night.Status.CLOSED and not night.final
 
 
-def _final(night: Night | None, closed: Sequence[Closed], games: Iterable[league.Game]) -> FinalNight | None:
+def _whole(
+    nights: Sequence[Night],
+    closed: Sequence[Closed],
+    entrants: Sequence[Entrant],
+    games: Iterable[league.Game],
+) -> league.Season:
+    """All of a season, with nights counted as they were closed."""
+    counted = {night.number: place for place, night in enumerate(closed, start=1)}
+    return league.Season(
+        nights=sum(not night.final for night in nights),
+        over=len(closed),
+        people=tuple(sorted(str(entrant.member_id) for entrant in entrants)),
+        games=tuple(game._replace(night=counted[game.night]) for game in games if game.night in counted),
+        draws=_said(entrants, "drawn"),
+    )
+
+
+def _said(entrants: Iterable[Entrant], field: str) -> dict[str, int]:
+    """A number of each who has one."""
+    found = {str(each.member_id): getattr(each, field) for each in entrants}
+    return {person: number for person, number in found.items() if number is not None}
+
+
+def _final(
+    nights: Iterable[Night], closed: Sequence[Closed], games: Iterable[league.Game]
+) -> FinalNight | None:
+    night = next((night for night in nights if night.final and night.closed), None)
     if night is None or night.closed is None:
         return None
     before = sum(one.number < night.number for one in closed)

@@ -78,7 +78,7 @@ def _numbered(results: tuple[Result, ...], known: LeagueSeason) -> tuple[Result,
     return tuple(result._replace(night=known.closed[result.night - 1].number) for result in results)
 
 
-def ratings_of(
+def ratings_after(
     club: UUID, before: dict[str, Strength], since: date = date.min, until: date = date.max
 ) -> list[Rating]:
     """Everybody after each night of these days, the last of each marked; `before` says how they were."""

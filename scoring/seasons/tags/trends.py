@@ -11,7 +11,7 @@ from django.utils.translation import get_language_bidi
 
 from scoring.printing.charts.courses import Trend, draw_trends
 from scoring.printing.charts.frames import Frame, lying, upright
-from scoring.seasons.queries.trends import Evening, RatingCourses
+from scoring.seasons.queries.ratings import Evening, RatingCourses
 from scoring.seasons.texts.season_records import (
     per_hand_title,
     per_hand_words,

@@ -16,9 +16,8 @@ from scoring.clubs.views.club_pages import show_club
 from scoring.league.ratings import PROVISIONAL
 from scoring.seasons.queries.all_time_records import Holder, Record, all_time_records
 from scoring.seasons.queries.club_records import ORDERS, all_time, noted_in_part, person
-from scoring.seasons.queries.ratings import ratings_of
+from scoring.seasons.queries.ratings import evenings_of, rating_courses, ratings_of
 from scoring.seasons.queries.season_tables import members_of, seasons_shown
-from scoring.seasons.queries.trends import evenings_of, rating_courses
 from scoring.seasons.texts.season_records import orders, record_parts
 from scoring.seasons.texts.season_tables import names_for
 from scoring.web.views.pagination import part_of

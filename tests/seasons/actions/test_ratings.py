@@ -10,8 +10,7 @@ from scoring.games.actions.record import amend
 from scoring.seasons.actions.nights import When, close_night, move_night, reopen_night
 from scoring.seasons.actions.recompute import refresh_ratings
 from scoring.seasons.models import Night, Rating, Season
-from scoring.seasons.queries.ratings import ratings_of
-from scoring.seasons.queries.trends import evenings_of
+from scoring.seasons.queries.ratings import evenings_of, ratings_of
 from tests.clubs.makers import night_of, runs
 from tests.makers import hand, writing
 from tests.seasons.makers import make_season, member, play_table
