@@ -41,11 +41,30 @@ def choice_field(label: Label, choices: Choices = (), required: bool = True) -> 
     )
 
 
+def line_field(label: Label, longest: int = 200, missing: Label | None = None) -> forms.CharField:
+    """A field for a line of text; `missing` is said where it must not be left empty."""
+    return forms.CharField(
+        label=label,
+        max_length=longest,
+        required=missing is not None,
+        error_messages={} if missing is None else {"required": missing},
+        widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
+    )
+
+
 def ticks_field(label: Label, choices: Choices = (), required: bool = False) -> forms.MultipleChoiceField:
     """A field to tick any number of some."""
     return forms.MultipleChoiceField(
         label=label, choices=choices, required=required, widget=forms.CheckboxSelectMultiple
     )
+
+
+def offer(form: forms.Form, **choices: Iterable[Any]) -> None:
+    """Set the choices of these fields, which differ from form to form."""
+    for name, offered in choices.items():
+        field = form.fields[name]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - a form offers choices for such fields only
+        field.choices = list(offered)
 
 
 class EntryForm(forms.Form):
@@ -121,10 +140,7 @@ class PaymentForm(forms.Form):
         """`accounts` are those who settle, by id and name."""
         super().__init__(data, **options)
         known = [(code, code or _("chips")) for code in currencies]
-        for name, choices in (("payer", accounts), ("receiver", accounts), ("currency", known)):
-            field = self.fields[name]
-            assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
-            field.choices = choices
+        offer(self, payer=accounts, receiver=accounts, currency=known)
         self.fields["currency"].required = "" not in dict(known)
         self.fields["amount"].label = _("How much?")
 

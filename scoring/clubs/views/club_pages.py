@@ -15,7 +15,7 @@ from scoring.web.views.http import reply
 
 
 def show_club(
-    request: HttpRequest, page: str, access: ClubAccess, *, status: int = 200, **more: Any
+    request: HttpRequest, page: str, access: ClubAccess, *, status: int | None = None, **more: Any
 ) -> HttpResponse:
     """A page `folder/name` of a club; templates ask `may.people` and so on. A stranger is led out of the club."""
     context = {"club": access.club, "may": access.may, "me": access.account, "acts": acts_as(access)}

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.engine.refusals import Refusal
-from scoring.groups.forms import choice_field
+from scoring.groups.forms import choice_field, offer
 from scoring.league import formats
 from scoring.league.formats import Format, read_format
 from scoring.seasons.forms.seasons import number_field
@@ -87,10 +87,7 @@ class FormatForm(forms.Form):
             "drop_out": _choices(formats.DROP_OUTS, words.drop_out_name),
             "final_carry": _choices(formats.CARRIES, words.carry_name),
         }
-        for name, choices in offered.items():
-            field = self.fields[name]
-            assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
-            field.choices = choices
+        offer(self, **offered)
 
     def clean_points_scale(self) -> dict[str, list[int]]:
         """Points by place for each size of table, "default" for all others."""

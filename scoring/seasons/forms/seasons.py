@@ -1,10 +1,11 @@
-"""What is asked for a season: its plan, its settings, who plays in it, points given."""
+"""What is asked for a season: its plan, its settings, who plays in it, points and awards given."""
 
 import datetime as dt
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django import forms
+from django.forms import model_to_dict
 from django.utils.translation import gettext_lazy as _
 
 from scoring.clubs.models import Member
@@ -12,15 +13,20 @@ from scoring.clubs.texts.members import shown_name
 from scoring.engine.presets import NOT_PLAYED, PRESETS
 from scoring.games.forms.stakes import currency_choices
 from scoring.games.texts.variants import variant_name
-from scoring.groups.forms import choice_field, name_field
+from scoring.groups.forms import choice_field, line_field, name_field, offer, ticks_field
+from scoring.league.awards import KINDS
 from scoring.league.presets import PRESETS as FORMATS
 from scoring.seasons.models import Division, Night, Season
+from scoring.seasons.texts.awards import award_name
 from scoring.seasons.texts.nights import night_name
 from scoring.seasons.texts.season_formats import format_name
 
 SHORT = {"class": "box short", "inputmode": "numeric"}
 OWN = ""
 """The format of the season before, or one that was put together by hand."""
+CHOOSE = ("", _("Choose somebody"))
+SETTINGS = ("name", "variant", "table_size", "provisional_hours", "confirms", "accessible_table")
+USUAL = {"variant": "european", "table_size": 4, "provisional_hours": 48, "accessible_table": 1}
 
 
 def number_field(label: Any, least: int, most: int, **options: Any) -> forms.IntegerField:
@@ -53,16 +59,6 @@ def time_field(label: Any) -> forms.TimeField:
     )
 
 
-def place_field() -> forms.CharField:
-    """A field for where a night is."""
-    return forms.CharField(
-        label=_("Where"),
-        max_length=80,
-        required=False,
-        widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
-    )
-
-
 class SeasonForm(forms.Form):
     """How a season is counted and played; `settings` are the fields of the season."""
 
@@ -81,38 +77,19 @@ class SeasonForm(forms.Form):
     def __init__(self, season: Season | None, data: Any = None, **options: Any) -> None:
         """`season` is the one that is changed, or the one to copy; a currency is asked where its club has money."""
         self.season = season
-        super().__init__(data, initial=self._first(season) | options.pop("initial", {}), **options)
+        first = USUAL if season is None else model_to_dict(season, [*SETTINGS, "currency"])
+        super().__init__(data, initial=first | options.pop("initial", {}), **options)
         if season is not None and season.club.has_money:
-            self._offer("currency", currency_choices())
+            offer(self, currency=currency_choices())
         else:
             del self.fields["currency"]
-        self._offer("variant", [(key, variant_name(key)) for key in PRESETS if key not in NOT_PLAYED])
-
-    @staticmethod
-    def _first(season: Season | None) -> dict[str, Any]:
-        if season is None:
-            return {
-                "variant": "european",
-                "table_size": 4,
-                "provisional_hours": 48,
-                "accessible_table": 1,
-            }
-        fields = ("variant", "currency", "table_size", "provisional_hours", "confirms", "accessible_table")
-        return {name: getattr(season, name) for name in fields} | {"name": season.name}
-
-    def _offer(self, name: str, choices: Iterable[tuple[Any, Any]]) -> None:
-        field = self.fields[name]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
-        field.choices = list(choices)
+        offer(self, variant=[(key, variant_name(key)) for key in PRESETS if key not in NOT_PLAYED])
 
     @property
     def settings(self) -> dict[str, Any]:
         """The fields of the season; other rules begin without the old house rules."""
         clean = self.cleaned_data
-        found = {
-            name: clean[name]
-            for name in ("name", "variant", "table_size", "provisional_hours", "confirms", "accessible_table")
-        }
+        found = {name: clean[name] for name in SETTINGS}
         same = self.season is not None and self.season.variant == clean["variant"]
         found["overrides"] = self.season.overrides if same and self.season else {}
         return found | ({"currency": clean["currency"]} if "currency" in clean else {})
@@ -126,7 +103,7 @@ class NewSeasonForm(SeasonForm):
     nights = number_field(_("How many nights"), 0, 60)
     days = number_field(_("Days from one to the next"), 1, 90)
     begins = time_field(_("Begins at"))
-    place = place_field()
+    place = line_field(_("Where"), 80)
     divisions = forms.CharField(
         label=_("Divisions, the highest first"),
         help_text=_("One a line. With one line everybody plays for the same table."),
@@ -154,7 +131,7 @@ class NewSeasonForm(SeasonForm):
         }
         form = cls(last, data, initial=initial | {"format": OWN if last else "place"})
         own = [(OWN, _("As it was last"))] if last is not None else []
-        form._offer("format", [*own, *((key, format_name(key)) for key in FORMATS)])
+        offer(form, format=[*own, *((key, format_name(key)) for key in FORMATS)])
         return form
 
     def clean_divisions(self) -> list[str]:
@@ -192,15 +169,10 @@ class EnterForm(forms.Form):
 
     def __init__(self, members: Iterable[Member], divisions: Sequence[Division], data: Any = None) -> None:
         super().__init__(data)
-        self._set("member", [("", _("Choose somebody")), *((str(one.pk), one.name) for one in members)])
-        self._set("division", [(str(one.pk), one.name) for one in divisions])
+        offer(self, member=[CHOOSE, *((str(one.pk), one.name) for one in members)])
+        offer(self, division=[(str(one.pk), one.name) for one in divisions])
         if divisions:
             self.initial["division"] = str(divisions[-1].pk)
-
-    def _set(self, name: str, choices: list[tuple[Any, Any]]) -> None:
-        field = self.fields[name]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
-        field.choices = choices
 
 
 class ApartForm(forms.Form):
@@ -211,11 +183,8 @@ class ApartForm(forms.Form):
 
     def __init__(self, members: Iterable[Member], data: Any = None) -> None:
         super().__init__(data)
-        choices = [("", _("Choose somebody")), *((str(one.pk), one.name) for one in members)]
-        for name in ("one", "other"):
-            field = self.fields[name]
-            assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
-            field.choices = choices
+        people = [CHOOSE, *((str(one.pk), one.name) for one in members)]
+        offer(self, one=people, other=people)
 
     def clean(self) -> dict[str, Any]:
         """Nobody is kept apart from himself."""
@@ -237,22 +206,14 @@ class PointsForm(forms.Form):
         error_messages={"required": _("Write how many.")},
         widget=forms.TextInput(attrs={"class": "box short", "autocomplete": "off"}),
     )
-    reason = forms.CharField(
-        label=_("Why"),
-        max_length=200,
-        error_messages={"required": _("Write why; everybody will read it.")},
-        widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
-    )
+    reason = line_field(_("Why"), missing=_("Write why; everybody will read it."))
     night = choice_field(_("On which night"), required=False)
 
     def __init__(self, members: Iterable[Member], nights: Iterable[Night], data: Any = None) -> None:
         super().__init__(data)
-        people = [("", _("Choose somebody")), *((str(one.pk), shown_name(one)) for one in members)]
-        days = [("", _("None")), *((str(night.pk), night_name(night.number)) for night in nights)]
-        for name, choices in (("member", people), ("night", days)):
-            field = self.fields[name]
-            assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
-            field.choices = choices
+        people = [(str(one.pk), shown_name(one)) for one in members]
+        days = [(str(night.pk), night_name(night.number)) for night in nights]
+        offer(self, member=[CHOOSE, *people], night=[("", _("None")), *days])
 
     def clean_points(self) -> int:
         """Nothing is no adjustment."""
@@ -260,3 +221,32 @@ class PointsForm(forms.Form):
         if not points:
             raise forms.ValidationError(_("Write how many."))
         return points
+
+
+class AwardForm(forms.Form):
+    """What the award is called, for whom, and a line about it."""
+
+    title = line_field(_("What is the award called?"), 60, missing=_("Write what it is called."))
+    member = choice_field(_("For whom"))
+    note = line_field(_("A line about it"))
+
+    def __init__(self, members: Iterable[Member], data: Any = None) -> None:
+        super().__init__(data)
+        offer(self, member=[CHOOSE, *((str(one.pk), shown_name(one)) for one in members)])
+
+
+class ShownAwardsForm(forms.Form):
+    """The awards that follow from the results: ticked are those to show."""
+
+    shown = ticks_field(_("Shown of those that the results give"))
+
+    def __init__(self, season: Season, data: Any = None) -> None:
+        super().__init__(
+            data, initial={"shown": [kind for kind in KINDS if kind not in season.hidden_awards]}
+        )
+        offer(self, shown=[(kind, award_name(kind)) for kind in KINDS])
+
+    @property
+    def hidden(self) -> list[str]:
+        """The kinds that were not ticked."""
+        return [kind for kind in KINDS if kind not in self.cleaned_data["shown"]]

@@ -6,40 +6,40 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from scoring.games.sheets.heading import in_words
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.report import Part, report
 from scoring.seasons.sheets.night_report import night_part
-from scoring.seasons.sheets.season_lists import award_part, cross_part, record_part
-from scoring.seasons.sheets.season_table import season_title, table_part
+from scoring.seasons.sheets.season_lists import award_part, cross_parts, record_part
+from scoring.seasons.sheets.season_table import table_part
 from scoring.seasons.sheets.season_values import SeasonPaper
 
 
-def almanac(season: SeasonPaper, choices: Choices = USUAL) -> SheetDocument:
+def almanac(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
     """Chapters of what the reader may see, each on a page of its own, with one numbering throughout."""
-    return report(season_title(season), [_time(season)], list(_chapters(season)), choices, cover=season.club)
+    if not season.table.after:
+        return []
+    return [report(season.title, [_time(season)], list(_chapters(season)), choices, cover=season.club)]
 
 
-def cover(season: SeasonPaper, choices: Choices = USUAL) -> SheetDocument:
+def cover(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
     """Its first page alone."""
-    whole = almanac(season, choices)
-    return replace(whole, context={**whole.context, "parts": []})
+    return [replace(each, context={**each.context, "parts": []}) for each in almanac(season, choices)]
 
 
 def _time(season: SeasonPaper) -> str:
-    if not (season.first and season.last):
+    if not season.days:
         return ""
-    return _("%(first)s to %(last)s") % {"first": in_words(season.first), "last": in_words(season.last)}
+    return _("%(first)s to %(last)s") % {"first": in_words(season.days[0]), "last": in_words(season.days[-1])}
 
 
 def _chapters(season: SeasonPaper) -> Iterator[Part]:
     yield table_part(season, fresh=True)
-    if season.reports:
+    if season.played:
         yield Part(_("The nights"), fresh=True)
-    yield from map(night_part, season.reports)
-    if season.cross:
-        yield cross_part(season.cross, fresh=True)
-    if season.awards:
+    yield from (night_part(season, night) for night in season.played)
+    yield from cross_parts(season, fresh=True)
+    if season.awards or season.given:
         yield award_part(season, fresh=True)
     if season.records:
         yield record_part(season, fresh=True)

@@ -4,21 +4,31 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.games.sheets.heading import in_words
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.report import Cell, Column, Part, Row, Table, report
-from scoring.seasons.sheets.season_table import DASH, how_sure, season_title, standing
-from scoring.seasons.sheets.season_values import NightPaper, ResultLine, SeasonPaper, TablePaper
+from scoring.seasons.models import Night, Result
+from scoring.seasons.queries.season_games import TableReport
+from scoring.seasons.sheets.season_table import DASH, how_sure, standing
+from scoring.seasons.sheets.season_values import SeasonPaper, TonightTable
 from scoring.web.texts import amounts
 
 
-def night_report(season: SeasonPaper, night: NightPaper, choices: Choices = USUAL) -> SheetDocument:
+def night_reports(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
+    """One for each night, the latest first: it is the one that is asked for."""
+    return [_report(season, night, choices) for night in reversed(season.played)]
+
+
+def _report(season: SeasonPaper, night: Night, choices: Choices) -> SheetDocument:
     """Every table that is over, then the season as it stood after it."""
-    sure = how_sure(recounts=night.recounts, provisional=night.provisional)
-    told = [season_title(season), in_words(night.day), night.place, sure]
-    after = Part(_("The season after it"), [standing(night.standing)] if night.standing else [])
-    parts = [table_part(table) for table in night.tables] or [Part("", said=[_("No results yet.")])]
-    return report(night_title(night.number), told, [*parts, *([after] if after.tables else [])], choices)
+    closed = night.status == Night.Status.CLOSED
+    sure = how_sure(recounts=closed and night.season.recounts(night.number), provisional=not closed)
+    parts = [_table_part(season, table) for table in season.reports[night.pk]]
+    if after := season.after.get(night.number):
+        parts.append(Part(_("The season after it"), [standing(season, after)]))
+    return report(
+        night_title(night.number), [season.title, in_words(night.date), night.place, sure], parts, choices
+    )
 
 
 def night_title(number: int) -> str:
@@ -26,29 +36,35 @@ def night_title(number: int) -> str:
     return _("Night %(n)s") % {"n": amounts.points(number)}
 
 
-def night_part(night: NightPaper) -> Part:
-    """The night as a chapter: one table for all its tables, and the first of each marked by his place."""
-    told = " · ".join(filter(None, [in_words(night.day), night.place]))
+def night_part(season: SeasonPaper, night: Night) -> Part:
+    """The night as a chapter: one table for all its tables, and the first of each marked by the place."""
+    told = " · ".join(filter(None, [in_words(night.date), night.place]))
     columns = [Column(_("Table")), *_columns()]
     rows = [
-        Row([Cell(_number(table) if place == 0 else ""), *_cells(result)])
-        for table in night.tables
+        Row([Cell(table_number(table) if place == 0 else ""), *_cells(season, result)])
+        for table in season.reports[night.pk]
         for place, result in enumerate(table.results)
     ]
     return Part(night_title(night.number), [Table(columns, rows)] if rows else [], [told])
 
 
-def table_part(table: TablePaper) -> Part:
+def _table_part(season: SeasonPaper, table: TableReport) -> Part:
     """A table of the night by itself."""
     kinds = {"walk_over": _("walk-over"), "ahead": _("played ahead")}
-    heading = [_("Table %(n)s") % {"n": amounts.points(table.number)}]
-    if table.round > 1:
-        heading.append(_("round %(n)s") % {"n": amounts.points(table.round)})
-    heading += [kinds[table.kind]] if table.kind in kinds else []
-    return Part(" · ".join(heading), [Table(_columns(), [Row(_cells(result)) for result in table.results])])
+    heading = [table_heading(table), *([kinds[table.kind]] if table.kind in kinds else [])]
+    rows = [Row(_cells(season, result)) for result in table.results]
+    return Part(" · ".join(heading), [Table(_columns(), rows)])
 
 
-def _number(table: TablePaper) -> str:
+def table_heading(table: TableReport | TonightTable) -> str:
+    """A table by its number, with the round after the first."""
+    heading = _("Table %(n)s") % {"n": amounts.points(table.number)}
+    turn = _("round %(n)s") % {"n": amounts.points(table.round)} if table.round > 1 else ""
+    return " · ".join(filter(None, [heading, turn]))
+
+
+def table_number(table: TableReport | TonightTable) -> str:
+    """The same in figures alone."""
     number = amounts.points(table.number)
     return f"{amounts.points(table.round)}/{number}" if table.round > 1 else number
 
@@ -57,15 +73,15 @@ def _columns() -> list[Column]:
     return [Column(_("Place")), Column(_("Name"), "name"), Column(_("Hands won")), Column(_("Penalty"))]
 
 
-def _cells(result: ResultLine) -> list[Cell]:
+def _cells(season: SeasonPaper, result: Result) -> list[Cell]:
     kalookis = ngettext("%(n)s kalooki", "%(n)s kalookis", result.kalookis or 0)
     told = [
-        _("played by %(name)s") % {"name": result.played_by} if result.played_by else "",
+        _("played by %(name)s") % {"name": season.name(result.stand_in_id)} if result.stand_in_id else "",
         kalookis % {"n": amounts.points(result.kalookis)} if result.kalookis else "",
     ]
     return [
         Cell(amounts.points(result.place)),
-        Cell(result.name, ", ".join(filter(None, told))),
+        Cell(season.name(result.member_id), ", ".join(filter(None, told))),
         Cell(DASH if result.hands_won is None else amounts.points(result.hands_won)),
         Cell(amounts.points(result.penalty)),
     ]

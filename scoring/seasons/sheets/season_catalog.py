@@ -11,9 +11,8 @@ from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
 from scoring.seasons.sheets import tonight
 from scoring.seasons.sheets.almanac import almanac, cover
-from scoring.seasons.sheets.night_report import night_report
-from scoring.seasons.sheets.season_certificates import season_certificates
-from scoring.seasons.sheets.season_lists import award_list, cross_table
+from scoring.seasons.sheets.night_report import night_reports
+from scoring.seasons.sheets.season_lists import award_list, certificates, cross_table
 from scoring.seasons.sheets.season_table import season_table
 from scoring.seasons.sheets.season_values import SeasonPaper, TonightPaper
 
@@ -37,52 +36,27 @@ class ClubKind(Generic[Values]):
             return make(values, choices)
 
 
-def _table(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
-    return [season_table(season, choices)]
-
-
-def _reports(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
-    """The latest night first: it is the one that is asked for."""
-    return [night_report(season, night, choices) for night in reversed(season.reports)]
-
-
-def _cross(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
-    return [cross_table(season, choices)] if season.cross else []
-
-
-def _awards(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
-    return [award_list(season, choices)]
-
-
-def _almanac(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
-    return [almanac(season, choices)] if season.after else []
-
-
-def _cover(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
-    return [cover(season, choices)] if season.after else []
-
-
 SEASON_KINDS: dict[str, ClubKind[SeasonPaper]] = {
     kind.key: kind
     for kind in (
         ClubKind(
-            "table", _("Season table"), _("To pin up: places, and what counted night by night."), _table
+            "table", _("Season table"), _("To pin up: places, and what counted night by night."), season_table
         ),
-        ClubKind("reports", _("Night reports"), _("A page for each night, the latest first."), _reports),
-        ClubKind("cross", _("Cross table"), _("Who met whom how often, and who came first."), _cross),
-        ClubKind("awards", _("Awards"), _("What stood out, and whose it is."), _awards),
+        ClubKind("reports", _("Night reports"), _("A page for each night, the latest first."), night_reports),
+        ClubKind("cross", _("Cross table"), _("Who met whom how often, and who came first."), cross_table),
+        ClubKind("awards", _("Awards"), _("What stood out, and whose it is."), award_list),
         ClubKind(
             "certificates",
             _("Certificates"),
             _("For the first three and for every award."),
-            season_certificates,
+            certificates,
         ),
         ClubKind(
             "almanac",
             _("Season almanac"),
             _("The whole season in one document, to keep."),
-            _almanac,
-            begin=_cover,
+            almanac,
+            begin=cover,
         ),
     )
 }

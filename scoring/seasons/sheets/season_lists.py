@@ -1,45 +1,69 @@
-"""The lists of a season and of its club: awards, who met whom, and records."""
+"""The lists of a season and of its club: awards with their certificates, who met whom, and records."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from scoring.games.sheets.certificate import Honour, framed
 from scoring.games.sheets.heading import in_words
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
-from scoring.printing.report import Cell, Column, Holds, Part, Row, Table, report, row
-from scoring.seasons.sheets.season_table import lead, season_title
-from scoring.seasons.sheets.season_values import AwardPaper, CrossPaper, RecordPaper, SeasonPaper
+from scoring.printing.report import Cell, Column, Part, Row, Table, report, row
+from scoring.seasons.queries.all_time_records import Record
+from scoring.seasons.queries.season_games import CrossTable
+from scoring.seasons.queries.season_tables import TableRow
+from scoring.seasons.sheets.season_table import lead
+from scoring.seasons.sheets.season_values import SeasonPaper
 from scoring.seasons.texts.awards import award_name, record_name
+from scoring.seasons.texts.season_places import figure
+from scoring.seasons.texts.season_records import fairness_words
+from scoring.seasons.texts.season_tables import total_words
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate, join_names
 
+FIRST_PLACES = 3
 
-def award_list(season: SeasonPaper, choices: Choices = USUAL) -> SheetDocument:
+
+class Honoured(NamedTuple):
+    """An award as it is printed, whoever gave it; each holder stands with their night, where it was one."""
+
+    title: str
+    holders: Sequence[tuple[str, int | None]]
+    figure: str
+
+
+def award_list(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
     """Every award that somebody earned, with whoever shares it."""
-    return report(season_title(season), lead(season), [award_part(season)], choices)
+    return [report(season.title, lead(season), [award_part(season)], choices)]
 
 
 def award_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
-    """The awards, or that there are none yet."""
-    columns = [Column(_("Award"), "name"), Column(_("Whose"), "words"), Column("", _holds(season))]
-    rows = [row(award_title(award), whose(award), award.figure) for award in season.awards]
+    """The awards, or that there are none yet; why one was given by hand may be a sentence."""
+    why = Column("", "words" if season.given else "figure")
+    columns = [Column(_("Award"), "name"), Column(_("Whose"), "words"), why]
+    rows = [
+        row(award.title, join_names([_holder(*holder) for holder in award.holders]), award.figure)
+        for award in _awards(season)
+    ]
     said = [] if rows else [_("Nothing has stood out yet.")]
     notes = [_("The evenings are in penalty points per hand.")] if rows else []
     return Part(_("Awards"), [Table(columns, rows)] if rows else [], said, notes, fresh)
 
 
-def _holds(season: SeasonPaper) -> Holds:
-    """Why an award was given may be a sentence."""
-    return "words" if any(award.title for award in season.awards) else "figure"
-
-
-def award_title(award: AwardPaper) -> str:
-    """What it is called."""
-    return award.title or award_name(award.kind)
-
-
-def whose(award: AwardPaper) -> str:
-    """All who hold it, each with the night of it where it was one."""
-    return join_names([_holder(name, night) for name, night in award.holders])
+def _awards(season: SeasonPaper) -> list[Honoured]:
+    """Those given by hand, with why as their figure, then those that follow from the results."""
+    given = [Honoured(one.title, [(season.name(one.member_id), None)], one.note) for one in season.given]
+    earned = [
+        Honoured(
+            award_name(one.kind),
+            [(season.name(holder.person), holder.night) for holder in one.holders],
+            figure(one.figure),
+        )
+        for one in season.awards
+    ]
+    return given + earned
 
 
 def _holder(name: str, night: int | None) -> str:
@@ -48,40 +72,67 @@ def _holder(name: str, night: int | None) -> str:
     return _("%(name)s, night %(night)s") % {"name": name, "night": amounts.points(night)}
 
 
-def cross_table(season: SeasonPaper, choices: Choices = USUAL) -> SheetDocument:
-    """Everybody has a row and, under the number of his row, a column."""
-    parts = [cross_part(season.cross)] if season.cross else []
-    return report(season_title(season), lead(season), parts, choices)
+def certificates(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
+    """One for each of the first three once the season is over, then one for each award and whoever holds it."""
+    finished = season.table.season.status == season.table.season.Status.CLOSED
+    honours = [
+        (season.name(row.member_id), *_place(season, row))
+        for row in season.table.rows
+        if finished and row.place and row.place <= FIRST_PLACES
+    ]
+    honours += [
+        (name, award.title, _earned(award, night))
+        for award in _awards(season)
+        for name, night in dict(award.holders).items()
+    ]
+    of, last = f"{season.club} · {season.title}", season.days[-1] if season.days else None
+    return [framed(name, season.title, Honour(what, of, how, last), choices) for name, what, how in honours]
 
 
-def cross_part(cross: CrossPaper, *, fresh: bool = False) -> Part:
+def _place(season: SeasonPaper, row: TableRow) -> tuple[str, str]:
+    """Which place, and among how many with how much."""
+    what = _("came first") if row.place == 1 else _("came second") if row.place == 2 else _("came third")
+    people, nights = len(season.table.rows), row.evenings
+    among = ngettext("among %(n)s player", "among %(n)s players", people) % {"n": amounts.points(people)}
+    after = ngettext("with %(points)s on %(n)s night", "with %(points)s on %(n)s nights", nights)
+    return what, f"{among}, {after % {'points': total_words(row), 'n': amounts.points(nights)}}"
+
+
+def _earned(award: Honoured, night: int | None) -> str:
+    on = "" if night is None else _("on night %(n)s") % {"n": amounts.points(night)}
+    return ", ".join(filter(None, [award.figure, on]))
+
+
+def cross_table(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
+    """Everybody has a row and, under the number of their row, a column."""
+    return [report(season.title, lead(season), list(cross_parts(season)), choices)] if season.cross else []
+
+
+def cross_parts(season: SeasonPaper, *, fresh: bool = False) -> Iterator[Part]:
     """How often two met, below it how often the one of the row came before and behind the other."""
-    numbers = [amounts.points(number) for number in range(1, len(cross.names) + 1)]
+    cross = season.cross
+    if cross is None:
+        return
+    numbers = [amounts.points(number) for number in range(1, len(cross.people) + 1)]
     columns = [Column(""), Column(_("Name"), "name"), *(Column(number) for number in numbers)]
     rows = [
-        Row([Cell(number), Cell(name), *map(_cell, met)])
-        for number, name, met in zip(numbers, cross.names, cross.rows, strict=True)
+        Row([Cell(number), Cell(season.name(one)), *(_met(cross, one, other) for other in cross.people)])
+        for number, one in zip(numbers, cross.people, strict=True)
     ]
-    fair = _(
-        "Any two met %(fewest)s to %(most)s times. Sum of squares %(sum)s; the least possible is %(least)s."
-    ) % {
-        "fewest": amounts.points(cross.fewest),
-        "most": amounts.points(cross.most),
-        "sum": amounts.points(cross.sum_squares),
-        "least": amounts.points(cross.least_squares),
-    }
     told = [_("Games together; below them how often the one of the row came before and behind the other.")]
-    if cross.whole:
-        shown = {"n": amounts.points(len(cross.names)), "all": amounts.points(cross.whole)}
+    if cross.whole > len(cross.people):
+        shown = {"n": amounts.points(len(cross.people)), "all": amounts.points(cross.whole)}
         told.append(_("The first %(n)s of %(all)s, by name.") % shown)
-    return Part(_("Who met whom"), [Table(columns, rows)], told, [fair], fresh)
+    yield Part(
+        _("Who met whom"), [Table(columns, rows)], told, [fairness_words(cross, amounts.points)], fresh
+    )
 
 
-def _cell(met: tuple[int, str] | None) -> Cell:
-    if met is None:
+def _met(cross: CrossTable, one: str, other: str) -> Cell:
+    if one == other:
         return Cell("·")
-    games, score = met
-    return Cell(amounts.points(games), score) if games else Cell("")
+    met = cross.of(one, other)
+    return Cell(amounts.points(met.games), f"{met.ahead}–{met.behind}") if met.games else Cell("")
 
 
 MOST_NAMED = 3
@@ -95,23 +146,26 @@ def record_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
         Column(_("Since"), "words"),
         Column(""),
     ]
-    rows = [row(record_name(one.kind), _whose(one), _since(one), one.figure) for one in season.records]
+    rows = [
+        row(record_name(one.kind), _first_few(season, one), _since(one), figure(one.figure))
+        for one in season.records
+    ]
     notes = [_("The evenings are in penalty points per hand.")]
     if season.printed:
         notes.insert(0, _("As they stood on %(day)s.") % {"day": in_words(season.printed)})
     return Part(_("Records of all time"), [Table(columns, rows)], notes=notes, fresh=fresh)
 
 
-def _whose(record: RecordPaper) -> str:
-    """The first few; of many who are level only how many more."""
-    named = list(dict.fromkeys(holder.name for holder in record.holders))
+def _first_few(season: SeasonPaper, record: Record) -> str:
+    """Whose it is; of many who are level only how many more."""
+    named = list(dict.fromkeys(season.name(holder.member_id) for holder in record.holders))
     more = len(named) - MOST_NAMED
     if more <= 0:
         return join_names(named)
     return _("%(names)s and %(n)s more") % {"names": join_names(named[:MOST_NAMED]), "n": more}
 
 
-def _since(record: RecordPaper) -> str:
+def _since(record: Record) -> str:
     first = record.holders[0]
     return " · ".join(
         filter(None, [first.season and isolate(first.season), in_words(first.day) if first.day else ""])

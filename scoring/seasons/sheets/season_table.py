@@ -1,39 +1,39 @@
 """The table of a season for the wall: places, what counted night by night, what is still needed."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.games.sheets.heading import in_words
-from scoring.printing.choices import USUAL, Choices
+from scoring.league.standings import Row as Explained
+from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.report import Cell, Column, Part, Row, Table, report
-from scoring.seasons.sheets.season_values import PlaceLine, SeasonPaper
-from scoring.seasons.texts.standings import border_words, counting_line, final_line
+from scoring.seasons.queries.season_tables import TableRow
+from scoring.seasons.sheets.season_values import SeasonPaper
+from scoring.seasons.texts.season_tables import lines_below, night_cells, total_words
+from scoring.seasons.texts.standings import counting_line, final_line
 from scoring.web.texts import amounts
 
 DASH = "–"
 
 
-def season_table(season: SeasonPaper, choices: Choices = USUAL) -> SheetDocument:
+def season_table(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
     """On one page where there is room for every night, else the nights on pages of their own."""
-    return report(season_title(season), lead(season), [table_part(season)], choices)
-
-
-def season_title(season: SeasonPaper) -> str:
-    """The season, with its division where it has several."""
-    return " · ".join(filter(None, [season.season, season.division]))
+    return [report(season.title, lead(season), [table_part(season)], choices)]
 
 
 def lead(season: SeasonPaper) -> list[str]:
     """The club, how far it is, and since when it stands so."""
-    counted = {"night": amounts.points(season.after), "nights": amounts.points(season.nights)}
+    table = season.table
+    counted = {"night": amounts.points(table.after), "nights": amounts.points(len(table.nights))}
     return [
         season.club,
-        _("After night %(night)s of %(nights)s") % counted if season.after else _("Not begun"),
+        _("After night %(night)s of %(nights)s") % counted if table.after else _("Not begun"),
         in_words(season.day) if season.day else "",
-        how_sure(recounts=season.recounts, provisional=season.provisional),
+        how_sure(recounts=table.recounts, provisional=table.provisional is not None),
     ]
 
 
@@ -46,44 +46,63 @@ def how_sure(*, recounts: bool, provisional: bool) -> str:
 
 def table_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
     """The table with its signs explained; struck results do not count."""
-    notes = [counting_line(season.form)] if season.form else []
-    if any(not cell.counts for line in season.lines for cell in line.nights):
+    table = season.table
+    tables = [standing(season, table.rows, season.explained)] if table.rows else []
+    notes = [counting_line(table.form)] if table.form else []
+    if any(cell.struck for printed in tables for row in printed.rows for cell in row.cells):
         notes.append(_("A struck result does not count."))
-    notes += [final_line()] if season.final else []
-    tables = [standing(season.lines, season.past, season.final)] if season.lines else []
+    notes += [final_line()] if table.final else []
     said = [] if tables else [_("No night has been played yet.")]
     return Part(_("Season table"), tables, said, notes, fresh)
 
 
-def standing(lines: Sequence[PlaceLine], past: Sequence[int] = (), final: int | None = None) -> Table:
-    """Everybody with his place; with the nights that are over, where they are told."""
-    missing = any(line.missing for line in lines)
+def standing(season: SeasonPaper, rows: Sequence[TableRow], explained: Sequence[Explained] = ()) -> Table:
+    """Everybody with their place; where it is `explained`, with the nights that are over and what is still needed."""
+    table = season.table
+    missing = any(each.needs.evenings for each in explained)
     columns = [
         Column(_("Place")),
         Column(""),
         Column(_("Name"), "name"),
-        *(Column(_("Final") if number == final else amounts.points(number)) for number in past),
+        *(_column(number, table.final) for number in (table.over if explained else ())),
         Column(_("Nights")),
         Column(_("Points")),
         *([Column(_("Still needed"), "words")] if missing else ()),
     ]
-    return Table(columns, [_row(line, missing=missing) for line in lines])
+    lines = lines_below(table, season.divisions) if explained else {}
+    pairs = enumerate(zip_longest(rows, explained), start=1)
+    cells = [(place, _cells(season, row, each, missing=missing)) for place, (row, each) in pairs]
+    return Table(columns, [Row(each, lines.get(place, "")) for place, each in cells])
 
 
-def _row(line: PlaceLine, *, missing: bool) -> Row:
-    needed = ngettext("%(n)s night", "%(n)s nights", line.missing) % {"n": amounts.points(line.missing)}
-    cells = [
-        Cell(amounts.points(line.place) if line.place else DASH),
-        Cell(moved_words(line.moved)),
-        Cell(line.name),
-        *(Cell(cell.figure, cell.small, struck=not cell.counts) for cell in line.nights),
-        Cell(amounts.points(line.evenings)),
-        Cell(line.total or DASH),
-        *([Cell(needed if line.missing else "")] if missing else ()),
+def _column(number: int, final: int | None) -> Column:
+    return Column(_("Final") if number == final else amounts.points(number))
+
+
+def _cells(season: SeasonPaper, row: TableRow, explained: Explained | None, *, missing: bool) -> list[Cell]:
+    return [
+        Cell(amounts.points(row.place) if row.place else DASH),
+        Cell(amounts.signed(row.moved) if row.moved else ""),
+        Cell(season.name(row.member_id)),
+        *(_nights(season, explained) if explained else ()),
+        Cell(amounts.points(row.evenings)),
+        Cell(total_words(row)),
+        *([Cell(_needed(explained))] if missing and explained else ()),
     ]
-    return Row(cells, border_words(line.border) if line.border else "")
 
 
-def moved_words(moved: int | None) -> str:
-    """Places gained or lost; nothing for who stayed where he was."""
-    return amounts.signed(moved) if moved else ""
+def _nights(season: SeasonPaper, explained: Explained) -> list[Cell]:
+    """Below what the final gave stands what was brought along."""
+    table = season.table
+    return [
+        Cell(cell.words, cell.how if night == table.final else "", struck=not cell.counts)
+        if cell
+        else Cell("")
+        for night, cell in zip(table.over, night_cells(explained, table), strict=True)
+    ]
+
+
+def _needed(explained: Explained) -> str:
+    evenings = explained.needs.evenings
+    words = ngettext("%(n)s night", "%(n)s nights", evenings) % {"n": amounts.points(evenings)}
+    return words if evenings else ""

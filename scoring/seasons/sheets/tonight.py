@@ -6,25 +6,25 @@ from scoring.games.sheets.blank_sheet import blank_sheet
 from scoring.games.sheets.heading import in_words
 from scoring.games.sheets.rule_card import rule_card
 from scoring.games.sheets.seating import name_cards, sign_in_list
-from scoring.printing.choices import USUAL, Choices
+from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument, SheetMarks
 from scoring.printing.report import Column, Part, Row, Table, report, row
-from scoring.seasons.sheets.night_report import night_title
+from scoring.seasons.sheets.night_report import night_title, table_heading, table_number
 from scoring.seasons.sheets.season_values import TonightPaper, TonightTable
 from scoring.web.texts import amounts
 
 
-def sign_in(night: TonightPaper, choices: Choices = USUAL) -> list[SheetDocument]:
+def sign_in(night: TonightPaper, choices: Choices) -> list[SheetDocument]:
     """A line for everybody who is expected."""
-    terms = " · ".join(filter(None, [night.club, in_words(night.day), night.place]))
+    terms = " · ".join(filter(None, [night.club, in_words(night.night.date), night.night.place]))
     return [sign_in_list((_title(night), terms), night.people, choices)]
 
 
-def seating(night: TonightPaper, choices: Choices = USUAL) -> list[SheetDocument]:
+def seating(night: TonightPaper, choices: Choices) -> list[SheetDocument]:
     """By table, the first to deal first, and by name."""
     parts = [_table(table) for table in night.tables]
     found = sorted(
-        (name.casefold(), name, _number(table), seat)
+        (name.casefold(), name, table_number(table), seat)
         for table in night.tables
         for seat, name in enumerate(table.names, start=1)
     )
@@ -32,7 +32,7 @@ def seating(night: TonightPaper, choices: Choices = USUAL) -> list[SheetDocument
     by_name = [row(name, table, amounts.points(seat)) for _key, name, table, seat in found]
     if not found:
         return []
-    lead = [night.club, in_words(night.day), night.place]
+    lead = [night.club, in_words(night.night.date), night.night.place]
     return [
         report(
             _title(night), lead, [*parts, Part(_("By name"), [Table(columns, by_name)], fresh=True)], choices
@@ -40,31 +40,31 @@ def seating(night: TonightPaper, choices: Choices = USUAL) -> list[SheetDocument
     ]
 
 
-def cards(night: TonightPaper, choices: Choices = USUAL) -> list[SheetDocument]:
+def cards(night: TonightPaper, choices: Choices) -> list[SheetDocument]:
     """A card to fold for everybody, table by table."""
     title = _title(night)
-    names = [(name, f"{title} · {_heading(table)}") for table in night.tables for name in table.names]
+    names = [(name, f"{title} · {table_heading(table)}") for table in night.tables for name in table.names]
     return [name_cards(title, names, choices)] if names else []
 
 
-def blanks(night: TonightPaper, choices: Choices = USUAL) -> list[SheetDocument]:
+def blanks(night: TonightPaper, choices: Choices) -> list[SheetDocument]:
     """A sheet for each table with its names, its number and its link, the rules overleaf."""
-    sheets = []
+    sheets, season = list[SheetDocument](), night.night.season
     for table in night.tables:
         game = {
-            "variant": night.variant,
-            "overrides": night.overrides,
-            "currency": night.currency,
+            "variant": season.variant,
+            "overrides": season.overrides,
+            "currency": season.currency,
             "players": list(table.names),
             "title": _title(night),
         }
-        marks = SheetMarks(day=night.day, table=_number(table), address=table.address)
+        marks = SheetMarks(day=night.night.date, table=table_number(table), address=table.address)
         sheets += [blank_sheet(game, choices=choices, marks=marks), rule_card(game, choices=choices)]
     return sheets
 
 
 def _title(night: TonightPaper) -> str:
-    return f"{night.season} · {night_title(night.number)}"
+    return f"{night.night.season.name} · {night_title(night.night.number)}"
 
 
 def _table(table: TonightTable) -> Part:
@@ -73,16 +73,4 @@ def _table(table: TonightTable) -> Part:
         row(amounts.points(seat), name, _("deals first") if seat == 1 else "")
         for seat, name in enumerate(table.names, start=1)
     ]
-    return Part(_heading(table), [Table(columns, rows)])
-
-
-def _heading(table: TonightTable) -> str:
-    heading = _("Table %(n)s") % {"n": amounts.points(table.number)}
-    return (
-        f"{heading} · {_('round %(n)s') % {'n': amounts.points(table.round)}}" if table.round > 1 else heading
-    )
-
-
-def _number(table: TonightTable) -> str:
-    number = amounts.points(table.number)
-    return f"{amounts.points(table.round)}/{number}" if table.round > 1 else number
+    return Part(table_heading(table), [Table(columns, rows)])

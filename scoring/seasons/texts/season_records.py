@@ -1,6 +1,6 @@
 """Awards, cross table and records of a club in words."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -125,17 +125,12 @@ def _meeting(met: Rivalry, name: str) -> Meeting:
     return Meeting(met.games, f"{met.ahead}–{met.behind}" if met.games else "", words)
 
 
-def fairness_words(table: CrossTable) -> str:
+def fairness_words(table: CrossTable, shown: Callable[[int], str] = str) -> str:
     """How evenly people met so far."""
-    fair = table.fairness
+    told = zip(("fewest", "most", "sum", "least"), map(shown, table.fairness), strict=True)
     return _(
         "Any two met %(fewest)s to %(most)s times. Sum of squares %(sum)s; the least possible is %(least)s."
-    ) % {
-        "fewest": fair.fewest,
-        "most": fair.most,
-        "sum": fair.sum_squares,
-        "least": fair.least_squares,
-    }
+    ) % dict(told)
 
 
 def orders() -> list[tuple[str, str]]:

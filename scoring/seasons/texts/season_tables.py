@@ -13,7 +13,7 @@ from scoring.league.formats import Format
 from scoring.league.standings import Row
 from scoring.seasons.queries.season_tables import SeasonTable, TableRow
 from scoring.seasons.texts.season_places import figure
-from scoring.seasons.texts.standings import border_words, counting_line
+from scoring.seasons.texts.standings import counting_line
 from scoring.web.texts.names import isolate
 
 
@@ -63,22 +63,18 @@ def change_words(moved: int | None) -> str:
 
 def lines_below(table: SeasonTable, divisions: int) -> dict[int, str]:
     """What a line below somebody means, by position: who goes through, up and down."""
-    return {position: border_words(border) for position, border in borders_below(table, divisions).items()}
-
-
-def borders_below(table: SeasonTable, divisions: int) -> dict[int, tuple[str, int]]:
-    """By position the kind of line below somebody: `final` for so many people (`finalists` after it), `up`, `down`."""
     form, placed = table.form, sum(row.place is not None for row in table.rows)
     if form is None or not placed:
         return {}
-    found: dict[int, tuple[str, int]] = {}
+    found: dict[int, str] = {}
     if form.final.people and form.final.people < placed:
-        found[form.final.people] = "finalists" if table.final else "final", form.final.people
+        words = _("The first %(n)s played the final") if table.final else _("The first %(n)s play the final")
+        found[form.final.people] = words % {"n": form.final.people}
     level = table.division.level
     if divisions > 1 and level > 0 and form.up and form.up < placed:
-        found[form.up] = "up", form.up
+        found[form.up] = _("Up to the next division")
     if divisions > 1 and level < divisions - 1 and form.down and form.down < placed:
-        found[placed - form.down] = "down", form.down
+        found[placed - form.down] = _("Down to the next division")
     return found
 
 

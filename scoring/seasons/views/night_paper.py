@@ -1,6 +1,5 @@
 """A night on paper before it is played: lists for the door, cards and score sheets for every table."""
 
-from collections.abc import Sequence
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -16,7 +15,7 @@ from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
 from scoring.seasons.actions.night_games import token_of
 from scoring.seasons.models import Night
-from scoring.seasons.queries.nights import PersonLine, TableLine, person_lines, table_lines
+from scoring.seasons.queries.nights import TableLine, person_lines, table_lines
 from scoring.seasons.queries.result_rows import any_played
 from scoring.seasons.sheets.season_catalog import NIGHT_KINDS
 from scoring.seasons.sheets.season_values import TonightPaper, TonightTable
@@ -70,31 +69,20 @@ def documents_of(request: HttpRequest, club_id: UUID, night_id: UUID, kind: str)
 
 
 def tonight(request: HttpRequest, access: ClubAccess, night: Night) -> TonightPaper:
-    """The night as the sheets want it: who may come, and the tables of the latest round."""
+    """The night as the sheets want it: everybody but those who stay away, and the tables of the latest round."""
     lines = table_lines(night)
     latest = max((line.table.round for line in lines), default=1)
     people = person_lines(night, lines)
     return TonightPaper(
-        club=access.club.name,
-        season=night.season.name,
-        number=night.number,
-        day=night.date,
-        variant=night.season.variant,
-        overrides=night.season.overrides,
-        currency=night.season.currency,
-        place=night.place,
-        people=_expected(people),
+        access.club.name,
+        night,
+        people=[shown_name(one.member) for one in people if one.status not in ("not", "absent")],
         tables=[
             _table(request, line)
             for line in lines
             if line.table.round == latest and line.state != "walk_over"
         ],
     )
-
-
-def _expected(people: Sequence[PersonLine]) -> list[str]:
-    """Everybody but those who said that they stay away."""
-    return [shown_name(one.member) for one in people if one.status not in ("not", "absent")]
 
 
 def _table(request: HttpRequest, line: TableLine) -> TonightTable:

@@ -14,7 +14,7 @@ from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
 from scoring.groups.views.entry_pages import sent
 from scoring.seasons.actions.night_results import Change, Overtaken, ReasonMissing, undo_result, write_night
-from scoring.seasons.forms.nights import PaperForm
+from scoring.seasons.forms.night_results import PaperForm
 from scoring.seasons.models import Night
 from scoring.seasons.queries.night_log import read_night_logs, undoable
 from scoring.seasons.queries.nights import table_lines

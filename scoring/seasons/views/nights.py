@@ -72,7 +72,7 @@ def night_live(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
 
 
 def show(
-    request: HttpRequest, access: ClubAccess, found: Night, status: int = 200, **why: Any
+    request: HttpRequest, access: ClubAccess, found: Night, status: int | None = None, **why: Any
 ) -> HttpResponse:
     """The page; `refused` is why nobody was seated, `guest` who may not play another evening."""
     tables = table_lines(found)
@@ -119,10 +119,9 @@ def announce(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespon
         night_id = entry_of(request.POST)
         if night_id is None:
             return HttpResponseBadRequest()
-        actions.announce(access, found, night_id, When(**form.when))
+        actions.announce(access, found, night_id, When(**form.cleaned_data))
         return to_club("season", access, season_id, said="announced")
-    status = 422 if form.is_bound else 200
-    return show_season(request, "nights/announce", access, found, form=form, status=status)
+    return show_season(request, "nights/announce", access, found, form=form)
 
 
 def after_last(nights: list[Night]) -> dict[str, Any]:
@@ -141,10 +140,9 @@ def move_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
     first = {"date": found.date, "begins": found.begins, "place": found.place, "note": found.note}
     form = WhenForm(sent(request), initial=first)
     if form.is_valid():
-        actions.move_night(access, found, When(**form.when))
+        actions.move_night(access, found, When(**form.cleaned_data))
         return to_club("night", access, night_id, said="moved")
-    status = 422 if form.is_bound else 200
-    return show_night(request, "nights/move", access, found, form=form, status=status)
+    return show_night(request, "nights/move", access, found, form=form)
 
 
 @require_POST
@@ -212,8 +210,7 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
     if form.is_valid():
         let_stand_in(access, found, form.player, absent)
         return to_club("night", access, night_id, said="saved")
-    context = {"form": form, "absent": absent, "status": 422 if form.is_bound else 200}
-    return show_night(request, "nights/stand_in", access, found, **context)
+    return show_night(request, "nights/stand_in", access, found, form=form, absent=absent)
 
 
 @require_POST
@@ -246,8 +243,7 @@ def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse
     if form.is_valid():
         sat_together(access, found, form.cleaned_data["tables"], form.cleaned_data["kind"])
         return to_club("night", access, night_id, said="saved")
-    status = 422 if form.is_bound else 200
-    return show_night(request, "nights/by_hand", access, found, form=form, status=status)
+    return show_night(request, "nights/by_hand", access, found, form=form)
 
 
 @require_POST

@@ -121,7 +121,6 @@ def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
         "night": table.night,
         "form": form,
         "said": said_words(request.GET.get("said", "")),
-        "status": 422 if form.is_bound else 200,
     }
     return show_club(request, "nights/my_table", access, **context)
 

@@ -11,7 +11,7 @@ from scoring.clubs.views.club_pages import to_club
 from scoring.games.views.recording import entry_of
 from scoring.groups.views.entry_pages import sent
 from scoring.seasons.actions import seasons as actions
-from scoring.seasons.forms.awards import AwardForm, ShownAwardsForm
+from scoring.seasons.forms.seasons import AwardForm, ShownAwardsForm
 from scoring.seasons.models import Entrant, GivenAward
 from scoring.seasons.queries.seasons import given_awards
 from scoring.seasons.views.night_pages import in_season, show_season
@@ -32,9 +32,8 @@ def give_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
         award = GivenAward(id=award_id, season=found, member=member, title=clean["title"], note=clean["note"])
         actions.give_award(access, award)
         return to_club("give_awards", access, season_id, said="award")
-    context = {"form": form, "shown": ShownAwardsForm(found), "rows": given_awards(found)}
-    status = 422 if form.is_bound else 200
-    return show_season(request, "seasons/awards", access, found, **context, status=status)
+    context = {"shown": ShownAwardsForm(found), "rows": given_awards(found)}
+    return show_season(request, "seasons/awards", access, found, form=form, **context)
 
 
 @require_POST

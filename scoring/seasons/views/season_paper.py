@@ -1,11 +1,14 @@
 """A season on paper: what can be printed of it, each sheet as PDF and as a picture."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.timezone import localdate
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
@@ -16,11 +19,20 @@ from scoring.games.views.paper import choices_of, made, printed
 from scoring.printing.choices import INKS, LANGUAGES, PAPERS, SIZES, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
+from scoring.seasons.queries.all_time_records import all_time_records
 from scoring.seasons.queries.result_rows import any_played
-from scoring.seasons.queries.season_tables import SeasonTable, season_table
+from scoring.seasons.queries.season_games import awards_of, cross_table_of, reports_of
+from scoring.seasons.queries.season_tables import (
+    SeasonTable,
+    calculated_at,
+    explained_rows,
+    rows_by_night,
+    season_table,
+)
+from scoring.seasons.queries.seasons import given_awards
 from scoring.seasons.sheets.season_catalog import SEASON_KINDS
+from scoring.seasons.sheets.season_values import SeasonPaper
 from scoring.seasons.views.season_pages import SeasonAccess, open_season, show_season
-from scoring.seasons.views.season_values import season_values
 
 PAGES = {
     "table": Page.STANDINGS,
@@ -108,6 +120,49 @@ def documents_of(
     if not documents:
         raise Http404
     return documents
+
+
+def season_values(opened: SeasonAccess, table: SeasonTable, *, with_records: bool = False) -> SeasonPaper:
+    """All that whoever asks may read of a division's season, with the club's records where they are asked for.
+
+    As many queries for any number of nights.
+    """
+    division, may = opened.division, opened.access.may
+    calculated = calculated_at(division, table.after)
+    season = SeasonPaper(
+        club=opened.access.club.name,
+        table=table,
+        divisions=len(opened.divisions),
+        day=localdate(calculated) if calculated else None,
+        explained=explained_rows(division, table.after),
+        printed=localdate(),
+    )
+    if may[Page.RESULTS]:
+        season = replace(season, reports=reports_of(opened.season))
+        season = replace(season, cross=cross_table_of(division) if table.after else None)
+    if season.reports:
+        season = replace(season, after=rows_by_night(division))
+    if may[Page.RECORDS]:
+        hidden, given = opened.season.hidden_awards, given_awards(opened.season)
+        season = replace(
+            season,
+            awards=[award for award in awards_of(division, table.nights) if award.kind not in hidden],
+            given=[award for award in given if award.withdrawn is None],
+            records=all_time_records(opened.access.club.pk) if with_records else [],
+        )
+    return replace(season, names=opened.names(_people(season)))
+
+
+def _people(season: SeasonPaper) -> Iterator[Any]:
+    """The ids of everybody whose name is printed."""
+    for rows in (season.table.rows, *season.after.values()):
+        yield from (row.member_id for row in rows)
+    for result in (one for tables in season.reports.values() for table in tables for one in table.results):
+        yield from filter(None, (result.member_id, result.stand_in_id))
+    yield from season.cross.people if season.cross else ()
+    yield from (holder.person for award in season.awards for holder in award.holders)
+    yield from (award.member_id for award in season.given)
+    yield from (holder.member_id for record in season.records for holder in record.holders)
 
 
 def choosing(chosen: Choices, more: str = "") -> dict[str, Any]:

@@ -51,8 +51,7 @@ def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
             return HttpResponseBadRequest()
         season = plan_season(access, season_id, Plan(**form.plan))
         return to_club("season", access, season.pk)
-    status = 422 if form.is_bound else 200
-    return show_club(request, "seasons/new", access, form=form, last=last, status=status)
+    return show_club(request, "seasons/new", access, form=form, last=last)
 
 
 @require_safe
@@ -72,8 +71,7 @@ def season_settings(request: HttpRequest, club_id: UUID, season_id: UUID) -> Htt
     if form.is_valid():
         actions.change_season(access, found, form.settings)
         return to_club("season", access, season_id, said="saved")
-    status = 422 if form.is_bound else 200
-    return show_season(request, "seasons/settings", access, found, form=form, status=status)
+    return show_season(request, "seasons/settings", access, found, form=form)
 
 
 @require_POST
@@ -124,8 +122,7 @@ def season_people(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
         division = Division.objects.get(club=club_id, pk=form.cleaned_data["division"])
         actions.enter(access, found, member, division)
         return to_club("season_people", access, season_id, said="saved")
-    context = {"lines": lines, "form": form, "status": 422 if form.is_bound else 200}
-    return show_season(request, "seasons/people", access, found, **context)
+    return show_season(request, "seasons/people", access, found, lines=lines, form=form)
 
 
 def entrant_of(club_id: UUID, season_id: UUID, member_id: str) -> Entrant:
@@ -170,8 +167,7 @@ def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
         by_id = {str(one.pk): one for one in people}
         actions.keep_apart(access, found, by_id[form.cleaned_data["one"]], by_id[form.cleaned_data["other"]])
         return to_club("keep_apart", access, season_id, said="apart")
-    context = {"form": form, "wishes": wishes_of(found), "status": 422 if form.is_bound else 200}
-    return show_season(request, "seasons/apart", access, found, **context)
+    return show_season(request, "seasons/apart", access, found, form=form, wishes=wishes_of(found))
 
 
 @require_POST
@@ -203,8 +199,7 @@ def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
         )
         actions.adjust(access, given)
         return to_club("points_given", access, season_id, said="given")
-    context = {"form": form, "rows": adjustments_of(found), "status": 422 if form.is_bound else 200}
-    return show_season(request, "seasons/points", access, found, **context)
+    return show_season(request, "seasons/points", access, found, form=form, rows=adjustments_of(found))
 
 
 @require_POST

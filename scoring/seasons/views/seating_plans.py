@@ -37,8 +37,7 @@ def season_plan(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
     if form.is_valid():
         keep_plan(access, found, form.cleaned_data["plan"])
         return to_club("season", access, season_id, said="plan" if form.cleaned_data["plan"] else "no_plan")
-    context = {"form": form, "numbered": numbered, "status": 422 if form.is_bound else 200}
-    return show_season(request, "seasons/plan", access, found, **context)
+    return show_season(request, "seasons/plan", access, found, form=form, numbered=numbered)
 
 
 def text_of(season: Season) -> str:

@@ -8,12 +8,16 @@ from django.utils.cache import add_never_cache_headers
 
 
 def reply(
-    request: HttpRequest, page: str, context: dict[str, Any], *, status: int = 200, address: str = ""
+    request: HttpRequest, page: str, context: dict[str, Any], *, status: int | None = None, address: str = ""
 ) -> HttpResponse:
-    """Draw `folder/name`: `folder/_name.html` alone, where there is one, for htmx, which then shows `address`."""
+    """Draw `folder/name`: `folder/_name.html` alone, where there is one, for htmx, which then shows `address`.
+
+    Without a `status` it is 422 where the context's `form` has errors, else 200.
+    """
     folder, _, name = page.rpartition("/")
     part = is_part(request)
     whole = f"{folder}/{name}.html"
+    status = status or (422 if getattr(context.get("form"), "errors", None) else 200)
     response = render(request, [f"{folder}/_{name}.html", whole] if part else whole, context, status=status)
     return leave(response, address if part else "")
 

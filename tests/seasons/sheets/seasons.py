@@ -2,24 +2,25 @@
 
 import datetime as dt
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
+from fractions import Fraction
+from uuid import UUID
 
-from scoring.league.formats import preset
+from scoring.league.awards import Award, Holder
+from scoring.league.evenings import Result
+from scoring.league.formats import FinalRule, preset
+from scoring.league.meetings import Fairness, pair
+from scoring.league.results import Rivalry
+from scoring.league.standings import Needs, Row
 from scoring.ledger.treasury_report import Posted, reports
-from scoring.seasons.sheets.season_values import (
-    AwardPaper,
-    CrossPaper,
-    NightCell,
-    NightPaper,
-    PlaceLine,
-    RecordHolder,
-    RecordPaper,
-    ResultLine,
-    SeasonPaper,
-    TablePaper,
-    TonightPaper,
-    TonightTable,
-)
+from scoring.seasons.models import Division, GivenAward, Night, Season
+from scoring.seasons.models import Result as PlayedResult
+from scoring.seasons.queries.all_time_records import Holder as RecordHolder
+from scoring.seasons.queries.all_time_records import Record
+from scoring.seasons.queries.season_games import CrossTable, TableReport
+from scoring.seasons.queries.season_tables import SeasonTable, TableRow
+from scoring.seasons.sheets.season_values import SeasonPaper, TonightPaper, TonightTable
 from scoring.treasury.sheets.values import TreasuryEntry, TreasuryPaper
 
 NAMES = tuple(
@@ -33,79 +34,110 @@ FIRST = date(2026, 9, 3)
 
 def season_paper(names: Sequence[str] = NAMES, nights: int = 10) -> SeasonPaper:
     """All nights are played, at tables of four in a row that moves on."""
-    days = [FIRST + dt.timedelta(weeks=number) for number in range(nights)]
+    season = Season(name="Winter 2026", status=Season.Status.CLOSED)
+    held = [
+        Night(season=season, number=number, date=FIRST + dt.timedelta(weeks=number - 1), place="The Acorn")
+        for number in range(1, nights + 1)
+    ]
+    for night in held:
+        night.status = Night.Status.CLOSED
+    people = [UUID(int=number) for number in range(len(names))]
+    table = SeasonTable(
+        season,
+        Division(season=season, name="Everybody", level=0),
+        replace(preset("place"), final=FinalRule(people=4, carry="nothing", n=0)),
+        nights,
+        held,
+        _rows(people, nights),
+        None,
+    )
     return SeasonPaper(
-        club="The Acorn Club",
-        season="Winter 2026",
-        division="",
-        after=nights,
-        nights=nights,
-        day=days[-1],
-        first=days[0],
-        last=days[-1],
-        finished=True,
-        form=preset("place"),
-        lines=_lines(names, nights),
-        past=range(1, nights + 1),
-        reports=[_night(names, number, day) for number, day in enumerate(days, start=1)],
-        cross=_cross(names),
+        "The Acorn Club",
+        table,
+        day=held[-1].date,
+        names={str(UUID(int=number)): name for number, name in enumerate([*names, "Bo"])},
+        explained=[_explained(people, place, nights) for place in range(1, len(people) + 1)],
+        after={night.number: table.rows for night in held},
+        reports={night.pk: _reports(people, night.number) for night in held},
+        cross=_cross(list(map(str, people))),
+        given=[
+            GivenAward(member_id=people[6], title="Spirit of the season", note="who never missed a night")
+        ],
         awards=[
-            AwardPaper("lowest_evening", [(names[3], 2)], "6.25"),
-            AwardPaper("most_kalookis", [(names[0], None), (names[5], None)], "7"),
-            AwardPaper("", [(names[6], None)], "who never missed a night", "Spirit of the season"),
+            Award("lowest_evening", Fraction("6.25"), (Holder(str(people[3]), 2),)),
+            Award("most_kalookis", 7, (Holder(str(people[0])), Holder(str(people[5])))),
         ],
         records=[
-            RecordPaper("lowest_evening", "2.5", [RecordHolder(names[1], "Autumn 2024", FIRST)]),
-            RecordPaper("ever_games", "212", [RecordHolder(name) for name in names[:6]]),
+            Record("lowest_evening", Fraction("2.5"), [RecordHolder(people[1], "Autumn 2024", FIRST)]),
+            Record("ever_games", 212, [RecordHolder(one) for one in people[:6]]),
         ],
-        printed=days[-1],
+        printed=held[-1].date,
     )
 
 
-def _lines(names: Sequence[str], nights: int) -> list[PlaceLine]:
+def _rows(people: Sequence[UUID], nights: int) -> list[TableRow]:
     return [
-        PlaceLine(
-            name,
-            place if place < len(names) else None,
-            moved=(place * 5) % 7 - 3,
-            evenings=nights - place % 3,
-            total=f"{1000 - 37.5 * place:,.1f}" if place < len(names) else "",
-            nights=[
-                NightCell()
-                if (place + night) % 9 == 0
-                else NightCell(f"{(place * night * 7) % 101}", counts=(place + night) % 5 > 0)
-                for night in range(nights)
-            ],
-            missing=2 * (place == len(names)),
-            border=("final", 4) if place == 4 else None,
+        TableRow(
+            one,
+            place if place < len(people) else None,
+            (place * 5) % 7 - 3,
+            nights - place % 3,
+            str(1000 - Fraction("37.5") * place) if place < len(people) else "",
         )
-        for place, name in enumerate(names, start=1)
+        for place, one in enumerate(people, start=1)
     ]
 
 
-def _night(names: Sequence[str], number: int, day: date) -> NightPaper:
-    moved = [*names[number:], *names[:number]]
-    tables = [
-        TablePaper(table + 1, [_result(place, name) for place, name in enumerate(four, start=1)])
-        for table, four in enumerate(moved[start : start + 4] for start in range(0, len(moved), 4))
+def _explained(people: Sequence[UUID], place: int, nights: int) -> Row:
+    """The last one has no place yet; some nights brought nothing, some do not count."""
+    person, is_last = str(people[place - 1]), place == len(people)
+    played = [night for night in range(nights) if (place + night) % 9]
+    results = [Result(person, night + 1, Fraction((place * night * 7) % 101), "played") for night in played]
+    return Row(
+        person,
+        None if is_last else place,
+        None,
+        counted=tuple(each for each in results if (place + each.night - 1) % 5),
+        dropped=tuple(each for each in results if not (place + each.night - 1) % 5),
+        attendance=0,
+        adjustments=(),
+        separation=None,
+        needs=Needs(2 * is_last, None, None),
+    )
+
+
+def _reports(people: Sequence[UUID], number: int) -> list[TableReport]:
+    moved = [*people[number:], *people[:number]]
+    fours = (moved[start : start + 4] for start in range(0, len(moved), 4))
+    return [
+        TableReport(
+            table, 1, "played", [_result(people, place, one) for place, one in enumerate(four, start=1)]
+        )
+        for table, four in enumerate(fours, start=1)
     ]
-    return NightPaper(number, day, "The Acorn", tables, _lines(names, 0))
 
 
-def _result(place: int, name: str) -> ResultLine:
-    stand_in = "Bo" if place == 4 else ""
-    return ResultLine(place, name, 9 - place, 61 * place, played_by=stand_in, kalookis=place % 2)
+def _result(people: Sequence[UUID], place: int, member: UUID) -> PlayedResult:
+    """For each fourth Bo plays."""
+    stand_in = UUID(int=len(people)) if place == 4 else None
+    return PlayedResult(
+        place=place,
+        member_id=member,
+        hands_won=9 - place,
+        penalty=61 * place,
+        stand_in_id=stand_in,
+        kalookis=place % 2,
+    )
 
 
-def _cross(names: Sequence[str]) -> CrossPaper:
-    rows = [
-        [
-            None if one == other else ((one + other) % 4, f"{one % 3}–{other % 3}")
-            for other in range(len(names))
-        ]
-        for one in range(len(names))
-    ]
-    return CrossPaper(names, rows, 0, 3, 1200, 1100)
+def _cross(people: Sequence[str]) -> CrossTable:
+    met = {
+        pair(one, other): Rivalry((a + b) % 4, a % 3, b % 3, 0, None)
+        for a, one in enumerate(people)
+        for b, other in enumerate(people)
+        if a < b
+    }
+    return CrossTable(people, people, len(people), met, Fairness(0, 3, 1200, 1100))
 
 
 def tonight_paper(names: Sequence[str] = NAMES) -> TonightPaper:
@@ -114,19 +146,10 @@ def tonight_paper(names: Sequence[str] = NAMES) -> TonightPaper:
         TonightTable(number, names[start : start + 4], address=f"http://192.168.1.20:8000/t/{number:032}/")
         for number, start in enumerate(range(0, len(names), 4), start=1)
     ]
-    overrides: dict[str, object] = {"limit": {"points": 250}}
-    return TonightPaper(
-        "The Acorn Club",
-        "Winter 2026",
-        3,
-        FIRST,
-        "european",
-        overrides,
-        "GBP",
-        place="The Acorn",
-        people=names,
-        tables=tables,
-    )
+    season = Season(name="Winter 2026", variant="european", currency="GBP")
+    season.overrides = {"limit": {"points": 250}}
+    night = Night(season=season, number=3, date=FIRST, place="The Acorn")
+    return TonightPaper("The Acorn Club", night, people=names, tables=tables)
 
 
 POSTED = (
