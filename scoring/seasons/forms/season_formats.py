@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.engine.refusals import Refusal
-from scoring.groups.forms import choice_field, offer
+from scoring.groups.forms import choice_field
 from scoring.league import formats
 from scoring.league.formats import Format, read_format
 from scoring.seasons.forms.seasons import number_field
@@ -31,14 +31,14 @@ BAD = {"points": "points_scale", "counting": "counting_n", "absence": "absence_r
 """Where a parameter that cannot be is to be mended."""
 
 
-def _choices(keys: Iterable[str], name: Callable[[str], str]) -> list[tuple[str, str]]:
-    return [(key, name(key)) for key in keys]
+def _named_field(label: Any, keys: Iterable[str], names: Mapping[str, Any]) -> forms.ChoiceField:
+    return choice_field(label, [(key, names[key]) for key in keys])
 
 
 class FormatForm(forms.Form):
     """Every setting of a format; `steps` are the tie-breaks in their order."""
 
-    points_system = choice_field(gettext_lazy("What a game is worth"))
+    points_system = _named_field(gettext_lazy("What a game is worth"), formats.SYSTEMS, words.SYSTEM_NAMES)
     points_worth = number_field(gettext_lazy("Points of a first place, or for each one beaten"), 0, MOST)
     points_scale = forms.CharField(
         label=gettext_lazy("Points by place"),
@@ -50,44 +50,38 @@ class FormatForm(forms.Form):
     points_cap = number_field(gettext_lazy("A loser pays at most"), 1, MOST, required=False)
     points_winner = number_field(gettext_lazy("More for the winner"), 0, MOST)
     points_second = number_field(gettext_lazy("More for the second"), 0, MOST)
-    unit = choice_field(gettext_lazy("One result"))
-    total = choice_field(gettext_lazy("What counts is"))
-    counting_rule = choice_field(gettext_lazy("Which results count"))
+    unit = _named_field(gettext_lazy("One result"), formats.UNITS, words.UNIT_NAMES)
+    total = _named_field(gettext_lazy("What counts is"), formats.TOTALS, words.TOTAL_NAMES)
+    counting_rule = _named_field(gettext_lazy("Which results count"), formats.COUNTINGS, words.COUNTING_NAMES)
     counting_n = number_field(gettext_lazy("So many"), 0, MOST)
     counting_of = number_field(gettext_lazy("Of every so many"), 1, MOST)
     qualify = number_field(gettext_lazy("Results needed for a place in the end"), 0, 99)
     attendance_each = number_field(gettext_lazy("Points for every evening played"), 0, MOST)
     attendance_full = number_field(gettext_lazy("More for each, where none was missed"), 0, MOST)
-    absence_rule = choice_field(gettext_lazy("Who is absent gets"))
+    absence_rule = _named_field(gettext_lazy("Who is absent gets"), formats.ABSENCES, words.RULING_NAMES)
     absence_n = number_field(gettext_lazy("How many points"), -MOST, MOST)
-    stand_in_rule = choice_field(gettext_lazy("Who has a stand-in gets"))
+    stand_in_rule = _named_field(
+        gettext_lazy("Who has a stand-in gets"), formats.STAND_INS, words.RULING_NAMES
+    )
     stand_in_n = number_field(gettext_lazy("How many points"), -MOST, MOST)
-    walk_over_rule = choice_field(gettext_lazy("Who waits for a table that cannot play gets"))
+    walk_over_rule = _named_field(
+        gettext_lazy("Who waits for a table that cannot play gets"), formats.WALK_OVERS, words.RULING_NAMES
+    )
     walk_over_n = number_field(gettext_lazy("How many points"), -MOST, MOST)
     play_ahead = number_field(gettext_lazy("Evenings that one may play ahead"), 0, 99)
-    drop_out = choice_field(gettext_lazy("When somebody leaves the season"))
+    drop_out = _named_field(
+        gettext_lazy("When somebody leaves the season"), formats.DROP_OUTS, words.DROP_OUT_NAMES
+    )
     up = number_field(gettext_lazy("So many go up a division"), 0, 99)
     down = number_field(gettext_lazy("So many go down"), 0, 99)
     final_people = number_field(gettext_lazy("So many play the final"), 0, 99)
-    final_carry = choice_field(gettext_lazy("Finalists bring along"))
+    final_carry = _named_field(gettext_lazy("Finalists bring along"), formats.CARRIES, words.CARRY_NAMES)
     final_n = number_field(gettext_lazy("Of their results"), 0, 99)
 
     def __init__(self, record: Mapping[str, Any], data: Any = None, steps: Sequence[str] = ()) -> None:
         """`record` is the format to begin from; `steps` are what was arranged so far, where something was sent."""
         self.steps = list(record["tie_breaks"] if data is None else steps)
         super().__init__(data, initial=fields_of(record))
-        offered = {
-            "points_system": _choices(formats.SYSTEMS, words.system_name),
-            "unit": _choices(formats.UNITS, words.unit_name),
-            "total": _choices(formats.TOTALS, words.total_name),
-            "counting_rule": _choices(formats.COUNTINGS, words.counting_name),
-            "absence_rule": _choices(formats.ABSENCES, words.ruling_name),
-            "stand_in_rule": _choices(formats.STAND_INS, words.ruling_name),
-            "walk_over_rule": _choices(formats.WALK_OVERS, words.ruling_name),
-            "drop_out": _choices(formats.DROP_OUTS, words.drop_out_name),
-            "final_carry": _choices(formats.CARRIES, words.carry_name),
-        }
-        offer(self, **offered)
 
     def clean_points_scale(self) -> dict[str, list[int]]:
         """Points by place for each size of table, "default" for all others."""

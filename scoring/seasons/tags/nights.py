@@ -11,9 +11,7 @@ from django.utils.formats import date_format, time_format
 from scoring.clubs.models import Member
 from scoring.clubs.texts.members import shown_name
 from scoring.games.texts.scoreboard import minutes_words
-from scoring.league.meetings import Fairness
 from scoring.seasons.models import Night, NightTable
-from scoring.seasons.queries.nights import PersonLine, TableLine
 from scoring.seasons.texts import nights as words
 from scoring.web.capabilities import GAME_TABLE_COOKIE
 
@@ -26,6 +24,10 @@ register.filter("movement_line", words.movement_line)
 register.filter("season_status", words.season_status)
 register.filter("night_status", words.night_status)
 register.filter("attending", words.attendance_words)
+register.filter("state_of", words.table_state)
+register.filter("evenings_of", words.guest_words)
+register.filter("evenly", words.fairness_line)
+register.filter("shown", shown_name)
 register.filter("minutes", minutes_words)
 
 
@@ -48,12 +50,6 @@ def table_title(table: NightTable) -> str:
 
 
 @register.filter
-def shown(member: Member) -> str:
-    """What a member is called where others read it."""
-    return shown_name(member)
-
-
-@register.filter
 def day(night: Night) -> str:
     """The weekday, the date, and the time where there is one."""
     told = date_format(night.date, "D j M")
@@ -61,27 +57,9 @@ def day(night: Night) -> str:
 
 
 @register.filter
-def state_of(line: TableLine) -> str:
-    """How far a table is."""
-    return words.table_state(line.state, line.hand)
-
-
-@register.filter
-def evenings_of(line: PersonLine, most: int) -> str:
-    """How many of a guest's evenings are used up."""
-    return words.guest_words(line.visits, most)
-
-
-@register.filter
 def turned_away(guest: Member, most: int) -> str:
     """Why a guest does not play tonight."""
     return words.turned_away([guest], most)
-
-
-@register.filter
-def evenly(found: Fairness) -> str:
-    """How evenly people have met."""
-    return words.fairness_line(found)
 
 
 @register.filter

@@ -6,12 +6,13 @@ from uuid import UUID
 
 from django import template
 from django.utils.translation import get_language_bidi
+from django.utils.translation import gettext as _
 
 from scoring.printing.charts.courses import Course, draw_places
 from scoring.printing.charts.frames import lying, upright
 from scoring.seasons.texts.season_formats import format_lines, known_as
 from scoring.seasons.texts.season_places import figure
-from scoring.seasons.texts.season_tables import change_words, places_title, places_words, total_words
+from scoring.seasons.texts.season_tables import change_words, places_words, total_words
 
 register = template.Library()
 COURSES = 8
@@ -50,6 +51,6 @@ def places_picture(
     return {
         "pictures": {shape: draw_places(frame, courses, list(places)) for shape, frame in frames.items()},
         "name": "places",
-        "title": places_title(),
+        "title": _("Places night by night"),
         "description": places_words(courses),
     }

@@ -8,17 +8,12 @@ from uuid import UUID
 from django import template
 from django.utils.formats import date_format
 from django.utils.translation import get_language_bidi
+from django.utils.translation import gettext as _
 
 from scoring.printing.charts.courses import Trend, draw_trends
 from scoring.printing.charts.frames import Frame, lying, upright
 from scoring.seasons.queries.ratings import Evening, RatingCourses
-from scoring.seasons.texts.season_records import (
-    per_hand_title,
-    per_hand_words,
-    rating_title,
-    rating_words,
-    ratings_title,
-)
+from scoring.seasons.texts.season_records import per_hand_words, rating_words
 
 register = template.Library()
 LOW = 0.5
@@ -36,7 +31,7 @@ def ratings_picture(courses: RatingCourses, people: Sequence[tuple[str, UUID]]) 
         trends.append(Trend(name, [one.points if one else None for one in had], own, doubtful))
     days = [date_format(day, "j M") for day in courses.days]
     words = " ".join(rating_words(trend.name, trend.figures) for trend in trends)
-    return _drawn("ratings", trends, days, (ratings_title(), words), nought=False)
+    return _drawn("ratings", trends, days, (_("Ratings evening by evening"), words), nought=False)
 
 
 @register.inclusion_tag("standings/picture.html")
@@ -45,7 +40,13 @@ def rating_picture(evenings: Sequence[Evening]) -> dict[str, Any]:
     had = [one.rating for one in evenings]
     trend = Trend("", [one.points for one in had], 0, sum(one.is_provisional for one in had))
     days = [date_format(one.day, "j M") for one in evenings]
-    return _drawn("rating", [trend], days, (rating_title(), rating_words("", trend.figures)), nought=False)
+    return _drawn(
+        "rating",
+        [trend],
+        days,
+        (_("Rating after each evening"), rating_words("", trend.figures)),
+        nought=False,
+    )
 
 
 @register.inclusion_tag("standings/picture.html")
@@ -54,7 +55,13 @@ def per_hand_picture(evenings: Sequence[Evening]) -> dict[str, Any]:
     had = [one for one in evenings if one.per_hand is not None]
     trend = Trend("", [one.per_hand for one in had], 1)
     days = [date_format(one.day, "j M") for one in had]
-    return _drawn("per-hand", [trend], days, (per_hand_title(), per_hand_words(trend.figures)), nought=True)
+    return _drawn(
+        "per-hand",
+        [trend],
+        days,
+        (_("Penalty points per hand, each evening"), per_hand_words(trend.figures)),
+        nought=True,
+    )
 
 
 def _drawn(

@@ -14,6 +14,7 @@ from scoring.games.texts.refusals import refusal_message
 from scoring.league.meetings import Fairness
 from scoring.league.movements import Misread
 from scoring.seasons.queries.night_log import Entry, Figures, Sheet
+from scoring.seasons.queries.nights import PersonLine, TableLine
 from scoring.web.texts.names import isolate, join_names
 
 
@@ -88,25 +89,25 @@ def attendance_words(status: str) -> str:
     }.get(status, _("no answer yet"))
 
 
-def table_state(state: str, hand: int) -> str:
-    """How far a table is; `hand` is the one to be played next."""
-    if state == "playing":
-        return _("hand %(n)d") % {"n": hand}
+def table_state(line: TableLine) -> str:
+    """How far a table is."""
+    if line.state == "playing":
+        return _("hand %(n)d") % {"n": line.hand}
     return {
         "seated": _("not begun"),
         "done": _("done"),
         "paper": _("on paper"),
         "walk_over": _("walk-over"),
-    }[state]
+    }[line.state]
 
 
-def guest_words(visits: int, most: int) -> str:
+def guest_words(line: PersonLine, most: int) -> str:
     """How many of a guest's evenings are used up."""
     if not most:
         return _("guest")
-    if visits >= most:
+    if line.visits >= most:
         return _("guest, no evening left of %(most)d") % {"most": most}
-    return _("guest, evening %(n)d of %(most)d") % {"n": visits + 1, "most": most}
+    return _("guest, evening %(n)d of %(most)d") % {"n": line.visits + 1, "most": most}
 
 
 def turned_away(guests: Sequence[Member], most: int) -> str:

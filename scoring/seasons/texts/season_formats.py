@@ -4,13 +4,77 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.engine.refusals import Refusal, RefusalCode
 from scoring.league.formats import Format, Ruling
 from scoring.league.presets import PRESETS
 from scoring.league.refusals import Code
 from scoring.seasons.texts.standings import counting_line
+
+SYSTEM_NAMES = {
+    "penalty": gettext_lazy("Penalty points"),
+    "penalty_per_hand": gettext_lazy("Penalty points per hand"),
+    "place": gettext_lazy("Place at the table"),
+    "scale": gettext_lazy("Points by place"),
+    "score_and_bonus": gettext_lazy("Score and a bonus by place"),
+    "zero_sum": gettext_lazy("Losers pay the winner"),
+    "field": gettext_lazy("People beaten in the evening"),
+    "present": gettext_lazy("Points for playing"),
+}
+"""How a game becomes points of the season."""
+UNIT_NAMES = {
+    "game": gettext_lazy("Every game"),
+    "evening_sum": gettext_lazy("An evening: its games added up"),
+    "evening_mean": gettext_lazy("An evening: the mean of its games"),
+}
+"""What one result is."""
+TOTAL_NAMES = {"sum": gettext_lazy("Added up"), "mean": gettext_lazy("Their mean")}
+"""What results come to."""
+COUNTING_NAMES = {
+    "all": gettext_lazy("Every result"),
+    "best": gettext_lazy("The best so many"),
+    "sliding": gettext_lazy("All but the worst, more and more of them"),
+    "rising": gettext_lazy("The best of every so many so far"),
+}
+"""Ways to choose the results that count."""
+RULING_NAMES = {
+    "none": gettext_lazy("Nothing"),
+    "zero": gettext_lazy("Zero points"),
+    "fixed": gettext_lazy("A fixed number of points"),
+    "average": gettext_lazy("His own mean, so many points worse"),
+    "worst": gettext_lazy("As whoever did worst that night"),
+    "own": gettext_lazy("What the stand-in plays"),
+}
+"""What those get who did not play themselves."""
+DROP_OUT_NAMES = {
+    "kept": gettext_lazy("Games against him count"),
+    "struck": gettext_lazy("Games against him are struck"),
+}
+"""What becomes of games against somebody who left the season."""
+CARRY_NAMES = {
+    "nothing": gettext_lazy("Nothing: all begin anew"),
+    "half": gettext_lazy("Half of their points"),
+    "all": gettext_lazy("All of their points"),
+    "best": gettext_lazy("Their best results"),
+}
+"""What finalists bring along."""
+STEP_NAMES = {
+    "total": gettext_lazy("Points"),
+    "evenings_won": gettext_lazy("Evenings won"),
+    "tables_won": gettext_lazy("Tables won"),
+    "seconds": gettext_lazy("Second places"),
+    "hands_won": gettext_lazy("Hands won"),
+    "mean_penalty": gettext_lazy("Fewest penalty points per hand"),
+    "head_to_head": gettext_lazy("Meetings of those who are level"),
+    "best_evening": gettext_lazy("Best evening"),
+    "earliest": gettext_lazy("First to have played enough evenings"),
+    "evenings_played": gettext_lazy("Evenings played"),
+    "kalookis": gettext_lazy("Kalookis"),
+    "opponents": gettext_lazy("Strength of opponents"),
+    "draw": gettext_lazy("Draw of cards"),
+}
+"""Tie-breaks, as headings in the list of the organiser."""
 
 
 def format_name(key: str) -> str:
@@ -43,102 +107,23 @@ def format_line(key: str) -> str:
     return lines.get(key, "")
 
 
-def offered_formats() -> list[tuple[str, str, str]]:
-    """Every preset with its name and its sentence."""
-    return [(key, format_name(key), format_line(key)) for key in PRESETS]
-
-
 def known_as(record: Mapping[str, Any]) -> str:
     """The name of the preset that this is, or that it is none."""
     return next((format_name(key) for key, preset in PRESETS.items() if preset == record), _("Our own"))
 
 
-def closed_words() -> str:
-    """Why a closed season gets no other format."""
-    return _("A closed season changes no more. Open it again first.")
-
-
-def system_name(system: str) -> str:
-    """How a game becomes points of the season."""
-    return {
-        "penalty": _("Penalty points"),
-        "penalty_per_hand": _("Penalty points per hand"),
-        "place": _("Place at the table"),
-        "scale": _("Points by place"),
-        "score_and_bonus": _("Score and a bonus by place"),
-        "zero_sum": _("Losers pay the winner"),
-        "field": _("People beaten in the evening"),
-        "present": _("Points for playing"),
-    }[system]
-
-
-def unit_name(unit: str) -> str:
-    """What one result is."""
-    return {
-        "game": _("Every game"),
-        "evening_sum": _("An evening: its games added up"),
-        "evening_mean": _("An evening: the mean of its games"),
-    }[unit]
-
-
-def total_name(total: str) -> str:
-    """What results come to."""
-    return {"sum": _("Added up"), "mean": _("Their mean")}[total]
-
-
-def counting_name(rule: str) -> str:
-    """A way to choose the results that count."""
-    return {
-        "all": _("Every result"),
-        "best": _("The best so many"),
-        "sliding": _("All but the worst, more and more of them"),
-        "rising": _("The best of every so many so far"),
-    }[rule]
-
-
-def ruling_name(rule: str) -> str:
-    """What somebody gets who did not play himself."""
-    return {
-        "none": _("Nothing"),
-        "zero": _("Zero points"),
-        "fixed": _("A fixed number of points"),
-        "average": _("His own mean, so many points worse"),
-        "worst": _("As whoever did worst that night"),
-        "own": _("What the stand-in plays"),
-    }[rule]
-
-
-def drop_out_name(rule: str) -> str:
-    """What becomes of games against somebody who left the season."""
-    return {"kept": _("Games against him count"), "struck": _("Games against him are struck")}[rule]
-
-
-def carry_name(carry: str) -> str:
-    """What finalists bring along."""
-    return {
-        "nothing": _("Nothing: all begin anew"),
-        "half": _("Half of their points"),
-        "all": _("All of their points"),
-        "best": _("Their best results"),
-    }[carry]
-
-
 def format_lines(form: Format) -> list[str]:
     """How a season is counted, a sentence for each thing that is so; for everybody to read."""
-    said = [
-        _points_line(form),
-        _unit_line(form),
-        counting_line(form),
-        _total_line(form),
-    ]
-    said += [_qualify_line(form), *_attendance_lines(form)]
+    better = _("Fewest is best.") if form.low_wins else _("Most is best.")
+    said = [f"{SYSTEM_NAMES[form.points.system]}. {better}", _unit_line(form), counting_line(form)]
+    said += [_total_line(form), _qualify_line(form), *_attendance_lines(form)]
     rulings = [
         (_("Who is absent gets: %(what)s."), form.absence),
         (_("Who has a stand-in gets: %(what)s."), form.stand_in),
         (_("Who waits for a table that cannot play gets: %(what)s."), form.walk_over),
     ]
     said += [words % {"what": _ruled(ruling)} for words, ruling in rulings]
-    steps = " → ".join(step_name(step) for step in form.tie_breaks)
+    steps = " → ".join(str(STEP_NAMES[step]) for step in form.tie_breaks)
     said.append(
         _("Who is level is separated by: %(steps)s.") % {"steps": steps}
         if steps
@@ -146,11 +131,6 @@ def format_lines(form: Format) -> list[str]:
     )
     said += [_ahead_line(form), _final_line(form)]
     return [line for line in said if line]
-
-
-def _points_line(form: Format) -> str:
-    better = _("Fewest is best.") if form.low_wins else _("Most is best.")
-    return f"{system_name(form.points.system)}. {better}"
 
 
 def _unit_line(form: Format) -> str:
@@ -213,25 +193,6 @@ def _ruled(ruling: Ruling) -> str:
         "worst": _("as many as whoever did worst that night"),
         "own": _("what the stand-in plays"),
     }[ruling.rule]
-
-
-def step_name(step: str) -> str:
-    """A tie-break, as a heading in the organiser's list."""
-    return {
-        "total": _("Points"),
-        "evenings_won": _("Evenings won"),
-        "tables_won": _("Tables won"),
-        "seconds": _("Second places"),
-        "hands_won": _("Hands won"),
-        "mean_penalty": _("Fewest penalty points per hand"),
-        "head_to_head": _("Meetings of those who are level"),
-        "best_evening": _("Best evening"),
-        "earliest": _("First to have played enough evenings"),
-        "evenings_played": _("Evenings played"),
-        "kalookis": _("Kalookis"),
-        "opponents": _("Strength of opponents"),
-        "draw": _("Draw of cards"),
-    }[step]
 
 
 def turned_down(refusal: Refusal) -> str:

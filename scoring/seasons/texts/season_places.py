@@ -13,7 +13,7 @@ from scoring.league.evenings import Result
 from scoring.league.meetings import Person
 from scoring.league.standings import Row
 from scoring.league.tie_breaks import TOTAL, Figure, Separation
-from scoring.seasons.texts.season_formats import step_name
+from scoring.seasons.texts.season_formats import STEP_NAMES
 from scoring.web.texts.amounts import reader_locale, signed
 from scoring.web.texts.names import isolate, join_names
 
@@ -132,7 +132,7 @@ def _below(row: Row, above: Row | None, names: Names) -> str:
     name, step = isolate(names[above.person]), row.separation
     if step.step == TOTAL:
         return _("Below %(name)s on points: %(own)s against %(other)s.") % _figures(step, name)
-    figures = _figures(step, name) | {"step": step_name(step.step)}
+    figures = _figures(step, name) | {"step": STEP_NAMES[step.step]}
     if step.below is None:
         return _("Level with %(name)s on points, behind by this: %(step)s.") % figures
     return _("Level with %(name)s on points, behind by this: %(step)s, %(own)s against %(other)s.") % figures

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.league.awards import Award
 from scoring.league.results import Rivalry
@@ -133,29 +133,13 @@ def fairness_words(table: CrossTable, shown: Callable[[int], str] = str) -> str:
     ) % dict(told)
 
 
-def orders() -> list[tuple[str, str]]:
-    """The orders of the table of all time."""
-    return [
-        ("firsts", _("Tables won")),
-        ("games", _("Games")),
-        ("hands_won", _("Hands won")),
-        ("kalookis", _("Kalookis")),
-    ]
-
-
-def ratings_title() -> str:
-    """The name of the picture of several."""
-    return _("Ratings evening by evening")
-
-
-def rating_title() -> str:
-    """The name of the picture of one."""
-    return _("Rating after each evening")
-
-
-def per_hand_title() -> str:
-    """The name of the other picture of one."""
-    return _("Penalty points per hand, each evening")
+ORDER_NAMES = {
+    "firsts": gettext_lazy("Tables won"),
+    "games": gettext_lazy("Games"),
+    "hands_won": gettext_lazy("Hands won"),
+    "kalookis": gettext_lazy("Kalookis"),
+}
+"""The orders of the table of all time."""
 
 
 def rating_words(name: str, figures: Sequence[float | None]) -> str:

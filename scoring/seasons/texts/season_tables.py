@@ -134,11 +134,6 @@ def _cell(counted: Sequence[Result], dropped: Sequence[Result]) -> Cell | None:
     return Cell(" ".join(figure(result.value) for result in both), bool(counted), hows.get(both[0].how, ""))
 
 
-def places_title() -> str:
-    """The name of the picture."""
-    return _("Places night by night")
-
-
 def places_words(courses: Iterable[tuple[str, Sequence[int | None], int]]) -> str:
     """The picture in one sentence for each person."""
     return " ".join(

@@ -19,8 +19,7 @@ from scoring.games.views.paper import sheet_of_log
 from scoring.printing.document import SheetDocument
 from scoring.seasons.queries.result_rows import PlayedTable, played_tables
 from scoring.seasons.queries.season_tables import season_table
-from scoring.seasons.views.night_pages import in_night, in_season
-from scoring.seasons.views.season_pages import open_season
+from scoring.seasons.views.season_pages import in_night, in_season, open_season
 from scoring.seasons.views.season_paper import documents_of, waits
 from scoring.web.capabilities import hash_secret
 from scoring.web.views.devices import own_secret, remember

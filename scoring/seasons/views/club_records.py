@@ -18,7 +18,7 @@ from scoring.seasons.queries.all_time_records import Holder, Record, all_time_re
 from scoring.seasons.queries.club_records import ORDERS, all_time, noted_in_part, person
 from scoring.seasons.queries.ratings import evenings_of, rating_courses, ratings_of
 from scoring.seasons.queries.season_tables import members_of, seasons_shown
-from scoring.seasons.texts.season_records import orders, record_parts
+from scoring.seasons.texts.season_records import ORDER_NAMES, record_parts
 from scoring.seasons.texts.season_tables import names_for
 from scoring.web.views.pagination import part_of
 
@@ -39,7 +39,9 @@ def club_records(request: HttpRequest, club_id: UUID) -> HttpResponse:
     context: dict[str, Any] = {"part": part, "rows": list(part.page), "linked": linked(access, people)}
     context["noted_in_part"] = noted_in_part(club_id)
     context["seasons"] = seasons_shown(club_id) if access.may[Page.STANDINGS] else []
-    return show_club(request, "standings/all_time", access, order=order, orders=orders(), **context)
+    return show_club(
+        request, "standings/all_time", access, order=order, orders=ORDER_NAMES.items(), **context
+    )
 
 
 def linked(access: ClubAccess, people: Mapping[str, Member]) -> set[UUID]:

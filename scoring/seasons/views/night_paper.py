@@ -19,7 +19,7 @@ from scoring.seasons.queries.nights import TableLine, person_lines, table_lines
 from scoring.seasons.queries.result_rows import any_played
 from scoring.seasons.sheets.season_catalog import NIGHT_KINDS
 from scoring.seasons.sheets.season_values import TonightPaper, TonightTable
-from scoring.seasons.views.night_pages import in_night, show_night
+from scoring.seasons.views.season_pages import in_night, show_night
 from scoring.seasons.views.season_paper import choosing
 from scoring.web.views.one_time_secret import for_others
 

@@ -19,7 +19,7 @@ from scoring.seasons.models import Night
 from scoring.seasons.queries.night_log import read_night_logs, undoable
 from scoring.seasons.queries.nights import table_lines
 from scoring.seasons.texts.nights import Line, compared, entry_words
-from scoring.seasons.views.night_pages import in_night, show_night
+from scoring.seasons.views.season_pages import in_night, show_night
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

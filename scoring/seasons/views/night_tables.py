@@ -18,8 +18,8 @@ from scoring.seasons.forms.nights import MemberForm, MinutesForm, TakeOverForm
 from scoring.seasons.models import NightTable
 from scoring.seasons.queries.nights import able_to_relieve, person_lines, table_lines
 from scoring.seasons.texts.nights import not_begun
-from scoring.seasons.views.night_pages import at_table, show_night
 from scoring.seasons.views.nights import member_of
+from scoring.seasons.views.season_pages import at_table, show_night
 from scoring.web.capabilities import hash_secret
 from scoring.web.views.devices import own_secret, remember
 from scoring.web.views.one_time_secret import for_others, picture_of

@@ -12,18 +12,13 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
-from scoring.engine.refusals import Refusal
 from scoring.games.views.recording import entry_of
 from scoring.groups.views.entry_pages import sent
 from scoring.seasons.actions import nights as actions
-from scoring.seasons.actions.late_seating import seat_late
 from scoring.seasons.actions.night_games import token_of
-from scoring.seasons.actions.night_seating import seat_night
-from scoring.seasons.actions.night_tables import sat_together
 from scoring.seasons.actions.nights import When, check_in, let_stand_in
-from scoring.seasons.forms.nights import SayForm, StandInForm, TogetherForm, WhenForm
-from scoring.seasons.models import Attendance, Night, NightTable
-from scoring.seasons.queries.night_rounds import last_round
+from scoring.seasons.forms.nights import SayForm, StandInForm, WhenForm
+from scoring.seasons.models import Attendance, Night
 from scoring.seasons.queries.nights import (
     TableLine,
     earlier_rounds,
@@ -40,8 +35,7 @@ from scoring.seasons.queries.nights import (
 )
 from scoring.seasons.queries.promotions import is_unsure
 from scoring.seasons.queries.seasons import nights_of, used_up
-from scoring.seasons.texts.season_formats import turned_down
-from scoring.seasons.views.night_pages import in_night, in_season, show_night, show_season
+from scoring.seasons.views.season_pages import in_night, in_season, show_night, show_season
 from scoring.web.views.one_time_secret import for_others, picture_of
 
 
@@ -211,39 +205,6 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
         let_stand_in(access, found, form.player, absent)
         return to_club("night", access, night_id, said="saved")
     return show_night(request, "nights/stand_in", access, found, form=form, absent=absent)
-
-
-@require_POST
-def seat_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """Tables for everybody who is here, from the meetings of the season."""
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    refused = seat_night(found, max(last_round(found), 1))
-    if refused is not None:
-        return show(request, access, found, 422, refused=turned_down(refused))
-    return to_club("night", access, night_id, said="seated")
-
-
-@require_POST
-def seat_late_ones(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """Seats for who came late, none for who stays away; only who must move is moved."""
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    without = seat_late(found, max(last_round(found), 1))
-    if isinstance(without, Refusal):
-        return show(request, access, found, 422, refused=turned_down(without))
-    return to_club("night", access, night_id, said="no_room" if without else "late")
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """Tables as they were: played ahead, or on a night that nobody seated here."""
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    members = Member.objects.filter(club=club_id, left=None, merged_into=None)
-    ahead = NightTable.Kind.AHEAD if found.status == Night.Status.PLANNED else NightTable.Kind.PLAYED
-    form = TogetherForm(found, members, sent(request), initial={"kind": ahead})
-    if form.is_valid():
-        sat_together(access, found, form.cleaned_data["tables"], form.cleaned_data["kind"])
-        return to_club("night", access, night_id, said="saved")
-    return show_night(request, "nights/by_hand", access, found, form=form)
 
 
 @require_POST

@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from scoring.clubs.policy import Action
@@ -16,9 +17,9 @@ from scoring.seasons.forms.season_formats import FormatForm, arranged
 from scoring.seasons.models import Season
 from scoring.seasons.queries.league_seasons import played_season, previews_of
 from scoring.seasons.queries.season_tables import members_of
-from scoring.seasons.texts.season_formats import closed_words, format_lines, offered_formats, step_name
+from scoring.seasons.texts.season_formats import STEP_NAMES, format_line, format_lines, format_name
 from scoring.seasons.texts.season_tables import names_for
-from scoring.seasons.views.night_pages import in_season, show_season
+from scoring.seasons.views.season_pages import in_season, show_season
 
 FIRST = "place"
 
@@ -35,7 +36,7 @@ def season_format(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
         elif change_format(access, found, form.record):
             return to_club("season", access, season_id, said="format")
         else:
-            form.add_error(None, closed_words())
+            form.add_error(None, _("A closed season changes no more. Open it again first."))
     status = 422 if asked and form.errors else 200
     more = {"form": form, "shown": shown, "asked": asked, "picked": request.GET.get("from", "")}
     return show_season(request, "seasons/format", access, found, **_offered(form), **more, status=status)
@@ -50,11 +51,10 @@ def _form(request: HttpRequest, season: Season) -> FormatForm:
 
 
 def _offered(form: FormatForm) -> dict[str, Any]:
-    left = [(step, step_name(step)) for step in STEPS if step not in form.steps]
     return {
-        "steps": [(step, step_name(step)) for step in form.steps],
-        "left": left,
-        "presets": offered_formats(),
+        "steps": [(step, STEP_NAMES[step]) for step in form.steps],
+        "left": [(step, STEP_NAMES[step]) for step in STEPS if step not in form.steps],
+        "presets": [(key, format_name(key), format_line(key)) for key in PRESETS],
     }
 
 

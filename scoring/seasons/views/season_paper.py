@@ -16,9 +16,11 @@ from scoring.clubs.policy import Action, Page
 from scoring.clubs.views.club_pages import club_choices
 from scoring.games.texts.paper import ink_name, paper_name, size_name
 from scoring.games.views.paper import choices_of, made, printed
+from scoring.league.awards import Award
 from scoring.printing.choices import INKS, LANGUAGES, PAPERS, SIZES, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
+from scoring.seasons.models import GivenAward
 from scoring.seasons.queries.all_time_records import all_time_records
 from scoring.seasons.queries.result_rows import any_played
 from scoring.seasons.queries.season_games import awards_of, cross_table_of, reports_of
@@ -32,7 +34,7 @@ from scoring.seasons.queries.season_tables import (
 from scoring.seasons.queries.seasons import given_awards
 from scoring.seasons.sheets.season_catalog import SEASON_KINDS
 from scoring.seasons.sheets.season_values import SeasonPaper
-from scoring.seasons.views.season_pages import SeasonAccess, open_season, show_season
+from scoring.seasons.views.season_pages import SeasonAccess, open_season, show_standings
 
 PAGES = {
     "table": Page.STANDINGS,
@@ -71,7 +73,7 @@ def season_paper(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     more = f"&division={opened.division.level}"
     moneyed = opened.access.club.has_money and opened.access.may[Action.SEE_MONEY]
     context = {"sheets": sheets, "scores": scores, "moneyed": moneyed, **choosing(chosen, more)}
-    return show_season(request, "paper", opened, recounts=table.recounts, **context)
+    return show_standings(request, "paper", opened, recounts=table.recounts, **context)
 
 
 def waits(kind: str, table: SeasonTable) -> bool:
@@ -128,6 +130,8 @@ def season_values(opened: SeasonAccess, table: SeasonTable, *, with_records: boo
     As many queries for any number of nights.
     """
     division, may = opened.division, opened.access.may
+    reports = reports_of(opened.season) if may[Page.RESULTS] else {}
+    awards, given = _awards(opened, table) if may[Page.RECORDS] else ([], [])
     calculated = calculated_at(division, table.after)
     season = SeasonPaper(
         club=opened.access.club.name,
@@ -135,22 +139,22 @@ def season_values(opened: SeasonAccess, table: SeasonTable, *, with_records: boo
         divisions=len(opened.divisions),
         day=localdate(calculated) if calculated else None,
         explained=explained_rows(division, table.after),
+        after=rows_by_night(division) if reports else {},
+        reports=reports,
+        cross=cross_table_of(division) if may[Page.RESULTS] and table.after else None,
+        given=given,
+        awards=awards,
+        records=all_time_records(division.club_id) if with_records and may[Page.RECORDS] else [],
         printed=localdate(),
     )
-    if may[Page.RESULTS]:
-        season = replace(season, reports=reports_of(opened.season))
-        season = replace(season, cross=cross_table_of(division) if table.after else None)
-    if season.reports:
-        season = replace(season, after=rows_by_night(division))
-    if may[Page.RECORDS]:
-        hidden, given = opened.season.hidden_awards, given_awards(opened.season)
-        season = replace(
-            season,
-            awards=[award for award in awards_of(division, table.nights) if award.kind not in hidden],
-            given=[award for award in given if award.withdrawn is None],
-            records=all_time_records(opened.access.club.pk) if with_records else [],
-        )
     return replace(season, names=opened.names(_people(season)))
+
+
+def _awards(opened: SeasonAccess, table: SeasonTable) -> tuple[list[Award], list[GivenAward]]:
+    """Those that are shown, and those given by hand."""
+    hidden = opened.season.hidden_awards
+    found = [award for award in awards_of(opened.division, table.nights) if award.kind not in hidden]
+    return found, [award for award in given_awards(opened.season) if award.withdrawn is None]
 
 
 def _people(season: SeasonPaper) -> Iterator[Any]:

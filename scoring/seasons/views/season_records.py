@@ -1,13 +1,20 @@
-"""What is told of a season beside its table: awards, the cross table, attendance, and the report of a night."""
+"""What is told of a season beside its table: awards and those given by hand, the cross table, attendance, reports."""
 
 from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.clubs.policy import Page
+from scoring.clubs.models import Member
+from scoring.clubs.policy import Action, Page
+from scoring.clubs.views.club_pages import to_club
+from scoring.games.views.recording import entry_of
+from scoring.groups.views.entry_pages import sent
+from scoring.seasons.actions import seasons as actions
+from scoring.seasons.forms.seasons import AwardForm, ShownAwardsForm
+from scoring.seasons.models import Entrant, GivenAward
 from scoring.seasons.queries.season_games import (
     MOST_IN_CROSS_TABLE,
     attendance_of,
@@ -19,7 +26,7 @@ from scoring.seasons.queries.season_games import (
 from scoring.seasons.queries.season_tables import nights_of, table_rows
 from scoring.seasons.queries.seasons import given_awards
 from scoring.seasons.texts.season_records import award_lines, cross_rows, fairness_words
-from scoring.seasons.views.season_pages import open_season, show_season
+from scoring.seasons.views.season_pages import in_season, open_season, show_season, show_standings
 from scoring.web.texts.names import is_called
 from scoring.web.views.pagination import WITH_ALL_NIGHTS, Cut, part_of, sought_in
 
@@ -34,7 +41,7 @@ def season_records(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     people = {holder.person for award in found for holder in award.holders}
     names = opened.names(people | {str(award.member_id) for award in given})
     by_hand = [(names[str(award.member_id)], award) for award in given]
-    return show_season(request, "records", opened, awards=award_lines(found, names), given=by_hand)
+    return show_standings(request, "records", opened, awards=award_lines(found, names), given=by_hand)
 
 
 @require_safe
@@ -50,7 +57,7 @@ def cross_table(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
     table = part_of_cross_table(opened.division, everybody, list(part.page), beside)
     more: dict[str, Any] = {"rows": cross_rows(table, names), "beside": [names[person] for person in beside]}
     more |= {"part": replace(part, sought=sought, found=len(found)), "fair": fairness_words(table)}
-    return show_season(request, "cross", opened, **more)
+    return show_standings(request, "cross", opened, **more)
 
 
 @require_safe
@@ -62,7 +69,7 @@ def attendance(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
     names = opened.names(everybody)
     part = part_of(request, everybody, names.__getitem__, cut=WITH_ALL_NIGHTS)
     told = [(names[row.person], row) for row in attendance_of(opened.division, nights, list(part.page))]
-    return show_season(request, "attendance", opened, nights=nights, rows=told, part=part)
+    return show_standings(request, "attendance", opened, nights=nights, rows=told, part=part)
 
 
 @require_safe
@@ -78,4 +85,45 @@ def night_report(request: HttpRequest, club_id: UUID, season_id: UUID, number: i
     people |= {row.stand_in_id for table in tables for row in table.results if row.stand_in_id}
     told = {"tables": tables, "movers": movers, "names": opened.names(people)}
     recounts = opened.season.recounts(number) and night.status == night.Status.CLOSED
-    return show_season(request, "report", opened, night=night, recounts=recounts, **told)
+    return show_standings(request, "report", opened, night=night, recounts=recounts, **told)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def give_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Those given so far; sent, one more."""
+    access, found = in_season(request, club_id, season_id, Action.RESULTS)
+    people = Member.objects.filter(pk__in=Entrant.objects.filter(season=found).values("member"))
+    by_id = {str(one.pk): one for one in people.filter(club=club_id).order_by("name")}
+    form = AwardForm(by_id.values(), sent(request))
+    if form.is_valid():
+        award_id, clean = entry_of(request.POST), form.cleaned_data
+        if award_id is None:
+            return HttpResponseBadRequest()
+        member = by_id[clean["member"]]
+        award = GivenAward(id=award_id, season=found, member=member, title=clean["title"], note=clean["note"])
+        actions.give_award(access, award)
+        return to_club("give_awards", access, season_id, said="award")
+    context = {"shown": ShownAwardsForm(found), "rows": given_awards(found)}
+    return show_season(request, "seasons/awards", access, found, form=form, **context)
+
+
+@require_POST
+def choose_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Which of the awards that follow from the results are shown."""
+    access, found = in_season(request, club_id, season_id, Action.RESULTS)
+    form = ShownAwardsForm(found, request.POST)
+    if not form.is_valid():
+        return HttpResponseBadRequest()
+    actions.hide_awards(access, found, form.hidden)
+    return to_club("give_awards", access, season_id, said="saved")
+
+
+@require_POST
+def withdraw_award(request: HttpRequest, club_id: UUID, season_id: UUID, given: UUID) -> HttpResponse:
+    """It is shown no more."""
+    access, found = in_season(request, club_id, season_id, Action.RESULTS)
+    row = GivenAward.objects.select_related("member").filter(club=club_id, season=found, pk=given).first()
+    if row is None:
+        raise Http404
+    actions.withdraw_award(access, row)
+    return to_club("give_awards", access, season_id, said="award_withdrawn")

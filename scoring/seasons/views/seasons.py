@@ -27,7 +27,7 @@ from scoring.seasons.queries.seasons import (
     seasons_of,
     wishes_of,
 )
-from scoring.seasons.views.night_pages import in_season, show_season
+from scoring.seasons.views.season_pages import in_season, show_season
 
 
 @require_safe

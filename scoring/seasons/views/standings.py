@@ -7,10 +7,11 @@ from uuid import UUID
 from csp.constants import NONE
 from csp.decorators import csp_replace
 from django.http import HttpRequest, HttpResponse
+from django.utils.html import escape
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
-from scoring.clubs.policy import Page
+from scoring.clubs.policy import PUBLIC, Action, Page, audience_of
 from scoring.seasons.queries.season_tables import (
     OwnPlace,
     SeasonTable,
@@ -23,7 +24,14 @@ from scoring.seasons.queries.season_tables import (
 from scoring.seasons.texts.season_places import explain
 from scoring.seasons.texts.season_tables import after_words, lead, lines_below, night_cells
 from scoring.seasons.texts.standings import final_line
-from scoring.seasons.views.season_pages import SeasonAccess, open_season, show_season
+from scoring.seasons.views.season_pages import (
+    SeasonAccess,
+    in_season,
+    open_season,
+    show_season,
+    show_standings,
+)
+from scoring.web.views.one_time_secret import for_others, picture_of
 from scoring.web.views.pagination import WITH_ALL_NIGHTS, part_of
 
 
@@ -40,7 +48,7 @@ def standings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespo
     mine = _mine(table, opened) if part.is_long and not why else None
     told |= {"rows": list(part.page), "part": part, "mine": mine}
     told |= {"why": why, "because": because, "calculated": calculated_at(opened.division, table.after)}
-    return show_season(request, "standings", opened, **told)
+    return show_standings(request, "standings", opened, **told)
 
 
 def _is_in(table: SeasonTable, member: str) -> bool:
@@ -70,7 +78,7 @@ def standings_wall(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     opened = open_season(request, club_id, season_id, Page.STANDINGS)
     table = season_table(opened.division)
     names = opened.names(row.member_id for row in table.rows)
-    return show_season(request, "wall", opened, **_told(table, names, opened))
+    return show_standings(request, "wall", opened, **_told(table, names, opened))
 
 
 @require_safe
@@ -82,7 +90,7 @@ def standings_embedded(request: HttpRequest, club_id: UUID, season_id: UUID) -> 
     opened = open_season(request, club_id, season_id, Page.STANDINGS)
     table = season_table(opened.division)
     names = opened.names(row.member_id for row in table.rows)
-    return show_season(request, "embedded", opened, **_told(table, names, opened))
+    return show_standings(request, "embedded", opened, **_told(table, names, opened))
 
 
 @require_safe
@@ -104,4 +112,22 @@ def night_by_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
         "part": part,
         "final": final_line() if table.final else "",
     }
-    return show_season(request, "nights", opened, table=table, **more)
+    return show_standings(request, "nights", opened, table=table, **more)
+
+
+@require_safe
+def show_elsewhere(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """What may be shown to everybody, with its address to copy; what not, is said too."""
+    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    ids = (str(club_id), str(season_id))
+    table, framed = (for_others(request, name, *ids) for name in ("standings", "standings_embedded"))
+    words = f'<iframe src="{framed}" title="{escape(found.name)}" width="100%" height="480"></iframe>'
+    context = {
+        "table": table if audience_of(access.club, Page.STANDINGS) == PUBLIC else "",
+        "qr": picture_of(table),
+        "frame": words,
+        "calendar": for_others(request, "nights_calendar", ids[0])
+        if audience_of(access.club, Page.CALENDAR) == PUBLIC
+        else "",
+    }
+    return show_season(request, "seasons/elsewhere", access, found, **context)

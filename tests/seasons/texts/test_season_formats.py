@@ -8,11 +8,11 @@ from scoring.league.presets import PRESETS
 from scoring.league.refusals import Code
 from scoring.league.tie_breaks import TOTAL
 from scoring.seasons.texts.season_formats import (
+    STEP_NAMES,
+    SYSTEM_NAMES,
     format_line,
     format_lines,
     format_name,
-    step_name,
-    system_name,
     turned_down,
 )
 
@@ -24,8 +24,8 @@ def test_every_preset_is_named_and_told(key: str) -> None:
 
 
 def test_every_system_and_every_step_is_named() -> None:
-    assert len({system_name(system) for system in SYSTEMS}) == len(SYSTEMS)
-    assert len({step_name(step) for step in (TOTAL, *STEPS)}) == len(STEPS) + 1
+    assert len({SYSTEM_NAMES[system] for system in SYSTEMS}) == len(SYSTEMS)
+    assert len({STEP_NAMES[step] for step in (TOTAL, *STEPS)}) == len(STEPS) + 1
 
 
 def test_how_a_season_is_counted_is_told_in_sentences() -> None:

@@ -1,0 +1,171 @@
+"""Who sits where on a night: seated anew, late ones, another round, by a written plan, or by hand."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scoring.clubs.access import ClubAccess
+from scoring.clubs.models import Member
+from scoring.clubs.policy import Action
+from scoring.clubs.views.club_pages import to_club
+from scoring.engine.refusals import Refusal
+from scoring.groups.views.entry_pages import sent
+from scoring.league.movements import MOVEMENTS
+from scoring.seasons.actions import late_seating
+from scoring.seasons.actions.night_seating import seat_night
+from scoring.seasons.actions.night_tables import sat_together
+from scoring.seasons.actions.seating_plans import keep_plan, seat_by_plan
+from scoring.seasons.forms.nights import TogetherForm
+from scoring.seasons.forms.seating_plans import SeatingPlanForm, written_plan
+from scoring.seasons.models import Attendance, Night, NightTable, Season
+from scoring.seasons.queries.night_rounds import EVEN, last_round, moved_tables, usual_movement
+from scoring.seasons.queries.seating_plans import (
+    next_of_plan,
+    numbered_people,
+    people_of_plan,
+    planned_tables,
+    rows_of_round,
+)
+from scoring.seasons.texts.season_formats import turned_down
+from scoring.seasons.views.nights import show
+from scoring.seasons.views.season_pages import in_night, in_season, show_night, show_season
+
+WAYS = (EVEN, *MOVEMENTS)
+
+
+@require_POST
+def seat_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Tables for everybody who is here, from the meetings of the season."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    refused = seat_night(found, max(last_round(found), 1))
+    if refused is not None:
+        return show(request, access, found, 422, refused=turned_down(refused))
+    return to_club("night", access, night_id, said="seated")
+
+
+@require_POST
+def seat_late_ones(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Seats for who came late, none for who stays away; only who must move is moved."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    without = late_seating.seat_late(found, max(last_round(found), 1))
+    if isinstance(without, Refusal):
+        return show(request, access, found, 422, refused=turned_down(without))
+    return to_club("night", access, night_id, said="no_room" if without else "late")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Tables as they were: played ahead, or on a night that nobody seated here."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    members = Member.objects.filter(club=club_id, left=None, merged_into=None)
+    ahead = NightTable.Kind.AHEAD if found.status == Night.Status.PLANNED else NightTable.Kind.PLAYED
+    form = TogetherForm(found, members, sent(request), initial={"kind": ahead})
+    if form.is_valid():
+        sat_together(access, found, form.cleaned_data["tables"], form.cleaned_data["kind"])
+        return to_club("night", access, night_id, said="saved")
+    return show_night(request, "nights/by_hand", access, found, form=form)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def one_more_round(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """Where a movement would send everybody; sent, they go."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    if request.method != "POST":
+        asked = request.GET.get("movement", "")
+        return show_round(request, access, found, asked if asked in WAYS else usual_movement(found))
+    movement = request.POST.get("movement", "")
+    if movement not in WAYS:
+        return HttpResponseBadRequest()
+    done = late_seating.next_round(found, movement)
+    if isinstance(done, Refusal):
+        return show_round(request, access, found, movement, refused=turned_down(done))
+    return to_club("night", access, night_id, said="no_room" if done else "round")
+
+
+def show_round(
+    request: HttpRequest, access: ClubAccess, found: Night, movement: str, refused: str = ""
+) -> HttpResponse:
+    """The page of a movement; `refused` is why nobody was moved."""
+    moved = moved_tables(found, movement)
+    missing = turned_down(moved) if isinstance(moved, Refusal) else ""
+    context = {
+        "ways": WAYS,
+        "movement": movement,
+        "turn": last_round(found) + 1,
+        "moved": [] if missing else moved,
+        "over": not missing,
+        "refused": refused or missing,
+        "status": 422 if refused else 200,
+    }
+    return show_night(request, "nights/round", access, found, **context)
+
+
+@require_POST
+def take_round_back(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """The last round is not played after all; not where a game of it has begun."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    done = late_seating.take_round_back(found)
+    return to_club("night", access, night_id, said="round_back" if done else "sorry")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def season_plan(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """The plan as it is written, beside the numbers of people; sent, it is kept."""
+    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    numbered = numbered_people(found)
+    others = Member.objects.filter(club=club_id, left=None, merged_into=None).exclude(
+        pk__in=[one.pk for one in numbered]
+    )
+    form = SeatingPlanForm(numbered, others, sent(request), initial={"plan": text_of(found)})
+    if form.is_valid():
+        keep_plan(access, found, form.cleaned_data["plan"])
+        return to_club("season", access, season_id, said="plan" if form.cleaned_data["plan"] else "no_plan")
+    return show_season(request, "seasons/plan", access, found, form=form, numbered=numbered)
+
+
+def text_of(season: Season) -> str:
+    """The plan as it would be typed."""
+    people = people_of_plan(season)
+    return written_plan(rows_of_round(season, number, people) for number in range(1, len(season.plan) + 1))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def night_plan(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    """A round of the plan with who is here; sent, everybody sits by it."""
+    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    number = number_of(request, found)
+    rows = rows_of_round(found.season, number, people_of_plan(found.season)) if number else []
+    refused = ""
+    if request.method == "POST":
+        done = seat_by_plan(found, rows)
+        if not isinstance(done, Refusal):
+            return to_club("night", access, night_id, said="no_room" if done else "seated")
+        refused = turned_down(done)
+    context: dict[str, Any] = {
+        "number": number,
+        "numbers": range(1, len(found.season.plan) + 1),
+        "tables": planned_tables(rows, here(found)),
+        "refused": refused,
+        "status": 422 if refused else 200,
+    }
+    return show_night(request, "nights/plan", access, found, **context)
+
+
+def number_of(request: HttpRequest, night: Night) -> int:
+    """Which round of the plan is asked for, else the one that comes next; 0 where there is no plan."""
+    asked = (request.POST if request.method == "POST" else request.GET).get("round", "")
+    if not asked:
+        return next_of_plan(night) if night.season.plan else 0
+    if not (
+        asked.isascii() and asked.isdecimal() and len(asked) < 5 and 0 < int(asked) <= len(night.season.plan)
+    ):
+        raise Http404
+    return int(asked)
+
+
+def here(night: Night) -> set[UUID]:
+    """Those who are there, or for whom somebody is."""
+    rows = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.HERE)
+    return {for_whom or member for member, for_whom in rows.values_list("member", "stands_in_for")}
