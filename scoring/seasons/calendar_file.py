@@ -3,47 +3,40 @@
 import datetime as dt
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+
+from scoring.seasons.models import Night
+from scoring.seasons.texts.nights import night_name
 
 LASTING = dt.timedelta(hours=4)
 LONGEST_LINE = 73  # octets; a line of the file has 75 at most
 CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f]")
 
 
-class CalendarNight(NamedTuple):
-    """One night; without a time it takes the whole day."""
+def calendar_text(name: str, nights: Iterable[Night], now: dt.datetime) -> str:
+    """The whole file; the same night has the same id for ever, so that a moved one moves.
 
-    id: str
-    title: str
-    date: dt.date
-    begins: dt.time | None
-    place: str
-    note: str
-    changed: dt.datetime
-
-
-def calendar_text(name: str, nights: Iterable[CalendarNight], now: dt.datetime) -> str:
-    """The whole file; the same night has the same id for ever, so that a moved one moves."""
+    A night without a time takes the whole day.
+    """
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Kalooki//Nights//EN", f"X-WR-CALNAME:{_text(name)}"]
     for night in nights:
-        lines += _event(night, now)
+        lines += _event(f"{name}: {night_name(night.number)}", night, now)
     lines.append("END:VCALENDAR")
     return "".join(f"{part}\r\n" for line in lines for part in _folded(line))
 
 
-def _event(night: CalendarNight, now: dt.datetime) -> Iterator[str]:
+def _event(title: str, night: Night, now: dt.datetime) -> Iterator[str]:
     yield "BEGIN:VEVENT"
-    yield f"UID:{night.id}@kalooki"
+    yield f"UID:{night.pk}@kalooki"
     yield f"DTSTAMP:{_utc(now)}"
-    yield f"LAST-MODIFIED:{_utc(night.changed)}"
-    yield f"SEQUENCE:{int(night.changed.timestamp()) % 1_000_000_000}"
+    yield f"LAST-MODIFIED:{_utc(night.updated)}"
+    yield f"SEQUENCE:{int(night.updated.timestamp()) % 1_000_000_000}"
     if night.begins is None:
         yield f"DTSTART;VALUE=DATE:{night.date:%Y%m%d}"
     else:
         start = dt.datetime.combine(night.date, night.begins)
         yield f"DTSTART:{start:%Y%m%dT%H%M%S}"
         yield f"DTEND:{start + LASTING:%Y%m%dT%H%M%S}"
-    yield f"SUMMARY:{_text(night.title)}"
+    yield f"SUMMARY:{_text(title)}"
     if night.place:
         yield f"LOCATION:{_text(night.place)}"
     if night.note:

@@ -2,16 +2,17 @@
 
 import datetime as dt
 
-from scoring.seasons.calendar_file import CalendarNight, calendar_text
+from scoring.seasons.calendar_file import calendar_text
+from scoring.seasons.models import Night
 
 NOW = dt.datetime(2026, 3, 1, tzinfo=dt.UTC)
 
 
 def lines(**told: str) -> list[str]:
     """A calendar of one night, line by line."""
-    words = {"title": "Night 1", "place": "", "note": ""} | told
-    night = CalendarNight(id="7", date=NOW.date(), begins=dt.time(19), changed=NOW, **words)
-    return calendar_text("Spring", [night], NOW).split("\r\n")
+    club = told.pop("club", "Spring")
+    night = Night(number=1, date=NOW.date(), begins=dt.time(19), updated=NOW, **told)
+    return calendar_text(club, [night], NOW).split("\r\n")
 
 
 def test_commas_semicolons_and_new_lines_are_escaped() -> None:
@@ -22,12 +23,13 @@ def test_commas_semicolons_and_new_lines_are_escaped() -> None:
 
 def test_no_other_sign_ends_a_line_or_controls_a_reader() -> None:
     for sign in "\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029":
-        assert r"SUMMARY:One\nATTENDEE:x" in lines(title=f"One{sign}ATTENDEE:x")
-    assert "SUMMARY:One" in lines(title="O\x00n\x1be\x9b")
+        assert r"LOCATION:One\nATTENDEE:x" in lines(place=f"One{sign}ATTENDEE:x")
+        assert r"SUMMARY:One\nATTENDEE:x: Night 1" in lines(club=f"One{sign}ATTENDEE:x")
+    assert "SUMMARY:One: Night 1" in lines(club="O\x00n\x1be\x9b")
 
 
 def test_a_long_line_goes_on_in_the_next_whatever_its_letters() -> None:
     words = "é🂡" * 40
-    found = lines(title=words)
+    found = lines(note=words)
     assert max(len(line.encode()) for line in found) <= 75
-    assert f"SUMMARY:{words}" in "\r\n".join(found).replace("\r\n ", "")
+    assert f"DESCRIPTION:{words}" in "\r\n".join(found).replace("\r\n ", "")

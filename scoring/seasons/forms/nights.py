@@ -1,6 +1,6 @@
-"""What is asked for a night: when and where, who comes and sat together, what is wrong at a table."""
+"""What is asked for a night: when and where, who comes, who sits or sat together, what is wrong at a table."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any
 from uuid import UUID
@@ -13,12 +13,15 @@ from scoring.clubs.models import Member
 from scoring.clubs.texts.members import shown_name
 from scoring.engine.names import plain_name
 from scoring.groups.forms import choice_field, line_field, offer
+from scoring.league.meetings import Night as Tables
+from scoring.league.movements import Misread, scripted
 from scoring.seasons.forms.seasons import CHOOSE, date_field, time_field
 from scoring.seasons.models import Attendance, Night, NightTable
 from scoring.seasons.queries.seasons import used_up
-from scoring.seasons.texts.nights import turned_away
+from scoring.seasons.texts.nights import misread_words, turned_away
 
 LARGEST_TABLE = 8
+LONGEST_PLAN = 20_000
 
 
 class WhenForm(forms.Form):
@@ -48,12 +51,11 @@ class GuestsForm(forms.Form):
 
 
 class SayForm(forms.Form):
-    """Whether somebody comes, and for whom he plays."""
+    """Whether somebody comes."""
 
     member = forms.UUIDField()
     status = forms.ChoiceField(choices=Attendance.Status.choices)
     anyway = forms.BooleanField(required=False)
-    stands_in_for = forms.UUIDField(required=False)
 
 
 class StandInForm(GuestsForm):
@@ -179,3 +181,49 @@ class MemberForm(forms.Form):
     """A member, by a press."""
 
     member = forms.UUIDField()
+
+
+class SeatingPlanForm(forms.Form):
+    """A line for each table and a blank line between rounds; empty is no plan."""
+
+    plan = forms.CharField(
+        label=gettext_lazy("A line for each table"),
+        help_text=gettext_lazy(
+            "Names with commas, or the numbers below. A blank line begins the next round."
+        ),
+        max_length=LONGEST_PLAN,
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"class": "box", "rows": 8, "autocapitalize": "words"}),
+    )
+
+    def __init__(
+        self, numbered: Sequence[Member], others: Iterable[Member], data: Any = None, **options: Any
+    ) -> None:
+        super().__init__(data, **options)
+        self.known = known_words(numbered, others)
+
+    def clean_plan(self) -> list[Tables]:
+        """The rounds with the ids of members; a line that makes no table is named."""
+        lines = self.cleaned_data["plan"].split("\n")
+        plain = "\n".join("\t".join(map(plain_name, line.split("\t"))) for line in lines)
+        found = scripted(plain, self.known)
+        if isinstance(found, Misread):
+            raise forms.ValidationError(misread_words(found))
+        return found
+
+
+def known_words(numbered: Sequence[Member], others: Iterable[Member]) -> Mapping[str, str]:
+    """Numbers, names and what others read instead, in lower case, each with the id of a member."""
+    known: dict[str, str] = {}
+    for member in (*numbered, *others):
+        for word in (member.name, shown_name(member)):
+            known.setdefault(plain_name(word).casefold(), str(member.pk))
+    return known | {str(number): str(one.pk) for number, one in enumerate(numbered, start=1)}
+
+
+def written_plan(rounds: Iterable[Iterable[Sequence[Member]]]) -> str:
+    """The text of a plan, with names."""
+    return "\n\n".join(
+        "\n".join(", ".join(member.name for member in row) for row in tables) for tables in rounds
+    )

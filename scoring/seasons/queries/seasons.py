@@ -84,6 +84,12 @@ def wishes_of(season: Season) -> list[Apart]:
     return list(Apart.objects.filter(club=season.club_id, season=season).select_related("one", "other"))
 
 
+def players_of(season: Season) -> dict[str, Member]:
+    """Everybody who plays in a season, in any division, by name; by their ids as text. One query."""
+    rows = Entrant.objects.filter(club=season.club_id, season=season).select_related("member")
+    return {str(one.member_id): one.member for one in rows.order_by("member__name")}
+
+
 def adjustments_of(season: Season) -> list[Adjustment]:
     """All points given and taken, the latest first, those that were withdrawn too."""
     rows = Adjustment.objects.filter(club=season.club_id, season=season).select_related("member", "night")

@@ -30,13 +30,13 @@ def at(names: Mapping[Any, str], person: Any) -> str:
     return names.get(person, "")
 
 
-@register.inclusion_tag("standings/change.html")
+@register.inclusion_tag("seasons/standings/change.html")
 def change(moved: int | None) -> dict[str, Any]:
     """Places gained or lost since the night before."""
     return {"moved": moved, "by": abs(moved or 0), "words": change_words(moved)}
 
 
-@register.inclusion_tag("standings/picture.html")
+@register.inclusion_tag("seasons/standings/picture.html")
 def places_picture(
     places: Mapping[int, Mapping[UUID, int]], names: Mapping[str, str], rows: Sequence[Any]
 ) -> dict[str, Any]:

@@ -20,7 +20,7 @@ LOW = 0.5
 """One line needs no more height than this."""
 
 
-@register.inclusion_tag("standings/picture.html")
+@register.inclusion_tag("seasons/standings/picture.html")
 def ratings_picture(courses: RatingCourses, people: Sequence[tuple[str, UUID]]) -> dict[str, Any]:
     """The ratings of a few people; a point of a provisional one has no mark."""
     trends = []
@@ -34,7 +34,7 @@ def ratings_picture(courses: RatingCourses, people: Sequence[tuple[str, UUID]]) 
     return _drawn("ratings", trends, days, (_("Ratings evening by evening"), words), nought=False)
 
 
-@register.inclusion_tag("standings/picture.html")
+@register.inclusion_tag("seasons/standings/picture.html")
 def rating_picture(evenings: Sequence[Evening]) -> dict[str, Any]:
     """One member's rating, evening by evening."""
     had = [one.rating for one in evenings]
@@ -49,7 +49,7 @@ def rating_picture(evenings: Sequence[Evening]) -> dict[str, Any]:
     )
 
 
-@register.inclusion_tag("standings/picture.html")
+@register.inclusion_tag("seasons/standings/picture.html")
 def per_hand_picture(evenings: Sequence[Evening]) -> dict[str, Any]:
     """One member's penalty points per hand, evening by evening."""
     had = [one for one in evenings if one.per_hand is not None]

@@ -40,7 +40,7 @@ def club_records(request: HttpRequest, club_id: UUID) -> HttpResponse:
     context["noted_in_part"] = noted_in_part(club_id)
     context["seasons"] = seasons_shown(club_id) if access.may[Page.STANDINGS] else []
     return show_club(
-        request, "standings/all_time", access, order=order, orders=ORDER_NAMES.items(), **context
+        request, "seasons/standings/all_time", access, order=order, orders=ORDER_NAMES.items(), **context
     )
 
 
@@ -67,7 +67,7 @@ def club_ratings(request: HttpRequest, club_id: UUID) -> HttpResponse:
     courses = rating_courses(club_id, [person for _name, person in first])
     context: dict[str, Any] = {"part": part, "rows": list(part.page), "linked": linked(access, people)}
     context |= {"courses": courses, "first": first, "provisional": PROVISIONAL}
-    return show_club(request, "standings/ratings", access, **context)
+    return show_club(request, "seasons/standings/ratings", access, **context)
 
 
 @require_safe
@@ -84,7 +84,7 @@ def personal_page(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpR
     more: dict[str, Any] = {"person": found, "name": names[str(member_id)], "met": met}
     more["linked"], evenings = linked(access, people), evenings_of(member)
     more |= {"rating": evenings[-1].rating if evenings else None, "evenings": evenings}
-    response = show_club(request, "standings/person", access, **more)
+    response = show_club(request, "seasons/standings/person", access, **more)
     if not access.club.in_search:
         response["X-Robots-Tag"] = "noindex"
     return response
@@ -100,7 +100,7 @@ def club_bests(request: HttpRequest, club_id: UUID) -> HttpResponse:
     parts = record_parts(records, names_for(people, inside=access.is_insider))
     known = linked(access, people)
     ways = {holder: way_to(access, holder, known) for holder in holders}
-    return show_club(request, "standings/bests", access, parts=parts, ways=ways)
+    return show_club(request, "seasons/standings/bests", access, parts=parts, ways=ways)
 
 
 def holders_of(records: Sequence[Record]) -> set[Holder]:

@@ -20,7 +20,7 @@ from scoring.seasons.queries.result_rows import any_played
 from scoring.seasons.sheets.season_catalog import NIGHT_KINDS
 from scoring.seasons.sheets.season_values import TonightPaper, TonightTable
 from scoring.seasons.views.season_pages import in_night, show_night
-from scoring.seasons.views.season_paper import choosing
+from scoring.seasons.views.season_paper import choosing, sheet_links
 from scoring.web.views.one_time_secret import for_others
 
 
@@ -29,18 +29,11 @@ def night_sheets(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRes
     """Every sheet there is of this night, with a picture, on the paper that was chosen."""
     access, night = in_night(request, club_id, night_id, Action.SCORE)
     values, chosen = tonight(request, access, night), choices_of(request)
-    sheets = [
-        {
-            "kind": kind,
-            "file": reverse("night_sheet", args=[club_id, night_id, kind.key]),
-            "picture": reverse("night_sheet_picture", args=[club_id, night_id, kind.key]),
-        }
-        for kind in NIGHT_KINDS.values()
-        if kind.documents(values, chosen)
-    ]
+    kinds = [kind for kind in NIGHT_KINDS.values() if kind.documents(values, chosen)]
+    sheets = sheet_links(kinds, "night_sheet", club_id, night_id)
     scores = reverse("print_night", args=[club_id, night_id]) if any_played(club_id, night=night) else ""
     return show_night(
-        request, "nights/sheets", access, night, sheets=sheets, scores=scores, **choosing(chosen)
+        request, "seasons/nights/sheets", access, night, sheets=sheets, scores=scores, **choosing(chosen)
     )
 
 

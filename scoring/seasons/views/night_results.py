@@ -1,7 +1,6 @@
 """What the tables of a night came to on paper: keyed, corrected with a reason, and every change with its undo."""
 
 from collections.abc import Sequence
-from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -12,13 +11,14 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
+from scoring.games.views.recording import entry_of
 from scoring.groups.views.entry_pages import sent
 from scoring.seasons.actions.night_results import Change, Overtaken, ReasonMissing, undo_result, write_night
 from scoring.seasons.forms.night_results import PaperForm
 from scoring.seasons.models import Night
 from scoring.seasons.queries.night_log import read_night_logs, undoable
 from scoring.seasons.queries.nights import table_lines
-from scoring.seasons.texts.nights import Line, compared, entry_words
+from scoring.seasons.texts.nights import compared, entry_words
 from scoring.seasons.views.season_pages import in_night, show_night
 
 
@@ -42,21 +42,20 @@ def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResp
 
 
 def _form(request: HttpRequest, night: Night) -> PaperForm:
-    return PaperForm(night, table_lines(night), sent(request), whole=_table_asked(request))
-
-
-def _table_asked(request: HttpRequest) -> UUID | None:
-    try:
-        return UUID(request.GET.get("table", ""))
-    except ValueError:
-        return None
+    return PaperForm(night, table_lines(night), sent(request), whole=entry_of(request.GET, "table"))
 
 
 def _show(
     request: HttpRequest, access: ClubAccess, night: Night, form: PaperForm, status: int
 ) -> HttpResponse:
     return show_night(
-        request, "nights/on_paper", access, night, form=form, here=_here(request, night), status=status
+        request,
+        "seasons/nights/on_paper",
+        access,
+        night,
+        form=form,
+        here=_here(request, night),
+        status=status,
     )
 
 
@@ -69,19 +68,16 @@ def _ask_why(
     forgotten = request.POST.get("step") == "save"
     own = ("csrfmiddlewaretoken", "step", "reason")
     carried = [(name, value) for name, value in request.POST.items() if name not in own]
-    context: dict[str, Any] = {"carried": carried, "changes": told, "forgotten": forgotten}
-    context["here"] = _here(request, night)
-    return show_night(request, "nights/why", access, night, status=422 if forgotten else 200, **context)
+    context = {"carried": carried, "changes": told, "forgotten": forgotten, "here": _here(request, night)}
+    return show_night(
+        request, "seasons/nights/why", access, night, status=422 if forgotten else 200, **context
+    )
 
 
 def _here(request: HttpRequest, night: Night) -> str:
     """Where the form is sent: what was just done is not told there again."""
-    address, table = reverse("paper_night", args=[night.club_id, night.pk]), _table_asked(request)
+    address, table = reverse("paper_night", args=[night.club_id, night.pk]), entry_of(request.GET, "table")
     return f"{address}?table={table}" if table else address
-
-
-def _changed(lines: Sequence[Line]) -> list[Line]:
-    return [line for line in lines if line.changed]
 
 
 def _names(night: Night, members: set[UUID]) -> dict[UUID, Member]:
@@ -96,16 +92,11 @@ def night_changes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRe
     entries = logs.get(found.pk, [])
     names = _names(found, {member for one in entries for member in one.sheet.rows})
     able = undoable(logs) if access.may[Action.RESULTS] else set()
-    told = [
-        (
-            one,
-            entry_words(one),
-            _changed(compared(one.before, one.sheet, names)),
-            (one.night, one.number) in able,
-        )
-        for one in reversed(entries)
-    ]
-    return show_night(request, "nights/changes", access, found, entries=told)
+    told = []
+    for one in reversed(entries):
+        changed = [line for line in compared(one.before, one.sheet, names) if line.changed]
+        told.append((one, entry_words(one), changed, (one.night, one.number) in able))
+    return show_night(request, "seasons/nights/changes", access, found, entries=told)
 
 
 @require_POST

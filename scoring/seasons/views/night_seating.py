@@ -17,8 +17,7 @@ from scoring.seasons.actions import late_seating
 from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.night_tables import sat_together
 from scoring.seasons.actions.seating_plans import keep_plan, seat_by_plan
-from scoring.seasons.forms.nights import TogetherForm
-from scoring.seasons.forms.seating_plans import SeatingPlanForm, written_plan
+from scoring.seasons.forms.nights import SeatingPlanForm, TogetherForm, written_plan
 from scoring.seasons.models import Attendance, Night, NightTable, Season
 from scoring.seasons.queries.night_rounds import EVEN, last_round, moved_tables, usual_movement
 from scoring.seasons.queries.seating_plans import (
@@ -65,7 +64,7 @@ def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse
     if form.is_valid():
         sat_together(access, found, form.cleaned_data["tables"], form.cleaned_data["kind"])
         return to_club("night", access, night_id, said="saved")
-    return show_night(request, "nights/by_hand", access, found, form=form)
+    return show_night(request, "seasons/nights/by_hand", access, found, form=form)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -99,7 +98,7 @@ def show_round(
         "refused": refused or missing,
         "status": 422 if refused else 200,
     }
-    return show_night(request, "nights/round", access, found, **context)
+    return show_night(request, "seasons/nights/round", access, found, **context)
 
 
 @require_POST
@@ -150,7 +149,7 @@ def night_plan(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
         "refused": refused,
         "status": 422 if refused else 200,
     }
-    return show_night(request, "nights/plan", access, found, **context)
+    return show_night(request, "seasons/nights/plan", access, found, **context)
 
 
 def number_of(request: HttpRequest, night: Night) -> int:

@@ -53,7 +53,7 @@ def show_table(
         "minutes_offered": MINUTES,
         "refused": refused,
     }
-    return show_night(request, "nights/table", access, table.night, status=status, **context)
+    return show_night(request, "seasons/nights/table", access, table.night, status=status, **context)
 
 
 def back(access: ClubAccess, table: NightTable, said: str = "saved") -> HttpResponse:

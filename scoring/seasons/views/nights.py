@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
+from django.forms import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -48,10 +49,7 @@ def night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
 
 def guest_asked_about(request: HttpRequest, found: Night) -> Member | None:
     """The guest who was just turned away, for as long as nobody has let him in."""
-    try:
-        member = member_of(found.club_id, UUID(request.GET.get("guest", "")))
-    except ValueError:
-        return None
+    member = member_of(found.club_id, entry_of(request.GET, "guest"))
     return member if member and used_up(found, [member]) else None
 
 
@@ -87,7 +85,7 @@ def show(
         "mark": mark_of(tables, people, found),
         **why,
     }
-    return show_night(request, "nights/night", access, found, status=status, **context)
+    return show_night(request, "seasons/nights/night", access, found, status=status, **context)
 
 
 def how_far(tables: Sequence[TableLine]) -> dict[str, Any]:
@@ -115,7 +113,7 @@ def announce(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespon
             return HttpResponseBadRequest()
         actions.announce(access, found, night_id, When(**form.cleaned_data))
         return to_club("season", access, season_id, said="announced")
-    return show_season(request, "nights/announce", access, found, form=form)
+    return show_season(request, "seasons/nights/announce", access, found, form=form)
 
 
 def after_last(nights: list[Night]) -> dict[str, Any]:
@@ -131,12 +129,11 @@ def after_last(nights: list[Night]) -> dict[str, Any]:
 def move_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Another day or place for this night, and for no other."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    first = {"date": found.date, "begins": found.begins, "place": found.place, "note": found.note}
-    form = WhenForm(sent(request), initial=first)
+    form = WhenForm(sent(request), initial=model_to_dict(found, list(WhenForm.base_fields)))
     if form.is_valid():
         actions.move_night(access, found, When(**form.cleaned_data))
         return to_club("night", access, night_id, said="moved")
-    return show_night(request, "nights/move", access, found, form=form)
+    return show_night(request, "seasons/nights/move", access, found, form=form)
 
 
 @require_POST
@@ -204,7 +201,7 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
     if form.is_valid():
         let_stand_in(access, found, form.player, absent)
         return to_club("night", access, night_id, said="saved")
-    return show_night(request, "nights/stand_in", access, found, form=form, absent=absent)
+    return show_night(request, "seasons/nights/stand_in", access, found, form=form, absent=absent)
 
 
 @require_POST
@@ -232,4 +229,4 @@ def night_codes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResp
     for line in lines:
         address = for_others(request, "open_table", token_of(line.table))
         codes.append({"line": line, "address": address, "qr": picture_of(address)})
-    return show_night(request, "nights/codes", access, found, codes=codes)
+    return show_night(request, "seasons/nights/codes", access, found, codes=codes)

@@ -1,12 +1,11 @@
 """A member on his own phone: comes or not, finds his table, confirms its result or says what is wrong; the calendar."""
 
-from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
-from django.shortcuts import redirect
+from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -26,12 +25,12 @@ from scoring.games.views.recording import entry_of
 from scoring.groups.views.entry_pages import sent
 from scoring.seasons.actions.night_games import watch, wrote_it
 from scoring.seasons.actions.own_nights import confirm_result, dispute_hand, say_oneself
-from scoring.seasons.calendar_file import CalendarNight, calendar_text
+from scoring.seasons.calendar_file import calendar_text
 from scoring.seasons.forms.nights import DisputeForm
 from scoring.seasons.models import Attendance, Dispute, NightTable
 from scoring.seasons.queries.nights import night_of, table_lines
 from scoring.seasons.queries.own_nights import calendar_key, nights_to_come, own_lines, sits_at
-from scoring.seasons.texts.nights import night_name, said_words
+from scoring.seasons.texts.nights import said_words
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import own_secret, remember
@@ -55,7 +54,7 @@ def own_nights(request: HttpRequest, club_id: UUID) -> HttpResponse:
     said = said_words(request.GET.get("said", ""))
     lines = own_lines(access.club, member)
     more = in_a_calendar(request, access, member)
-    return show_club(request, "nights/mine", access, member=member, lines=lines, said=said, **more)
+    return show_club(request, "seasons/nights/mine", access, member=member, lines=lines, said=said, **more)
 
 
 def in_a_calendar(request: HttpRequest, access: ClubAccess, member: Member) -> dict[str, Any]:
@@ -94,10 +93,9 @@ def say_myself(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
 def own_seat(request: HttpRequest, club_id: UUID, table_id: UUID) -> tuple[ClubAccess, Member, NightTable]:
     """The table of a night at which I sit; Http404 for any other."""
     access, member = myself(request, club_id)
-    table = (
-        NightTable.objects.select_related("night__season", "game").filter(club=club_id, pk=table_id).first()
-    )
-    if table is None or not sits_at(table, member):
+    tables = NightTable.objects.select_related("night__season", "game")
+    table = get_object_or_404(tables, club=club_id, pk=table_id)
+    if not sits_at(table, member):
         raise Http404
     return access, member, table
 
@@ -120,9 +118,9 @@ def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
         "table": line.table,
         "night": table.night,
         "form": form,
-        "said": said_words(request.GET.get("said", "")),
     }
-    return show_club(request, "nights/my_table", access, **context)
+    said = said_words(request.GET.get("said", ""))
+    return show_club(request, "seasons/nights/my_table", access, said=said, **context)
 
 
 @require_POST
@@ -165,21 +163,6 @@ def calendar_feed(_request: HttpRequest, token: str) -> HttpResponse:
 
 def calendar(found: Club) -> HttpResponse:
     """The file, with every night where it stands now."""
-    nights = [
-        CalendarNight(
-            str(night.pk),
-            f"{found.name}: {night_name(night.number)}",
-            night.date,
-            night.begins,
-            night.place,
-            night.note,
-            night.updated,
-        )
-        for night in nights_to_come(found)
-    ]
-    now: datetime = timezone.now()
-    response = HttpResponse(
-        calendar_text(found.name, nights, now), content_type="text/calendar; charset=utf-8"
-    )
-    response["Content-Disposition"] = 'inline; filename="nights.ics"'
-    return response
+    text = calendar_text(found.name, nights_to_come(found), timezone.now())
+    headers = {"Content-Disposition": 'inline; filename="nights.ics"'}
+    return HttpResponse(text, content_type="text/calendar; charset=utf-8", headers=headers)

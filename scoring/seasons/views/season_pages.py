@@ -7,6 +7,7 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
 from scoring.clubs.access import ClubAccess, club, club_page
@@ -26,10 +27,14 @@ def in_season(
 ) -> tuple[ClubAccess, Season]:
     """A season of a club in which this may be done; a draft is there only for those who prepare it."""
     access = club(request, club_id, action)
-    season = season_of(club_id, season_id)
+    return access, _prepared(access, season_of(club_id, season_id))
+
+
+def _prepared(access: ClubAccess, season: Season | None) -> Season:
+    """The season; Http404 for none, and for a draft that is prepared by others."""
     if season is None or (season.status == Season.Status.DRAFT and not access.may[Action.SEASONS]):
         raise Http404
-    return access, season
+    return season
 
 
 def in_night(
@@ -38,8 +43,9 @@ def in_night(
     """A night of a club in which this may be done."""
     access = club(request, club_id, action)
     night = night_of(club_id, night_id)
-    if night is None or (night.season.status == Season.Status.DRAFT and not access.may[Action.SEASONS]):
+    if night is None:
         raise Http404
+    _prepared(access, night.season)
     return access, night
 
 
@@ -49,10 +55,7 @@ def at_table(
     """A table of a club at which this may be done."""
     access = club(request, club_id, action)
     tables = NightTable.objects.select_related("night__season", "game", "division")
-    table = tables.filter(club=club_id, pk=table_id).first()
-    if table is None:
-        raise Http404
-    return access, table
+    return access, get_object_or_404(tables, club=club_id, pk=table_id)
 
 
 def show_season(
@@ -110,9 +113,7 @@ class SeasonAccess:
 def open_season(request: HttpRequest, club_id: UUID, season_id: UUID, page: Page) -> SeasonAccess:
     """A season that shows this page to whoever asks; Http404 for a draft, but for those who prepare it."""
     access = club_page(request, club_id, page)
-    season = Season.objects.filter(club=club_id, pk=season_id).first()
-    if season is None or (season.status == Season.Status.DRAFT and not access.may[Action.SEASONS]):
-        raise Http404
+    season = _prepared(access, Season.objects.filter(club=club_id, pk=season_id).first())
     divisions = divisions_of(season)
     if not divisions:
         raise Http404
@@ -128,4 +129,4 @@ def show_standings(request: HttpRequest, page: str, opened: SeasonAccess, **more
         "division": opened.division,
         "divisions": opened.divisions,
     }
-    return show_club(request, f"standings/{page}", opened.access, **(context | more))
+    return show_club(request, f"seasons/standings/{page}", opened.access, **(context | more))

@@ -1,6 +1,6 @@
 """A season on paper: what can be printed of it, each sheet as PDF and as a picture."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 from uuid import UUID
@@ -32,7 +32,7 @@ from scoring.seasons.queries.season_tables import (
     season_table,
 )
 from scoring.seasons.queries.seasons import given_awards
-from scoring.seasons.sheets.season_catalog import SEASON_KINDS
+from scoring.seasons.sheets.season_catalog import SEASON_KINDS, ClubKind
 from scoring.seasons.sheets.season_values import SeasonPaper
 from scoring.seasons.views.season_pages import SeasonAccess, open_season, show_standings
 
@@ -59,21 +59,27 @@ def season_paper(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     chosen = choices_of(request)
     kinds = [key for key in SEASON_KINDS if opened.access.may[PAGES[key]] and (table.after or key == "table")]
     kinds = [key for key in kinds if not waits(key, table)]
-    sheets = [
-        {
-            "kind": SEASON_KINDS[key],
-            "file": reverse("season_sheet", args=[club_id, season_id, key]),
-            "picture": reverse("season_sheet_picture", args=[club_id, season_id, key]),
-            "begin": begin_of(club_id, season_id, key) if is_long(key, table) else "",
-        }
-        for key in kinds
-    ]
+    sheets = sheet_links(map(SEASON_KINDS.__getitem__, kinds), "season_sheet", club_id, season_id)
+    for key, links in zip(kinds, sheets, strict=True):
+        links["begin"] = begin_of(club_id, season_id, key) if is_long(key, table) else ""
     may_score = opened.access.may[Action.SCORE] and any_played(club_id, night__season=opened.season)
     scores = begin_of(club_id, season_id, "scores") if may_score else ""
     more = f"&division={opened.division.level}"
     moneyed = opened.access.club.has_money and opened.access.may[Action.SEE_MONEY]
     context = {"sheets": sheets, "scores": scores, "moneyed": moneyed, **choosing(chosen, more)}
     return show_standings(request, "paper", opened, recounts=table.recounts, **context)
+
+
+def sheet_links(kinds: Iterable[ClubKind[Any]], name: str, *args: UUID) -> list[dict[str, Any]]:
+    """Each kind of sheet with the addresses of its file and of its picture."""
+    return [
+        {
+            "kind": kind,
+            "file": reverse(name, args=[*args, kind.key]),
+            "picture": reverse(f"{name}_picture", args=[*args, kind.key]),
+        }
+        for kind in kinds
+    ]
 
 
 def waits(kind: str, table: SeasonTable) -> bool:

@@ -5,16 +5,16 @@ from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.clubs.models import Member
 from scoring.clubs.policy import Action, Page
 from scoring.clubs.views.club_pages import to_club
 from scoring.games.views.recording import entry_of
 from scoring.groups.views.entry_pages import sent
 from scoring.seasons.actions import seasons as actions
 from scoring.seasons.forms.seasons import AwardForm, ShownAwardsForm
-from scoring.seasons.models import Entrant, GivenAward
+from scoring.seasons.models import GivenAward
 from scoring.seasons.queries.season_games import (
     MOST_IN_CROSS_TABLE,
     attendance_of,
@@ -24,7 +24,7 @@ from scoring.seasons.queries.season_games import (
     people_of,
 )
 from scoring.seasons.queries.season_tables import nights_of, table_rows
-from scoring.seasons.queries.seasons import given_awards
+from scoring.seasons.queries.seasons import given_awards, players_of
 from scoring.seasons.texts.season_records import award_lines, cross_rows, fairness_words
 from scoring.seasons.views.season_pages import in_season, open_season, show_season, show_standings
 from scoring.web.texts.names import is_called
@@ -92,15 +92,13 @@ def night_report(request: HttpRequest, club_id: UUID, season_id: UUID, number: i
 def give_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Those given so far; sent, one more."""
     access, found = in_season(request, club_id, season_id, Action.RESULTS)
-    people = Member.objects.filter(pk__in=Entrant.objects.filter(season=found).values("member"))
-    by_id = {str(one.pk): one for one in people.filter(club=club_id).order_by("name")}
-    form = AwardForm(by_id.values(), sent(request))
+    people = players_of(found)
+    form = AwardForm(people.values(), sent(request))
     if form.is_valid():
         award_id, clean = entry_of(request.POST), form.cleaned_data
         if award_id is None:
             return HttpResponseBadRequest()
-        member = by_id[clean["member"]]
-        award = GivenAward(id=award_id, season=found, member=member, title=clean["title"], note=clean["note"])
+        award = GivenAward(id=award_id, season=found, **(clean | {"member": people[clean["member"]]}))
         actions.give_award(access, award)
         return to_club("give_awards", access, season_id, said="award")
     context = {"shown": ShownAwardsForm(found), "rows": given_awards(found)}
@@ -122,8 +120,6 @@ def choose_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
 def withdraw_award(request: HttpRequest, club_id: UUID, season_id: UUID, given: UUID) -> HttpResponse:
     """It is shown no more."""
     access, found = in_season(request, club_id, season_id, Action.RESULTS)
-    row = GivenAward.objects.select_related("member").filter(club=club_id, season=found, pk=given).first()
-    if row is None:
-        raise Http404
-    actions.withdraw_award(access, row)
+    rows = GivenAward.objects.select_related("member").filter(club=club_id, season=found)
+    actions.withdraw_award(access, get_object_or_404(rows, pk=given))
     return to_club("give_awards", access, season_id, said="award_withdrawn")

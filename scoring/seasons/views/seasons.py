@@ -2,7 +2,8 @@
 
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -15,7 +16,7 @@ from scoring.groups.views.entry_pages import sent
 from scoring.seasons.actions import seasons as actions
 from scoring.seasons.actions.seasons import Plan, plan_season
 from scoring.seasons.forms.seasons import ApartForm, EnterForm, NewSeasonForm, PointsForm, SeasonForm
-from scoring.seasons.models import Adjustment, Division, Entrant
+from scoring.seasons.models import Adjustment, Division, Entrant, Season
 from scoring.seasons.queries.promotions import promotions_of
 from scoring.seasons.queries.seasons import (
     adjustments_of,
@@ -24,6 +25,7 @@ from scoring.seasons.queries.seasons import (
     levels_of,
     next_night,
     nights_of,
+    players_of,
     seasons_of,
     wishes_of,
 )
@@ -125,16 +127,10 @@ def season_people(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
     return show_season(request, "seasons/people", access, found, lines=lines, form=form)
 
 
-def entrant_of(club_id: UUID, season_id: UUID, member_id: str) -> Entrant:
-    """Somebody in a season; Http404 for others."""
-    try:
-        rows = Entrant.objects.filter(club=club_id, season=season_id, member=UUID(member_id))
-    except ValueError:
-        raise Http404 from None
-    found = rows.select_related("member", "season").first()
-    if found is None:
-        raise Http404
-    return found
+def entrant_of(request: HttpRequest, season: Season) -> Entrant:
+    """Who is meant in a season; Http404 for others."""
+    rows = Entrant.objects.select_related("member", "season").filter(club=season.club_id, season=season)
+    return get_object_or_404(rows, member=entry_of(request.POST, "member"))
 
 
 @require_POST
@@ -142,7 +138,7 @@ def leave_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     """Somebody plays no more from now on."""
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     closed = [night.number for night in nights_of(found) if night.closed]
-    entrant = entrant_of(club_id, season_id, request.POST.get("member", ""))
+    entrant = entrant_of(request, found)
     actions.leave(access, entrant, max(closed, default=0))
     return to_club("season_people", access, season_id, said="saved")
 
@@ -150,8 +146,8 @@ def leave_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
 @require_POST
 def need_access(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Somebody needs the accessible table, or does not any more."""
-    access, _found = in_season(request, club_id, season_id, Action.SEASONS)
-    entrant = entrant_of(club_id, season_id, request.POST.get("member", ""))
+    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    entrant = entrant_of(request, found)
     actions.need_access(access, entrant, not entrant.needs_access)
     return to_club("season_people", access, season_id, said="saved")
 
@@ -160,12 +156,10 @@ def need_access(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
 def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Who does not sit with whom."""
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
-    entrants = Entrant.objects.filter(club=club_id, season=found).select_related("member")
-    people = [entrant.member for entrant in entrants.order_by("member__name")]
-    form = ApartForm(people, sent(request))
+    people = players_of(found)
+    form = ApartForm(people.values(), sent(request))
     if form.is_valid():
-        by_id = {str(one.pk): one for one in people}
-        actions.keep_apart(access, found, by_id[form.cleaned_data["one"]], by_id[form.cleaned_data["other"]])
+        actions.keep_apart(access, found, *(people[form.cleaned_data[name]] for name in ("one", "other")))
         return to_club("keep_apart", access, season_id, said="apart")
     return show_season(request, "seasons/apart", access, found, form=form, wishes=wishes_of(found))
 
@@ -184,8 +178,7 @@ def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     access, found = in_season(request, club_id, season_id)
     if request.method == "POST":
         access, found = in_season(request, club_id, season_id, Action.RESULTS)
-    entrants = Entrant.objects.filter(club=club_id, season=found).select_related("member")
-    people = {str(one.member_id): one.member for one in entrants.order_by("member__name")}
+    people = players_of(found)
     nights = {str(night.pk): night for night in nights_of(found)}
     form = PointsForm(people.values(), nights.values(), sent(request))
     if form.is_valid():
@@ -206,12 +199,6 @@ def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
 def withdraw_points(request: HttpRequest, club_id: UUID, season_id: UUID, given: UUID) -> HttpResponse:
     """They count no more, and stay to be seen."""
     access, found = in_season(request, club_id, season_id, Action.RESULTS)
-    row = (
-        Adjustment.objects.select_related("member", "season")
-        .filter(club=club_id, season=found, pk=given)
-        .first()
-    )
-    if row is None:
-        raise Http404
-    actions.withdraw(access, row)
+    rows = Adjustment.objects.select_related("member", "season").filter(club=club_id, season=found)
+    actions.withdraw(access, get_object_or_404(rows, pk=given))
     return to_club("points_given", access, season_id, said="withdrawn")

@@ -75,7 +75,7 @@ def our_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
         "refused": refused,
         "said": said_words(request.GET.get("said", "")),
     }
-    return reply(request, "nights/ours", context, status=422 if refused else None)
+    return reply(request, "seasons/nights/ours", context, status=422 if refused else None)
 
 
 def to_game(game: Game, table: NightTable, secret: str) -> HttpResponse:

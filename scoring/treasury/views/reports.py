@@ -5,7 +5,6 @@ from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.urls import reverse
 from django.utils.timezone import localdate
 from django.views.decorators.http import require_safe
 
@@ -19,7 +18,7 @@ from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
 from scoring.seasons.models import Season
 from scoring.seasons.queries.seasons import seasons_of
-from scoring.seasons.views.season_paper import choosing
+from scoring.seasons.views.season_paper import choosing, sheet_links
 from scoring.treasury.forms import TimeForm
 from scoring.treasury.lines_file import TreasuryRow, write_treasury
 from scoring.treasury.models import TreasuryLine
@@ -63,14 +62,7 @@ def treasurer_papers(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access = moneyed(club(request, club_id, Action.SEE_MONEY))
     time = chosen_time(request, access)
     asked = urlencode(asked_for(time))
-    sheets = [
-        {
-            "kind": kind,
-            "file": reverse("treasurer_sheet", args=[club_id, kind.key]),
-            "picture": reverse("treasurer_sheet_picture", args=[club_id, kind.key]),
-        }
-        for kind in TREASURY_KINDS.values()
-    ]
+    sheets = sheet_links(TREASURY_KINDS.values(), "treasurer_sheet", club_id)
     context: dict[str, Any] = {"sheets": sheets, "time": told(time), "asked": asked, "kept": asked_for(time)}
     context |= choosing(choices_of(request), f"&{asked}")
     return show_club(request, "treasury/papers", access, **context)

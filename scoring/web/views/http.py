@@ -14,7 +14,7 @@ def reply(
 
     Without a `status` it is 422 where the context's `form` has errors, else 200.
     """
-    folder, _, name = page.rpartition("/")
+    folder, name = page.rsplit("/", 1)
     part = is_part(request)
     whole = f"{folder}/{name}.html"
     status = status or (422 if getattr(context.get("form"), "errors", None) else 200)
