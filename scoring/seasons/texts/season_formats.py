@@ -116,7 +116,12 @@ def format_lines(form: Format) -> list[str]:
     """How a season is counted, a sentence for each thing that is so; for everybody to read."""
     better = _("Fewest is best.") if form.low_wins else _("Most is best.")
     said = [f"{SYSTEM_NAMES[form.points.system]}. {better}", _unit_line(form), counting_line(form)]
-    said += [_total_line(form), _qualify_line(form), *_attendance_lines(form)]
+    said.append(
+        _("What counts is added up.") if form.total == "sum" else _("The mean of what counts is the total.")
+    )
+    if form.qualify:
+        said.append(_("%(n)s results are needed for a place in the end.") % {"n": form.qualify})
+    said += _attendance_lines(form)
     rulings = [
         (_("Who is absent gets: %(what)s."), form.absence),
         (_("Who has a stand-in gets: %(what)s."), form.stand_in),
@@ -139,16 +144,6 @@ def _unit_line(form: Format) -> str:
         "evening_sum": _("An evening is a result: its games added up."),
         "evening_mean": _("An evening is a result: the mean of its games."),
     }[form.unit]
-
-
-def _total_line(form: Format) -> str:
-    return (
-        _("What counts is added up.") if form.total == "sum" else _("The mean of what counts is the total.")
-    )
-
-
-def _qualify_line(form: Format) -> str:
-    return _("%(n)s results are needed for a place in the end.") % {"n": form.qualify} if form.qualify else ""
 
 
 def _attendance_lines(form: Format) -> list[str]:

@@ -9,7 +9,6 @@ from django.utils.translation import ngettext
 from scoring.clubs.models import Member
 from scoring.clubs.texts.members import shown_name
 from scoring.league.evenings import Result
-from scoring.league.formats import Format
 from scoring.league.standings import Row
 from scoring.seasons.queries.season_tables import SeasonTable, TableRow
 from scoring.seasons.texts.season_places import figure
@@ -76,14 +75,6 @@ def lines_below(table: SeasonTable, divisions: int) -> dict[int, str]:
     if divisions > 1 and level < divisions - 1 and form.down and form.down < placed:
         found[placed - form.down] = _("Down to the next division")
     return found
-
-
-def needs_words(form: Format | None, row: TableRow) -> str:
-    """How many evenings are missing for a place in the end."""
-    missing = form.qualify - row.evenings if form and row.place is None else 0
-    return (
-        ngettext("%(n)s more evening", "%(n)s more evenings", missing) % {"n": missing} if missing > 0 else ""
-    )
 
 
 @dataclass(frozen=True, slots=True)
