@@ -83,15 +83,15 @@ UNMARKED = SheetMarks()
 
 @dataclass(frozen=True, slots=True)
 class SheetGame:
-    """What every kind of sheet is made from: a kalooki-game/1, its kalooki-result/1 and its marks."""
+    """What every kind of sheet is made from: a kalooki-game/1, its marks, and its kalooki-result/1 if it was played."""
 
     file: Mapping[str, Any]
-    result: Mapping[str, Any]
+    result: Mapping[str, Any] = field(default_factory=dict)
     marks: SheetMarks = UNMARKED
 
     def __post_init__(self) -> None:
         """Who joined later has a column too, after those who began."""
-        everybody = list(self.result.get("players", self.file["players"]))
+        everybody = list(self.result.get("players", self.file.get("players", ())))
         object.__setattr__(self, "file", {**self.file, "players": everybody})
 
     @property

@@ -11,6 +11,7 @@ from statistics import median
 
 from scoring.engine import score_document
 from scoring.games.sheets.score_sheet import score_sheet
+from scoring.printing.document import SheetGame
 from scoring.printing.press import Press, RenderingUnavailable
 from scoring.printing.render import html
 from scoring.printing.typesetter import STATIC
@@ -33,7 +34,7 @@ ROUNDS, MANY, COUNT = 9, 100, 60_000_000
 def rows() -> Iterator[Row]:
     """Six players, twenty hands, one page with a chart."""
     game = game_file(prototype.deal(players=6, hands=20))
-    page = html(score_sheet(game, score_document(game)))
+    page = html(score_sheet(SheetGame(game, score_document(game))))
     try:
         first = _first(page)
     except RenderingUnavailable as missing:

@@ -19,8 +19,9 @@ from scoring.groups.sheets.game_accounts import accounts_over_time
 from scoring.printing import render
 from scoring.printing.choices import Choices, PaperKey, SizeKey
 from scoring.printing.document import SheetDocument, SheetGame
+from scoring.printing.registry import Sheet
 from scoring.printing.typesetter import FONT_SETTINGS, Typesetter, bound
-from scoring.seasons.sheets.season_catalog import NIGHT_KINDS, SEASON_KINDS, ClubKind
+from scoring.seasons.sheets.season_catalog import NIGHT_KINDS, SEASON_KINDS
 from scoring.seasons.sheets.season_values import SeasonPaper, TonightPaper
 from scoring.treasury.sheets.catalog import TREASURY_KINDS
 from scoring.treasury.sheets.values import TreasuryPaper
@@ -64,16 +65,16 @@ def evening(names: list[str], hands: int, **game: Any) -> tuple[dict[str, Any], 
     return game, result
 
 
-def _of_season(kind: ClubKind[SeasonPaper], _game: SheetGame, choices: Choices) -> list[SheetDocument]:
+def _of_season(kind: Sheet[SeasonPaper], _game: SheetGame, choices: Choices) -> list[SheetDocument]:
     return kind.documents(season_paper(LONG_NAMES[:8], 3), choices)
 
 
-def _of_night(kind: ClubKind[TonightPaper], _game: SheetGame, choices: Choices) -> list[SheetDocument]:
+def _of_night(kind: Sheet[TonightPaper], _game: SheetGame, choices: Choices) -> list[SheetDocument]:
     return kind.documents(tonight_paper(LONG_NAMES[:8]), choices)
 
 
 def _of_treasury(
-    kind: ClubKind[Sequence[TreasuryPaper]], _game: SheetGame, choices: Choices
+    kind: Sheet[Sequence[TreasuryPaper]], _game: SheetGame, choices: Choices
 ) -> list[SheetDocument]:
     return kind.documents([treasury_paper(LONG_NAMES[:8])], choices)
 

@@ -55,7 +55,7 @@ def longest_game() -> SheetGame:
 
 def longest(choices: Choices) -> SheetDocument:
     game = longest_game()
-    return score_sheet(game.file, game.result, choices=choices)
+    return score_sheet(game, choices)
 
 
 @pytest.mark.parametrize("way", WAYS, ids="-".join)
@@ -77,7 +77,7 @@ def test_the_longest_evening_stays_in_its_cells(way: tuple[PaperKey, SizeKey, In
 @pytest.mark.parametrize("way", WAYS, ids="-".join)
 def test_blank_sheets_of_eight_long_names_stay_in_their_cells(way: tuple[PaperKey, SizeKey, InkKey]) -> None:
     game = {"variant": "jamaican", "players": LONG, "currency": "GBP"}
-    assert not words_outside_their_cell(blank_sheet(game, choices=Choices(*way)))
+    assert not words_outside_their_cell(blank_sheet(SheetGame(game), Choices(*way)))
 
 
 @pytest.mark.parametrize("way", [WAYS[0], WAYS[-1]], ids="-".join)
@@ -87,7 +87,7 @@ def test_twelve_long_names_stay_in_their_cells_and_stand_in_every_table(
     choices = Choices(*way, footer="The Acorn Club")
     played, result = evening(TWELVE, 12, currency="GBP", overrides={"stakes": MONEY})
     game = {key: played[key] for key in ("players", "variant", "currency", "overrides")}
-    for document in (score_sheet(played, result, choices=choices), blank_sheet(game, choices=choices)):
+    for document in (score_sheet(SheetGame(played, result), choices), blank_sheet(SheetGame(game), choices)):
         assert not words_outside_their_cell(document)
         printed = "".join(texts(document))
         assert all(f"Cholmonde{name[-1]}" in printed for name in TWELVE)
@@ -120,7 +120,7 @@ def test_every_kind_holds_in_the_languages_that_write_longer_words(
 
 def test_the_totals_so_far_head_every_page_that_goes_on() -> None:
     game, result = evening(["Ada", "Ben"], 60, overrides={"end": {"mode": "hands", "n": 61}, "limit": None})
-    pages = texts(score_sheet(game, result))
+    pages = texts(score_sheet(SheetGame(game, result)))
     number = int(re.search(r"After hand (\d+): Ada", pages[1])[1])  # type: ignore[index] # else it fails, too
     totals = result["hands"][number - 1]["scored"]
     assert f"After hand {number}: Ada {totals['Ada']} · Ben {totals['Ben']}" in pages[1]
@@ -185,7 +185,7 @@ def test_every_page_after_the_first_says_what_it_is_a_page_of(kind: str, size: S
 def test_a_hand_never_stands_alone_on_a_page(hands: int, players: int) -> None:
     names = ["Ada", "Ben", "Cal", "Dot", "Ewan", "Fatima"][:players]
     overrides = {"end": {"mode": "hands", "n": 61}, "limit": None}
-    pages = texts(score_sheet(*evening(names, hands, overrides=overrides)))
+    pages = texts(score_sheet(SheetGame(*evening(names, hands, overrides=overrides))))
     rows = [len(re.findall(rf"^\d+ (?:{'|'.join(names)})", page, re.MULTILINE)) for page in pages]
     assert sum(rows) == hands
     assert all(here == 0 or here >= 3 for here in rows), rows
@@ -194,7 +194,7 @@ def test_a_hand_never_stands_alone_on_a_page(hands: int, players: int) -> None:
 def test_hands_with_more_buy_ins_than_a_page_holds_are_printed_all_the_same() -> None:
     overrides = {"limit": {"points": 20}, "end": {"mode": "hands", "n": 61}}
     file, result = evening(LONG, 12, overrides=overrides)
-    pages = texts(score_sheet(file, result, choices=Choices("a5", "large")))
+    pages = texts(score_sheet(SheetGame(file, result), Choices("a5", "large")))
     assert "".join(pages).count("↩") > len(LONG)
 
 
@@ -207,7 +207,7 @@ def test_large_print_has_nothing_below_eighteen_points() -> None:
         if text.strip() and text.strip() != "c":  # the raised sign of a correction
             sizes.add(round(size * abs(matrix[3]), 1))
 
-    for page in read(score_sheet(game, result, choices=choices)).pages:
+    for page in read(score_sheet(SheetGame(game, result), choices)).pages:
         page.extract_text(visitor_text=note)
     assert sizes
     assert min(sizes) >= 18
@@ -229,7 +229,7 @@ def test_no_ink_falls_on_the_margins(paper: PaperKey, tmp_path: Path) -> None:
 
 def test_picture_and_tables_can_be_read_aloud() -> None:
     game, result = evening(["Ada", "Ben"], 6)
-    root: Any = read(score_sheet(game, result)).trailer["/Root"]
+    root: Any = read(score_sheet(SheetGame(game, result))).trailer["/Root"]
     elements = list(_structure(root["/StructTreeRoot"]))
     kinds = [str(element.get("/S")) for element in elements]
     assert {"/H1", "/H2", "/Table", "/TH", "/TD", "/Figure"} <= set(kinds)

@@ -156,6 +156,8 @@ def test_club_paper_takes_no_more_pages_for_it(kind: str) -> None:
 
 
 def test_picture_and_line_stand_on_the_sheet() -> None:
-    page = read(score_sheet(*evening(SIX, 2), choices=Choices(logo=LOGO, footer="The Acorn Club"))).pages[0]
+    page = read(score_sheet(SheetGame(*evening(SIX, 2)), Choices(logo=LOGO, footer="The Acorn Club"))).pages[
+        0
+    ]
     assert "The Acorn Club" in page.extract_text()
     assert b"20 0 l" in page.get_contents().get_data()  # type: ignore[union-attr]

@@ -17,7 +17,7 @@ from pypdf.generic import DictionaryObject
 from scoring.games.sheets.score_sheet import score_sheet
 from scoring.printing import render
 from scoring.printing.choices import Choices
-from scoring.printing.document import SheetDocument
+from scoring.printing.document import SheetDocument, SheetGame
 from tests.printing.printing import SIX, evening, in_this_process, text, typesetter
 
 SCRIPTS = ["דנה", "فاطمة", "Ελένη", "Жанна", "प्रिया", "Đặng Łukasz", "李明 さくら", "김민준"]
@@ -34,7 +34,7 @@ def _fonts(page: Any) -> list[DictionaryObject]:
 
 
 def test_every_font_is_embedded_and_ours() -> None:
-    reader = read(score_sheet(*evening(SCRIPTS, 6)))
+    reader = read(score_sheet(SheetGame(*evening(SCRIPTS, 6))))
     fonts = [font for page in reader.pages for font in _fonts(page)]
     names = {str(font["/BaseFont"]).split("+")[1] for font in fonts}
     assert all(name.startswith(OURS) for name in names), names
@@ -45,7 +45,7 @@ def test_no_letter_of_any_name_is_missing(caplog: pytest.LogCaptureFixture) -> N
     """WeasyPrint tells of letters that no font has; of our stylesheets it has told when it read them."""
     own = typesetter()
     caplog.clear()
-    own.pdf([render.html(score_sheet(*evening(SCRIPTS, 6)))])
+    own.pdf([render.html(score_sheet(SheetGame(*evening(SCRIPTS, 6))))])
     assert [record.getMessage() for record in caplog.records if record.name == "weasyprint"] == []
 
 
@@ -55,12 +55,12 @@ def _descriptor(font: Any) -> Any:
 
 @pytest.mark.parametrize("name", ["Ελένη", "Жанна", "Đặng Łukasz", "李明", "さくら", "カタカナ", "김민준"])
 def test_names_in_other_letters_are_printed(name: str) -> None:
-    assert name in text(score_sheet(*evening([name, "Ada"], 2)))
+    assert name in text(score_sheet(SheetGame(*evening([name, "Ada"], 2))))
 
 
 @pytest.mark.parametrize("name", ["Zoë 🎉", "👩‍👧 Bo", "🥳", "Jo 🇩🇪", "☕ Li 👍🏽"])
 def test_names_with_emoji_are_printed(name: str, caplog: pytest.LogCaptureFixture) -> None:
-    document = score_sheet(*evening([name, "Ada"], 2, title=f"With {name}"))
+    document = score_sheet(SheetGame(*evening([name, "Ada"], 2, title=f"With {name}")))
     assert text(document).count(name) >= 3, "title, column, signature"
     caplog.clear()
     typesetter().pdf([render.html(document)])
@@ -69,7 +69,7 @@ def test_names_with_emoji_are_printed(name: str, caplog: pytest.LogCaptureFixtur
 
 def test_a_chart_has_no_letter_without_a_font() -> None:
     """A playing card is no emoji: its name is shown with a block, on the chart as well as in the table."""
-    document = score_sheet(*evening(["Zoë 🎉", "Ben 🂡"], 4))
+    document = score_sheet(SheetGame(*evening(["Zoë 🎉", "Ben 🂡"], 4)))
     drawn = b64decode(document.context["chart"].address.split(",")[1]).decode()
     assert "Zoë 🎉" in drawn
     assert "Ben ■" in drawn
@@ -78,12 +78,12 @@ def test_a_chart_has_no_letter_without_a_font() -> None:
 
 
 def test_a_hebrew_name_is_printed() -> None:
-    printed = text(score_sheet(*evening(["דנה", "Ada"], 2)))
+    printed = text(score_sheet(SheetGame(*evening(["דנה", "Ada"], 2))))
     assert "דנה" in printed or "דנה"[::-1] in printed
 
 
 def test_the_file_is_tagged_and_names_its_language_and_title() -> None:
-    reader = read(score_sheet(*evening(SIX, 2, title="Thursday at Ruth’s")))
+    reader = read(score_sheet(SheetGame(*evening(SIX, 2, title="Thursday at Ruth’s"))))
     catalog: Any = reader.trailer["/Root"]
     assert catalog["/MarkInfo"]["/Marked"]
     assert catalog["/Lang"] == "en"
@@ -94,12 +94,12 @@ def test_the_file_is_tagged_and_names_its_language_and_title() -> None:
 
 
 def test_the_same_game_gives_the_same_bytes() -> None:
-    document = score_sheet(*evening(SIX, 5, currency="GBP"))
+    document = score_sheet(SheetGame(*evening(SIX, 5, currency="GBP")))
     assert render.pdf(document) == render.pdf(document)
 
 
 def test_what_other_tests_look_at_is_what_is_printed() -> None:
-    document = score_sheet(*evening(SIX, 5, currency="GBP"))
+    document = score_sheet(SheetGame(*evening(SIX, 5, currency="GBP")))
     assert in_this_process(render.html(document)) == render.pdf(document)
 
 
@@ -107,13 +107,13 @@ def test_another_process_gives_the_same_bytes() -> None:
     program = (
         "import django,hashlib;django.setup();"
         "from tests.printing.printing import *;from scoring.games.sheets.score_sheet import score_sheet;"
-        "print(hashlib.sha256(render.pdf(score_sheet(*evening(SIX,3)))).hexdigest())"
+        "print(hashlib.sha256(render.pdf(score_sheet(SheetGame(*evening(SIX,3))))).hexdigest())"
     )
     environment = {"DJANGO_SETTINGS_MODULE": "tests.settings", "PATH": "/usr/bin:/bin"}
     other = subprocess.run(
         [sys.executable, "-c", program], env=environment, capture_output=True, check=True, text=True
     )
-    assert other.stdout.strip() == sha256(render.pdf(score_sheet(*evening(SIX, 3)))).hexdigest()
+    assert other.stdout.strip() == sha256(render.pdf(score_sheet(SheetGame(*evening(SIX, 3))))).hexdigest()
 
 
 class _Ear(BaseHTTPRequestHandler):
@@ -130,7 +130,9 @@ def test_markup_in_a_name_stays_text_and_nothing_is_fetched() -> None:
         Thread(target=server.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{server.server_port}/x"
         names = [f"<img src={address}>", "<b>Ben</b>", "</title><style>"]
-        sheet = read(score_sheet(*evening(names, 2, title=f"<link rel=stylesheet href={address}>")))
+        sheet = read(
+            score_sheet(SheetGame(*evening(names, 2, title=f"<link rel=stylesheet href={address}>")))
+        )
         printed = " ".join(page.extract_text() for page in sheet.pages)
         sources = (address, "file:///etc/hostname", "ftp://127.0.0.1/x", "//127.0.0.1/x", "x.png")
         images = "".join(f'<img alt="-" src="{source}"/>' for source in sources)
@@ -143,7 +145,9 @@ def test_markup_in_a_name_stays_text_and_nothing_is_fetched() -> None:
 
 
 def test_control_characters_in_a_name_do_no_harm() -> None:
-    printed = text(score_sheet(*evening(["A\x00d\x1ba", "B\ufffeen\x85"], 2, title="]]>&nbsp;\x0c")))
+    printed = text(
+        score_sheet(SheetGame(*evening(["A\x00d\x1ba", "B\ufffeen\x85"], 2, title="]]>&nbsp;\x0c")))
+    )
     assert "Ada" in printed
     assert "Been" not in printed
     assert "Ben" in printed
@@ -151,13 +155,13 @@ def test_control_characters_in_a_name_do_no_harm() -> None:
 
 def test_printing_leaves_the_machines_font_settings_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("FONTCONFIG_FILE", raising=False)
-    render.pdf(score_sheet(*evening(SIX, 1)))
+    render.pdf(score_sheet(SheetGame(*evening(SIX, 1))))
     typesetter()
     assert "FONTCONFIG_FILE" not in os.environ
 
 
 def test_several_documents_become_one_file_and_each_counts_its_own_pages() -> None:
-    first, second = (score_sheet(*evening(SIX, 1, title=title)) for title in ("Monday", "Tuesday"))
+    first, second = (score_sheet(SheetGame(*evening(SIX, 1, title=title))) for title in ("Monday", "Tuesday"))
     pages = [page.extract_text() for page in read(first, second).pages]
     assert "Monday" in pages[0]
     assert "Tuesday" in pages[1]
@@ -165,19 +169,19 @@ def test_several_documents_become_one_file_and_each_counts_its_own_pages() -> No
 
 
 def test_many_documents_are_printed_each_for_itself_and_in_order() -> None:
-    documents = [score_sheet(*evening(SIX, 1, title=f"Evening {number}")) for number in range(5)]
+    documents = [score_sheet(SheetGame(*evening(SIX, 1, title=f"Evening {number}"))) for number in range(5)]
     for number, printed in enumerate(render.pdfs(documents)):
         assert f"Evening {number}" in PdfReader(BytesIO(printed)).pages[0].extract_text()
 
 
 def test_a_language_written_from_right_to_left_turns_the_page() -> None:
-    document = score_sheet(*evening(SIX, 1), choices=Choices(language="he"))
+    document = score_sheet(SheetGame(*evening(SIX, 1)), Choices(language="he"))
     assert '<html lang="he" dir="rtl"' in render.html(document)
 
 
 def test_a_label_of_the_chart_is_drawn_whole() -> None:
     """Letter by letter, Hebrew would be read backwards and Arabic would fall apart."""
-    document = score_sheet(*evening(["דנה", "فاطمة"], 4))
+    document = score_sheet(SheetGame(*evening(["דנה", "فاطمة"], 4)))
     svg = b64decode(document.context["chart"].address.split(",")[1]).decode()
     drawn = read(document).pages[0].get_contents().get_data().split(b"/Figure")[1]  # type: ignore[union-attr]
     assert drawn.split(b"EMC")[0].count(b"BT") == svg.count("<text") > 4

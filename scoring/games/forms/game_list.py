@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from scoring.games.models import Key
-from scoring.games.sheets.catalog import KINDS
+from scoring.games.sheets.catalog import KINDS, money_moved
 
 
 class ShelfForm(forms.Form):
@@ -84,7 +84,7 @@ class BundleForm(forms.Form):
         super().__init__(*arguments, **named)
         self.fields["games"].choices = offered  # type: ignore[attr-defined]
         self.fields["kinds"].choices = [  # type: ignore[attr-defined]
-            (kind.key, kind.title) for kind in KINDS.values() if moneyed or kind.need != "money"
+            (kind.key, kind.title) for kind in KINDS.values() if moneyed or kind.suits is not money_moved
         ]
 
     def clean_games(self) -> list[str]:

@@ -1,7 +1,6 @@
 """The blank score sheet of a table's own rules, to be filled in with a pen."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
@@ -17,12 +16,12 @@ from scoring.games.sheets.blank_fitting import (
 )
 from scoring.games.sheets.blank_rows import BlankHand, blank_hands, blank_rows, card_values
 from scoring.games.sheets.heading import about, in_words, length, rules_of
-from scoring.games.sheets.rule_card import table_rules
+from scoring.games.sheets.rule_card import rule_card, table_rules
 from scoring.games.sheets.score_sheet import in_rows
 from scoring.games.texts.agreed_money import stake_words
 from scoring.games.texts.variants import variant_name
 from scoring.printing.choices import USUAL, Choices
-from scoring.printing.document import UNMARKED, SheetDocument, SheetMarks, qr_picture
+from scoring.printing.document import SheetDocument, SheetGame, qr_picture
 from scoring.web.texts import amounts
 
 TEMPLATE = "sheets/blank_sheet.html"
@@ -32,14 +31,18 @@ LONG_TITLE, BELOW = 26, 6.0
 KINDS_OF_KALOOKI = ("european", "north-american", "south-african", "bicycle", "jamaican")
 
 
+def blank_with_rules(
+    game: SheetGame, choices: Choices = USUAL, *, hands: int | None = None
+) -> list[SheetDocument]:
+    """The sheet, and the rules of this table overleaf."""
+    return [blank_sheet(game, choices, hands=hands), rule_card(game, choices)]
+
+
 def blank_sheet(
-    game: Mapping[str, Any],
-    *,
-    choices: Choices = USUAL,
-    hands: int | None = None,
-    marks: SheetMarks = UNMARKED,
+    sheet_game: SheetGame, choices: Choices = USUAL, *, hands: int | None = None
 ) -> SheetDocument:
-    """A sheet for a game document's variant, overrides and players; empty names leave room to write."""
+    """A sheet for a game's variant, overrides and players; empty names leave room to write."""
+    game, marks = sheet_game.file, sheet_game.marks
     rules = rules_of(game)
     names: list[str] = list(game["players"])
     currency = game.get("currency") or ""

@@ -18,8 +18,12 @@ LETTERS = ((12, "huge"), (22, "big"))
 """Names up to so many letters are set so large; papers.css knows the sizes."""
 
 
-def certificate(game: SheetGame, winner: str, choices: Choices = USUAL) -> SheetDocument:
-    """A page lying on its side: who won what, how, and when."""
+def certificates(game: SheetGame, choices: Choices = USUAL) -> list[SheetDocument]:
+    """One for each winner."""
+    return [_certificate(game, winner, choices) for winner in game.result["winners"]]
+
+
+def _certificate(game: SheetGame, winner: str, choices: Choices) -> SheetDocument:
     file, result = game.file, game.result
     variant = variant_name(file["variant"])
     title = file.get("title") or variant

@@ -1,7 +1,6 @@
 """The rules of a table on one sheet, to lie beside the cards."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -14,15 +13,16 @@ from scoring.games.texts.mark_letters import mark_letters
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import kalooki_word, variant_name
 from scoring.printing.choices import USUAL, Choices
-from scoring.printing.document import SheetDocument
+from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
 from scoring.web.texts.names import within
 
 TEMPLATE = "sheets/rule_card.html"
 
 
-def rule_card(game: Mapping[str, Any], *, choices: Choices = USUAL) -> SheetDocument:
-    """A card for the `variant` and `overrides` of a game document; its `title` heads it, its `currency` counts."""
+def rule_card(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
+    """A card for the `variant` and `overrides` of a game; its `title` heads it, its `currency` counts."""
+    game = sheet_game.file
     rules, variant = rules_of(game), variant_name(game["variant"])
     told = agreements(game["variant"], rules, game.get("currency") or "")
     changed = any(rule.changed for rule in told)

@@ -25,7 +25,7 @@ from scoring.games.sheets.score_rows import (
 )
 from scoring.games.texts.variants import kalooki_word, variant_name
 from scoring.printing.choices import USUAL, Choices
-from scoring.printing.document import SheetDocument, SheetMarks
+from scoring.printing.document import SheetDocument, SheetGame, SheetMarks
 from scoring.printing.fitting import Contents, fit
 from scoring.web.texts.names import within
 
@@ -34,15 +34,9 @@ SIGNATURES_IN_A_ROW = 3
 TEMPLATE = "sheets/score_sheet.html"
 
 
-def score_sheet(
-    game: Mapping[str, Any],
-    result: Mapping[str, Any],
-    *,
-    choices: Choices = USUAL,
-    marks: SheetMarks | None = None,
-) -> SheetDocument:
-    """A kalooki-game/1 and its kalooki-result/1 as a sheet, finished or not."""
-    marks = marks or SheetMarks()
+def score_sheet(sheet_game: SheetGame, choices: Choices = USUAL) -> SheetDocument:
+    """Set the table of all hands, finished or not."""
+    game, result, marks = sheet_game.file, sheet_game.result, sheet_game.marks
     rules = rules_of(game)
     rows = ScoreRows(game, result, rules, marks)
     groups = rows.groups()

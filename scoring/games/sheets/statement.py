@@ -132,6 +132,11 @@ class Account:
     net: str
 
 
+def statements(game: SheetGame, choices: Choices = USUAL) -> list[SheetDocument]:
+    """One for each player."""
+    return [statement(game, player, choices) for player in game.file["players"]]
+
+
 def statement(game: SheetGame, player: str, choices: Choices = USUAL) -> SheetDocument:
     """One page, or more where there are many hands."""
     title, terms = heading(game)

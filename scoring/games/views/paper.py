@@ -9,6 +9,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.cache import add_never_cache_headers, patch_cache_control
 from django.utils.timezone import localdate
+from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.engine.amounts import Money
@@ -23,7 +24,7 @@ from scoring.games.queries.projections import overrides_of
 from scoring.games.queries.settlements import DebtLine, MadeLine, settlement_of
 from scoring.games.queries.table_views import board
 from scoring.games.sheets.catalog import KINDS, kinds_for
-from scoring.games.sheets.slip import slip_text
+from scoring.games.sheets.slip import slip, slip_text
 from scoring.games.signals import is_in_balances, letterhead_for
 from scoring.games.texts.paper import ink_name, kind_line, paper_name, size_name
 from scoring.games.views.money import money_reader
@@ -98,8 +99,10 @@ def slip_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
     game = sheet_game(request, reader(request, game_id))
     if not game.begun:
         raise Http404
-    documents = KINDS["slip"].documents(game, Choices("a5", language=choices_of(request).language))
-    return made(request, documents, lambda: chat_picture(documents[0]), ("image/png", "slip.png"))
+    choices = Choices("a5", language=choices_of(request).language)
+    with override(choices.language):
+        document = slip(game, choices)
+    return made(request, [document], lambda: chat_picture(document), ("image/png", "slip.png"))
 
 
 @require_safe
@@ -170,11 +173,9 @@ def documents_of(request: HttpRequest, game_id: UUID, kind: str) -> list[SheetDo
 
 def sheets_of(game: SheetGame, access: Access, kind: str, choices: Choices) -> list[SheetDocument]:
     """The sheets of one kind, none where the game has nothing for them; what is for hands to come has today’s rules."""
-    if kind not in KINDS or not KINDS[kind].suits(game):
-        return []
     if kind in TO_COME:
         game = replace(game, file={**game.file, "overrides": overrides_of(access.seen)})
-    return KINDS[kind].documents(game, choices)
+    return KINDS[kind].documents(game, choices) if kind in KINDS else []
 
 
 def choices_for(request: HttpRequest, game: Game) -> Choices:

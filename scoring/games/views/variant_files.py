@@ -18,6 +18,7 @@ from scoring.games.texts.variants import variant_name
 from scoring.games.views.paper import choices_of, printed
 from scoring.games.views.save_variant import keep
 from scoring.games.views.variants import go_to, variant_of
+from scoring.printing.document import SheetGame
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import introduced, own_secret, remember
 from scoring.web.views.http import reply
@@ -40,7 +41,7 @@ def rule_card(request: HttpRequest, which: str) -> HttpResponse:
     """The rules on one sheet of paper."""
     own = variant_of(request, which)
     about = {"title": own.name, "variant": own.base, "overrides": own.overrides, "currency": own.currency}
-    return printed(request, rule_card_document(about, choices=choices_of(request)), name="rules")
+    return printed(request, rule_card_document(SheetGame(about), choices_of(request)), name="rules")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

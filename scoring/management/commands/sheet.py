@@ -15,9 +15,8 @@ from scoring.engine.codec.text import read_text
 from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.scorer import REFUSAL_FORMAT, score_document
-from scoring.games.sheets.blank_sheet import blank_sheet
+from scoring.games.sheets.blank_sheet import blank_with_rules
 from scoring.games.sheets.catalog import KINDS
-from scoring.games.sheets.rule_card import rule_card
 from scoring.games.texts.file_faults import file_fault, syntax_fault
 from scoring.groups.sheets.game_accounts import accounts_over_time
 from scoring.printing.choices import INKS, LANGUAGES, LONGEST_FOOTER, PAPERS, SIZES, Choices
@@ -119,8 +118,7 @@ def _blanks(options: Mapping[str, Any], choices: Choices) -> Iterator[SheetDocum
         _judged({**game, "events": []})
         if not options["files"]:
             game["players"] = [""] * len(game["players"])
-        yield blank_sheet(game, choices=choices, hands=hands)
-        yield rule_card(game, choices=choices)
+        yield from blank_with_rules(SheetGame(game), choices, hands=hands)
 
 
 def _choices(options: Mapping[str, Any]) -> Choices:

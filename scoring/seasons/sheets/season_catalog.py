@@ -1,14 +1,8 @@
-"""Which sheets there are of a season and of a night of it, and the function that makes each."""
-
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+"""Which sheets there are of a season and of a night of it."""
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import override
 
-from scoring.printing.choices import Choices
-from scoring.printing.document import SheetDocument
+from scoring.printing.registry import Sheet, Sheets
 from scoring.seasons.sheets import tonight
 from scoring.seasons.sheets.almanac import almanac, cover
 from scoring.seasons.sheets.night_report import night_reports
@@ -16,69 +10,46 @@ from scoring.seasons.sheets.season_lists import award_list, certificates, cross_
 from scoring.seasons.sheets.season_table import season_table
 from scoring.seasons.sheets.season_values import SeasonPaper, TonightPaper
 
-Values = TypeVar("Values")
+SEASON_KINDS: Sheets[SeasonPaper] = Sheets(
+    Sheet("table", _("Season table"), season_table, _("To pin up: places, and what counted night by night.")),
+    Sheet("reports", _("Night reports"), night_reports, _("A page for each night, the latest first.")),
+    Sheet(
+        "cross",
+        _("Cross table"),
+        cross_table,
+        _("Who met whom how often, and who came first."),
+        suits=lambda season: bool(season.cross),
+    ),
+    Sheet("awards", _("Awards"), award_list, _("What stood out, and whose it is.")),
+    Sheet(
+        "certificates",
+        _("Certificates"),
+        certificates,
+        _("For the first three and for every award."),
+    ),
+    Sheet(
+        "almanac",
+        _("Season almanac"),
+        almanac,
+        _("The whole season in one document, to keep."),
+        suits=lambda season: bool(season.after),
+        begin=cover,
+    ),
+)
 
-
-@dataclass(frozen=True, slots=True)
-class ClubKind(Generic[Values]):
-    """One kind of sheet; `line` says what it is for, `begin` makes only its first page where all of it is long."""
-
-    key: str
-    title: Any
-    line: Any
-    make: Callable[[Values, Choices], list[SheetDocument]]
-    begin: Callable[[Values, Choices], list[SheetDocument]] | None = None
-
-    def documents(self, values: Values, choices: Choices, *, whole: bool = True) -> list[SheetDocument]:
-        """In the language that was chosen; none where there is nothing to print."""
-        make = self.make if whole or self.begin is None else self.begin
-        with override(choices.language):
-            return make(values, choices)
-
-
-SEASON_KINDS: dict[str, ClubKind[SeasonPaper]] = {
-    kind.key: kind
-    for kind in (
-        ClubKind(
-            "table", _("Season table"), _("To pin up: places, and what counted night by night."), season_table
-        ),
-        ClubKind("reports", _("Night reports"), _("A page for each night, the latest first."), night_reports),
-        ClubKind("cross", _("Cross table"), _("Who met whom how often, and who came first."), cross_table),
-        ClubKind("awards", _("Awards"), _("What stood out, and whose it is."), award_list),
-        ClubKind(
-            "certificates",
-            _("Certificates"),
-            _("For the first three and for every award."),
-            certificates,
-        ),
-        ClubKind(
-            "almanac",
-            _("Season almanac"),
-            _("The whole season in one document, to keep."),
-            almanac,
-            begin=cover,
-        ),
-    )
-}
-
-NIGHT_KINDS: dict[str, ClubKind[TonightPaper]] = {
-    kind.key: kind
-    for kind in (
-        ClubKind(
-            "sign-in",
-            _("Sign-in sheet"),
-            _("A line to sign for everybody, and room for guests."),
-            tonight.sign_in,
-        ),
-        ClubKind(
-            "seating", _("Seating list"), _("By table and by name, to hang at the door."), tonight.seating
-        ),
-        ClubKind("cards", _("Table cards"), _("A name for each seat, to fold."), tonight.cards),
-        ClubKind(
-            "blank",
-            _("Blank score sheets"),
-            _("One for each table, names and link filled in."),
-            tonight.blanks,
-        ),
-    )
-}
+NIGHT_KINDS: Sheets[TonightPaper] = Sheets(
+    Sheet(
+        "sign-in",
+        _("Sign-in sheet"),
+        tonight.sign_in,
+        _("A line to sign for everybody, and room for guests."),
+    ),
+    Sheet("seating", _("Seating list"), tonight.seating, _("By table and by name, to hang at the door.")),
+    Sheet("cards", _("Table cards"), tonight.cards, _("A name for each seat, to fold.")),
+    Sheet(
+        "blank",
+        _("Blank score sheets"),
+        tonight.blanks,
+        _("One for each table, names and link filled in."),
+    ),
+)

@@ -2,12 +2,11 @@
 
 from django.utils.translation import gettext as _
 
-from scoring.games.sheets.blank_sheet import blank_sheet
+from scoring.games.sheets.blank_sheet import blank_with_rules
 from scoring.games.sheets.heading import in_words
-from scoring.games.sheets.rule_card import rule_card
 from scoring.games.sheets.seating import name_cards, sign_in_list
 from scoring.printing.choices import Choices
-from scoring.printing.document import SheetDocument, SheetMarks
+from scoring.printing.document import SheetDocument, SheetGame, SheetMarks
 from scoring.printing.report import Column, Part, Row, Table, report, row
 from scoring.seasons.sheets.night_report import night_title, table_heading, table_number
 from scoring.seasons.sheets.season_values import TonightPaper, TonightTable
@@ -59,7 +58,7 @@ def blanks(night: TonightPaper, choices: Choices) -> list[SheetDocument]:
             "title": _title(night),
         }
         marks = SheetMarks(day=night.night.date, table=table_number(table), address=table.address)
-        sheets += [blank_sheet(game, choices=choices, marks=marks), rule_card(game, choices=choices)]
+        sheets += blank_with_rules(SheetGame(game, marks=marks), choices)
     return sheets
 
 

@@ -20,6 +20,7 @@ from scoring.league.awards import Award
 from scoring.printing.choices import INKS, LANGUAGES, PAPERS, SIZES, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
+from scoring.printing.registry import Sheet
 from scoring.seasons.models import GivenAward
 from scoring.seasons.queries.all_time_records import all_time_records
 from scoring.seasons.queries.result_rows import any_played
@@ -32,7 +33,7 @@ from scoring.seasons.queries.season_tables import (
     season_table,
 )
 from scoring.seasons.queries.seasons import given_awards
-from scoring.seasons.sheets.season_catalog import SEASON_KINDS, ClubKind
+from scoring.seasons.sheets.season_catalog import SEASON_KINDS
 from scoring.seasons.sheets.season_values import SeasonPaper
 from scoring.seasons.views.season_pages import SeasonAccess, open_season, show_standings
 
@@ -70,7 +71,7 @@ def season_paper(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     return show_standings(request, "paper", opened, recounts=table.recounts, **context)
 
 
-def sheet_links(kinds: Iterable[ClubKind[Any]], name: str, *args: UUID) -> list[dict[str, Any]]:
+def sheet_links(kinds: Iterable[Sheet[Any]], name: str, *args: UUID) -> list[dict[str, Any]]:
     """Each kind of sheet with the addresses of its file and of its picture."""
     return [
         {

@@ -8,7 +8,7 @@ from django.utils.translation import override
 from scoring.engine.presets import PRESETS
 from scoring.games.sheets.blank_sheet import blank_sheet
 from scoring.printing.choices import PAPERS, Choices, LanguageKey, PaperKey
-from scoring.printing.document import SheetMarks
+from scoring.printing.document import SheetGame, SheetMarks
 from tests.printing.printing import LONG, number_of_pages, text, words_outside_their_cell
 
 
@@ -22,7 +22,7 @@ def test_each_variant_prints_on_one_page(variant: str) -> None:
     fewest, most = PRESETS[variant]["players"]
     ways: list[tuple[int, PaperKey]] = [(fewest, "a4"), (most, "a4"), (most, "letter")]
     for players, paper in ways:
-        document = blank_sheet(empty(variant, players, currency="GBP"), choices=Choices(paper))
+        document = blank_sheet(SheetGame(empty(variant, players, currency="GBP")), Choices(paper))
         assert number_of_pages(document) == 1
         assert not words_outside_their_cell(document)
 
@@ -44,7 +44,7 @@ def test_a_sheet_takes_as_many_pages_in_every_language(
     for players in PRESETS[variant]["players"]:
         with override(language):
             game = empty(variant, players, currency="GBP")
-            document = blank_sheet(game, choices=Choices(paper, language=language))
+            document = blank_sheet(SheetGame(game), Choices(paper, language=language))
             assert number_of_pages(document) == 1 + (paper == "a5" and players > 6)
             assert not words_outside_their_cell(document)
 
@@ -54,13 +54,13 @@ def test_fines_and_bonuses_have_boxes_and_letters() -> None:
         "fines": {"late": {"amount": 20, "to": "club"}, "lazy": {"amount": 50, "to": "pool"}},
         "bonus_stakes": {"clean": 30},
     }
-    printed = text(blank_sheet(empty("european", 4, currency="GBP", overrides=rules)))
+    printed = text(blank_sheet(SheetGame(empty("european", 4, currency="GBP", overrides=rules))))
     for words in ("Fines Bonuses", "la = late £0.20, lz = lazy £0.50.", "cl = clean £0.30."):
         assert words in printed.replace("\u00a0", " ")
 
 
 def test_the_jamaican_sheet_names_contracts_deals_cards_and_faults() -> None:
-    printed = text(blank_sheet(empty("jamaican", 6)))
+    printed = text(blank_sheet(SheetGame(empty("jamaican", 6))))
     for words in (
         "two threes, a four, deal 11",
         "four fours, deal 17",
@@ -73,7 +73,7 @@ def test_the_jamaican_sheet_names_contracts_deals_cards_and_faults() -> None:
 
 
 def test_the_european_sheet_has_boxes_for_stake_and_buy_ins() -> None:
-    printed = text(blank_sheet(empty("european", 4, currency="GBP")))
+    printed = text(blank_sheet(SheetGame(empty("european", 4, currency="GBP"))))
     assert "Stake £0.50, paid ☐ ☐ ☐ ☐" in printed
     assert "Buy-ins, £0.50 each" in printed
     assert "over 150 points" in printed
@@ -91,7 +91,7 @@ def test_house_rules_are_told_as_they_are() -> None:
         "void": {"counts_as_hand": True},
         "end": {"mode": "host_ends", "n": None},
     }
-    printed = text(blank_sheet(empty("european", 3, currency="GBP", overrides=rules)))
+    printed = text(blank_sheet(SheetGame(empty("european", 3, currency="GBP", overrides=rules))))
     for words in (
         "at 201 points",
         "one more than",
@@ -107,11 +107,13 @@ def test_house_rules_are_told_as_they_are() -> None:
 
 def test_a_table_of_odd_cards_lists_every_one() -> None:
     values = {str(pip): 1 for pip in range(2, 10)}
-    assert "9 1 8 1 7 1" in text(blank_sheet(empty("european", 3, overrides={"card_values": values})))
+    assert "9 1 8 1 7 1" in text(
+        blank_sheet(SheetGame(empty("european", 3, overrides={"card_values": values})))
+    )
 
 
 def test_sixty_hands_flow_on() -> None:
-    document = blank_sheet(empty("european", 4), hands=60)
+    document = blank_sheet(SheetGame(empty("european", 4)), hands=60)
     assert number_of_pages(document) > 1
     assert "60" in text(document)
     assert not words_outside_their_cell(document)
@@ -119,7 +121,7 @@ def test_sixty_hands_flow_on() -> None:
 
 def test_long_names_title_and_code_are_printed_in_their_places() -> None:
     game = {"variant": "jamaican", "players": LONG, "title": "Friday"}
-    document = blank_sheet(game, marks=SheetMarks(code="4 H 7 K"))
+    document = blank_sheet(SheetGame(game, marks=SheetMarks(code="4 H 7 K")))
     assert not words_outside_their_cell(document)
     printed = text(document)
     assert "Friday" in printed
@@ -131,7 +133,7 @@ def test_long_names_title_and_code_are_printed_in_their_places() -> None:
 def test_five_names_of_forty_letters_have_room_on_the_smallest_paper(variant: str) -> None:
     """Their columns are numbered; whole they stand where they sign."""
     document = blank_sheet(
-        {"variant": variant, "players": LONG[:5], "currency": "GBP"}, choices=Choices("a5")
+        SheetGame({"variant": variant, "players": LONG[:5], "currency": "GBP"}), Choices("a5")
     )
     assert number_of_pages(document) == 1
     printed = "".join(text(document).split())

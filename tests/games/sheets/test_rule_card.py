@@ -7,13 +7,14 @@ import pytest
 from scoring.engine.presets import PRESETS
 from scoring.games.sheets.rule_card import rule_card
 from scoring.printing.choices import Choices, PaperKey
+from scoring.printing.document import SheetGame
 from tests.printing.printing import number_of_pages, text, words_outside_their_cell
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("variant", sorted(PRESETS))
 def test_the_rules_of_each_variant_fit_one_page(variant: str, paper: PaperKey) -> None:
-    card = rule_card({"variant": variant, "currency": "GBP"}, choices=Choices(paper=paper))
+    card = rule_card(SheetGame({"variant": variant, "currency": "GBP"}), Choices(paper=paper))
     assert number_of_pages(card) == 1
     assert not words_outside_their_cell(card)
 
@@ -21,7 +22,7 @@ def test_the_rules_of_each_variant_fit_one_page(variant: str, paper: PaperKey) -
 def test_what_is_agreed_otherwise_is_marked() -> None:
     overrides: dict[str, Any] = {"limit": {"rule": "reaches"}, "card_values": {"5": 50}}
     game = {"title": "Thursday", "variant": "european", "overrides": overrides, "currency": "GBP"}
-    printed = text(rule_card(game))
+    printed = text(rule_card(SheetGame(game)))
     for words in (
         "Thursday",
         "European, with house rules",
@@ -31,9 +32,9 @@ def test_what_is_agreed_otherwise_is_marked() -> None:
         assert words in printed
     assert "• Limit" in printed
     assert "• Buying in" not in printed
-    assert "agreed otherwise" not in text(rule_card({"variant": "european"}))
+    assert "agreed otherwise" not in text(rule_card(SheetGame({"variant": "european"})))
 
 
 def test_large_print_never_leaves_a_cell() -> None:
-    card = rule_card({"variant": "jamaican"}, choices=Choices(paper="a5", size="large"))
+    card = rule_card(SheetGame({"variant": "jamaican"}), Choices(paper="a5", size="large"))
     assert not words_outside_their_cell(card)

@@ -34,7 +34,7 @@ FRIDAY = {"limit": {"points": 250}, "stakes": STAKES}
 @pytest.mark.parametrize("path", scored_examples(), ids=lambda path: path.name[:3])
 def test_every_figure_of_every_example_is_printed(path: Path) -> None:
     game, result = example(path)
-    printed = text(score_sheet(game, result))
+    printed = text(score_sheet(SheetGame(game, result)))
     for hand in result["hands"]:
         for name, total in hand.get("scored", {}).items():
             assert name in printed
@@ -49,10 +49,10 @@ def test_every_figure_of_every_example_is_printed(path: Path) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_six_players_and_twenty_hands_fit_one_page_the_chart_overleaf(paper: PaperKey) -> None:
     game, result = evening(SIX, 20, currency="GBP", overrides=FRIDAY)
-    pages = texts(score_sheet(game, result, choices=Choices(paper)))
+    pages = texts(score_sheet(SheetGame(game, result), Choices(paper)))
     assert "Signed" in pages[0]
     assert len(pages) == 1 or pages[1].startswith("Hand by hand")
-    assert not words_outside_their_cell(score_sheet(game, result, choices=Choices(paper)))
+    assert not words_outside_their_cell(score_sheet(SheetGame(game, result), Choices(paper)))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -60,7 +60,7 @@ def test_six_players_who_all_last_twenty_hands_fit_one_page(paper: PaperKey) -> 
     overrides = {"limit": {"points": 900}, "stakes": STAKES}
     game, result = evening(SIX, 20, currency="GBP", overrides=overrides)
     assert len(result["hands"]) == 20
-    pages = texts(score_sheet(game, result, choices=Choices(paper)))
+    pages = texts(score_sheet(SheetGame(game, result), Choices(paper)))
     assert len(pages) == 1
     assert "Hand by hand" in pages[0]
 
@@ -68,7 +68,7 @@ def test_six_players_who_all_last_twenty_hands_fit_one_page(paper: PaperKey) -> 
 def test_sixty_hands_of_eight_flow_on_with_their_names_repeated() -> None:
     overrides = {"end": {"mode": "hands", "n": 60}, "limit": None}
     game, result = evening([*SIX, "Gus", "Hal"], 60, overrides=overrides)
-    document = score_sheet(game, result)
+    document = score_sheet(SheetGame(game, result))
     pages = texts(document)
     assert 2 <= len(pages) <= 4
     assert all("Fatima" in page and "Went out" in page for page in pages[:2])
@@ -84,20 +84,20 @@ def test_names_of_forty_letters_and_large_sums_stay_in_their_cells() -> None:
         "adjustments": {"cut": -1050},
     }
     game, result = evening(LONG, 29, currency="GBP", overrides=overrides)
-    document = score_sheet(game, result)
+    document = score_sheet(SheetGame(game, result))
     assert not words_outside_their_cell(document)
     assert "12,345.60" in text(document)
 
 
 def test_every_player_has_a_line_to_sign_on() -> None:
-    assert f"Signed {' '.join(SIX)}" in text(score_sheet(*evening(SIX, 4)))
+    assert f"Signed {' '.join(SIX)}" in text(score_sheet(SheetGame(*evening(SIX, 4))))
 
 
 @pytest.mark.parametrize(("players", "size", "tables"), [(5, "normal", [3, 2]), (3, "large", [2, 1])])
 def test_long_names_stand_in_as_few_tables_as_have_room(
     players: int, size: SizeKey, tables: list[int]
 ) -> None:
-    document = score_sheet(*evening(LONG[:players], 4), choices=Choices("a5", size))
+    document = score_sheet(SheetGame(*evening(LONG[:players], 4)), Choices("a5", size))
     bands: Any = document.context["bands"]
     assert [len(band.players) for band in bands] == tables
 
@@ -116,14 +116,14 @@ def test_a_total_far_below_zero_is_printed_with_a_true_minus() -> None:
             }
         ],
     }
-    assert "−1,050" in text(score_sheet(game, score_document(game)))
+    assert "−1,050" in text(score_sheet(SheetGame(game, score_document(game))))
 
 
 @pytest.mark.parametrize("limit", [480, 520, 560, 600])
 def test_a_page_never_parts_a_hand_from_its_buy_ins(limit: int) -> None:
     overrides = {"limit": {"points": limit}, "buy_in": {"max": None}, "stakes": STAKES}
     game, result = evening(SIX, 80, currency="GBP", overrides=overrides)
-    pages = texts(score_sheet(game, result))
+    pages = texts(score_sheet(SheetGame(game, result)))
     assert len(pages) > 1
     for page in pages[1:]:
         first_row = page.split("Fatima", 1)[1].strip().splitlines()[0]
@@ -132,14 +132,14 @@ def test_a_page_never_parts_a_hand_from_its_buy_ins(limit: int) -> None:
 
 def test_a_game_without_money_has_no_money_rows() -> None:
     game, result = evening(["Ada", "Ben"], 3, variant="bicycle")
-    printed = text(score_sheet(game, result))
+    printed = text(score_sheet(SheetGame(game, result)))
     assert "In the end" not in printed
     assert "Settle up" not in printed
 
 
 def test_an_interrupted_game_says_where_it_goes_on() -> None:
     game, result = evening(SIX, 4, currency="GBP")
-    printed = text(score_sheet(game, result))
+    printed = text(score_sheet(SheetGame(game, result)))
     assert "Not finished: hand 5 is next." in printed
     assert "So far" in printed
     assert "The pool holds £3.00." in printed
@@ -148,7 +148,7 @@ def test_an_interrupted_game_says_where_it_goes_on() -> None:
 def test_a_correction_shows_the_old_figure_date_and_code() -> None:
     game, result = evening(SIX, 5)
     marks = SheetMarks(day=date(2026, 11, 19), code="4 H 7 K", corrected={2: {"Ben": 477}})
-    printed = text(score_sheet(game, result, marks=marks))
+    printed = text(score_sheet(SheetGame(game, result, marks)))
     assert "477" in printed
     assert "corrected" in printed
     assert "19 November 2026" in printed
@@ -157,7 +157,7 @@ def test_a_correction_shows_the_old_figure_date_and_code() -> None:
 
 def test_a_buy_in_shows_its_price_its_turn_and_the_total_it_gives() -> None:
     game, result = example(next(path for path in scored_examples() if path.name.startswith("E03")))
-    printed = text(score_sheet(game, result))
+    printed = text(score_sheet(SheetGame(game, result)))
     assert "buys in £0.50 ↩ 1 133" in printed
     assert "Void: no score" in printed
 
@@ -172,18 +172,18 @@ def test_who_bought_in_comes_back_with_what_the_next_hand_began_from() -> None:
         "currency": "GBP",
         "events": [first, {"type": "buy_in", "player": "Ben"}, second],
     }
-    assert "buys in £0.50 ↩ 1 10 2 Ada – 0 7 17" in text(score_sheet(game, score_document(game)))
+    assert "buys in £0.50 ↩ 1 10 2 Ada – 0 7 17" in text(score_sheet(SheetGame(game, score_document(game))))
 
 
 def test_every_fifth_hand_carries_a_heavier_line() -> None:
     overrides = {"limit": None, "end": {"mode": "hands", "n": 61}}
-    page = html(score_sheet(*evening(["Ada", "Ben"], 11, overrides=overrides)))
+    page = html(score_sheet(SheetGame(*evening(["Ada", "Ben"], 11, overrides=overrides))))
     assert re.findall(r'class="row heavy[^"]*"[^>]*><th scope="row" class="n">(\d+)', page) == ["5", "10"]
 
 
 def test_money_has_the_digits_of_its_currency() -> None:
     yen, result = evening(["Ada", "Ben"], 2, currency="JPY", overrides={"stakes": STAKES})
-    assert "¥500" in text(score_sheet(yen, result))
+    assert "¥500" in text(score_sheet(SheetGame(yen, result)))
 
 
 def test_rules_that_changed_on_the_way_are_told_where_they_changed() -> None:
@@ -193,7 +193,9 @@ def test_rules_that_changed_on_the_way_are_told_where_they_changed() -> None:
     assert isinstance(change, dict)
     hands = [{"type": "hand", "out": "Ada", "left": {"Ben": points}} for points in (30, 40)]
     played = fold(table, [hands[0], change, hands[1]])
-    printed = text(score_sheet(game_file(start, played), result(played.table, played.replay, played.tables)))
+    printed = text(
+        score_sheet(SheetGame(game_file(start, played), result(played.table, played.replay, played.tables)))
+    )
     assert "Other rules from here on" in printed
     assert "Who goes over 90 is out." in printed
     assert "70" in printed
@@ -201,7 +203,7 @@ def test_rules_that_changed_on_the_way_are_told_where_they_changed() -> None:
 
 def test_a_game_without_hands_has_its_totals() -> None:
     file = {"variant": "european", "players": ["Ada", "Ben"], "events": [], "format": "kalooki-game/1"}
-    assert "Total 0 0" in text(score_sheet(file, score_document(file)))
+    assert "Total 0 0" in text(score_sheet(SheetGame(file, score_document(file))))
 
 
 def test_whoever_has_just_joined_has_a_total() -> None:
@@ -210,5 +212,5 @@ def test_whoever_has_just_joined_has_a_total() -> None:
     joined = {**file, "events": [*file["events"], {"type": "join", "player": "Cal"}]}
     game = SheetGame(joined, score_document(joined))
     totals = " ".join(str(player["total"]) for player in game.result["players"].values())
-    assert f"Total {totals}" in text(score_sheet(game.file, game.result))
-    assert "Total" not in text(score_sheet(file, before))
+    assert f"Total {totals}" in text(score_sheet(game))
+    assert "Total" not in text(score_sheet(SheetGame(file, before)))

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.games.models import Game
-from scoring.games.sheets.catalog import KINDS
+from scoring.games.sheets.catalog import KINDS, money_moved
 from tests.groups.people import HTMX, address, game_of_the_scorer, player, scorer, second_phone, tried
 from tests.house.test_urls import OF_A_GAME
 from tests.house.test_urls import address as address_of
@@ -120,7 +120,7 @@ def test_who_watches_deals_again_for_points() -> None:
 def test_who_watches_sees_no_money_on_any_sheet(kind: str) -> None:
     game = settled()
     answer = player(game).get(address("sheet_of", game, kind))
-    assert answer.status_code == (404 if KINDS[kind].need == "money" else 200)
+    assert answer.status_code == (404 if KINDS[kind].suits is money_moved else 200)
     assert not MONEY.search(text_of(answer))  # type: ignore[arg-type]
 
 
