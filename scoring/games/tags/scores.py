@@ -1,18 +1,27 @@
-"""How figures and names of the rules are written in templates; the words themselves are made in `words`."""
+"""How a game's figures, payments, hands, tables and links are written in templates; the words are made in `texts`."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 from uuid import uuid4
 
 from django import template
 from django.template import Context
+from django.template.defaultfilters import capfirst
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scoring.engine.variant import Variant
+from scoring.games.queries.settlements import DebtLine
+from scoring.games.queries.stories import HandStory, PaymentLine, WarningLine
 from scoring.games.queries.table_views import OfferRow
-from scoring.games.texts import contracts, standings, variants
+from scoring.games.queries.usual_tables import Group
+from scoring.games.texts import contracts, log_messages, refusals, standings, usual_tables, variants
+from scoring.games.texts.ledger import fund_words, payment_kind
 from scoring.games.texts.sentences import explain
 from scoring.web.texts import amounts
+from scoring.web.texts.names import join_names
 
+T = TypeVar("T")
 register = template.Library()
 register.filter("points", amounts.points)
 register.filter("signed", amounts.signed)
@@ -25,6 +34,12 @@ register.filter("read_out", standings.read_out)
 register.filter("bounds", standings.bounds)
 register.filter("would_be", standings.would_be)
 register.filter("how_others_fared", standings.how_others_fared)
+register.filter("names", join_names)
+register.filter("fund", fund_words)
+register.filter("holds", log_messages.holds)
+register.filter("role_of", log_messages.role_of)
+register.filter("last_seen", log_messages.last_seen)
+register.filter("until", log_messages.until)
 
 
 @register.filter
@@ -61,3 +76,74 @@ def game_id(context: Context) -> str:
     """The id of the game that a form begins: as it was sent, else a fresh one."""
     request = context.get("request")
     return str(request.POST.get("game_id", "") if request else "") or str(uuid4())
+
+
+@register.filter
+def payer(debt: DebtLine) -> str:
+    """Who pays."""
+    return fund_words(debt.payer) if debt.funds[0] else debt.payer
+
+
+@register.filter
+def receiver(debt: DebtLine) -> str:
+    """Who is paid."""
+    return fund_words(debt.receiver) if debt.funds[1] else debt.receiver
+
+
+class Paid(NamedTuple):
+    """Equal payments for the same thing, told once."""
+
+    payers: str
+    words: str
+    amount: int
+
+
+@register.filter
+def paid(story: HandStory) -> list[Paid]:
+    """Who pays whom, equal ones together."""
+    same: dict[tuple[str, str, int], list[PaymentLine]] = {}
+    for line in story.payments:
+        same.setdefault((_side(line.receiver, line.to_fund), line.kind, line.amount), []).append(line)
+    return [_told(lines) for lines in same.values()]
+
+
+def _told(lines: Sequence[PaymentLine]) -> Paid:
+    first = lines[0]
+    figures = {"receiver": _side(first.receiver, first.to_fund), "what": payment_kind(first.kind).lower()}
+    words = _("pay %(receiver)s: %(what)s") if len(lines) > 1 else _("pays %(receiver)s: %(what)s")
+    payers = join_names([line.payer or capfirst(_side(None, line.from_fund)) for line in lines])
+    return Paid(payers, words % figures, sum(line.amount for line in lines))
+
+
+def _side(name: str | None, fund: str | None) -> str:
+    return name or fund_words(fund or "pool")
+
+
+@register.filter
+def doubt(warning: WarningLine) -> str:
+    """A warning as a sentence."""
+    return refusals.doubt(warning.code, warning.player, warning.about)
+
+
+@register.filter
+def of(values: Mapping[str, T], name: str) -> T | None:
+    """The value of one name; nothing for one who was not in the hand."""
+    return values.get(name)
+
+
+@register.filter
+def met(group: Group) -> str:
+    """Tell when they last sat down, by the calendar on the wall."""
+    return usual_tables.last_met(timezone.localdate(group.last), timezone.localdate())
+
+
+@register.filter
+def plays(group: Group) -> str:
+    """Tell the game and its rules."""
+    return usual_tables.game_line(group.variant_key, group.rules)
+
+
+@register.filter
+def played_for(group: Group) -> str:
+    """Tell the stakes."""
+    return usual_tables.money_line(group.rules, group.currency)
