@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from scoring.engine.cards import read_cards
 from scoring.engine.refusals import Code, Refusal
 from scoring.engine.variant import Variant
-from scoring.games.texts.mark_letters import Field, earning
-from scoring.games.texts.marks import mark_name
+from scoring.games.texts.marks import Field, earning, mark_name
 from scoring.web.texts.amounts import signed
 
 SUM = re.compile(r"\d{1,6}(\s*[+-]\s*\d{1,6})*")

@@ -1,11 +1,15 @@
-"""Somebody who joins a running game: a name, and the player on whose left he sits down."""
+"""Players who join: in a running game, or in a column added to the grid of a paper sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from scoring.engine.names import plain_name
+from scoring.engine.table import MOST_SEATS, Table
 from scoring.games.forms.names import NameField, alike_field, alike_words, taken_words
 from scoring.web.forms.writing import WritingForm
 
@@ -51,3 +55,70 @@ class JoinForm(WritingForm):
         after = self.names.get(self.cleaned_data["after"])
         plain = {"type": "join", "player": self.cleaned_data["name"]}
         return plain | ({"after": after} if after else {})
+
+
+@dataclass
+class Newcomer:
+    """Who joined, and the seat to the right of theirs (as typed: empty for after the last).
+
+    `are_two` says that a name that looks like another is a second person's; `looks_like` asks for it.
+    """
+
+    column: int
+    name: str
+    after: str
+    are_two: bool = False
+    error: str = ""
+    looks_like: bool = False
+
+    @property
+    def name_field(self) -> str:
+        return f"name-{self.column}"
+
+    @property
+    def alike_field(self) -> str:
+        return f"alike-{self.column}"
+
+    @property
+    def after_field(self) -> str:
+        return f"after-{self.column}"
+
+    def event(self, table: Table) -> dict[str, Any] | None:
+        """The event of the game file; None with words beside the name where that is missing or too long."""
+        if not self.name:
+            self.error = gettext("Write who joins.")
+        elif len(self.name) > LONGEST_NAME:
+            self.error = gettext("A name can be %(limit_value)d letters long.") % {
+                "limit_value": LONGEST_NAME
+            }
+        elif taken := taken_words(self.name, table.players):
+            self.error = taken
+        else:
+            self.error = "" if self.are_two else alike_words([*table.players, self.name])
+            self.looks_like = bool(self.error)
+        if self.error:
+            return None
+        known = self.after in {str(seat) for seat in range(len(table.players))}
+        plain = {"type": "join", "player": self.name}
+        return plain | ({"after": table.players[int(self.after)]} if known else {})
+
+
+def newcomers(table: Table, data: Mapping[str, Any]) -> list[Newcomer]:
+    """As many as there were, where people may join at all."""
+    text, began = str(data.get("newcomers", "")), len(table.players)
+    if table.variant.joining is None or not (text.isascii() and text.isdigit() and len(text) < 3):
+        return []
+    return [
+        Newcomer(
+            column,
+            plain_name(typed(data, f"name-{column}")),
+            typed(data, f"after-{column}"),
+            bool(data.get(f"alike-{column}")),
+        )
+        for column in range(began, min(began + int(text), MOST_SEATS))
+    ]
+
+
+def typed(data: Mapping[str, Any], name: str) -> str:
+    """What stands in a field, its blanks made single."""
+    return " ".join(str(data.get(name, ""))[:200].split())

@@ -2,13 +2,11 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.engine.amounts import Points
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
 from scoring.engine.state import State, Step
@@ -16,83 +14,14 @@ from scoring.engine.table import MOST_SEATS, Table
 from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import FIELDS
 from scoring.games.forms.hands import HandForm, Sitter
-from scoring.games.forms.newcomers import newcomers, typed
-from scoring.games.forms.paper_cells import ABSENT, Written, read_cell, told
+from scoring.games.forms.joining import newcomers, typed
+from scoring.games.forms.paper_cells import ABSENT, VOID, Cell, Line, read_cell, told
 from scoring.games.texts.refusals import refusal_message
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
 
 ROWS, MORE_ROWS, MOST_ROWS = 10, 5, 60
-VOID = "void"
 TOTAL = re.compile(r"[+−-]?\d{1,6}")
-
-
-@dataclass
-class Cell:
-    """One player in one hand: what was typed, what it comes to, and what is wrong with it."""
-
-    row: int
-    seat: int
-    name: str
-    text: str
-    typed: str
-    written: Written
-    total: Points | None = None
-    error: str = ""
-    differs: str = ""
-    absent: bool = False
-
-    @property
-    def field(self) -> str:
-        return f"cell-{self.row}-{self.seat}"
-
-    @property
-    def total_field(self) -> str:
-        return f"total-{self.row}-{self.seat}"
-
-
-@dataclass
-class Line:
-    """One row of the grid; `number` is the hand it is, as far as one can tell before it is played."""
-
-    row: int
-    number: int
-    cells: list[Cell]
-    who: str
-    kalooki: bool
-    contract: str = ""
-    error: str = ""
-    notes: list[str] = field(default_factory=list)
-
-    @property
-    def used(self) -> bool:
-        return bool(self.who or self.kalooki or any(cell.text or cell.typed for cell in self.cells))
-
-    @property
-    def who_field(self) -> str:
-        return f"who-{self.row}"
-
-    @property
-    def kalooki_field(self) -> str:
-        return f"kalooki-{self.row}"
-
-    @property
-    def differences(self) -> list[Cell]:
-        return [cell for cell in self.cells if cell.differs]
-
-    @property
-    def between(self) -> bool:
-        """Whether it only says who came back or went home, without a hand."""
-        coming = any(cell.written.left or cell.written.back or cell.written.new for cell in self.cells)
-        return coming and not (self.who or self.kalooki or any(cell.written.used for cell in self.cells))
-
-    @property
-    def void(self) -> bool:
-        return self.who == VOID
-
-    @property
-    def faults(self) -> int:
-        return bool(self.error) + sum(bool(cell.error) for cell in self.cells)
 
 
 class KeyingForm:

@@ -1,4 +1,4 @@
-"""The names of players: one line each, no two alike."""
+"""Names of players: kept in their plain form, and told apart."""
 
 from collections.abc import Iterable
 

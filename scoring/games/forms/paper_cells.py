@@ -1,4 +1,4 @@
-"""One cell of a paper sheet: what a player held, the marks he got, and whether he came back or went home."""
+"""The cells of a paper sheet and its lines: what a player held, their marks, whether they came back or went home."""
 
 import re
 from collections import Counter
@@ -7,15 +7,16 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
+from scoring.engine.amounts import Points
 from scoring.engine.variant import Variant
-from scoring.games.texts.mark_letters import GivenMark, mark_letters
-from scoring.games.texts.marks import mark_name
+from scoring.games.texts.marks import GivenMark, mark_letters, mark_name
 from scoring.web.texts.amounts import money, points, signed
 
 WENT_OUT, STARS, ABSENT = {"-", "–", "—", "−", "0"}, {"*", "★"}, {"", ".", "·"}
 DOTS = ABSENT - {""}
 LEFT, BACK, NEW, AWAY = {"x", "×", "left"}, {"b", "↩"}, {"n", "new"}, {"s"}
 AGREED = re.compile(r"(.*?)\s*\(\s*([+−-]?\d{1,6})\s*\)", re.DOTALL)
+VOID = "void"
 SIGNED = re.compile(r"[+−-]\d{1,6}")
 
 
@@ -101,6 +102,74 @@ def told(written: Written) -> list[str]:
         *named,
         *([_("%(points)s agreed") % {"points": signed(written.agreed)}] if written.agreed else []),
     ]
+
+
+@dataclass
+class Cell:
+    """One player in one hand: what was typed, what it comes to, and what is wrong with it."""
+
+    row: int
+    seat: int
+    name: str
+    text: str
+    typed: str
+    written: Written
+    total: Points | None = None
+    error: str = ""
+    differs: str = ""
+    absent: bool = False
+
+    @property
+    def field(self) -> str:
+        return f"cell-{self.row}-{self.seat}"
+
+    @property
+    def total_field(self) -> str:
+        return f"total-{self.row}-{self.seat}"
+
+
+@dataclass
+class Line:
+    """One row of the grid; `number` is the hand it is, as far as one can tell before it is played."""
+
+    row: int
+    number: int
+    cells: list[Cell]
+    who: str
+    kalooki: bool
+    contract: str = ""
+    error: str = ""
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def used(self) -> bool:
+        return bool(self.who or self.kalooki or any(cell.text or cell.typed for cell in self.cells))
+
+    @property
+    def who_field(self) -> str:
+        return f"who-{self.row}"
+
+    @property
+    def kalooki_field(self) -> str:
+        return f"kalooki-{self.row}"
+
+    @property
+    def differences(self) -> list[Cell]:
+        return [cell for cell in self.cells if cell.differs]
+
+    @property
+    def between(self) -> bool:
+        """Whether it only says who came back or went home, without a hand."""
+        coming = any(cell.written.left or cell.written.back or cell.written.new for cell in self.cells)
+        return coming and not (self.who or self.kalooki or any(cell.written.used for cell in self.cells))
+
+    @property
+    def void(self) -> bool:
+        return self.who == VOID
+
+    @property
+    def faults(self) -> int:
+        return bool(self.error) + sum(bool(cell.error) for cell in self.cells)
 
 
 def legend(rules: Variant, currency: str) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.variant import Variant
 from scoring.games.texts.contracts import contract_words
-from scoring.games.texts.mark_letters import given_marks
+from scoring.games.texts.marks import given_marks
 from scoring.games.texts.variants import kalooki_word
 from scoring.web.texts import amounts
 from scoring.web.texts.names import within

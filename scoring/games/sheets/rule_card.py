@@ -9,8 +9,7 @@ from scoring.engine.variant import Variant
 from scoring.games.sheets.blank_rows import card_values
 from scoring.games.sheets.heading import rules_of
 from scoring.games.texts.agreements import agreements
-from scoring.games.texts.mark_letters import mark_letters
-from scoring.games.texts.marks import mark_name
+from scoring.games.texts.marks import mark_letters, mark_name
 from scoring.games.texts.variants import kalooki_word, variant_name
 from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument, SheetGame

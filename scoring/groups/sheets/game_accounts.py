@@ -1,4 +1,4 @@
-"""The accounts of several games, person by person, as statements."""
+"""The account of each player over several games, made from game files alone."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
