@@ -75,7 +75,6 @@ class HandForm:
     sitters: Sequence[Sitter]
     rules: Variant
     data: Mapping[str, Any]
-    judged: bool = False
     refused: str = ""
     faults: int = field(default=0, init=False)
 
@@ -113,10 +112,6 @@ class HandForm:
         return bool(self.data.get("kalooki"))
 
     @property
-    def seats(self) -> Sequence[Sitter]:
-        return self.sitters
-
-    @property
     def went_out(self) -> Sitter | None:
         return next((sitter for sitter in self.sitters if sitter.seat == self.out), None)
 
@@ -151,7 +146,7 @@ class HandForm:
             name=sitter.name,
             total=sitter.total,
             text=text,
-            left=read_left(text, self.rules, sitter.name) if text.strip() or self.judged else Left(),
+            left=read_left(text, self.rules, sitter.name),
             marks=marks_for(sitter.seat, self.rules, self.data),
             other=other,
             reason=str(self.data.get(f"reason-{sitter.seat}", "")).strip()[:80],
@@ -160,9 +155,7 @@ class HandForm:
 
     def is_valid(self) -> bool:
         """Look at every field, put the words beside those that are wrong, and count them."""
-        self.judged = True
         for row in self.rows:
-            row.left = read_left(row.text, self.rules, row.name)
             row.error = row.left.fault
         for row in self.everybody:
             if row.other and read_other(row.other) is None:
@@ -188,10 +181,10 @@ class HandForm:
         event["left"] = {row.name: row.left.value for row in self.rows}
         if self.sits_out:
             event["sits_out"] = [sitter.name for sitter in self.away]
-        adjust = [item for row in self.everybody for item in adjustments(row)]
+        adjust = [item for row in self.everybody for item in _adjustments(row)]
         event |= {"adjust": adjust} if adjust else {}
         for field_of in ("kitty", "fines", "bonuses"):
-            coded = [item for row in self.everybody for item in coded_marks(row, field_of)]
+            coded = [item for row in self.everybody for item in _coded_marks(row, field_of)]
             event |= {field_of: coded} if coded else {}
         return event
 
@@ -207,7 +200,7 @@ class HandForm:
         return [(row.name, row.text) for row in self.rows]
 
 
-def coded_marks(row: Row, field_of: str) -> list[dict[str, Any]]:
+def _coded_marks(row: Row, field_of: str) -> list[dict[str, Any]]:
     """The marks of one player that stand in one field of the game file, each as often as it was given."""
     return [
         {"player": row.name, "code": mark.code}
@@ -217,9 +210,8 @@ def coded_marks(row: Row, field_of: str) -> list[dict[str, Any]]:
     ]
 
 
-def adjustments(row: Row) -> list[dict[str, Any]]:
-    """The marks of one player as adjustments of the game file."""
-    coded = coded_marks(row, "adjust")
+def _adjustments(row: Row) -> list[dict[str, Any]]:
+    coded = _coded_marks(row, "adjust")
     free = read_other(row.other) if row.other else None
     if free:
         coded.append({"player": row.name, "points": free, "reason": row.reason or _("agreed at the table")})
