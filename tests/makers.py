@@ -3,12 +3,12 @@
 import uuid
 from dataclasses import replace
 from typing import Any
+from uuid import UUID
 
 from scoring.games.actions import record
 from scoring.games.actions.games import start_game
 from scoring.games.actions.outcomes import Outcome, Saved, Writing
-from scoring.games.actions.record import write_down
-from scoring.games.actions.table import record_event
+from scoring.games.actions.record import write_down, write_entry
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
 from scoring.games.models.games import in_full
@@ -40,10 +40,20 @@ def hand(out: str, kalooki: bool = False, **left: Any) -> dict[str, Any]:
 def play(game: Game, *events: dict[str, Any]) -> Game:
     """Record events one after the other; each must be saved."""
     for event in events:
-        outcome: Outcome = record_event(game.id, writing(game, event))
+        outcome: Outcome = write_entry(game.id, writing(game, event))
         assert isinstance(outcome, Saved), outcome
     game.refresh_from_db()
     return game
+
+
+def undo(game_id: UUID, writing: Writing, entry: int) -> Outcome:
+    """Take back an entry."""
+    return write_entry(game_id, replace(writing, body={"type": "undo", "entry": entry}))
+
+
+def correct(game_id: UUID, writing: Writing, change: dict[str, Any], reason: str = "") -> Outcome:
+    """Write an amendment, a missed event or other rules, with a reason where there is one."""
+    return write_entry(game_id, replace(writing, body=change | ({"reason": reason} if reason else {})))
 
 
 def grow(game: Game, entries: int, *events: dict[str, Any]) -> Game:

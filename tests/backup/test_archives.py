@@ -22,7 +22,7 @@ from scoring.clubs.models import Account, Club, ClubPicture, ClubRole, Member
 from scoring.clubs.queries.clubs import picture_file
 from scoring.games.actions.game_list import rename_game
 from scoring.games.actions.links import make_link
-from scoring.games.actions.record import MOST_ENTRIES, TO_FINISH, take_back
+from scoring.games.actions.record import MOST_ENTRIES, TO_FINISH, write_entry
 from scoring.games.models import Game, Key
 from scoring.games.queries.audits import rewritten
 from scoring.games.queries.game_log import read_chains
@@ -48,7 +48,7 @@ def an_evening(title: str = "Friday") -> Game:
     joining = {"joining": {"score": "highest", "stake": "full", "until": None}}
     game = make_game(title=title, currency="GBP", overrides=joining)
     play(game, hand("Ada", Ben="K Q", Cal=38), {"type": "void"})
-    take_back(game.id, writing(game, {"type": "undo", "entry": 2}))
+    write_entry(game.id, writing(game, {"type": "undo", "entry": 2}))
     play(game, hand("Ben", Ada="2 2", Cal="JOKER"), {"type": "join", "player": "Dot"})
     play(game, {"type": "leave", "player": "Dot"})
     make_link(game, "Grandma")

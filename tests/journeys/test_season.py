@@ -9,12 +9,11 @@ from django.conf import settings
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from scoring.games.actions.table import correct
 from scoring.games.models import Game
 from scoring.seasons.models import Night, NightTable, Result, Season
 from tests.clubs.clubs import with_role
 from tests.clubs.makers import make_season, night_of
-from tests.makers import play, writing
+from tests.makers import correct, play, writing
 from tests.seasons.makers import END, member
 
 pytestmark = pytest.mark.browser

@@ -9,11 +9,12 @@ from django.db import transaction
 
 from scoring.games.actions.games import start_game
 from scoring.games.actions.outcomes import Outcome, Refused, Repeated, Saved, Writing
-from scoring.games.actions.table import record_event, undo
+from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
 from scoring.games.models.games import in_full
 from scoring.games.queries.game_log import Log, body_of, read_logs
 from scoring.games.queries.projections import projection_of
+from tests.makers import undo
 from tests.simulator.outbox import Entry
 
 
@@ -74,7 +75,7 @@ class Server:
 
     def _outcome(self, game_id: uuid.UUID, writing: Writing) -> Outcome:
         if writing.body["type"] != "undo":
-            return record_event(game_id, writing)
+            return write_entry(game_id, writing)
         said: dict[str, Any] = body_of(game_id, writing.entry_id) or {}
         game = Game.objects.get(id=game_id)
         last = said.get("entry", projection_of(in_full(game)).last)  # as the page of the site takes it

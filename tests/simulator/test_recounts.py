@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scoring.games.actions.outcomes import Saved
-from scoring.games.actions.record import amend
+from scoring.games.actions.record import write_entry
 from scoring.seasons.actions import recompute
 from scoring.seasons.actions.nights import close_night, reopen_night
 from scoring.seasons.actions.seasons import adjust
@@ -31,7 +31,9 @@ def correct(season: Season, night: Night, chance: random.Random) -> None:
     game = night.tables.get().game
     assert game is not None
     event = one_hand({name: chance.randrange(1, 30) for name in TABLE[1:]} | {"Ada": 0})
-    assert isinstance(amend(game.id, writing(game, {"type": "amend", "entry": 1, "event": event})), Saved)
+    assert isinstance(
+        write_entry(game.id, writing(game, {"type": "amend", "entry": 1, "event": event})), Saved
+    )
 
 
 def open_or_close(season: Season, night: Night, _chance: random.Random) -> None:

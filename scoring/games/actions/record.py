@@ -8,7 +8,16 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
-from scoring.engine.corrections import last_standing, last_undone, standing_beside
+from scoring.engine.corrections import (
+    AMEND,
+    BESIDE,
+    MISSED,
+    RULES,
+    UNDO,
+    last_standing,
+    last_undone,
+    standing_beside,
+)
 from scoring.engine.debts import refuse_entry
 from scoring.engine.log import LogReplay, fold, rules_entry, start_now, start_with
 from scoring.engine.refusals import Code, Refusal
@@ -24,6 +33,7 @@ from scoring.games.queries.game_log import (
     Row,
     is_taken,
     known_entry,
+    part_id,
     read_chain,
     read_chains,
     read_log,
@@ -63,29 +73,41 @@ def _seal(game: Game, entry: GameEvent) -> None:
     entry.hash = game.head = hash_of(game.head or name_of("game", game.id), entry_of(entry))
 
 
-def record(game_id: UUID, writing: Writing) -> Outcome:
-    """Append an event of the game file; the cost does not grow with the game."""
-    return _try(game_id, writing, _judge_event)
+def write_entry(game_id: UUID, writing: Writing) -> Outcome:
+    """Append an event of the game file, an undo, a correction, other rules or a note; its type says how it is judged.
+
+    The cost of an event does not grow with the game. All that no longer fits after a correction must be settled in it.
+    """
+    try:
+        return _write(game_id, writing, JUDGES.get(writing.body["type"], _judge_event))
+    except IntegrityError:
+        game = Game.objects.get(id=game_id)
+        if not is_taken(game_id, game.version + 1):
+            raise
+        return Conflict(game, damaged=True)
 
 
-def take_back(game_id: UUID, writing: Writing) -> Outcome:
-    """Append an undo of the last entry that still stands, folding the log anew."""
-    return _try(game_id, writing, _judge_undo)
+class _NotAll(Exception):  # noqa: N818 - it only ends the transaction
+    """One of the events could not be written."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        super().__init__("not all events could be written")
+        self.outcome = outcome
 
 
-def amend(game_id: UUID, writing: Writing) -> Outcome:
-    """Append an amendment; all that no longer fits after it must be settled in it."""
-    return _try(game_id, writing, _judge_amendment)
-
-
-def change_rules(game_id: UUID, writing: Writing) -> Outcome:
-    """Append other house rules, with all that no longer fits under them settled."""
-    return _try(game_id, writing, _judge_rules)
-
-
-def note(game_id: UUID, writing: Writing) -> Outcome:
-    """Append what people did about the money, or how they settle; nothing of the game changes."""
-    return _try(game_id, writing, _judge_note)
+def record_sheet(game_id: UUID, writing: Writing, events: Sequence[dict[str, Any]]) -> Outcome:
+    """Record `events` (at least one) after the version that was seen; the outcome is the last one's."""
+    try:
+        with transaction.atomic():
+            for index, event in enumerate(events):
+                entry_id = part_id(writing.entry_id, index)
+                part = Writing(entry_id, writing.expected + index, event, writing.author, writing.pen)
+                outcome = write_entry(game_id, part)
+                if isinstance(outcome, Refused | Conflict | Full):
+                    raise _NotAll(outcome)
+    except _NotAll as stopped:
+        return stopped.outcome
+    return outcome
 
 
 @transaction.atomic
@@ -168,16 +190,6 @@ class Judged(NamedTuple):
 
 
 Judge = Callable[[Game, Writing], Judged | Refusal | None]
-
-
-def _try(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:
-    try:
-        return _write(game_id, writing, judge)
-    except IntegrityError:
-        game = Game.objects.get(id=game_id)
-        if not is_taken(game_id, game.version + 1):
-            raise
-        return Conflict(game, damaged=True)
 
 
 def _write(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:
@@ -275,3 +287,12 @@ def _judged(log: Log, writing: Writing, played: LogReplay) -> Judged:
     projection = project_played(played, [*log.entries, writing.body])
     start = write_down(start_now(json.loads(log.start), played))
     return Judged(projection, start=start, comebacks=write_comebacks(played))
+
+
+JUDGES: dict[str, Judge] = {
+    UNDO: _judge_undo,
+    AMEND: _judge_amendment,
+    MISSED: _judge_amendment,
+    RULES: _judge_rules,
+    **dict.fromkeys(BESIDE, _judge_note),
+}

@@ -7,6 +7,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.engine.state import State
+from scoring.engine.table import Table
 from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import Left, Mark, marks_for, read_left, read_other
 
@@ -18,6 +20,11 @@ class Sitter:
     seat: int
     name: str
     total: int
+
+
+def sitters_of(table: Table, state: State) -> list[Sitter]:
+    """Who is dealt into the hand after this state, in seat order."""
+    return [Sitter(seat, table.players[seat], state.totals[seat]) for seat in state.playing]
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
 from scoring.games.actions.outcomes import Conflict, Refused
-from scoring.games.actions.table import correct
+from scoring.games.actions.record import write_entry
 from scoring.games.forms.corrections import answers_of, reason_of
 from scoring.games.queries.comparisons import Comparison, compare
 from scoring.games.queries.game_log import Log
@@ -84,8 +84,10 @@ def save(
     request: HttpRequest, proposal: Proposal, tried: WritingForm, compared: Comparison, back: Back
 ) -> HttpResponse:
     """Write it down with every decision in it; the same try again is answered as the first was."""
-    writing = writing_of(tried, proposal.access, {})
-    outcome = correct(proposal.board.game_id, writing, compared.change, reason_of(request.POST))
+    reason = reason_of(request.POST)
+    body = compared.change | ({"reason": reason} if reason else {})
+    writing = writing_of(tried, proposal.access, body)
+    outcome = write_entry(proposal.board.game_id, writing)
     if isinstance(outcome, Conflict):
         return back(None)
     if isinstance(outcome, Refused):

@@ -12,7 +12,7 @@ from scoring.engine.refusals import Refusal
 from scoring.games.access import Access, writer
 from scoring.games.actions.outcomes import Conflict
 from scoring.games.forms.corrections import CorrectionForm, fields_of
-from scoring.games.forms.hands import HandForm
+from scoring.games.forms.hands import HandForm, sitters_of
 from scoring.games.queries.comparisons import (
     Subject,
     amendment,
@@ -28,7 +28,7 @@ from scoring.games.texts.comparisons import correction_title, missing_title
 from scoring.games.texts.log_messages import corrected, corrected_entry, entry_words, put_in
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.views.correction_preview import Proposal, weigh
-from scoring.games.views.recording import Recording, seated_at
+from scoring.games.views.recording import Recording
 from scoring.games.views.write_responses import answer, overtaken, writing_of
 from scoring.web.forms.writing import WritingForm, version_seen
 from scoring.web.views.http import reply
@@ -79,7 +79,7 @@ def turn_of(log: Log, entry: int) -> PlayedEntry:
 def recording_of(access: Access, turn: PlayedEntry) -> Recording:
     """Who was dealt into that hand, with the totals before it, by the rules of that time."""
     now = ruled_by(board(access.seen), turn.table)
-    return Recording(access, now, seated_at(turn), hand_number(turn), turn.entry.number)
+    return Recording(access, now, sitters_of(turn.table, turn.before), hand_number(turn), turn.entry.number)
 
 
 def take_step(request: HttpRequest, recording: Recording, form: HandForm, log: Log) -> HttpResponse:

@@ -7,20 +7,21 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scoring.games.access import phone, reader, writer
+from scoring.games.access import Access, phone, reader, writer
 from scoring.games.actions.outcomes import Conflict, Refused
-from scoring.games.actions.table import record_event
+from scoring.games.actions.record import write_entry
 from scoring.games.forms.corrections import fields_of
-from scoring.games.forms.hands import HandForm
+from scoring.games.forms.hands import HandForm, sitters_of
 from scoring.games.queries.comparisons import was_written_late
 from scoring.games.queries.game_log import log_of, stamps
 from scoring.games.queries.games import undone_event, whole_game
 from scoring.games.queries.histories import versions
+from scoring.games.queries.projections import state_of, table_of
 from scoring.games.queries.stories import preview, story_of
 from scoring.games.queries.table_views import board
 from scoring.games.texts.histories import told_line
 from scoring.games.texts.refusals import refusal_message
-from scoring.games.views.recording import Recording, seated_in, sitters
+from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
 from scoring.games.views.write_responses import answer, overtaken, repeated, see_table, writing_of
 from scoring.web.forms.writing import WritingForm
@@ -31,21 +32,26 @@ from scoring.web.views.pagination import LONG, part_of
 @require_http_methods(["GET", "HEAD", "POST"])
 def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Who went out, what the others hold, a look at what follows, and saved."""
-    access = phone(request, game_id) if request.method == "POST" else writer(request, game_id)
-    now = board(access.seen)
-    recording = Recording(access, now, sitters(now), now.hand_number)
     if request.method == "POST":
-        return take_step(request, recording, HandForm(recording.sitters, now.rules, request.POST))
+        return take_step(request, phone(request, game_id))
+    access = writer(request, game_id)
+    recording = next_hand(access)
+    now = recording.board
     if now.finished:
         return see_table(game_id)
     if len(recording.sitters) < 2:
         return show_table(request, access, ask_first=True)
     undone = undone_event(log_of(access.seen)) or {}
-    fields = fresh_fields(request, recording, undone)
-    form = HandForm(recording.sitters, now.rules, fields)
+    form = HandForm(recording.sitters, now.rules, fresh_fields(request, recording, undone))
     return reply(
         request, "games/hands/record", recording.context(form, put_back=undone.get("type") == "hand")
     )
+
+
+def next_hand(access: Access) -> Recording:
+    """All that the screens of the hand to be dealt next show."""
+    now = board(access.seen)
+    return Recording(access, now, sitters_of(table_of(access.seen), state_of(access.seen)), now.hand_number)
 
 
 def fresh_fields(request: HttpRequest, recording: Recording, undone: dict[str, Any]) -> dict[str, Any]:
@@ -56,70 +62,60 @@ def fresh_fields(request: HttpRequest, recording: Recording, undone: dict[str, A
     return {"out": request.GET.get("out", ""), "kalooki": request.GET.get("kalooki", ""), **away}
 
 
-def take_step(request: HttpRequest, recording: Recording, form: HandForm) -> HttpResponse:
+def take_step(request: HttpRequest, access: Access) -> HttpResponse:
     """Check, change or save, as the pressed button says."""
     tried = WritingForm(request.POST)
     if not tried.is_valid():
         return HttpResponseBadRequest()
+    table, expected = table_of(access.seen), tried.cleaned_data["expected"]
+    form = HandForm(sitters_of(table, state_of(access.seen)), table.variant, request.POST)
     step = request.POST.get("step")
-    context = {"entry_id": tried.cleaned_data["entry_id"], "expected": tried.cleaned_data["expected"]}
-    again = (
-        repeated(request, recording.access, hand_as_seen(request, recording, tried))
-        if step == "save"
-        else None
-    )
+    again = repeated(request, access, hand_as_seen(request, access, expected)) if step == "save" else None
     if again:
         return again
-    if not recording.access.key.may_write:
-        return without_pen(request, recording, form, context)
+    context = {"entry_id": tried.cleaned_data["entry_id"], "expected": expected}
+    # Another phone got the pen while this hand was written: nothing of it is lost.
+    if not access.key.may_write:
+        return reply(request, "games/pens/lost", next_hand(access).context(form, **context), status=409)
     if step == "save":
-        return save(request, recording, form, tried)
-    if tried.cleaned_data["expected"] != recording.board.version:
-        return overtaken(request, recording, form, tried)
+        return save(request, access, form, tried)
+    if expected != access.game.version:
+        return overtaken(request, next_hand(access), form, tried)
     if step == "edit":
-        return reply(request, "games/hands/record", recording.context(form, **context))
-    return check(request, recording, form, context)
+        return reply(request, "games/hands/record", next_hand(access).context(form, **context))
+    return check(request, access, form, context)
 
 
-def hand_as_seen(request: HttpRequest, recording: Recording, tried: WritingForm) -> dict[str, Any]:
+def hand_as_seen(request: HttpRequest, access: Access, expected: int) -> dict[str, Any]:
     """The hand with those who sat at the table that the phone has seen; nothing where that is the table now."""
-    seen = tried.cleaned_data["expected"]
-    if seen >= recording.board.version:
+    if expected >= access.game.version:
         return {}
-    played = log_of(recording.access.seen).until(seen).play()
-    form = HandForm(seated_in(played), played.table.variant, request.POST)
+    played = log_of(access.seen).until(expected).play()
+    form = HandForm(sitters_of(played.table, played.steps[-1].state), played.table.variant, request.POST)
     return form.event if form.is_valid() else {}
 
 
-def check(
-    request: HttpRequest, recording: Recording, form: HandForm, context: dict[str, Any], status: int = 422
-) -> HttpResponse:
+def check(request: HttpRequest, access: Access, form: HandForm, context: dict[str, Any]) -> HttpResponse:
     """Show what the hand would do; or the fields again, with words beside those that are wrong."""
+    recording = next_hand(access)
     if form.is_valid():
-        seen = preview(recording.access.seen, form.event)
+        seen = preview(access.seen, form.event)
         if seen.refusal is None:
             return reply(request, "games/hands/preview", recording.context(form, story=seen.story, **context))
         form.blame(seen.refusal.who, refusal_message(seen.refusal))
-    return reply(request, "games/hands/record", recording.context(form, **context), status=status)
+    return reply(request, "games/hands/record", recording.context(form, **context), status=422)
 
 
-def without_pen(
-    request: HttpRequest, recording: Recording, form: HandForm, context: dict[str, Any]
-) -> HttpResponse:
-    """Another phone got the pen while this hand was written: nothing of it is lost."""
-    return reply(request, "games/pens/lost", recording.context(form, **context), status=409)
-
-
-def save(request: HttpRequest, recording: Recording, form: HandForm, tried: WritingForm) -> HttpResponse:
+def save(request: HttpRequest, access: Access, form: HandForm, tried: WritingForm) -> HttpResponse:
     """Write the hand; the same try again is answered as the first was."""
-    form.is_valid()
-    writing = writing_of(tried, recording.access, form.event)
-    outcome = record_event(recording.board.game_id, writing)
+    form.is_valid()  # what is wrong in it the gate refuses too, after it has looked who wrote since
+    writing = writing_of(tried, access, form.event)
+    outcome = write_entry(access.game.id, writing)
     if isinstance(outcome, Conflict) and not outcome.damaged:
-        return overtaken(request, recording, form, tried)
+        return overtaken(request, next_hand(access), form, tried)
     if isinstance(outcome, Refused):
-        return check(request, recording, form, {"entry_id": writing.entry_id, "expected": writing.expected})
-    return answer(request, recording.access, writing, outcome)
+        return check(request, access, form, {"entry_id": writing.entry_id, "expected": writing.expected})
+    return answer(request, access, writing, outcome)
 
 
 @require_safe

@@ -10,9 +10,10 @@ from django.views.decorators.http import require_http_methods
 
 from scoring.games.access import Access, writer
 from scoring.games.actions.outcomes import Conflict, Full, Refused
-from scoring.games.actions.table import is_recorded, record_sheet
+from scoring.games.actions.record import record_sheet
 from scoring.games.forms.keying import MORE_ROWS, MOST_ROWS, ROWS, KeyingForm
 from scoring.games.forms.paper_cells import legend
+from scoring.games.queries.game_log import known_try
 from scoring.games.queries.projections import projection_of, table_of
 from scoring.games.queries.table_views import board
 from scoring.games.texts.refusals import refusal_message
@@ -49,7 +50,7 @@ def take_step(request: HttpRequest, access: Access) -> HttpResponse:
     tried = WritingForm(request.POST)
     if not tried.is_valid():
         return HttpResponseBadRequest()
-    if is_recorded(tried.cleaned_data["entry_id"]):
+    if known_try(tried.cleaned_data["entry_id"]):
         return see_table(access.game.id)
     data, step = request.POST.dict(), request.POST.get("step")
     if step in MORE:

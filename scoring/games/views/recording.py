@@ -5,7 +5,6 @@ from uuid import UUID
 
 from django.urls import reverse
 
-from scoring.engine.log import LogReplay, PlayedEntry
 from scoring.games.access import Access
 from scoring.games.forms.hands import HandForm, Sitter
 from scoring.games.forms.keypads import keypad_for
@@ -55,23 +54,6 @@ class Recording(NamedTuple):
             "keypad": keypad_for(board.rules, board.currency),
             **more,
         }
-
-
-def sitters(board: Board) -> list[Sitter]:
-    """Who is dealt into the next hand, in seat order."""
-    return [Sitter(player.seat, player.name, player.total) for player in board.players if player.plays]
-
-
-def seated_at(turn: PlayedEntry) -> list[Sitter]:
-    """Who was dealt into a hand of the book, with the totals before it."""
-    players = turn.table.players
-    return [Sitter(seat, players[seat], turn.before.totals[seat]) for seat in turn.before.playing]
-
-
-def seated_in(played: LogReplay) -> list[Sitter]:
-    """Who was dealt into the next hand when the log stood like this."""
-    players, state = played.table.players, played.steps[-1].state
-    return [Sitter(seat, players[seat], state.totals[seat]) for seat in state.playing]
 
 
 def entry_of(data: Any, name: str = "entry_id") -> UUID | None:

@@ -6,10 +6,11 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.views.decorators.http import require_http_methods, require_POST
 
+from scoring.engine.corrections import UNDO
 from scoring.games.access import Access, host, sharer
 from scoring.games.actions.outcomes import Conflict, Outcome, Writing
 from scoring.games.actions.phones import keep_pay_links
-from scoring.games.actions.table import note_beside, undo
+from scoring.games.actions.record import write_entry
 from scoring.games.forms.settling import DebtForm, NoteForm, PayLinksForm, WayForm, debt_named
 from scoring.games.queries.game_log import Log, log_of
 from scoring.games.queries.games import whole_game
@@ -61,8 +62,8 @@ def take_back_note(request: HttpRequest, game_id: UUID) -> HttpResponse:
     form = NoteForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
-    writing = noting(form, access, {})
-    outcome = undo(game_id, writing, form.cleaned_data["entry"])
+    writing = noting(form, access, {"type": UNDO, "entry": form.cleaned_data["entry"]})
+    outcome = write_entry(game_id, writing)
     return answer(request, access, writing, outcome)
 
 
@@ -130,7 +131,7 @@ def noting(form: Any, access: Access, body: dict[str, Any]) -> Writing:
 def noted(request: HttpRequest, access: Access, form: Any, body: dict[str, Any]) -> HttpResponse:
     """Write it beside the game, and say so."""
     writing = noting(form, access, body)
-    outcome: Outcome = note_beside(access.game.id, writing)
+    outcome: Outcome = write_entry(access.game.id, writing)
     return answer(request, access, writing, outcome, note_words(body, board(access.seen).currency))
 
 

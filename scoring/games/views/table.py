@@ -11,8 +11,7 @@ from scoring.engine.corrections import BESIDE, UNDO, last_standing, last_undone
 from scoring.engine.names import plain_name
 from scoring.games.access import Access, is_unchanged, phone, reader, writer
 from scoring.games.actions.outcomes import Refused
-from scoring.games.actions.table import record_event
-from scoring.games.actions.table import undo as undo_entry
+from scoring.games.actions.record import write_entry
 from scoring.games.forms.endings import EndForm
 from scoring.games.forms.joining import JoinForm
 from scoring.games.queries.endings import ending_of
@@ -141,7 +140,7 @@ def end_it(request: HttpRequest, access: Access, now: Board, form: EndForm) -> H
     if not form.is_whole() and form.cleaned_data["expected"] == now.version:
         return reply(request, "games/table/end", {"board": now, "form": form}, status=422)
     writing = writing_of(form, access, form.event())
-    return answer(request, access, writing, record_event(now.game_id, writing))
+    return answer(request, access, writing, write_entry(now.game_id, writing))
 
 
 @require_POST
@@ -173,8 +172,8 @@ def take_back(
         return see_table(game_id)
     if is_note(entries, entry) and is_in_balances(access.game):
         return elsewhere(request, access)
-    writing = writing_of(form, access, {})
-    outcome = undo_entry(game_id, writing, entry)
+    writing = writing_of(form, access, {"type": UNDO, "entry": entry})
+    outcome = write_entry(game_id, writing)
     return answer(request, access, writing, outcome, say(board(access.seen), entries, entry))
 
 
@@ -211,7 +210,7 @@ def join(request: HttpRequest, game_id: UUID) -> HttpResponse:
             return HttpResponseBadRequest()
         return ask(request, access, form, str(next(iter(form.errors.values()))[0]))
     writing = writing_of(form, access, form.event)
-    outcome = record_event(game_id, writing)
+    outcome = write_entry(game_id, writing)
     if isinstance(outcome, Refused):
         return ask(request, access, form, refusal_message(outcome.refusal))
     return answer(request, access, writing, outcome)

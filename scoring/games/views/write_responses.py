@@ -14,9 +14,9 @@ from django.utils.translation import gettext_lazy as _
 from scoring.engine.log import PlayedEntry
 from scoring.games.access import Access, phone, writer
 from scoring.games.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
-from scoring.games.actions.table import record_event
+from scoring.games.actions.record import write_entry
 from scoring.games.forms.corrections import fields_of, side_by_side
-from scoring.games.forms.hands import HandForm
+from scoring.games.forms.hands import HandForm, sitters_of
 from scoring.games.models import Game
 from scoring.games.queries.comparisons import hand_number, hand_since
 from scoring.games.queries.game_log import Log, body_of, head_of, known_entry, known_try, log_of, stamps
@@ -28,7 +28,7 @@ from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.sentences import saved
 from scoring.games.texts.settlements import in_balances
 from scoring.games.views.flash import keep_said
-from scoring.games.views.recording import Recording, seated_at
+from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
 from scoring.web.forms.writing import WritingForm
 from scoring.web.views.http import is_part, reply
@@ -95,7 +95,7 @@ def put_down(
     if not event:
         return HttpResponseBadRequest()
     writing = writing_of(form, access, event)
-    return answer(request, access, writing, record_event(game_id, writing))
+    return answer(request, access, writing, write_entry(game_id, writing))
 
 
 def repeated(request: HttpRequest, access: Access, said: dict[str, Any]) -> HttpResponse | None:
@@ -192,7 +192,7 @@ def others(log: Log, since: int, turn: PlayedEntry | None) -> list[str]:
 
 def rival(request: HttpRequest, recording: Recording, turn: PlayedEntry) -> dict[str, Any]:
     """The hand that is in the book beside the one that was sent; both with those who were dealt in then."""
-    seated, number = seated_at(turn), turn.entry.number
+    seated, number = sitters_of(turn.table, turn.before), turn.entry.number
     theirs = HandForm(seated, turn.table.variant, fields_of(turn.entry.plain, seated))
     versions = side_by_side(theirs, HandForm(seated, turn.table.variant, request.POST))
     stamp = stamps(recording.board.game_id)[number]

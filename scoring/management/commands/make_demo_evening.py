@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from scoring.games.actions.games import start_game
 from scoring.games.actions.outcomes import Saved, Writing
-from scoring.games.actions.table import record_event
+from scoring.games.actions.record import write_entry
 from scoring.games.actions.write_lock import invite
 from scoring.games.models import Game, Key
 from scoring.web.capabilities import hash_secret
@@ -51,7 +51,7 @@ class Command(BaseCommand):
         if not isinstance(game, Game):
             raise CommandError(f"The demo could not start: {game}")
         for event in EVENING:
-            outcome = record_event(game.id, Writing(uuid.uuid4(), game.version, event, "Ada"))
+            outcome = write_entry(game.id, Writing(uuid.uuid4(), game.version, event, "Ada"))
             if not isinstance(outcome, Saved):
                 raise CommandError(f"The demo stopped at {event}: {outcome}")
             game = outcome.game

@@ -7,14 +7,14 @@ import pytest
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Limit
 from scoring.games.actions.outcomes import Outcome, Refused, Repeated, Saved
-from scoring.games.actions.table import correct, record_event, undo
+from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
 from scoring.games.models.games import in_full
 from scoring.games.queries.comparisons import Comparison, amendment, compare, new_rules, turn_at
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.games import whole_game
 from scoring.games.queries.stories import story_of
-from tests.makers import board, hand, make_game, play, writing
+from tests.makers import board, correct, hand, make_game, play, undo, writing
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
@@ -106,7 +106,7 @@ def test_a_correction_can_be_taken_back(game: Game) -> None:
 
 def test_play_goes_on_after_a_correction(game: Game) -> None:
     put_right(game, 1, hand("Ada", Ben=100, Cal=58))
-    assert isinstance(record_event(game.id, writing(game, hand("Ada", Ben=1, Cal=2))), Saved)
+    assert isinstance(write_entry(game.id, writing(game, hand("Ada", Ben=1, Cal=2))), Saved)
     assert totals(game) == [47, 59, 69]
 
 

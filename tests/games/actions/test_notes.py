@@ -7,12 +7,12 @@ import pytest
 from scoring.engine.corrections import last_standing
 from scoring.engine.refusals import Code
 from scoring.games.actions.outcomes import Conflict, Outcome, Refused, Repeated, Saved
-from scoring.games.actions.table import note_beside, undo
+from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
 from scoring.games.models.games import in_full
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.projections import project, projection_of
-from tests.makers import hand, make_game, play, writing
+from tests.makers import hand, make_game, play, undo, writing
 
 pytestmark = pytest.mark.django_db
 END = {"type": "end"}
@@ -28,7 +28,7 @@ def paid(payer: str, amount: int, kind: str = "paid") -> dict[str, Any]:
 
 
 def note(game: Game, body: dict[str, Any]) -> Outcome:
-    return note_beside(game.id, writing(game, body))
+    return write_entry(game.id, writing(game, body))
 
 
 def test_a_payment_is_one_more_entry_of_the_log() -> None:
@@ -58,9 +58,9 @@ def test_nothing_is_owed_before_the_end() -> None:
 def test_of_two_who_mark_the_same_payment_the_second_is_told() -> None:
     game = ended()
     first, second = writing(game, paid("Ben", 60)), writing(game, paid("Ben", 60))
-    assert isinstance(note_beside(game.id, first), Saved)
-    assert isinstance(note_beside(game.id, second), Conflict)
-    assert isinstance(note_beside(game.id, first), Repeated)
+    assert isinstance(write_entry(game.id, first), Saved)
+    assert isinstance(write_entry(game.id, second), Conflict)
+    assert isinstance(write_entry(game.id, first), Repeated)
 
 
 def test_a_payment_that_was_not_the_last_is_taken_back() -> None:

@@ -10,14 +10,13 @@ from django.test.utils import CaptureQueriesContext
 
 from scoring.engine.refusals import Code
 from scoring.games.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved
-from scoring.games.actions.record import MOST_ENTRIES, TO_FINISH
-from scoring.games.actions.table import record_event, undo
+from scoring.games.actions.record import MOST_ENTRIES, TO_FINISH, write_entry
 from scoring.games.actions.write_lock import move
 from scoring.games.models import Game, Key
 from scoring.games.models.games import in_full
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.projections import project, projection_of
-from tests.makers import board, grow, hand, make_game, play, writing
+from tests.makers import board, grow, hand, make_game, play, undo, writing
 
 pytestmark = pytest.mark.django_db
 VOID = {"type": "void"}
@@ -30,7 +29,7 @@ def totals(game: Game) -> list[int]:
 
 def test_a_hand_is_saved_with_its_number() -> None:
     game = make_game()
-    outcome = record_event(game.id, writing(game, hand("Ada", Ben="K Q", Cal=38)))
+    outcome = write_entry(game.id, writing(game, hand("Ada", Ben="K Q", Cal=38)))
     assert isinstance(outcome, Saved)
     assert outcome.number == 1
     assert totals(game) == [0, 20, 38]
@@ -41,15 +40,15 @@ def test_a_hand_on_its_way_when_the_pen_moved_is_not_written() -> None:
     late = writing(game, VOID, pen=game.pen_id)
     other = Key.objects.create(game=game, role=Key.Role.SCORER, secret_hash="other")
     move(game, other)
-    assert isinstance(record_event(game.id, late), Conflict)
-    assert isinstance(record_event(game.id, writing(game, VOID, pen=other.pk)), Saved)
+    assert isinstance(write_entry(game.id, late), Conflict)
+    assert isinstance(write_entry(game.id, writing(game, VOID, pen=other.pk)), Saved)
 
 
 def test_the_same_id_and_content_is_the_stored_answer() -> None:
     game = make_game()
     first = writing(game, hand("Ada", Ben=10, Cal=38))
-    assert isinstance(record_event(game.id, first), Saved)
-    again = record_event(game.id, first)
+    assert isinstance(write_entry(game.id, first), Saved)
+    again = write_entry(game.id, first)
     assert isinstance(again, Repeated)
     assert again.number == 1
     assert totals(game) == [0, 10, 38]
@@ -58,8 +57,8 @@ def test_the_same_id_and_content_is_the_stored_answer() -> None:
 def test_the_same_id_with_other_content_is_refused() -> None:
     game = make_game()
     first = writing(game, hand("Ada", Ben=10, Cal=38))
-    record_event(game.id, first)
-    other = record_event(game.id, replace(first, body=hand("Ada", Ben=11, Cal=38)))
+    write_entry(game.id, first)
+    other = write_entry(game.id, replace(first, body=hand("Ada", Ben=11, Cal=38)))
     assert other == Conflict(other.game, same_id=True)
     assert totals(game) == [0, 10, 38]
 
@@ -67,28 +66,28 @@ def test_the_same_id_with_other_content_is_refused() -> None:
 def test_an_id_of_another_game_is_refused() -> None:
     one, two = make_game(), make_game()
     first = writing(one, VOID)
-    record_event(one.id, first)
-    assert isinstance(record_event(two.id, first), Conflict)
+    write_entry(one.id, first)
+    assert isinstance(write_entry(two.id, first), Conflict)
 
 
 def test_who_has_not_seen_the_last_hand_is_told() -> None:
     game = make_game()
     late = writing(game, hand("Ada", Ben=10, Cal=38))
     play(game, hand("Ben", Ada=5, Cal=5))
-    assert isinstance(record_event(game.id, late), Conflict)
+    assert isinstance(write_entry(game.id, late), Conflict)
     assert totals(game) == [5, 0, 5]
 
 
 def test_a_log_takes_only_so_many_hands_and_then_can_be_undone_ended_and_settled() -> None:
     game = grow(make_game(), MOST_ENTRIES - 1)
     last = writing(game, VOID)
-    assert isinstance(record_event(game.id, last), Saved)
+    assert isinstance(write_entry(game.id, last), Saved)
     for more in (VOID, hand("Ada", Ben=1, Cal=2), {"type": "join", "player": "Dot"}):
-        assert isinstance(record_event(game.id, writing(game, more)), Full)
-    assert isinstance(record_event(game.id, last), Repeated)
+        assert isinstance(write_entry(game.id, writing(game, more)), Full)
+    assert isinstance(write_entry(game.id, last), Repeated)
     assert isinstance(undo(game.id, writing(game, {}), entry=MOST_ENTRIES), Saved)
-    assert isinstance(record_event(game.id, writing(game, VOID)), Full)
-    assert isinstance(record_event(game.id, writing(game, {"type": "end"})), Saved)
+    assert isinstance(write_entry(game.id, writing(game, VOID)), Full)
+    assert isinstance(write_entry(game.id, writing(game, {"type": "end"})), Saved)
     grow(game, MOST_ENTRIES + TO_FINISH)
     assert isinstance(undo(game.id, writing(game, {}), entry=MOST_ENTRIES + TO_FINISH), Full)
 
@@ -96,7 +95,7 @@ def test_a_log_takes_only_so_many_hands_and_then_can_be_undone_ended_and_settled
 def test_a_refused_event_changes_nothing() -> None:
     game = play(make_game(), hand("Ada", Ben=10, Cal=38))
     before = game.board
-    outcome = record_event(game.id, writing(game, hand("Ada", Ben=10)))
+    outcome = write_entry(game.id, writing(game, hand("Ada", Ben=10)))
     assert isinstance(outcome, Refused)
     assert outcome.refusal.code is Code.MISSING_PLAYER
     game.refresh_from_db()
@@ -116,7 +115,7 @@ def test_recording_costs_the_same_early_and_late(hands: int) -> None:
     with CaptureQueriesContext(
         connection,
     ) as queries:
-        record_event(game.id, first)
+        write_entry(game.id, first)
     assert len(queries) <= 6  # savepoint of the test in place of the transaction, lock, id, insert, update
 
 
@@ -161,7 +160,7 @@ def race(*tries: tuple[Game, object]) -> list[Outcome]:
     def run(game: Game, try_: object) -> None:
         start.wait()
         try:
-            outcomes.append(record_event(game.id, try_))  # type: ignore[arg-type]
+            outcomes.append(write_entry(game.id, try_))  # type: ignore[arg-type]
         finally:
             connections.close_all()
 

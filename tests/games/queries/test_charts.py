@@ -12,14 +12,13 @@ from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.codec.result import result
 from scoring.engine.scorer import play as play_file
 from scoring.games.actions.outcomes import Saved
-from scoring.games.actions.table import correct
 from scoring.games.models import Game
 from scoring.games.models.games import in_full
 from scoring.games.queries.charts import Goal, Happening, TotalsChart, chart_of, totals_chart
 from scoring.games.queries.comparisons import amendment, new_rules
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.games import whole_game
-from tests.makers import hand, make_game, play, writing
+from tests.makers import correct, hand, make_game, play, writing
 from tests.shared_rows import built_once
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("[!R]*.json"))

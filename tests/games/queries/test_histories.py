@@ -6,13 +6,12 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scoring.games.actions.table import correct, undo
 from scoring.games.models import Game
 from scoring.games.models.games import in_full
 from scoring.games.queries.comparisons import amendment, compare, new_rules
 from scoring.games.queries.game_log import read_log, stamps
 from scoring.games.queries.histories import PAGE, Change, Fate, History, history, versions
-from tests.makers import hand, make_game, play, writing
+from tests.makers import correct, hand, make_game, play, undo, writing
 
 pytestmark = pytest.mark.django_db
 FIRST, SECOND = hand("Ada", Ben=10, Cal=38), hand("Cal", Ada=40, Ben=20)

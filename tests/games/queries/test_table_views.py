@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scoring.games.actions.record import amend
+from scoring.games.actions.record import write_entry
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.games import whole_game
 from scoring.games.queries.table_views import OfferRow
@@ -26,7 +26,7 @@ def test_a_board_needs_no_query() -> None:
 def test_the_last_ten_hands_are_shown_and_all_of_them_counted(is_corrected: bool) -> None:
     game = play(make_game(), *[hand("Ada", Ben=1, Cal=2)] * 12)
     if is_corrected:
-        amend(game.id, writing(game, {"type": "amend", "entry": 1, "event": hand("Ada", Ben=3, Cal=2)}))
+        write_entry(game.id, writing(game, {"type": "amend", "entry": 1, "event": hand("Ada", Ben=3, Cal=2)}))
         game.refresh_from_db()
     shown = board(game)
     assert [line.number for line in shown.hands] == list(range(12, 2, -1))

@@ -12,7 +12,7 @@ from scoring.engine.house_rules import merge
 from scoring.engine.presets import PRESETS
 from scoring.engine.scorer import score_document
 from scoring.games.actions.outcomes import Saved
-from scoring.games.actions.record import change_rules
+from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
 from scoring.printing import render
 from scoring.printing.press import Press
@@ -169,7 +169,7 @@ def test_a_sheet_for_hands_to_come_has_the_rules_of_now(game: Game) -> None:
     overrides = {"limit": {"points": 222, "rule": "exceeds"}}
     change = {"type": "rules", "since": "next", "overrides": overrides}
     rules = {"rules": merge(PRESETS["european"], overrides)}
-    assert isinstance(change_rules(game.id, writing(game, change | rules)), Saved)
+    assert isinstance(write_entry(game.id, writing(game, change | rules)), Saved)
     assert "222" in printed(scorer(), address("blank_sheet", game))
 
 

@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from scoring.games.actions.table import correct
 from scoring.games.models import Game
 from scoring.games.queries.comparisons import amendment
 from tests.groups.people import HTMX, address, game_of_the_scorer, player, scorer, tried
-from tests.makers import board, hand, play, writing
+from tests.makers import board, correct, hand, play, writing
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db

@@ -7,14 +7,14 @@ import pytest
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.games.actions.outcomes import Saved
-from scoring.games.actions.table import note_beside, undo
+from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
 from scoring.groups.actions.entries import Entered, Entry, enter, enter_about, found_group
 from scoring.groups.models import Group
 from scoring.groups.models.groups import SeenGroup
 from scoring.groups.queries.accounts import purses
 from scoring.groups.queries.groups import WholeBook, whole_book
-from tests.makers import DEVICE, hand, make_game, play, writing
+from tests.makers import DEVICE, hand, make_game, play, undo, writing
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
@@ -63,8 +63,8 @@ def test_those_who_are_to_receive_stand_first(group: Group) -> None:
 
 def test_what_was_marked_in_the_game_counts_until_it_is_taken_back(group: Group) -> None:
     game = evening_of(group, "Ada", "Ben", "Cal")
-    note_beside(game.id, writing(game, {"type": "paid", "from": "Ben", "to": "Ada", "amount": 200}))
-    note_beside(game.id, writing(game, {"type": "forgiven", "from": "Cal", "to": "Ada", "amount": 500}))
+    write_entry(game.id, writing(game, {"type": "paid", "from": "Ben", "to": "Ada", "amount": 200}))
+    write_entry(game.id, writing(game, {"type": "forgiven", "from": "Cal", "to": "Ada", "amount": 500}))
     assert balances(group) == {"ada": 300, "ben": -300, "cal": 0}
     game.refresh_from_db()
     undo(game.id, writing(game, {}), game.version)
@@ -76,7 +76,7 @@ def test_the_club_s_part_is_owed_to_no_person(group: Group) -> None:
     game = evening_of(group, "Ada", "Ben", overrides=club)
     assert balances(group) == {"ada": 400, "ben": -600}
     note = {"type": "paid", "from": "Ben", "to_fund": "club", "amount": 200}
-    assert isinstance(note_beside(game.id, writing(game, note)), Saved)
+    assert isinstance(write_entry(game.id, writing(game, note)), Saved)
     assert balances(group) == {"ada": 400, "ben": -400}
 
 

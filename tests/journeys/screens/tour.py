@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from scoring.clubs.models import Account, Club, Member
 from scoring.games.actions.outcomes import Saved
-from scoring.games.actions.table import note_beside
+from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
 from scoring.seasons.models import Season
 from scoring.web.capabilities import DEVICE_COOKIE
@@ -126,7 +126,7 @@ def an_evening_played(tour: Tour) -> None:
     a_hand_played(tour)
     game = play(the_game(tour), {"type": "end"})
     paid = {"type": "paid", "from": "Ada", "to": "Cal", "amount": 10}
-    assert isinstance(note_beside(game.id, writing(game, paid)), Saved)
+    assert isinstance(write_entry(game.id, writing(game, paid)), Saved)
 
 
 def log_in(tour: Tour) -> None:

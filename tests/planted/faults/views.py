@@ -3,9 +3,7 @@
 from tests.planted.fault import Fault
 
 VIEWS = (
-    Fault(
-        "views", "take_step", "not recording.access.key.may_write", "False", "A lost pen is told too late."
-    ),
+    Fault("views", "take_step", "not access.key.may_write", "False", "A lost pen is told too late."),
     Fault(
         "views",
         "repeated",

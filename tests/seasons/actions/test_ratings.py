@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scoring.clubs.models import Club
-from scoring.games.actions.record import amend
+from scoring.games.actions.record import write_entry
 from scoring.seasons.actions.nights import When, close_night, move_night, reopen_night
 from scoring.seasons.actions.recompute import refresh_ratings
 from scoring.seasons.models import Night, Rating, Season
@@ -79,7 +79,7 @@ def test_a_correction_of_an_old_night_goes_through_all_later_ones(season: Season
     before = kept()
     game = night_of(season, 1).tables.get().game
     assert game is not None
-    amend(game.id, writing(game, {"type": "amend", "entry": 1, "event": hand("Fay", Ada=10, Ben=20)}))
+    write_entry(game.id, writing(game, {"type": "amend", "entry": 1, "event": hand("Fay", Ada=10, Ben=20)}))
     assert kept() != before
     assert kept() == anew(season.club)
 

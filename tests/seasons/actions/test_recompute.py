@@ -13,7 +13,7 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 from scoring.clubs.models import Club
 from scoring.engine.refusals import Refusal
 from scoring.games.actions.outcomes import Saved
-from scoring.games.actions.record import amend
+from scoring.games.actions.record import write_entry
 from scoring.league.refusals import Code
 from scoring.seasons.actions import recompute
 from scoring.seasons.actions.late_seating import next_round, seat_late
@@ -47,7 +47,9 @@ def season(monkeypatch: pytest.MonkeyPatch) -> Season:
 def correct_night(season: Season, number: int, event: dict[str, Any] = CORRECTED) -> None:
     game = night_of(season, number).tables.get().game
     assert game is not None
-    assert isinstance(amend(game.id, writing(game, {"type": "amend", "entry": 1, "event": event})), Saved)
+    assert isinstance(
+        write_entry(game.id, writing(game, {"type": "amend", "entry": 1, "event": event})), Saved
+    )
 
 
 def kept() -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from scoring.games.actions.outcomes import Saved
-from scoring.games.actions.record import amend, take_back
+from scoring.games.actions.record import write_entry
 from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.seasons.actions.results import forget_results, refresh_results
 from scoring.seasons.models import (
@@ -61,7 +61,7 @@ def test_a_table_has_results_as_soon_as_its_game_is_over() -> None:
 def test_a_game_taken_up_again_has_none() -> None:
     season = make_season()
     game = play_table(season, 1, "Ada 0, Ben 10, Cal 20")
-    take_back(game.id, writing(game, {"type": "undo", "entry": 2}))
+    write_entry(game.id, writing(game, {"type": "undo", "entry": 2}))
     assert everything() == [[], [], [], [], []]
 
 
@@ -69,7 +69,7 @@ def test_a_result_that_changes_is_to_be_confirmed_again() -> None:
     season = make_season()
     game = play_table(season, 1, "Ada 0, Ben 10, Cal 20")
     NightTable.objects.update(confirmed=timezone.now(), confirmed_by="Ada")
-    amend(game.id, writing(game, {"type": "amend", "entry": 1, "event": hand("Ada", Ben=11, Cal=20)}))
+    write_entry(game.id, writing(game, {"type": "amend", "entry": 1, "event": hand("Ada", Ben=11, Cal=20)}))
     assert NightTable.objects.values_list("confirmed", "confirmed_by").get() == (None, "")
 
 
@@ -115,7 +115,7 @@ def test_the_table_of_the_season_follows_a_correction_a_week_later() -> None:
 
 def play_amendment(game: Any, body: dict[str, Any]) -> None:
     """Correct a game through the gate."""
-    assert isinstance(amend(game.id, writing(game, body)), Saved)
+    assert isinstance(write_entry(game.id, writing(game, body)), Saved)
 
 
 def test_a_forgotten_table_leaves_no_figures() -> None:

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from scoring.clubs.models import Member
 from scoring.games.actions.outcomes import Refused, Saved
-from scoring.games.actions.record import amend, take_back
+from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
 from scoring.seasons.actions.own_nights import dispute_hand
 from scoring.seasons.models import (
@@ -172,7 +172,7 @@ def test_what_was_played_on_a_closed_night_is_disputed_and_corrected(season: Sea
     said = Dispute(table=NightTable.objects.get(game=game), member=member(season, "Ben"), hand=1)
     dispute_hand(runs(season.club), said)
     assert Dispute.objects.count() == 1
-    assert isinstance(amend(game.id, writing(game, change)), Saved)
+    assert isinstance(write_entry(game.id, writing(game, change)), Saved)
 
 
 def test_what_was_played_in_a_closed_season_stays_as_it_is(season: Season, secretary: Client) -> None:
@@ -180,8 +180,8 @@ def test_what_was_played_in_a_closed_season_stays_as_it_is(season: Season, secre
     table = NightTable.objects.exclude(game=None).get()
     assert table.game is not None
     change = {"type": "amend", "entry": 1, "event": hand("Ada", Ben=10, Cal=35)}
-    assert isinstance(amend(table.game.id, writing(table.game, change)), Refused)
+    assert isinstance(write_entry(table.game.id, writing(table.game, change)), Refused)
     undo = {"type": "undo", "entry": table.game.version}
-    assert isinstance(take_back(table.game.id, writing(table.game, undo)), Refused)
+    assert isinstance(write_entry(table.game.id, writing(table.game, undo)), Refused)
     written = secretary.post(reverse("write_here", args=[season.club_id, table.pk]))
     assert said(written) == "season_is_closed"
