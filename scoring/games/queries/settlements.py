@@ -131,9 +131,7 @@ def _changed(names: Sequence[str], found: DebtSettlement) -> list[Changed]:
     for made in found.misfits:
         paid[made.payer] += made.amount
         paid[made.receiver] -= made.amount
-    return [
-        Changed(names[seat], paid[seat], found.left[seat]) for seat in paid if paid[seat] and seat >= 0
-    ]
+    return [Changed(names[seat], paid[seat], found.left[seat]) for seat in paid if paid[seat] and seat >= 0]
 
 
 def pay_links_of(game: Game) -> dict[str, str]:

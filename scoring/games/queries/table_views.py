@@ -1,6 +1,6 @@
 """The table screen as plain values, from the projection kept with the game, without a query."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from uuid import UUID
 
 from scoring.engine.amounts import Money, Points
@@ -48,7 +48,6 @@ class PlayerRow:
     buy_ins: int
     offer: OfferRow | None
     place: int | None
-    plays: bool
 
     @property
     def is_close(self) -> bool:
@@ -133,11 +132,6 @@ def board(seen: SeenGame) -> Board:
     return board_from(seen, table_of(seen), projection_of(seen))
 
 
-def ruled_by(now: Board, table: Table) -> Board:
-    """The board with the rules of another time, for a hand that was played by them (rule 15.5)."""
-    return replace(now, rules=table.variant)
-
-
 def board_from(seen: SeenGame, table: Table, projection: Projection) -> Board:
     """The board of a projection, which may be that of a preview."""
     game, state, variant = seen.game, projection.state, table.variant
@@ -198,7 +192,6 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
                 buy_ins=state.buy_ins[seat],
                 offer=_offer(table, state, seat),
                 place=place[seat] if place else None,
-                plays=seat in state.playing,
             )
         )
     return rows

@@ -1,5 +1,6 @@
 """An earlier entry put right: what it should have been, then before beside after, then saved."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -23,7 +24,7 @@ from scoring.games.queries.comparisons import (
     was_written_late,
 )
 from scoring.games.queries.game_log import Log, log_of
-from scoring.games.queries.table_views import board, ruled_by
+from scoring.games.queries.table_views import board
 from scoring.games.texts.comparisons import correction_title, missing_title
 from scoring.games.texts.log_messages import corrected, corrected_entry, entry_words, put_in
 from scoring.games.texts.refusals import refusal_message
@@ -78,7 +79,7 @@ def turn_of(log: Log, entry: int) -> PlayedEntry:
 
 def recording_of(access: Access, turn: PlayedEntry) -> Recording:
     """Who was dealt into that hand, with the totals before it, by the rules of that time."""
-    now = ruled_by(board(access.seen), turn.table)
+    now = replace(board(access.seen), rules=turn.table.variant)  # those of its own time (rule 15.5)
     return Recording(access, now, sitters_of(turn.table, turn.before), hand_number(turn), turn.entry.number)
 
 
