@@ -18,7 +18,6 @@ SEASON_KINDS: Sheets[SeasonPaper] = Sheets(
         _("Cross table"),
         cross_table,
         _("Who met whom how often, and who came first."),
-        suits=lambda season: bool(season.cross),
     ),
     Sheet("awards", _("Awards"), award_list, _("What stood out, and whose it is.")),
     Sheet(
@@ -32,7 +31,6 @@ SEASON_KINDS: Sheets[SeasonPaper] = Sheets(
         _("Season almanac"),
         almanac,
         _("The whole season in one document, to keep."),
-        suits=lambda season: bool(season.after),
         begin=cover,
     ),
 )

@@ -17,9 +17,7 @@ from scoring.seasons.queries.season_tables import TableRow
 from scoring.seasons.sheets.season_table import lead
 from scoring.seasons.sheets.season_values import SeasonPaper
 from scoring.seasons.texts.awards import award_name, record_name
-from scoring.seasons.texts.season_places import figure
-from scoring.seasons.texts.season_records import fairness_words
-from scoring.seasons.texts.season_tables import total_words
+from scoring.seasons.texts.standings import fairness_words, figure, total_words
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate, join_names
 

@@ -13,8 +13,7 @@ from scoring.printing.document import SheetDocument
 from scoring.printing.report import Cell, Column, Part, Row, Table, report
 from scoring.seasons.queries.season_tables import TableRow
 from scoring.seasons.sheets.season_values import SeasonPaper
-from scoring.seasons.texts.season_tables import lines_below, night_cells, total_words
-from scoring.seasons.texts.standings import counting_line, final_line
+from scoring.seasons.texts.standings import counting_line, final_line, lines_below, night_cells, total_words
 from scoring.web.texts import amounts
 
 DASH = "–"

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from scoring.printing.charts.courses import Course, draw_places
 from scoring.printing.charts.frames import lying, upright
 from scoring.seasons.texts.season_formats import format_lines, known_as
-from scoring.seasons.texts.season_places import figure
-from scoring.seasons.texts.season_tables import change_words, places_words, total_words
+from scoring.seasons.texts.season_tables import change_words, places_words
+from scoring.seasons.texts.standings import figure, total_words
 
 register = template.Library()
 COURSES = 8

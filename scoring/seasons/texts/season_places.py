@@ -1,45 +1,20 @@
 """Why somebody stands where he stands in the table of a season, in the words one would use at the bar."""
 
 from collections.abc import Mapping, Sequence
-from decimal import ROUND_HALF_UP, Decimal
-from fractions import Fraction
-from functools import lru_cache
 
-from babel.numbers import format_decimal
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.league.evenings import Result
 from scoring.league.meetings import Person
 from scoring.league.standings import Row
-from scoring.league.tie_breaks import TOTAL, Figure, Separation
+from scoring.league.tie_breaks import TOTAL, Separation
 from scoring.seasons.texts.season_formats import STEP_NAMES
-from scoring.web.texts.amounts import reader_locale, signed
+from scoring.seasons.texts.standings import figure
+from scoring.web.texts.amounts import signed
 from scoring.web.texts.names import isolate, join_names
 
 Names = Mapping[Person, str]
-CLOSE = Fraction(1, 100)
-
-
-def figure(value: Figure, other: Figure | None = None) -> str:
-    """A season's figure with two decimals at most; with as many more as it takes to tell it from the other."""
-    return _figure(value, other, reader_locale())
-
-
-@lru_cache(maxsize=4096)  # the same few figures stand in all columns of a season
-def _figure(value: Figure, other: Figure | None, locale: str) -> str:
-    digits = 2
-    while (
-        other is not None
-        and value != other
-        and digits < 9
-        and abs(value - other) < CLOSE / 10 ** (digits - 2)
-    ):
-        digits += 1
-    exact = Decimal(Fraction(value).numerator) / Decimal(Fraction(value).denominator)
-    shown = exact.quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP)
-    pattern = "#,##0." + "#" * digits
-    return format_decimal(shown, pattern, locale=locale, decimal_quantization=False).replace("-", "−")
 
 
 def explain(rows: Sequence[Row], person: Person, names: Names) -> list[str]:

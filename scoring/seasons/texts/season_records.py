@@ -1,6 +1,6 @@
 """Awards, cross table and records of a club in words."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -18,7 +18,7 @@ from scoring.seasons.queries.all_time_records import (
 )
 from scoring.seasons.queries.season_games import CrossTable
 from scoring.seasons.texts.awards import award_name, record_name
-from scoring.seasons.texts.season_places import figure
+from scoring.seasons.texts.standings import figure
 from scoring.web.texts.names import isolate, join_names
 
 MOST_NAMED, MOST_WITH_A_RECORD = 6, 3
@@ -123,14 +123,6 @@ def _meeting(met: Rivalry, name: str) -> Meeting:
         "behind": met.behind,
     }
     return Meeting(met.games, f"{met.ahead}–{met.behind}" if met.games else "", words)
-
-
-def fairness_words(table: CrossTable, shown: Callable[[int], str] = str) -> str:
-    """How evenly people met so far."""
-    told = zip(("fewest", "most", "sum", "least"), map(shown, table.fairness), strict=True)
-    return _(
-        "Any two met %(fewest)s to %(most)s times. Sum of squares %(sum)s; the least possible is %(least)s."
-    ) % dict(told)
 
 
 ORDER_NAMES = {

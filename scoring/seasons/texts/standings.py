@@ -1,8 +1,23 @@
 """What the standings say on the screen and on paper alike: which results count, what a line across means."""
 
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+from functools import lru_cache
+
+from babel.numbers import format_decimal
 from django.utils.translation import gettext as _
 
+from scoring.league.evenings import Result
 from scoring.league.formats import Counting, Format
+from scoring.league.standings import Row
+from scoring.league.tie_breaks import Figure
+from scoring.seasons.queries.season_games import CrossTable
+from scoring.seasons.queries.season_tables import SeasonTable, TableRow
+from scoring.web.texts.amounts import reader_locale
+
+CLOSE = Fraction(1, 100)
 
 
 def counting_line(form: Format) -> str:
@@ -27,12 +42,100 @@ def final_line() -> str:
     )
 
 
-def border_words(border: tuple[str, int]) -> str:
-    """Who goes through, up or down: a `final` of so many people, `finalists` once it is played, `up`, or `down`."""
-    kind, people = border
-    return {
-        "final": _("The first %(n)s play the final"),
-        "finalists": _("The first %(n)s played the final"),
-        "up": _("Up to the next division"),
-        "down": _("Down to the next division"),
-    }[kind] % {"n": people}
+def figure(value: Figure, other: Figure | None = None) -> str:
+    """A season's figure with two decimals at most; with as many more as it takes to tell it from the other."""
+    return _figure(value, other, reader_locale())
+
+
+@lru_cache(maxsize=4096)  # the same few figures stand in all columns of a season
+def _figure(value: Figure, other: Figure | None, locale: str) -> str:
+    digits = 2
+    while (
+        other is not None
+        and value != other
+        and digits < 9
+        and abs(value - other) < CLOSE / 10 ** (digits - 2)
+    ):
+        digits += 1
+    exact = Decimal(Fraction(value).numerator) / Decimal(Fraction(value).denominator)
+    shown = exact.quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP)
+    pattern = "#,##0." + "#" * digits
+    return format_decimal(shown, pattern, locale=locale, decimal_quantization=False).replace("-", "−")
+
+
+def total_words(row: TableRow) -> str:
+    """A total as it stands in the table; a dash where nothing counts."""
+    return "–" if row.points is None else figure(row.points)
+
+
+def lines_below(table: SeasonTable, divisions: int) -> dict[int, str]:
+    """What a line below somebody means, by position: who goes through, up and down."""
+    form, placed = table.form, sum(row.place is not None for row in table.rows)
+    if form is None or not placed:
+        return {}
+    found: dict[int, str] = {}
+    if form.final.people and form.final.people < placed:
+        words = _("The first %(n)s played the final") if table.final else _("The first %(n)s play the final")
+        found[form.final.people] = words % {"n": form.final.people}
+    level = table.division.level
+    if divisions > 1 and level > 0 and form.up and form.up < placed:
+        found[form.up] = _("Up to the next division")
+    if divisions > 1 and level < divisions - 1 and form.down and form.down < placed:
+        found[placed - form.down] = _("Down to the next division")
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a night brought somebody: a figure, whether it counts, and how he came by it where he did not play."""
+
+    words: str
+    counts: bool
+    how: str
+
+
+def night_cells(row: Row, table: SeasonTable) -> list[Cell | None]:
+    """A cell for every night that is over; None where there was no result. Several games of a night stand together."""
+    counted, dropped = _by_night(row.counted), _by_night(row.dropped)
+    return [
+        _of_final(row) if night == table.final else _cell(counted.get(night, []), dropped.get(night, []))
+        for night in table.over
+    ]
+
+
+def _of_final(row: Row) -> Cell | None:
+    """What the final gave a finalist, and what he brought to it, which together make his place."""
+    if row.final is None:
+        return None
+    if row.final.night is None:
+        return Cell("–", counts=True, how="")
+    brought = f"+{figure(row.final.brought)}" if row.final.brought else ""
+    return Cell(figure(row.final.night), counts=True, how=brought)
+
+
+def _by_night(results: Iterable[Result]) -> dict[int, list[Result]]:
+    found: dict[int, list[Result]] = {}
+    for result in results:
+        found.setdefault(result.night, []).append(result)
+    return found
+
+
+def _cell(counted: Sequence[Result], dropped: Sequence[Result]) -> Cell | None:
+    both = [*counted, *dropped]
+    if not both:
+        return None
+    hows = {
+        "ahead": _("played ahead"),
+        "stand_in": _("stand-in"),
+        "walk_over": _("walk-over"),
+        "absent": _("absent"),
+    }
+    return Cell(" ".join(figure(result.value) for result in both), bool(counted), hows.get(both[0].how, ""))
+
+
+def fairness_words(table: CrossTable, shown: Callable[[int], str] = str) -> str:
+    """How evenly people met so far."""
+    told = zip(("fewest", "most", "sum", "least"), map(shown, table.fairness), strict=True)
+    return _(
+        "Any two met %(fewest)s to %(most)s times. Sum of squares %(sum)s; the least possible is %(least)s."
+    ) % dict(told)

@@ -25,7 +25,8 @@ from scoring.seasons.queries.season_games import (
 )
 from scoring.seasons.queries.season_tables import nights_of, table_rows
 from scoring.seasons.queries.seasons import given_awards, players_of
-from scoring.seasons.texts.season_records import award_lines, cross_rows, fairness_words
+from scoring.seasons.texts.season_records import award_lines, cross_rows
+from scoring.seasons.texts.standings import fairness_words
 from scoring.seasons.views.season_pages import in_season, open_season, show_season, show_standings
 from scoring.web.texts.names import is_called
 from scoring.web.views.pagination import WITH_ALL_NIGHTS, Cut, part_of, sought_in

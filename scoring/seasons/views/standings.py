@@ -22,8 +22,8 @@ from scoring.seasons.queries.season_tables import (
     season_table,
 )
 from scoring.seasons.texts.season_places import explain
-from scoring.seasons.texts.season_tables import after_words, lead, lines_below, night_cells
-from scoring.seasons.texts.standings import final_line
+from scoring.seasons.texts.season_tables import after_words, lead
+from scoring.seasons.texts.standings import final_line, lines_below, night_cells
 from scoring.seasons.views.season_pages import (
     SeasonAccess,
     in_season,

@@ -15,7 +15,7 @@ from scoring.seasons.queries.nights import people_of, table_lines, waiting
 from scoring.seasons.queries.promotions import finalists_of
 from scoring.seasons.queries.season_tables import explained_rows, season_table
 from scoring.seasons.texts.season_places import explain
-from scoring.seasons.texts.season_tables import night_cells
+from scoring.seasons.texts.standings import night_cells
 from tests.clubs.makers import everybody_here, make_season, night_of, runs
 from tests.seasons.makers import PEOPLE, member
 from tests.seasons.makers import close_night as closed

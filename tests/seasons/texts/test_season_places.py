@@ -10,7 +10,8 @@ from scoring.league.formats import preset
 from scoring.league.results import Adjustment, Game, Line, Season
 from scoring.league.standings import Row, standings
 from scoring.league.tie_breaks import Separation
-from scoring.seasons.texts.season_places import explain, figure
+from scoring.seasons.texts.season_places import explain
+from scoring.seasons.texts.standings import figure
 from tests.league.makers import season, table
 
 NAMES = {"Ada": "Ada", "Ben": "Ben", "Cyd": "Cyd", "Zoe": "Zoe"}
