@@ -49,7 +49,7 @@ def longest_game() -> SheetGame:
     totals: dict[str, Any] = result["hands"][-1]["scored"]
     totals[LONG[0]] = -1050
     result["winners"] = [LONG[0]]
-    result["reason"] = "hands"
+    result |= {"reason": "hands", "status": "finished"}
     return SheetGame(game, result)
 
 

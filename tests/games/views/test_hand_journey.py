@@ -11,7 +11,7 @@ from tests.journeys.walk import files_entered
 
 pytestmark = pytest.mark.django_db
 
-MIDDLEWARE = "seasons/views/night_pages.py"
+MIDDLEWARE = "seasons/views/season_pages.py"
 """It lets every request pass, and looks only where one was refused."""
 ONLY_DRAWN = {"games/views/screens.py", "games/queries/table_views.py"}
 
