@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from django.utils.translation import get_language, get_language_bidi
+from django.utils.translation import get_language, get_language_info
 from django.utils.translation import gettext as _
 
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
@@ -38,14 +38,19 @@ OCCURS = {False: re.compile(f"[{RIGHT_TO_LEFT}]"), True: re.compile(f"[{LEFT_TO_
 
 def runs_against(text: str) -> bool:
     """Whether a text has letters of the other direction than the letters of the language."""
-    return OCCURS[get_language_bidi()].search(text) is not None
+    return OCCURS[_from_right()].search(text) is not None
 
 
 def isolated(page: str) -> str:
     """HTML with every name and title of the other direction isolated, wherever it stands in a sentence."""
     if not runs_against(page):
         return page
-    return AGAINST[get_language_bidi()].sub(_isolated, page)
+    return AGAINST[_from_right()].sub(_isolated, page)
+
+
+def _from_right() -> bool:
+    # By the letters of the language itself, also where a setting turns the pages of another one round.
+    return bool(get_language_info(get_language() or "en")["bidi"])
 
 
 def _isolated(found: re.Match[str]) -> str:
