@@ -69,14 +69,14 @@ def begin(game: Game, entry_id: UUID, start: str, author: str) -> None:
 
 
 def _seal(game: Game, entry: GameEvent) -> None:
-    """Chain an entry to the one before it."""
     entry.hash = game.head = hash_of(game.head or name_of("game", game.id), entry_of(entry))
 
 
 def write_entry(game_id: UUID, writing: Writing) -> Outcome:
-    """Append an event of the game file, an undo, a correction, other rules or a note; its type says how it is judged.
+    """Append an event, undo, correction, change of rules or note; its type selects how it is judged.
 
-    The cost of an event does not grow with the game. All that no longer fits after a correction must be settled in it.
+    The cost of an event does not grow with the game. All that no longer fits after a correction must be
+    settled in it.
     """
     try:
         return _write(game_id, writing, JUDGES.get(writing.body["type"], _judge_event))
@@ -88,15 +88,13 @@ def write_entry(game_id: UUID, writing: Writing) -> Outcome:
 
 
 class _NotAll(Exception):  # noqa: N818 - it only ends the transaction
-    """One of the events could not be written."""
-
     def __init__(self, outcome: Outcome) -> None:
         super().__init__("not all events could be written")
         self.outcome = outcome
 
 
 def record_sheet(game_id: UUID, writing: Writing, events: Sequence[dict[str, Any]]) -> Outcome:
-    """Record `events` (at least one) after the version that was seen; the outcome is the last one's."""
+    """Record `events` (at least one) after the version that was seen; return the last one's outcome."""
     try:
         with transaction.atomic():
             for index, event in enumerate(events):
@@ -112,7 +110,7 @@ def record_sheet(game_id: UUID, writing: Writing, events: Sequence[dict[str, Any
 
 @transaction.atomic
 def give_back(game_id: UUID, rows: Sequence[Row]) -> int | None:
-    """Append what a log lacks of these `rows`, as it was; how many, or None where the log went on otherwise."""
+    """Append the rows a log lacks, unchanged; return how many, or None where the logs diverged."""
     game = Game.objects.select_for_update().get(id=game_id)
     there = rows_of(game_id)
     missing = rows[len(there) :]
@@ -162,7 +160,7 @@ def rename_in_log(game_id: UUID, old: str, new: str) -> None:
 
 
 def seal_logs(game_ids: Sequence[UUID]) -> None:
-    """Chain the logs of games that came from before there were chains."""
+    """Add hash chains to the logs of games older than the chains."""
     for chain in read_chains(Game.objects.filter(id__in=game_ids)):
         made = list(sealed(chain.name, (one.entry for one in chain.entries)))
         keep_hashes(GameEvent, made)
@@ -213,7 +211,7 @@ def _write(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:
 
 
 def is_full(game: Game, writing: Writing) -> bool:
-    """Whether no such entry has a place in a log any more, since all of it is read again and again."""
+    """Tell whether a log has reached its size limit, since all of it is read again and again."""
     return game.version >= MOST_ENTRIES + (0 if writing.body["type"] in PLAYS_ON else TO_FINISH)
 
 

@@ -1,4 +1,4 @@
-"""The totals of a game hand by hand, as plain values: a line for each player, and what happened on the way."""
+"""Totals of a game hand by hand, as plain values for the chart."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -78,7 +78,7 @@ class TotalsChart:
 
 
 def totals_chart(log: Log) -> TotalsChart:
-    """The chart of a whole log, from one replay."""
+    """Return the chart of a whole log, from one replay."""
     played = log.play()
     return chart_of(played.tables, played.steps)
 

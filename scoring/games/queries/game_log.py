@@ -1,4 +1,4 @@
-"""The one reader of the event log: a game's entries and the game they fold into, in one query."""
+"""The one reader of the event log: entries and the game they replay to, in one query."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -60,18 +60,18 @@ def read_table(start: str) -> Table:
 
 
 def log_of(seen: SeenGame) -> Log:
-    """The log of a game as the reader may see it, in one query."""
+    """Return the log of a game, redacted for the reader, in one query."""
     return read_log(seen.game.id)._replace(hides=seen.hides)
 
 
 def read_log(game_id: UUID) -> Log:
-    """The whole log of a game, with all its money, in one query."""
+    """Return the whole log of a game, with all its money, in one query."""
     start, *bodies = GameEvent.objects.filter(game=game_id).order_by("number").values_list("body", flat=True)
     return Log(start, json.loads(f"[{','.join(bodies)}]"), "")
 
 
 def read_logs(game_ids: Sequence[UUID]) -> dict[UUID, Log]:
-    """The whole logs of games that have one, with all their money, in one query."""
+    """Return the whole logs of games that have one, with all their money, in one query."""
     return _logs(Q(game__in=game_ids))
 
 
@@ -128,7 +128,7 @@ class Stamp(NamedTuple):
 
 
 def stamps(game_id: UUID) -> dict[int, Stamp]:
-    """Author and time of every entry, in their order."""
+    """Return the author and time of every entry, in order."""
     rows = GameEvent.objects.filter(game=game_id).order_by("number").values_list("number", "author", "at")
     return {row[0]: Stamp(*row) for row in rows}
 
@@ -143,19 +143,19 @@ class Row(NamedTuple):
 
 
 def rows_of(game_id: UUID) -> list[Row]:
-    """Every entry of a game as it is kept, the start first, in one query."""
+    """Return every stored entry of a game, the start first, in one query."""
     rows = GameEvent.objects.filter(game=game_id).order_by("number").values_list("id", "body", "author", "at")
     return [Row(str(entry), body, author, at.isoformat()) for entry, body, author, at in rows]
 
 
 def read_chain(game: Game) -> Chain:
-    """The log of a game with its hashes, as it is kept."""
+    """Return the stored log of a game with its hashes."""
     (chain,) = read_chains([game])
     return chain
 
 
 def read_chains(games: Iterable[Game]) -> Iterator[Chain]:
-    """The logs of these games with their hashes, in one query."""
+    """Return the stored logs of these games with their hashes, in one query."""
     kept = {game.id: game for game in games}
     columns = ("game", *Entry._fields, "hash")
     rows = GameEvent.objects.filter(game__in=kept).order_by("game", "number").values_list(*columns)
@@ -187,7 +187,7 @@ class Known(NamedTuple):
 
 
 def known_entry(entry_id: UUID) -> Known | None:
-    """The entry with this id, in whichever game it is."""
+    """Find the entry with this id, in any game."""
     row = GameEvent.objects.filter(id=entry_id).values_list("game", "number", "body").first()
     return Known(*row) if row else None
 
@@ -203,7 +203,7 @@ def known_try(entry_id: UUID) -> Known | None:
 
 
 def head_of(game_id: UUID) -> str:
-    """The hash of the last entry of a game, which stands for all of its log: 64 hex digits."""
+    """Return the hash of a game's last entry, which stands for its whole log: 64 hex digits."""
     return Game.objects.values_list("head", flat=True).get(id=game_id)
 
 

@@ -79,7 +79,7 @@ class History:
 
 
 def history(log: Log, stamps: dict[int, Stamp], before: int | None = None) -> History:
-    """One page of entries under a number, or the newest."""
+    """Return one page of entries under a number, or the newest."""
     last = len(log.entries) if before is None else min(before - 1, len(log.entries))
     first = max(last - PAGE + 1, 1)
     lines = list(_lines(log, stamps, range(first, last + 1)))

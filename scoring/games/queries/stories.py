@@ -169,7 +169,7 @@ def _lines(table: Table, before: State, hand: Hand, step: Step) -> list[StoryLin
 
 
 def payment_lines(table: Table, step: Step) -> list[PaymentLine]:
-    """Who paid whom in a step, by name."""
+    """Return who paid whom in a step, by name."""
 
     def name(side: int) -> str | None:
         return None if side < 0 else table.players[side]

@@ -1,4 +1,4 @@
-"""The table screen as plain values, from the projection kept with the game, without a query."""
+"""The table screen as plain values, from the stored projection, without a query."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -123,17 +123,16 @@ class Board:
 
     @property
     def finished(self) -> bool:
-        """Whether the game is over."""
         return self.status == Game.Status.FINISHED
 
 
 def board(seen: SeenGame) -> Board:
-    """The board of a kept game."""
+    """Return the board of a stored game."""
     return board_from(seen, table_of(seen), projection_of(seen))
 
 
 def board_from(seen: SeenGame, table: Table, projection: Projection) -> Board:
-    """The board of a projection, which may be that of a preview."""
+    """Return the board of a projection, which may be that of a preview."""
     game, state, variant = seen.game, projection.state, table.variant
     return Board(
         game_id=game.id,
@@ -165,7 +164,7 @@ def board_from(seen: SeenGame, table: Table, projection: Projection) -> Board:
 
 
 def player_rows(table: Table, state: State, last: HandRecord | None) -> list[PlayerRow]:
-    """Every player in seat order, with what the last hand did."""
+    """Return every player in seat order, with the change of the last hand."""
     place = places(table, state)
     rows = []
     for seat in table.clockwise:

@@ -1,4 +1,4 @@
-"""A new game: pick a variant, say who sits and what it is played for, deal."""
+"""New games: pick a variant, add players and stakes, deal."""
 
 import secrets
 from collections.abc import Sequence
@@ -53,7 +53,7 @@ class Drawn(NamedTuple):
 
 
 def draw_seats(names: Sequence[str]) -> list[Drawn]:
-    """Cards from the ace up, one for each, in the order in which people sit; who has the ace deals first."""
+    """Draw a card from the ace up for each player, in seat order; the ace deals first."""
     chance = secrets.SystemRandom()
     shuffled = chance.sample(names, len(names))
     return [
@@ -63,7 +63,7 @@ def draw_seats(names: Sequence[str]) -> list[Drawn]:
 
 
 def draw_cards(names: Sequence[str]) -> list[Drawn]:
-    """A card of one pack for each; an ace is lowest, and of two aces that of the suit named first."""
+    """Draw a card of one pack for each; an ace is lowest, and of two aces the suit named first."""
     chance = secrets.SystemRandom()
     one_of_each_rank = [4 * rank + chance.randrange(4) for rank in range(len(RANKS))]
     pack = one_of_each_rank if len(names) <= len(RANKS) else range(4 * len(RANKS))
@@ -96,7 +96,7 @@ class Base(NamedTuple):
 @ensure_csrf_cookie
 @introduced
 def new_game(request: HttpRequest) -> HttpResponse:
-    """Without a variant the list of them; with one its form; sent, the game."""
+    """Show the list of variants; with a variant, its form; on POST, start the game."""
     base = base_of(request)
     if base is None:
         device = device_hash(request)
@@ -110,7 +110,7 @@ def new_game(request: HttpRequest) -> HttpResponse:
 
 
 def base_of(request: HttpRequest) -> Base | None:
-    """A game to play again, with the next dealer, or a variant; Http404 for one that is not there."""
+    """Return a game to play again, with the next dealer, or a variant; Http404 if there is none."""
     try:
         game_id = UUID(request.GET.get("again", ""))
     except ValueError:
@@ -125,7 +125,7 @@ def base_of(request: HttpRequest) -> Base | None:
 
 
 def variant_base(request: HttpRequest, which: str) -> Base:
-    """A preset, or one of this phone's own; Http404 for one that is not there."""
+    """Return a preset or one of this phone's own variants; Http404 if there is none."""
     played = variant_at(device_hash(request), which)
     if played is None:
         raise Http404
@@ -153,7 +153,7 @@ def form_of(base: Base, data: QueryDict | None = None, **options: Any) -> NewGam
 
 
 def show_form(request: HttpRequest, base: Base, form: NewGameForm, **more: Any) -> HttpResponse:
-    """The form, with what was typed and words beside what is wrong."""
+    """Show the form with the values entered and its errors."""
     wrong = next((name for name in form.errors if name in form.fields), None)
     if wrong:
         form.fields[wrong].widget.attrs["autofocus"] = True
@@ -187,7 +187,7 @@ def draw(request: HttpRequest, base: Base) -> HttpResponse:
 
 
 def deal(request: HttpRequest, base: Base) -> HttpResponse:
-    """Start the game; this phone holds its pen."""
+    """Start the game; this phone keeps score."""
     entry_id = entry_of(request.POST)
     if entry_id is None:
         return HttpResponseBadRequest()

@@ -1,4 +1,4 @@
-"""The game on paper: what can be printed of it, each sheet as PDF and as a picture; and the game as a file."""
+"""Printing a game: each sheet as PDF and as a picture, and the game file."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -55,7 +55,7 @@ LETTER_LANDS = ("-us", "-ca", "-mx", "-ph", "-co", "-cl")
 
 @require_safe
 def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Every sheet there is of this game, with a picture, on the paper that was chosen."""
+    """Show every sheet of this game, with a preview, on the chosen paper."""
     access = reader(request, game_id)
     game, chosen, now = sheet_game(request, access), choices_of(request), board(access.seen)
     note_use(access.key)  # the sheet that is printed now may come back days later
@@ -82,20 +82,20 @@ def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_safe
 def sheet(request: HttpRequest, game_id: UUID, kind: str) -> HttpResponse:
-    """One kind of sheet as PDF."""
+    """Return one kind of sheet as PDF."""
     return printed(request, *documents_of(request, game_id, kind), name=kind)
 
 
 @require_safe
 def sheet_picture(request: HttpRequest, game_id: UUID, kind: str) -> HttpResponse:
-    """The first page of it, small."""
+    """Return a small picture of the first page of a sheet."""
     documents = documents_of(request, game_id, kind)[:1]
     return made(request, documents, lambda: preview(documents[0]), ("image/png", f"{kind}.png"))
 
 
 @require_safe
 def slip_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The settlement slip as a picture for a chat; where there is no money, only places and totals."""
+    """Return the settlement slip as a picture for a chat; without money, only places and totals."""
     game = sheet_game(request, reader(request, game_id))
     if not game.begun:
         raise Http404
@@ -107,7 +107,7 @@ def slip_picture(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_safe
 def game_file(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The game as a document that scores the same anywhere."""
+    """Return the game as a file that scores the same anywhere."""
     seen = money_reader(request, game_id).seen
     response = JsonResponse(
         whole_game(log_of(seen), seen.game.title).game_file,
@@ -163,7 +163,7 @@ def due(line: DebtLine | MadeLine, amount: Money, made: Sequence[MadeLine]) -> D
 
 
 def documents_of(request: HttpRequest, game_id: UUID, kind: str) -> list[SheetDocument]:
-    """The sheets of one kind; Http404 for a kind that this game has nothing to show on."""
+    """Return the sheets of one kind; Http404 for a kind this game has nothing to show on."""
     access = reader(request, game_id)
     documents = sheets_of(sheet_game(request, access), access, kind, choices_for(request, access.game))
     if not documents:
@@ -198,20 +198,20 @@ def choices_of(request: HttpRequest) -> Choices:
 
 
 def usual_language(request: HttpRequest) -> LanguageKey:
-    """The first of the reader's languages that sheets speak; else English."""
+    """Return the first of the reader's languages that sheets support; else English."""
     wanted = request.headers.get("Accept-Language", "").lower().replace(" ", "").split(",")
     spoken = [language.split(";")[0].split("-")[0].replace("iw", "he") for language in wanted]
     return next((key for one in spoken for key in LANGUAGES if key == one), "en")
 
 
 def usual_paper(request: HttpRequest) -> PaperKey:
-    """Letter where people say so by their language, A4 for the rest of the world."""
+    """Return Letter where the reader's language suggests it, A4 for the rest of the world."""
     first = request.headers.get("Accept-Language", "").split(",")[0].split(";")[0].strip().lower()
     return "letter" if first.endswith(LETTER_LANDS) else "a4"
 
 
 def printed(request: HttpRequest, *documents: SheetDocument, name: str) -> HttpResponse:
-    """Documents as one PDF."""
+    """Return documents as one PDF."""
     return made(request, documents, lambda: pdf(*documents), ("application/pdf", f"{name}.pdf"))
 
 
@@ -239,7 +239,7 @@ def made(
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def letterhead(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """What stands there, how it looks, and another one; only the host's phone may change it."""
+    """Show and change the letterhead; only the host's phone may change it."""
     access = host(request, game_id)
     now = letterhead_of(access.game)
     if request.method != "POST":

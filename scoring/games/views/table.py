@@ -1,4 +1,4 @@
-"""The table: what it shows, and what one press does at it."""
+"""The table screen and its one-press actions."""
 
 from collections.abc import Callable
 from typing import Any
@@ -41,7 +41,7 @@ from scoring.web.views.http import reply
 
 @require_safe
 def table(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The table screen, or the result once the game is over."""
+    """Show the table screen, or the result once the game is over."""
     access = reader(request, game_id)
     note_use(access.key)
     return show_table(request, access)
@@ -49,7 +49,7 @@ def table(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_safe
 def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """The table again for whoever has it open, nothing where nothing changed, or that it is over with watching."""
+    """Answer a poll: the table, nothing if unchanged, or that access has ended."""
     seen = request.GET.get("v", "")
     if is_unchanged(request, game_id, seen, note_since()):
         return HttpResponse(status=204)
@@ -63,7 +63,7 @@ def live(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_safe
 def house_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """What this table agreed, in plain words."""
+    """Show this table's rules in plain words."""
     access = reader(request, game_id)
     now = board(access.seen)
     context = {
@@ -77,19 +77,19 @@ def house_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def void_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Nobody went out: the hand has no score."""
+    """Record a void hand: no one went out, no score."""
     return put_down(request, game_id, lambda _form, _now: {"type": "void"})
 
 
 @require_POST
 def buy_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """A player takes up his offer."""
+    """Accept a player's buy-in offer."""
     return put_down(request, game_id, lambda form, now: {"type": "buy_in", "player": player_named(form, now)})
 
 
 @require_POST
 def decline(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """A player turns his offer down, for good."""
+    """Decline a player's buy-in offer, for good."""
     return put_down(
         request, game_id, lambda form, now: {"type": "decline", "player": player_named(form, now)}
     )
@@ -97,7 +97,7 @@ def decline(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def leave(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Who goes home? One press says it."""
+    """Ask which player leaves, and record it with one press."""
     if request.method == "POST":
         return put_down(
             request, game_id, lambda form, now: {"type": "leave", "player": player_named(form, now)}
@@ -145,13 +145,13 @@ def end_it(request: HttpRequest, access: Access, now: Board, form: EndForm) -> H
 
 @require_POST
 def undo(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Take back what was written last; the log keeps both."""
+    """Undo the last entry; the log keeps both."""
     return take_back(request, game_id, last_standing, taken_back_of)
 
 
 @require_POST
 def redo(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Put back what was taken back last, as long as nothing new was written."""
+    """Redo the last undo, as long as nothing new was written."""
     return take_back(request, game_id, last_undone, put_back_of)
 
 

@@ -1,4 +1,4 @@
-"""The pen, on the phones that know the game: handed over, asked for, given, taken back, and told where it is."""
+"""Passing scoring between phones: handing over, asking, giving and taking back."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -38,7 +38,7 @@ from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kep
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Make a code for another phone, and show it until that phone has the pen."""
+    """Make a code for another phone, and show it until that phone keeps score."""
     if request.method == "POST":
         made = write_lock.invite(writer(request, game_id).game)
         address = reverse("hand_over", args=[game_id])
@@ -84,7 +84,7 @@ def take_back(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def ask(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Tell the phone with the pen that this one would like to write."""
+    """Ask the scorekeeper's phone to pass scoring to this one."""
     access = phone(request, game_id)
     write_lock.ask(access.game, access.key)
     return go_on(request, game_id)
@@ -99,7 +99,7 @@ def go_on(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def give(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Hand the pen to a phone that is known here."""
+    """Pass scoring to a phone that is known here."""
     access = writer(request, game_id)
     form = HandOverForm(request.POST)
     if form.is_valid():
@@ -138,7 +138,7 @@ def elsewhere(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 def see(address: str) -> HttpResponseRedirect:
-    """Go there by a fresh GET."""
+    """Redirect to the table with a fresh GET."""
     response = HttpResponseRedirect(address)
     response.status_code = 303
     return response
