@@ -1,4 +1,4 @@
-"""What is closed changes no more: asked first by every action on a night or a season, which is then not done at all."""
+"""Guards against changes to a closed night or season; every action on one calls them first."""
 
 from uuid import UUID
 
@@ -6,7 +6,7 @@ from scoring.seasons.models import Night, Season
 
 
 class Closed(Exception):  # noqa: N818 - it says what is
-    """This night or season is closed, and has to be opened again before anything of it changes."""
+    """Refusal: this night or season is closed, and must be reopened before it can change."""
 
     def __init__(self, what: Night | Season) -> None:
         super().__init__(f"{what} is closed")
@@ -14,7 +14,7 @@ class Closed(Exception):  # noqa: N818 - it says what is
 
 
 def still_open(night: Night) -> Night:
-    """The night as it is now, locked until the transaction ends; raises `Closed` where it or its season is closed."""
+    """Return the night, locked until commit; raises `Closed` if it or its season is closed."""
     now = Night.objects.select_for_update(of=("self",)).select_related("season").get(pk=night.pk)
     if now.season.status == Season.Status.CLOSED:
         raise Closed(now.season)
@@ -24,7 +24,7 @@ def still_open(night: Night) -> Night:
 
 
 def season_open(season: UUID) -> Season:
-    """The season as it is now, locked until the transaction ends; raises `Closed` where it is closed."""
+    """Return the season, locked until commit; raises `Closed` if it is closed."""
     now = Season.objects.select_for_update().get(pk=season)
     if now.status == Season.Status.CLOSED:
         raise Closed(now)

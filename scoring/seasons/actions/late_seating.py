@@ -1,4 +1,4 @@
-"""Late changes of a night that is seated: who came late gets a seat, who stays away loses it, nobody else moves."""
+"""Late changes to a seated night: seat late arrivals, free the seats of absentees, move no one else."""
 
 from collections.abc import Iterator, Sequence
 from uuid import UUID
@@ -32,7 +32,7 @@ from scoring.seasons.queries.season_history import history_of, kept_apart
 
 @transaction.atomic
 def seat_late(night: Night, turn: int = 1) -> list[Member] | Refusal:
-    """Division by division, at tables that do not stand; those for whom no table had room are told."""
+    """Seat late arrivals at tables that are not fixed, by division; return those without a seat."""
     now = tonight(night, turn)
     if is_unsure(now.night):
         return Refusal(Code.TABLE_RECOUNTS)
@@ -67,7 +67,7 @@ def _reseated(now: Tonight, tables: Sequence[NightTable], come: Sequence[str], p
 def _places(
     now: Tonight, tables: Sequence[NightTable], come: Sequence[str], limits: Limits
 ) -> dict[str, int]:
-    """Who needs the accessible table and sits there keeps it; who comes late gets it as long as it has room."""
+    """Keep the players who need the accessible table at it; late ones join them while it has room."""
     for index, table in enumerate(tables):
         if table.number == now.season.accessible_table:
             room = max(limits.most - len(row_of(table)), 0)
@@ -80,7 +80,7 @@ def _places(
 def _write(
     now: Tonight, turn: int, tables: Sequence[NightTable], done: Reseating, new: Iterator[int]
 ) -> None:
-    """Put the tables as they are now; one that was given up goes, one more gets the next number."""
+    """Save the tables; dropped ones are deleted, and a new one gets the next number."""
     for table, people in zip(tables, done.tables, strict=False):
         if not people:
             table.delete()
@@ -93,9 +93,10 @@ def _write(
 
 @transaction.atomic
 def next_round(night: Night, movement: str) -> list[Member] | Refusal:
-    """Seat the round after the last one, which has to be over; those for whom no table had room are told.
+    """Seat the round after the last one, which must be over; return those without a seat.
 
-    By a movement of the league, or anew from the season's meetings. Who came since gets a seat, who left none.
+    Players move by the movement or are seated by the season's meetings; late arrivals join, those who left
+    do not.
     """
     if is_unsure(still_open(night)):
         return Refusal(Code.TABLE_RECOUNTS)
@@ -111,7 +112,7 @@ def next_round(night: Night, movement: str) -> list[Member] | Refusal:
 
 
 def _seat(night: Night, turn: int, moved: list[MovedTable], *, keeps_seats: bool) -> None:
-    """First deals and seats go round as on any night, unless the movement itself says who sits where."""
+    """Seat a table, rotating the deal and the seats unless the movement fixes them."""
     now = tonight(night, turn)
     tables = tuple(tuple(str(seat.member.pk) for seat in table.seats) for table in moved)
     if not keeps_seats:
@@ -122,7 +123,7 @@ def _seat(night: Night, turn: int, moved: list[MovedTable], *, keeps_seats: bool
 
 @transaction.atomic
 def take_round_back(night: Night) -> bool:
-    """Take the last round away, as long as nothing of it is played and there is one before it."""
+    """Delete the last round if nothing of it is played and another precedes it."""
     still_open(night)
     turn = last_round(night)
     tables = night.tables.filter(round=turn)

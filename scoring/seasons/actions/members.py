@@ -1,4 +1,4 @@
-"""What a season does when members of its club are erased, become one, or two again."""
+"""What a season does when members of its club are erased, merged or split."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from scoring.seasons.models import GivenAward, NightTable, Seat
 
 
 def forget_in_seasons(member: Member, called: str) -> None:
-    """Rename a member in every game, and forget the reasons and remarks that tell of them."""
+    """Rename a member in every game, and drop the reasons and remarks about them."""
     forget_reasons(member)
     for game, name in games_of(member):
         rename_in_log(game.pk, name, called)
@@ -25,7 +25,7 @@ def forget_in_seasons(member: Member, called: str) -> None:
 
 
 def games_of(member: Member) -> list[tuple[Game, str]]:
-    """Every game of the club at whose table a member sat, and what they are called in it."""
+    """Find every game of the club in which a member has a seat, with their name in it."""
     sat = Seat.objects.filter(club=member.club_id, table__game__isnull=False).select_related("table__game")
     found = []
     for seat in sat.filter(member=member) | sat.filter(stand_in=member):
@@ -37,7 +37,7 @@ def games_of(member: Member) -> list[tuple[Game, str]]:
 
 
 def refresh_moved(access: ClubAccess, moved: Sequence[Sequence[Any]]) -> None:
-    """Work out anew the results of every table of which a seat moved; those from paper are rewritten."""
+    """Recompute the results of every table with a moved seat, rewriting those from paper."""
     seats = [pk for name, pk, _field in moved if name == "seat"]
     tables = NightTable.objects.filter(seats__in=seats).select_related("night__season").distinct()
     restate(access, tables)

@@ -1,4 +1,4 @@
-"""The game of a night's table: begun with names, rules and first dealer set; called, confirmed, disputed."""
+"""The game of a night's table: starting it, its scorekeeper, calls, confirmations and disputes."""
 
 import base64
 import secrets
@@ -28,10 +28,10 @@ from scoring.web.capabilities import hash_secret
 
 @transaction.atomic
 def play_at(table: NightTable, device_hash: str, name: str) -> Game | Refusal | None:
-    """The game of a table, begun where it is not yet; this phone writes from now on.
+    """Return the game of a table, starting it if needed, and give this phone control of it.
 
-    Its host is nobody's phone: it belongs to the club, and goes with no phone. On a closed night the game that is
-    there is corrected, and none begun; in a closed season neither. None where the table has a result from paper.
+    The club owns the game, so its host key belongs to no phone. On a closed night the existing game can be
+    corrected but none started; in a closed season neither. None if the table has a paper result.
     """
     if table.game:
         season_open(table.night.season_id)
@@ -69,7 +69,7 @@ def _begin(table: NightTable, author: str) -> Game | Refusal:
 
 
 def _for_points(season: Season) -> dict[str, Any]:
-    """The house rules of a season without anything that is played for money."""
+    """Return the season's house rules with all stakes removed."""
     kept: dict[str, Any] = season.overrides
     rules = override(season.variant, kept)
     if isinstance(rules, Refusal):
@@ -79,13 +79,12 @@ def _for_points(season: Season) -> dict[str, Any]:
 
 
 def _place(table: NightTable) -> str:
-    """The number of a table, after that of its round where it is not the first."""
     return f"{table.number}" if table.round == 1 else f"{table.round}.{table.number}"
 
 
 @transaction.atomic
 def give_pen(game: Game, device_hash: str, name: str) -> None:
-    """Let this phone write in the game, and no other."""
+    """Pass scoring to this phone."""
     Game.objects.select_for_update().get(pk=game.pk)
     key, _ = Key.objects.get_or_create(
         game=game, secret_hash=device_hash, defaults={"role": Key.Role.SCORER, "name": name}
@@ -97,7 +96,7 @@ def give_pen(game: Game, device_hash: str, name: str) -> None:
 
 
 def watch(game: Game, device_hash: str, name: str) -> None:
-    """Let this phone look at the game; one that writes keeps its key."""
+    """Give this phone a key to watch; a phone that may write keeps its key."""
     Key.objects.get_or_create(
         game=game, secret_hash=device_hash, defaults={"role": Key.Role.WATCH, "name": name}
     )
@@ -105,7 +104,7 @@ def watch(game: Game, device_hash: str, name: str) -> None:
 
 @transaction.atomic
 def take_off(table: NightTable) -> bool:
-    """Take a game off its table on which no hand is written yet, so that others can sit there."""
+    """Remove a game without hands from its table, so that others can sit there."""
     still_open(table.night)
     game = table.game and Game.objects.select_for_update().filter(pk=table.game.pk, version=0).first()
     if game is None:
@@ -117,38 +116,36 @@ def take_off(table: NightTable) -> bool:
 
 
 def call(table: NightTable) -> None:
-    """The table would like the organiser to come."""
     NightTable.objects.filter(pk=table.pk, called=None).update(called=timezone.now())
 
 
 def answer_call(table: NightTable) -> None:
-    """Somebody was there."""
     NightTable.objects.filter(pk=table.pk).update(called=None)
 
 
 @transaction.atomic
 def give_minutes(table: NightTable, minutes: int) -> None:
-    """How many minutes more than the others a table has."""
+    """Set a table's extra minutes."""
     still_open(table.night)
     NightTable.objects.filter(pk=table.pk).update(extra_minutes=minutes)
     Game.objects.filter(night_tables=table).update(extra_minutes=minutes)
 
 
 def wrote_it(table: NightTable, device_hash: str) -> bool:
-    """Whether this phone holds the pen of the table's game, so that somebody else has to confirm it."""
+    """Tell whether this phone keeps the score, in which case another has to confirm it."""
     return table.game is not None and table.game.pen is not None and table.game.pen.secret_hash == device_hash
 
 
 @transaction.atomic
 def confirm(table: NightTable, name: str) -> None:
-    """A second person says that the result is right; after the night too, while the season runs."""
+    """Confirm a result, also after the night while the season runs."""
     season_open(table.night.season_id)
     NightTable.objects.filter(pk=table.pk, confirmed=None).update(confirmed=timezone.now(), confirmed_by=name)
 
 
 @transaction.atomic
 def settle(access: ClubAccess, table: NightTable, dispute_id: UUID) -> None:
-    """It was mended, or it was right."""
+    """Settle a dispute, with or without a correction."""
     disputes = Dispute.objects.select_related("member").filter(club=access.club, table=table, settled=None)
     found = disputes.filter(pk=dispute_id).first()
     if found is not None:
@@ -158,18 +155,18 @@ def settle(access: ClubAccess, table: NightTable, dispute_id: UUID) -> None:
 
 
 def token_of(table: NightTable) -> str:
-    """The secret in a table's link; another one for every turn."""
+    """Return the token in a table's link; another one for every turn."""
     told = salted_hmac("kalooki.table", f"{table.pk}:{table.link_turn}", algorithm="sha256").digest()
     return base64.urlsafe_b64encode(told).rstrip(b"=").decode()
 
 
 def with_link(table: NightTable) -> NightTable:
-    """A table with the hash of its link, before it is kept."""
+    """Set the hash of the link on an unsaved table."""
     table.link_hash = hash_secret(token_of(table))
     return table
 
 
 def renew_link(table: NightTable) -> None:
-    """The link that was given away opens nothing any more; there is another one."""
+    """Revoke a table's link and make another."""
     table.link_turn += 1
     with_link(table).save(update_fields=["link_turn", "link_hash"])

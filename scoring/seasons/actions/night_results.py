@@ -1,6 +1,7 @@
-"""The one gate into the log of a night: what its tables came to on paper, corrections and their undoing.
+"""The one writer of a night's log: results from paper, corrections and their undo.
 
-The hands of a table and the totals in its seats are what the last entry about it says; `rebuild_paper` rebuilds them.
+The hands of a table and the totals in its seats are what the last entry about it says; `rebuild_paper`
+rebuilds them.
 """
 
 import json
@@ -49,7 +50,7 @@ from scoring.web.chain import entry_of, hash_of, name_of
 
 
 class Change(NamedTuple):
-    """What a table came to, and what it comes to now."""
+    """The result of a table before and after an entry."""
 
     table: NightTable
     before: Sheet
@@ -57,7 +58,7 @@ class Change(NamedTuple):
 
 
 class Overtaken(Exception):  # noqa: N818 - it says what happened
-    """Someone else wrote about these tables since, or changed who plays there; nothing was written."""
+    """Refusal: these tables or their players changed since the page was drawn; nothing was saved."""
 
     def __init__(self, tables: Iterable[UUID]) -> None:
         super().__init__("someone else was faster")
@@ -65,7 +66,7 @@ class Overtaken(Exception):  # noqa: N818 - it says what happened
 
 
 class ReasonMissing(Exception):  # noqa: N818 - it says what is asked for
-    """What a closed night came to is corrected only with a reason; nothing was written."""
+    """Refusal: a correction on a closed night needs a reason; nothing was saved."""
 
     def __init__(self, changes: Sequence[Change]) -> None:
         super().__init__("a closed night is corrected with a reason")
@@ -76,7 +77,7 @@ class ReasonMissing(Exception):  # noqa: N818 - it says what is asked for
 def write_totals(
     access: ClubAccess, table: NightTable, hands: int | None, totals: Totals, reason: str = ""
 ) -> None:
-    """Write what one table came to on paper."""
+    """Write the paper result of one table."""
     write_night(access, table.night, [OnPaper(table, hands, totals)], Told(reason))
 
 
@@ -84,9 +85,9 @@ def write_totals(
 def write_night(
     access: ClubAccess, night: Night, papers: Iterable[OnPaper], told: Told | None = None
 ) -> None:
-    """Write what all these tables came to on paper, all of it or nothing; what is known already is not written.
+    """Write the paper results of these tables in one transaction, skipping those that did not change.
 
-    On a closed night it corrects, with a reason; not in a closed season. Raises Closed, Overtaken or ReasonMissing.
+    On a closed night this is a correction and needs a reason. Raises Closed, Overtaken or ReasonMissing.
     """
     told, given = told or Told(), {paper.table.pk: paper for paper in papers}
     now = _locked(night)
@@ -124,7 +125,7 @@ def _tables(night: Night, wanted: Iterable[UUID]) -> list[NightTable]:
 
 
 def _takes(table: NightTable | None, paper: OnPaper) -> bool:
-    """Whether all that a table came to can be kept there, or is nothing new."""
+    """Tell whether a table can take this result; False if it is nothing new."""
     told = {member for member, figures in paper.totals.items() if figures != NOTHING}
     if table is not None and takes_paper(table):
         return told <= set(sheet_of(table).rows)
@@ -149,7 +150,7 @@ def _what(one: Change) -> str:
 
 
 def _append(author: str, night: Night, one: Change, what: str, **more: int | str) -> None:
-    """Chain an entry to the one before it; the night is locked."""
+    """Chain an entry to the last one; the night is locked."""
     body = write_down(body_of(one.table, what, one.after, **more))
     night.version += 1
     entry = NightEvent(club_id=night.club_id, night=night, number=night.version, body=body, author=author)
@@ -161,13 +162,13 @@ def _append(author: str, night: Night, one: Change, what: str, **more: int | str
 def _tell(
     access: ClubAccess, night: Night, table: NightTable, what: str, member: Member | None = None
 ) -> None:
-    """A line in the history of the club, which names the entry just written."""
+    """Note the new entry in the club history."""
     where = {"number": night.number, "table": table.number, "round": table.round}
     note(access, f"result_{what}", member, **where, night=str(night.pk), entry=night.version)
 
 
 def _project(changes: Sequence[Change]) -> None:
-    """Keep with the tables and seats what the log says, and rebuild what follows from it."""
+    """Update tables and seats from the log, and rebuild what follows."""
     for one in changes:
         _put(one.table, one.after)
     refresh_tables([one.table for one in changes])
@@ -185,7 +186,7 @@ def _put(table: NightTable, sheet: Sheet) -> None:
 
 
 def seat_beside(access: ClubAccess, table: NightTable, member: Member, stand_in: UUID | None) -> None:
-    """Seat a forgotten player, last, at a table that was keyed; what was keyed stays. The night is locked."""
+    """Seat a missing player last at a table entered from paper, keeping its figures; the night is locked."""
     night = Night.objects.select_related("season").get(pk=table.night_id)
     (table,) = _tables(night, [table.pk])
     before = sheet_of(table)
@@ -202,7 +203,7 @@ def seat_beside(access: ClubAccess, table: NightTable, member: Member, stand_in:
 
 @transaction.atomic
 def undo_result(access: ClubAccess, night: Night, number: int) -> bool:
-    """Let a table come to what it did before an entry that is next to undo; False where it is not any more."""
+    """Undo an entry by restoring the table before it; False if it is no longer next to undo."""
     now = _locked(night)
     able = next_to_undo(read_night_logs([now.pk]).get(now.pk, []))
     entry = next((one for found in able.values() for one in found if one.number == number), None)
@@ -220,7 +221,7 @@ def undo_result(access: ClubAccess, night: Night, number: int) -> bool:
 
 
 def restate(access: ClubAccess, tables: Iterable[NightTable]) -> None:
-    """Rewrite who sits at tables that were keyed, after two members became one or two again."""
+    """Rewrite the players of tables entered from paper after two members are merged or split."""
     keyed = [table for table in tables if table.hands is not None and table.game_id is None]
     for night in Night.objects.filter(pk__in={table.night_id for table in keyed}).order_by("pk"):
         now = Night.objects.select_for_update(of=("self",)).select_related("season").get(pk=night.pk)
@@ -232,7 +233,7 @@ def restate(access: ClubAccess, tables: Iterable[NightTable]) -> None:
 
 
 def forget_reasons(member: Member) -> None:
-    """Drop the reasons of all entries in which somebody is named who is erased."""
+    """Drop the reasons of all entries that name an erased member."""
     named = NightEvent.objects.filter(club=member.club_id, body__contains=str(member.pk))
     with rewriting_nights(member.club_id, ChainNote.What.ERASED):
         for row in named:
@@ -243,14 +244,14 @@ def forget_reasons(member: Member) -> None:
 
 
 def lock_nights(club_id: UUID) -> list[UUID]:
-    """Lock all nights of a club, and return their ids; before its members, as a night that is keyed is."""
+    """Lock all nights of a club and return their ids; before its members, the order paper entry uses."""
     nights = Night.objects.select_for_update(no_key=True).filter(club=club_id)
     return list(nights.order_by("pk").values_list("pk", flat=True))
 
 
 @contextmanager
 def rewriting_nights(club_id: UUID, what: ChainNote.What) -> Iterator[None]:
-    """Whatever is lawfully rewritten in logs meanwhile stays chained, and is noted; within a transaction."""
+    """Rechain logs rewritten in this context, and note it; within a transaction."""
     nights = Night.objects.filter(pk__in=lock_nights(club_id))
     before = {chain.of: chain for chain in read_night_chains(nights)}
     yield
@@ -261,7 +262,7 @@ def rewriting_nights(club_id: UUID, what: ChainNote.What) -> Iterator[None]:
 
 
 def carry_over(club: Club) -> None:
-    """Begin the logs of nights that came from before there were any, with what is kept of their tables."""
+    """Start the logs of nights from before there were any, from the stored tables."""
     tables = NightTable.objects.filter(club=club, night__version=0, game=None).exclude(hands=None)
     for table in (
         tables.order_by("night", "round", "number").select_related("night").prefetch_related("seats")
@@ -272,7 +273,7 @@ def carry_over(club: Club) -> None:
 
 
 def rebuild_paper(tables: Sequence[NightTable]) -> None:
-    """Rebuild what is kept of tables on paper from the logs of their nights."""
+    """Rebuild the stored paper results from the logs of their nights."""
     last = last_entries(read_night_logs({table.night_id for table in tables}))
     for table in tables:
         if table.pk in last and table.game_id is None:

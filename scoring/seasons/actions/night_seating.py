@@ -1,4 +1,4 @@
-"""Who sits where tonight: seated from the season's meetings."""
+"""Seating of a night, optimised over the season's meetings."""
 
 import secrets
 from collections.abc import Iterable, Sequence
@@ -30,9 +30,9 @@ Rows: TypeAlias = Sequence[tuple[UUID, UUID | None]]
 
 @dataclass(slots=True)
 class Tonight:
-    """A night while it is seated: whoever is here by division, the tables that stand, and who plays for whom.
+    """A night being seated: players here by division, fixed tables and stand-ins.
 
-    Of a final night only finalists are here, the best first.
+    On a final night only finalists are here, best first.
     """
 
     night: Night
@@ -46,12 +46,12 @@ class Tonight:
     here: list[str] = field(default_factory=list)
 
     def division_of(self, person: str) -> UUID | None:
-        """Where somebody plays; None where all play for one table."""
+        """Return a player's division; None where all divisions share one table."""
         return self.divisions[self.levels[person]] if len(self.divisions) > 1 else None
 
 
 def tonight(night: Night, turn: int) -> Tonight:
-    """What is to be seated in a round; the night is locked until the transaction ends. Raises `Closed`."""
+    """Load what a round's seating needs, with the night locked until commit; raises `Closed`."""
     night = still_open(night)
     tables = list(
         night.tables.filter(round=turn).order_by("number").prefetch_related("seats").select_related("game")
@@ -84,7 +84,7 @@ def tonight(night: Night, turn: int) -> Tonight:
 
 
 def stands(table: NightTable) -> bool:
-    """Whether nobody may be moved from it: locked, begun, played ahead, on paper, or nobody to play with."""
+    """Tell whether a table is fixed: locked, begun, played ahead, on paper, or a walk-over."""
     return (
         table.locked
         or table.game_id is not None
@@ -94,7 +94,7 @@ def stands(table: NightTable) -> bool:
 
 
 def limits_of(season: Season, people: int) -> Limits:
-    """Tables that the rules allow, of three at least wherever so many are there."""
+    """Return the table sizes the rules allow, at least three where enough players are here."""
     rules = override(season.variant, season.overrides)
     fewest, most = (rules.fewest_players, rules.most_players) if isinstance(rules, Variant) else (2, 6)
     best = min(max(season.table_size, fewest), most)
@@ -103,7 +103,7 @@ def limits_of(season: Season, people: int) -> Limits:
 
 @transaction.atomic
 def seat_night(night: Night, turn: int = 1) -> Refusal | None:
-    """Seat everybody who is here, division by division; tables that stand are left alone.
+    """Seat everyone who is here, division by division; fixed tables stay as they are.
 
     On a final night the best sit together.
     """
@@ -129,7 +129,7 @@ def seat_night(night: Night, turn: int = 1) -> Refusal | None:
 
 
 def free_numbers(there: Iterable[NightTable]) -> list[int]:
-    """Numbers that no table has."""
+    """Yield the table numbers that are free."""
     taken = {table.number for table in there}
     return [number for number in range(1, 200) if number not in taken]
 
@@ -137,7 +137,7 @@ def free_numbers(there: Iterable[NightTable]) -> list[int]:
 def _seat_division(
     now: Tonight, people: Sequence[str], past: History, numbers: list[int]
 ) -> tuple[list[int], Sequence[Sequence[str]]] | Refusal:
-    """The tables of one division with their numbers; who needs the accessible one sits there if it is among them."""
+    """Build a division's tables; players who need the accessible table sit at it if it is among them."""
     limits = limits_of(now.season, len(people))
     if now.night.final:
         best = by_rank(people, split(len(people), limits).sizes)
@@ -158,14 +158,13 @@ def _seat_division(
 
 
 def _given(numbers: list[int], count: int) -> list[int]:
-    """The next numbers, which nobody else gets."""
     given = numbers[:count]
     del numbers[:count]
     return given
 
 
 def _by_name(refusal: Refusal) -> Refusal:
-    """The same with a name where it says who."""
+    """Replace the member id in a refusal with the name."""
     named = refusal.detail or ""
     member = Member.objects.filter(pk=named).first() if len(named) == len(str(NIL)) else None
     return Refusal(refusal.code, detail=member.name) if member else refusal
@@ -174,7 +173,7 @@ def _by_name(refusal: Refusal) -> Refusal:
 def set_table(
     now: Tonight, turn: int, number: int, division: UUID | None, people: Sequence[str]
 ) -> NightTable:
-    """A new table of a round with these people in its seats."""
+    """Add a table with these players to a round."""
     table = with_link(
         NightTable(
             club_id=now.night.club_id, night=now.night, division_id=division, round=turn, number=number
@@ -186,7 +185,7 @@ def set_table(
 
 
 def sit(table: NightTable, people: Rows) -> None:
-    """Put people into the seats of a table, in their order; the first deals first."""
+    """Seat players at a table in order; the first deals first."""
     Seat.objects.filter(club=table.club_id, table=table).delete()
     Seat.objects.bulk_create(
         Seat(club_id=table.club_id, table=table, position=position, member_id=member, stand_in_id=stand_in)
@@ -195,5 +194,5 @@ def sit(table: NightTable, people: Rows) -> None:
 
 
 def row_of(table: NightTable) -> tuple[str, ...]:
-    """The members at a table in seat order."""
+    """Return the members at a table in seat order."""
     return tuple(str(one.member_id) for one in sorted(table.seats.all(), key=lambda one: one.position))

@@ -1,4 +1,4 @@
-"""The tables of a night as they are set by hand: who moves, who sat together, walk-overs."""
+"""Tables of a night set by hand: moves, tables already played, locks, walk-overs and relief players."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,9 +24,9 @@ from scoring.seasons.queries.night_rounds import round_by_hand
 
 @transaction.atomic
 def move_person(access: ClubAccess, table: NightTable, member: Member) -> bool:
-    """Seat a player at this table, last, and take them from the one where they sit; not where a game has begun.
+    """Move a player to the last seat of this table, from their table if any; not once a game began.
 
-    Where the table was keyed from paper, what was keyed stays.
+    A table entered from paper keeps its figures.
     """
     now = tonight(table.night, table.round)
     here = next((one for one in (*now.free, *now.fixed) if one.pk == table.pk), None)
@@ -56,7 +56,7 @@ def move_person(access: ClubAccess, table: NightTable, member: Member) -> bool:
 
 @transaction.atomic
 def tables_by_hand(night: Night, rows: Sequence[Rows], kind: str, turn: int = 1) -> list[NightTable]:
-    """Tables as they were written down, with free numbers; who sits at a table that does not stand leaves it."""
+    """Add tables with free numbers; players leave any table that is not fixed."""
     now = tonight(night, turn)
     named = {member for row in rows for member, _ in row}
     Seat.objects.filter(club=night.club_id, table__in=now.free, member__in=named).delete()
@@ -85,7 +85,7 @@ def tables_by_hand(night: Night, rows: Sequence[Rows], kind: str, turn: int = 1)
 
 @transaction.atomic
 def sat_together(access: ClubAccess, night: Night, rows: Sequence[Sequence[Member]], kind: str) -> None:
-    """These people played at these tables, ahead or tonight; tonight all of them are here, too. All or nothing."""
+    """Record who played at which tables, ahead or tonight (then also checked in), all or nothing."""
     named = [member for row in rows for member in row]
     for member in named if kind == NightTable.Kind.PLAYED else ():
         check_in(access, night, member)
@@ -96,16 +96,16 @@ def sat_together(access: ClubAccess, night: Night, rows: Sequence[Sequence[Membe
 
 @transaction.atomic
 def lock(table: NightTable, *, locked: bool) -> None:
-    """Keep a table as it is, whoever else is seated."""
+    """Keep a table as it is when others are reseated."""
     still_open(table.night)
     NightTable.objects.filter(pk=table.pk).update(locked=locked)
 
 
 @transaction.atomic
 def walk_over(table: NightTable, *, is_one: bool) -> bool:
-    """Nobody to play with: those at the table get what the season gives for it; or they play after all.
+    """Make a table a walk-over, scored as the season says, or undo that.
 
-    False, and nothing is done, where they have played.
+    Return False where it has been played.
     """
     still_open(table.night)
     now = NightTable.objects.get(pk=table.pk)
@@ -119,7 +119,7 @@ def walk_over(table: NightTable, *, is_one: bool) -> bool:
 
 @transaction.atomic
 def clear_table(table: NightTable) -> bool:
-    """Take a table away; False where anything is written on it."""
+    """Delete a table; False if anything is written on it."""
     still_open(table.night)
     if NightTable.objects.filter(pk=table.pk).exclude(game=None, hands=None).exists():
         return False
@@ -130,7 +130,7 @@ def clear_table(table: NightTable) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Whose cards, who plays on, and whether the result is the member's own or what the season gives for a stand-in."""
+    """A member's cards taken over: by which player, and whether the result counts as a stand-in's."""
 
     member: Member
     relief: Member
@@ -139,9 +139,9 @@ class Taken:
 
 @transaction.atomic
 def relieve(access: ClubAccess, table: NightTable, taken: Taken) -> bool:
-    """From the hand that is to be played on; False where no game is there, or who would play sits here himself.
+    """Let a player take over from the next hand; False without a game or if they sit at this table.
 
-    Who comes in and is not here for himself plays for the member in the rounds that follow, too.
+    A relief player who is not here for themselves stands in for the member in later rounds, too.
     """
     night = still_open(table.night)
     seat, game = _seat(table, taken.member), table.game
@@ -161,7 +161,10 @@ def relieve(access: ClubAccess, table: NightTable, taken: Taken) -> bool:
 
 @transaction.atomic
 def plays_on(access: ClubAccess, table: NightTable, member: Member) -> bool:
-    """He did not leave after all; whoever was to play for him stays in the room as himself or goes."""
+    """Cancel a relief.
+
+    The member plays on, and the relief player stays in the room as themselves or leaves.
+    """
     night = still_open(table.night)
     seat = _seat(table, member)
     if seat is None or seat.relief_id is None:
@@ -187,12 +190,11 @@ def _sits(table: NightTable, member: Member) -> bool:
 
 
 def _shown(table: NightTable, hand: int) -> int:
-    """What people call the hand."""
     return read_table(table.game.start).variant.shown_hand(hand) if table.game else hand
 
 
 def _told(access: ClubAccess, table: NightTable, what: str, member: Member, hand: int) -> None:
-    """The results follow where the game is over already."""
+    """Refresh the results if the game is over."""
     refresh_results(table)
     where = {"number": table.night.number, "table": table.number, "round": table.round}
     note(access, what, member, hand=hand, **where)

@@ -1,4 +1,4 @@
-"""A night announced, moved, opened, closed and opened again; who comes, and who plays for whom."""
+"""Nights: scheduling, opening and closing, attendance and stand-ins."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ from scoring.seasons.queries.seasons import used_up
 
 
 class When(NamedTuple):
-    """Date, time and place of a night, and a line for those who come."""
+    """Date, time and place of a night, with a note for the players."""
 
     date: dt.date
     begins: dt.time | None = None
@@ -31,7 +31,7 @@ class When(NamedTuple):
 
 @transaction.atomic
 def announce(access: ClubAccess, season: Season, night_id: UUID, when: When) -> Night:
-    """One more night at the end of the season; the same try again is the same night."""
+    """Add a night at the end of the season; a retry with the same idempotency key returns the same night."""
     known = Night.objects.filter(club=access.club, pk=night_id).first()
     if known is not None:
         return known
@@ -45,7 +45,7 @@ def announce(access: ClubAccess, season: Season, night_id: UUID, when: When) -> 
 
 @transaction.atomic
 def move_night(access: ClubAccess, night: Night, when: When) -> None:
-    """Another date, time or place; no other night moves."""
+    """Change the date, time or place of one night."""
     still_open(night)
     Night.objects.filter(club=access.club, pk=night.pk).update(**when._asdict())
     note(access, "night_moved", number=night.number, date=when.date.isoformat())
@@ -53,7 +53,7 @@ def move_night(access: ClubAccess, night: Night, when: When) -> None:
 
 @transaction.atomic
 def hold_final(access: ClubAccess, night: Night, *, is_one: bool) -> bool:
-    """Let a night be the final of its season, the only one, or a night like any other; not once somebody sits."""
+    """Mark a night as the season's only final, or as an ordinary night; refused once someone is seated."""
     nights = Night.objects.select_for_update().filter(club=access.club, season=night.season_id)
     if night.tables.exists():
         return False
@@ -67,7 +67,7 @@ def hold_final(access: ClubAccess, night: Night, *, is_one: bool) -> bool:
 
 @transaction.atomic
 def cancel_night(access: ClubAccess, night: Night) -> bool:
-    """Take a night out of the season; not one at which somebody sits already, nor one whose log tells of results."""
+    """Delete a night; refused once someone is seated or its log holds results."""
     if still_open(night).version or night.tables.exists():
         return False
     with rewriting_logs(access.club.pk, ChainNote.What.NIGHT):
@@ -77,13 +77,13 @@ def cancel_night(access: ClubAccess, night: Night) -> bool:
 
 
 def open_night(night: Night) -> None:
-    """The doors are open: somebody is checked in or seated."""
+    """Open a night, as someone is checked in or seated."""
     Night.objects.filter(pk=night.pk, status=Night.Status.PLANNED).update(status=Night.Status.OPEN)
 
 
 @transaction.atomic
 def close_night(access: ClubAccess, night: Night) -> None:
-    """Its results count; they are provisional for the hours of the season."""
+    """Close a night: its results count, and stay provisional for the season's hours."""
     season_open(night.season_id)
     still = Night.objects.filter(club=access.club, pk=night.pk).exclude(status=Night.Status.CLOSED)
     if still.update(status=Night.Status.CLOSED, closed=timezone.now()):
@@ -94,7 +94,7 @@ def close_night(access: ClubAccess, night: Night) -> None:
 
 @transaction.atomic
 def reopen_night(access: ClubAccess, night: Night) -> None:
-    """Something is to be mended; that the night was opened again stays to be seen."""
+    """Reopen a closed night for corrections; the club history keeps that it was reopened."""
     season_open(night.season_id)
     closed = Night.objects.filter(club=access.club, pk=night.pk, status=Night.Status.CLOSED)
     if closed.update(status=Night.Status.OPEN, closed=None, reopened=timezone.now()):
@@ -105,7 +105,7 @@ def reopen_night(access: ClubAccess, night: Night) -> None:
 
 @transaction.atomic
 def say(night: Night, member: Member, status: str, stands_in_for: Member | None = None) -> None:
-    """Whether somebody comes, or is here; the last word counts. Whoever is here plays in the season."""
+    """Record a member's attendance, replacing the last; a member who is here is entered in the season."""
     still_open(night)
     Attendance.objects.update_or_create(
         club_id=night.club_id,
@@ -123,7 +123,7 @@ def say(night: Night, member: Member, status: str, stands_in_for: Member | None 
 
 
 def _plays_himself(member: Member, night: Night) -> None:
-    """Whoever was to play for him is not needed, unless they play already."""
+    """Drop a member's stand-in, unless they are already playing."""
     others = Attendance.objects.filter(club=night.club_id, night=night, stands_in_for=member)
     if _open_seats(night, member).update(stand_in=None) or not _seats(night, member).exists():
         others.update(status=Attendance.Status.ABSENT, stands_in_for=None)
@@ -134,13 +134,12 @@ def _seats(night: Night, member: Member) -> QuerySet[Seat]:
 
 
 def _open_seats(night: Night, member: Member) -> QuerySet[Seat]:
-    """Where he sits at a table that has not begun."""
     return _seats(night, member).filter(table__game=None, table__hands=None)
 
 
 @transaction.atomic
 def check_in_all(night: Night) -> list[Member]:
-    """Whoever said that he comes is here, but for guests who may not play another evening: those are told."""
+    """Check in everyone who said yes, and return the guests who have used up their evenings."""
     still_open(night)
     coming = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.COMING)
     away = used_up(night, [one.member for one in coming.select_related("member")])
@@ -153,7 +152,7 @@ def check_in_all(night: Night) -> list[Member]:
 
 
 def _enter_new(members: Iterable[UUID], night: Night) -> None:
-    """Who comes to play without being in the season yet is in its lowest division; to a final he only comes."""
+    """Enter a newcomer in the lowest division; on a final night they only attend."""
     if night.final:
         return
     known = Entrant.objects.filter(club=night.club_id, season=night.season_id, member__in=members)
@@ -169,7 +168,7 @@ def _enter_new(members: Iterable[UUID], night: Night) -> None:
 
 @transaction.atomic
 def check_in(access: ClubAccess, night: Night, member: Member, stands_in_for: Member | None = None) -> None:
-    """He is here; of a guest without an evening left the club's history tells who let him play."""
+    """Check a member in, noting who let a guest over the limit play."""
     if used_up(night, [member]):
         note(access, "guest_let_play", member, number=night.number)
     say(night, member, Attendance.Status.HERE, stands_in_for)
@@ -177,6 +176,6 @@ def check_in(access: ClubAccess, night: Night, member: Member, stands_in_for: Me
 
 @transaction.atomic
 def let_stand_in(access: ClubAccess, night: Night, player: Member, absent: Member) -> None:
-    """One plays for the other, who stays away; both are written down or neither."""
+    """Record a stand-in and the absence of the member they play for, in one transaction."""
     say(night, absent, Attendance.Status.ABSENT)
     check_in(access, night, player, absent)

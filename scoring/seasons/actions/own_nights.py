@@ -1,4 +1,4 @@
-"""What a member says of himself from his own phone, each with its line in the club's history that names him."""
+"""What members record about themselves on their own phone; each adds a line to the club history."""
 
 from django.db import transaction
 
@@ -14,7 +14,7 @@ from scoring.seasons.models import Attendance, Dispute, Night, NightTable
 
 @transaction.atomic
 def say_oneself(access: ClubAccess, night: Night, member: Member, status: str) -> bool:
-    """Whether he comes; False where he was seen at the door already."""
+    """Record whether a member is coming; False if they were already checked in."""
     said = Attendance.objects.filter(club=access.club, night=night, member=member).first()
     if said and said.status == Attendance.Status.HERE:
         return False
@@ -26,7 +26,7 @@ def say_oneself(access: ClubAccess, night: Night, member: Member, status: str) -
 
 @transaction.atomic
 def dispute_hand(access: ClubAccess, said: Dispute) -> None:
-    """He says that a hand of his table is wrong, after the night too; the same try again says it once."""
+    """Dispute a hand of the member's table, also after the night; a retry adds one dispute only."""
     season_open(said.table.night.season_id)
     said.club = access.club
     if not Dispute.objects.filter(club=access.club, pk=said.pk).exists():
@@ -37,7 +37,7 @@ def dispute_hand(access: ClubAccess, said: Dispute) -> None:
 
 @transaction.atomic
 def confirm_result(access: ClubAccess, table: NightTable, member: Member) -> None:
-    """He says that the result of his table is right."""
+    """Confirm the result of the member's own table."""
     if table.confirmed is None:
         confirm(table, shown_name(member))
         note(access, "confirmed", member, **_where(table))

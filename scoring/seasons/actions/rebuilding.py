@@ -16,7 +16,7 @@ AT_A_TIME = 100
 
 
 class Progress(NamedTuple):
-    """How far a season is: its name, tables done, and how many there are."""
+    """Progress of a rebuild: the season's name, tables done, and their number."""
 
     season: str
     done: int
@@ -24,7 +24,7 @@ class Progress(NamedTuple):
 
 
 def rebuild_club(club: Club) -> Iterator[Progress]:
-    """Season after season, the oldest first; each is told of as it goes on."""
+    """Rebuild a club season by season, oldest first, yielding the progress."""
     for season in Season.objects.filter(club=club).order_by("created", "id"):
         yield from _rebuild_season(season)
     add_up_club(club.id)

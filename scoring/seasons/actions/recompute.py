@@ -1,4 +1,4 @@
-"""Tables and ratings, which follow from results: worked out at once, or where it is much, after the answer."""
+"""Recomputing standings and ratings from results: at once, or in a background job where it is much."""
 
 import threading
 from collections import deque
@@ -32,9 +32,10 @@ Point: TypeAlias = Any
 
 
 class Following(NamedTuple):
-    """What follows from results night by night, and can be made anew from any point on.
+    """A projection of results, night by night, that can be rebuilt from any point.
 
-    Its `owner` notes from which point it waits, and how often that was asked for: `recount_from`, `recount_turn`.
+    Its `owner` stores the point it is stale from (`recount_from`) and the number of requests
+    (`recount_turn`).
     """
 
     owner: type[Season] | type[Club]
@@ -47,7 +48,7 @@ class Following(NamedTuple):
 
 
 def work_out_tables(season: Season, since: int = 0) -> None:
-    """Work out the tables of a season anew from the night of this number on, however long it takes."""
+    """Recompute the standings of a season from the night of this number on, in this process."""
     with transaction.atomic():
         put_tables(season, (since, None), [])
         for _number, made in tables_from(season, since):
@@ -55,7 +56,7 @@ def work_out_tables(season: Season, since: int = 0) -> None:
 
 
 def tables_from(season: Season, since: int) -> Iterator[tuple[int, list[Standing]]]:
-    """The tables of all divisions after each closed night from one on, by its number; worked out when asked for."""
+    """Yield the standings of all divisions after each closed night from one on, lazily, by its number."""
     rows = season_rows(season)
     made = []
     for division in Division.objects.filter(club=season.club_id, season=season).order_by("level"):
@@ -68,7 +69,7 @@ def tables_from(season: Season, since: int) -> Iterator[tuple[int, list[Standing
 
 
 def put_tables(season: Season, nights: tuple[int, int | None], made: list[Standing]) -> None:
-    """Keep tables in place of all that were kept from the first of these nights to the last; None for no end."""
+    """Replace the stored standings from the first of these nights to the last; None for no end."""
     first, last = nights
     kept = Standing.objects.filter(club=season.club_id, season=season, after__gte=first)
     with transaction.atomic():
@@ -81,13 +82,13 @@ def _night(standing: Standing) -> int:
 
 
 def work_out_ratings(club: Club, since: date = date.min) -> None:
-    """Work out the ratings of a club anew from a day on, however long it takes."""
+    """Recompute the ratings of a club from a day on, in this process."""
     rows = ratings_after(club.pk, _before(club, since), since)
     put_ratings(club, (since, None), rows)
 
 
 def ratings_from(club: Club, since: date) -> Iterator[tuple[date, list[Rating]]]:
-    """The ratings after each day with a closed night from one on; worked out when asked for."""
+    """Yield the ratings after each day with a closed night from one on, lazily."""
     now = _before(club, since)
     for day in closed_days(club.pk, since):
         rows = ratings_after(club.pk, now, day, day)
@@ -96,7 +97,7 @@ def ratings_from(club: Club, since: date) -> Iterator[tuple[date, list[Rating]]]
 
 
 def put_ratings(club: Club, days: tuple[date, date | None], made: list[Rating]) -> None:
-    """Keep ratings in place of all that were kept from the first of these days to the last; None for no end."""
+    """Replace the stored ratings from the first of these days to the last; None for no end."""
     first, last = days
     kept = Rating.objects.filter(club=club, date__gte=first)
     with transaction.atomic():
@@ -108,13 +109,13 @@ def put_ratings(club: Club, days: tuple[date, date | None], made: list[Rating]) 
 
 
 def _before(club: Club, day: date) -> dict[str, Strength]:
-    """Everybody as he was before a day."""
+    """Return every member's rating before a day."""
     rows = Rating.objects.filter(pk__in=_latest(club, Rating.objects.filter(date__lt=day)))
     return {str(row.member_id): _strength(row) for row in rows}
 
 
 def _latest(club: Club, among: QuerySet[Rating]) -> list[UUID]:
-    """The last of these ratings of each member, by their ids; one query."""
+    """Return the last of these ratings of each member, by member id, in one query."""
     last = among.filter(club=club, member=OuterRef("pk")).order_by("-date", "-night_id").values("pk")[:1]
     members = Member.objects.filter(club=club).annotate(last=Subquery(last))
     return list(members.exclude(last=None).values_list("last", flat=True))
@@ -125,7 +126,7 @@ def _strength(row: Rating) -> Strength:
 
 
 def _tables_read(season: Season, since: int) -> int:
-    """All that were played, once for each night."""
+    """Return the played tables, read once for each night."""
     nights = Night.objects.filter(club=season.club_id, season=season, status=Night.Status.CLOSED)
     played = NightTable.objects.filter(club=season.club_id, night__in=nights).count()
     return played * nights.filter(number__gte=since).count()
@@ -151,16 +152,16 @@ RATINGS = Following(
 
 
 def refresh_standings(season: Season, since: int = 0) -> None:
-    """Work out the tables of a season anew from the night of this number on: all of them unless told.
+    """Recompute the standings of a season from the night of this number on, or all of them.
 
-    Whoever closes a night, moves people, or gives and takes points calls it. Of a very big season this is done after
-    the answer, night by night, in order; until then the tables that are kept stay to be seen.
+    Called when a night is closed, players move, or points are given or taken. In a large season a background
+    job does it after the response, night by night; until then the stored standings are shown.
     """
     _refresh(TABLES, season.pk, since)
 
 
 def refresh_ratings(club: UUID, since: Night | None = None) -> None:
-    """The same for the ratings of a club, from the day of this night on; or where none are kept yet, all of them."""
+    """Recompute the ratings of a club from the day of this night on; all of them if none are stored."""
     known = since is not None and Rating.objects.filter(club=club).exists()
     _refresh(RATINGS, club, since.date if since and known else date.min)
 
@@ -178,12 +179,12 @@ def _refresh(following: Following, owner: UUID, since: Point) -> None:
 
 
 def _locked(following: Following, owner: UUID) -> Any:
-    """Nobody else asks for it or writes it until the transaction ends; rows that only name the owner may be written."""
+    """Lock the owner, without blocking inserts of rows that reference it."""
     return following.owner._base_manager.select_for_update(no_key=True).get(pk=owner)
 
 
 def recount_all(following: Following, owner: UUID) -> None:
-    """Work out everything from the first night on, while somebody waits for it; then nothing is left to be done."""
+    """Recompute everything from the first night on, synchronously; then nothing waits."""
     with transaction.atomic():
         now = _locked(following, owner)
         following.work_out(now, following.beginning)
@@ -193,7 +194,7 @@ def recount_all(following: Following, owner: UUID) -> None:
 
 
 def take_up() -> None:
-    """Go on with whatever a program that was stopped has left over."""
+    """Resume what a stopped process has left waiting."""
     background.start(_take_up, "recount")
 
 
@@ -203,7 +204,7 @@ def _take_up() -> None:
 
 
 def waiting() -> list[tuple[Following, UUID]]:
-    """What has not been made anew yet, and whose it is: tables first."""
+    """Yield the projections that are stale with their owners, standings first."""
     found = []
     for following in (TABLES, RATINGS):
         owners = following.owner._base_manager.exclude(recount_from=None)
@@ -212,7 +213,7 @@ def waiting() -> list[tuple[Following, UUID]]:
 
 
 def start(following: Following, owner: UUID) -> None:
-    """Make anew what waits, beside what is answered meanwhile."""
+    """Start the background job for everything that waits."""
     failed = "Not worked out anew to the end; a later try, change or start goes on with it"
     background.start(partial(_finish, following, owner), "recount", pauses=PAUSES, failed=failed)
 
@@ -223,14 +224,14 @@ def _finish(following: Following, owner: UUID) -> None:
 
 
 def steps(following: Following, owner: UUID) -> Iterator[None]:
-    """What waits, night by night, each kept before the next is begun; once more where a change comes in meanwhile."""
+    """Recompute what waits, saving night by night; start again if a change comes in meanwhile."""
     waits = following.owner._base_manager.filter(pk=owner).exclude(recount_from=None)
     while (now := waits.first()) is not None:
         yield from _nights(following, now)
 
 
 def _nights(following: Following, owner: Any) -> Iterator[None]:
-    """Each in a transaction of its own, so that nobody waits long for the database; at last what is after them all."""
+    """Recompute each night in a transaction of its own, to hold locks briefly."""
     first = owner.recount_from
     for last, made in following.made_from(owner, first):
         if not _put(following, owner, (first, last), made):
@@ -241,7 +242,7 @@ def _nights(following: Following, owner: Any) -> Iterator[None]:
 
 
 def _put(following: Following, owner: Any, points: tuple[Point, Point | None], made: list[Any]) -> bool:
-    """Keep what was made from one point to another, and where to go on; False where a change came in between."""
+    """Save one step and where to go on; False if a change came in between."""
     last = points[1]
     with transaction.atomic():
         now = _locked(following, owner.pk)

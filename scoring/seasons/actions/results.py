@@ -1,4 +1,4 @@
-"""Keep beside the logs what a club's games came to, and what that adds up to; each can be done again at any time."""
+"""Stored projections of a club's games: results and their sums, which can be rebuilt at any time."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ from scoring.seasons.queries.result_rows import FIGURES, PLAYED_THEMSELVES, SUMS
 
 
 def refresh_game(game: Game) -> None:
-    """After a game has ended, or was corrected or taken up again after its end; nothing for one of no club."""
+    """Update the results of a game that ended, was corrected or was resumed; no-op outside a club."""
     table = NightTable.objects.select_related("night__season").filter(game=game).first()
     if table is not None:
         refresh_results(table)
@@ -25,7 +25,7 @@ def refresh_game(game: Game) -> None:
 
 
 def note_change(table: NightTable) -> None:
-    """A confirmed result that changes is to be confirmed anew; one that changes after it was final is marked."""
+    """Drop the confirmation of a changed result, and mark one that changed after it was final."""
     if table.confirmed is not None:
         NightTable.objects.filter(pk=table.pk).update(confirmed=None, confirmed_by="")
     if is_final(table.night):
@@ -33,14 +33,14 @@ def note_change(table: NightTable) -> None:
 
 
 def refresh_results(table: NightTable) -> None:
-    """Write a table's results anew and all that follows from them."""
+    """Rebuild a table's results and everything that follows from them."""
     refresh_tables([table])
 
 
 def refresh_tables(tables: Iterable[NightTable]) -> None:
-    """The same for several; what follows from all of them is worked out once.
+    """Rebuild the results of several tables; what follows from them is computed once.
 
-    Within the transaction of a hand it stands and falls with the hand, so it needs no savepoint.
+    Opens no savepoint: inside the transaction that saves a hand it must fail with the hand.
     """
     with transaction.atomic(savepoint=False):
         nights = [_rewrite(table) for table in tables]
@@ -48,7 +48,7 @@ def refresh_tables(tables: Iterable[NightTable]) -> None:
 
 
 def forget_results(table: NightTable) -> None:
-    """Take a table's results away, before the table itself goes."""
+    """Delete a table's results before the table itself is deleted."""
     with transaction.atomic():
         _put_down(table, [])
         _follow([table.night])
@@ -70,7 +70,7 @@ def _put_down(table: NightTable, rows: Sequence[Result]) -> None:
 
 
 def _follow(nights: Iterable[Night]) -> None:
-    """Tables and ratings from the first of these nights that counts."""
+    """Refresh standings and ratings from the first of these closed nights."""
     closed = [night for night in nights if night.status == Night.Status.CLOSED]
     for season, since in _firsts(closed, lambda night: night.season, lambda night: night.number).items():
         refresh_standings(season, since=since.number)
@@ -83,24 +83,24 @@ def _follow(nights: Iterable[Night]) -> None:
 def _firsts(
     nights: Iterable[Night], of: Callable[[Night], Any], order: Callable[[Night], Any]
 ) -> dict[Any, Night]:
-    """The first night of each season, or of each club."""
+    """Return the first night of each season, or of each club."""
     return {of(night): night for night in sorted(nights, key=order, reverse=True)}
 
 
 def _lock(people: Iterable[UUID]) -> None:
-    """Two tables that end at once add up one after the other, where somebody sat at both."""
+    """Lock the members, so that two tables that end at once are added up one after the other."""
     list(Member.objects.select_for_update(no_key=True).filter(id__in=people).order_by("id").values_list("id"))
 
 
 def add_up_season(club: UUID, season: UUID, people: Collection[UUID] | None = None) -> None:
-    """What each member's results of a season come to; of all members unless told."""
+    """Add up the results of a season for these members, or for all."""
     results = Result.objects.filter(PLAYED_THEMSELVES, club=club, season=season)
     sums = {"all_games": Count("id"), "all_firsts": Count("id", filter=Q(place=1)), **_sums(SUMS)}
     _put(SeasonFigures, {"club_id": club, "season_id": season}, results, sums, people)
 
 
 def add_up_club(club: UUID, people: Collection[UUID] | None = None) -> None:
-    """What each member's seasons come to; of all members unless told."""
+    """Add up all seasons for these members, or for all."""
     _put(ClubFigures, {"club_id": club}, SeasonFigures.objects.filter(club=club), _sums(FIGURES), people)
 
 
@@ -115,7 +115,7 @@ def _put(
     sums: dict[str, Any],
     people: Collection[UUID] | None,
 ) -> None:
-    """A line for each member who has anything, in place of the one he had."""
+    """Replace the stored sums; a member without results gets no row."""
     lines = model._base_manager.filter(**where)
     if people is not None:
         rows, lines = rows.filter(member__in=people), lines.filter(member__in=people)

@@ -1,4 +1,4 @@
-"""A season planned, copied forward, started, closed and opened again; who plays in it, and where."""
+"""Seasons: planning, copying, starting, closing and reopening; entrants, divisions, points and awards."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ from scoring.seasons.models import Adjustment, Apart, Division, Entrant, GivenAw
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A season as it shall be: fields of the season, its divisions from the highest, its nights by date."""
+    """A planned season: its fields, its divisions from the highest, its nights by date."""
 
     settings: Mapping[str, Any]
     divisions: Sequence[str]
@@ -31,10 +31,10 @@ class Plan:
 
 @transaction.atomic
 def plan_season(access: ClubAccess, season_id: UUID, plan: Plan) -> Season:
-    """A draft with divisions, people and nights; the same try again is the same season.
+    """Create a draft season with divisions, entrants and nights; a retry returns the same season.
 
-    Whoever was in the last season is in this one, in the division that was approved; without one all members
-    are in the lowest.
+    Entrants of the last season are in this one, in the division approved for them; without a last season all
+    members start in the lowest.
     """
     known = Season.objects.filter(club=access.club, id=season_id).first()
     if known is not None:
@@ -61,7 +61,7 @@ def plan_season(access: ClubAccess, season_id: UUID, plan: Plan) -> Season:
 
 
 def _people(access: ClubAccess, last: Season | None, levels: int) -> list[tuple[UUID, int, bool]]:
-    """Members with their level and whether they need the accessible table."""
+    """Return the entrants with their level and whether they need the accessible table."""
     here = {"member__left": None, "member__erased": None, "member__merged_into": None}
     if last is not None:
         rows = Entrant.objects.filter(club=access.club, season=last, left_after=None, **here)
@@ -92,7 +92,7 @@ def _entrant(
 
 @transaction.atomic
 def change_season(access: ClubAccess, season: Season, changed: Mapping[str, Any]) -> None:
-    """Set fields of a season; only what differs is written and told."""
+    """Set fields of a season; only changed ones are written and noted."""
     season = season_open(season.pk)
     new = {name: value for name, value in changed.items() if getattr(season, name) != value}
     if not new:
@@ -105,7 +105,7 @@ def change_season(access: ClubAccess, season: Season, changed: Mapping[str, Any]
 
 @transaction.atomic
 def change_format(access: ClubAccess, season: Season, record: Mapping[str, Any]) -> bool:
-    """Count a season in another way from its first night on; a running one keeps a mark. False for a closed one."""
+    """Rescore a season in another format from its first night; noted while it runs. False if closed."""
     season = Season.objects.select_for_update().get(club=access.club, pk=season.pk)
     if season.status == Season.Status.CLOSED:
         return False
@@ -121,7 +121,7 @@ def change_format(access: ClubAccess, season: Season, record: Mapping[str, Any])
 
 @transaction.atomic
 def start_season(access: ClubAccess, season: Season) -> None:
-    """From now on everybody who may sees it."""
+    """Start a season, which makes it visible to everyone who may see it."""
     draft = Season.objects.filter(club=access.club, pk=season.pk, status=Season.Status.DRAFT)
     if draft.update(status=Season.Status.RUNNING):
         note(access, "season_started", name=season.name)
@@ -129,9 +129,9 @@ def start_season(access: ClubAccess, season: Season) -> None:
 
 @transaction.atomic
 def close_season(access: ClubAccess, season: Season, levels: Mapping[UUID, int]) -> bool:
-    """Nothing of it changes any more; `levels` are the divisions of the next season that were approved, by member.
+    """Close a season; `levels` are the approved divisions of the next one, by member.
 
-    False while a table of it waits to be worked out anew, or was so since the season was looked at: it may be another.
+    Return False while standings wait to be recomputed, or if they were since the page was drawn.
     """
     now = Season.objects.select_for_update().get(club=access.club, pk=season.pk)
     if now.recounts() or now.recount_turn != season.recount_turn:
@@ -150,7 +150,7 @@ def close_season(access: ClubAccess, season: Season, levels: Mapping[UUID, int])
 
 @transaction.atomic
 def reopen_season(access: ClubAccess, season: Season) -> None:
-    """It was closed too early; that it was opened again stays to be seen."""
+    """Reopen a season; the club history keeps that it was reopened."""
     closed = Season.objects.filter(club=access.club, pk=season.pk, status=Season.Status.CLOSED)
     if closed.update(status=Season.Status.RUNNING, closed=None, reopened=timezone.now()):
         note(access, "season_reopened", name=season.name)
@@ -158,7 +158,7 @@ def reopen_season(access: ClubAccess, season: Season) -> None:
 
 @transaction.atomic
 def enter(access: ClubAccess, season: Season, member: Member, division: Division) -> Entrant:
-    """Let a member play in a division; whoever is in the season already moves there, and one who left is back."""
+    """Enter a member in a division, or move them there; one who left comes back."""
     season_open(season.pk)
     entrant, is_new = Entrant.objects.get_or_create(
         club=access.club, season=season, member=member, defaults={"division": division}
@@ -173,7 +173,7 @@ def enter(access: ClubAccess, season: Season, member: Member, division: Division
 
 @transaction.atomic
 def leave(access: ClubAccess, entrant: Entrant, after: int) -> None:
-    """Somebody plays no more after a night (0: never did); what he played is counted as the format says."""
+    """Withdraw a member after a night (0: never played); past results count as the format says."""
     season_open(entrant.season_id)
     Entrant.objects.filter(club=access.club, pk=entrant.pk).update(left_after=after)
     refresh_standings(entrant.season)
@@ -182,14 +182,14 @@ def leave(access: ClubAccess, entrant: Entrant, after: int) -> None:
 
 @transaction.atomic
 def need_access(access: ClubAccess, entrant: Entrant, needs: bool) -> None:
-    """Seat somebody at the accessible table from now on, or not."""
+    """Set whether a member needs the accessible table."""
     season_open(entrant.season_id)
     Entrant.objects.filter(club=access.club, pk=entrant.pk).update(needs_access=needs)
 
 
 @transaction.atomic
 def keep_apart(access: ClubAccess, season: Season, one: Member, other: Member) -> None:
-    """These two are not to sit at one table."""
+    """Keep two members from being seated at one table."""
     season_open(season.pk)
     first, second = sorted([one, other], key=lambda member: str(member.pk))
     if first != second:
@@ -198,14 +198,14 @@ def keep_apart(access: ClubAccess, season: Season, one: Member, other: Member) -
 
 @transaction.atomic
 def let_together(access: ClubAccess, season: Season, wish: UUID) -> None:
-    """They may sit together again."""
+    """Let two members sit at one table again."""
     season_open(season.pk)
     Apart.objects.filter(club=access.club, season=season, pk=wish).delete()
 
 
 @transaction.atomic
 def adjust(access: ClubAccess, adjustment: Adjustment) -> Adjustment:
-    """Give points, or take them where negative; the same try again is the same adjustment."""
+    """Add points to a member, or take them if negative; a retry returns the same adjustment."""
     adjustment.club, adjustment.author = access.club, access.author
     known = Adjustment.objects.filter(club=access.club, pk=adjustment.pk).first()
     if known is not None:
@@ -219,7 +219,7 @@ def adjust(access: ClubAccess, adjustment: Adjustment) -> Adjustment:
 
 @transaction.atomic
 def withdraw(access: ClubAccess, adjustment: Adjustment) -> None:
-    """The points count no more; that they were given stays to be seen."""
+    """Withdraw an adjustment, which stays listed."""
     season_open(adjustment.season_id)
     given = Adjustment.objects.filter(club=access.club, pk=adjustment.pk, withdrawn=None)
     if given.update(withdrawn=timezone.now(), withdrawn_by=access.author):
@@ -229,7 +229,7 @@ def withdraw(access: ClubAccess, adjustment: Adjustment) -> None:
 
 @transaction.atomic
 def give_award(access: ClubAccess, award: GivenAward) -> None:
-    """Somebody gets it; the same try again is the same award."""
+    """Give an award; a retry returns the same award."""
     award.club, award.author = access.club, access.author
     if not GivenAward.objects.filter(club=access.club, pk=award.pk).exists():
         award.save(force_insert=True)
@@ -238,7 +238,7 @@ def give_award(access: ClubAccess, award: GivenAward) -> None:
 
 @transaction.atomic
 def withdraw_award(access: ClubAccess, award: GivenAward) -> None:
-    """It is shown no more; that it was given stays to be seen by those who give awards."""
+    """Withdraw an award, which stays listed for those who give awards."""
     given = GivenAward.objects.filter(club=access.club, pk=award.pk, withdrawn=None)
     if given.update(withdrawn=timezone.now(), withdrawn_by=access.author):
         note(access, "award_withdrawn", award.member, title=award.title)
@@ -246,7 +246,7 @@ def withdraw_award(access: ClubAccess, award: GivenAward) -> None:
 
 @transaction.atomic
 def hide_awards(access: ClubAccess, season: Season, kinds: Sequence[str]) -> None:
-    """These kinds of awards are not shown; a season copied from this one hides them too."""
+    """Set the kinds of awards to hide; a season copied from this one hides them too."""
     hidden = sorted(kinds)
     others = Season.objects.filter(club=access.club, pk=season.pk).exclude(hidden_awards=hidden)
     if others.update(hidden_awards=hidden):

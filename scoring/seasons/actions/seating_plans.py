@@ -1,4 +1,4 @@
-"""A season's written seating plan: kept, and a night seated by one of its rounds."""
+"""A season's seating plan: saving it, and seating a night by one of its rounds."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -19,7 +19,7 @@ from scoring.seasons.queries.night_rounds import EVEN, last_round, moved_tables
 
 @transaction.atomic
 def keep_plan(access: ClubAccess, season: Season, plan: Sequence[Sequence[Sequence[str]]]) -> None:
-    """Rounds of tables of the ids of members; in place of what was there. Nobody who sits already is moved."""
+    """Replace the seating plan with rounds of tables of member ids; no one already seated is moved."""
     season = season_open(season.pk)
     written = [[list(table) for table in tables] for tables in plan]
     if season.plan != written:
@@ -30,10 +30,10 @@ def keep_plan(access: ClubAccess, season: Season, plan: Sequence[Sequence[Sequen
 
 @transaction.atomic
 def seat_by_plan(night: Night, rows: Sequence[Sequence[Member]]) -> list[Member] | Refusal:
-    """Seat whoever of these rows is here, each row at a table; those for whom no table had room are told.
+    """Seat the players in these rows who are here, a table a row; return those without a seat.
 
-    In place of a round that has not begun, else as the next one, once the last is over. Who is here and in no row
-    gets a seat like somebody who comes late, and a table that has too few is filled up or given up.
+    Replaces a round that has not begun; otherwise adds the next round once the last is over. Players who are
+    here but in no row are seated like late arrivals, and a table with too few is filled up or dropped.
     """
     turn = round_to_seat(night)
     if isinstance(turn, Refusal):
@@ -52,7 +52,7 @@ def seat_by_plan(night: Night, rows: Sequence[Sequence[Member]]) -> list[Member]
 
 
 def round_to_seat(night: Night) -> int | Refusal:
-    """The last round as long as nothing of it has begun, else the one after it; a refusal while it is played."""
+    """Return the last round if nothing of it has begun, else the next; refused while it is played."""
     turn = last_round(night)
     begun = night.tables.filter(round=turn, kind=NightTable.Kind.PLAYED).exclude(game=None, hands=None)
     if not begun.exists():
@@ -62,6 +62,6 @@ def round_to_seat(night: Night) -> int | Refusal:
 
 
 def _division(now: Tonight, people: Sequence[str]) -> UUID | None:
-    """Where all of them play; None where they play in several."""
+    """Return the division all of them play in; None if they play in several."""
     found = {now.division_of(person) for person in people}
     return found.pop() if len(found) == 1 else None
