@@ -83,6 +83,7 @@ def test_two_phones_record_the_same_hand(open_phone: OpenPhone) -> None:
     other = the_same_pen(open_phone, page)
     count_out(page, "Ben", HAND)
     count_out(other, "Cal", {"Ada": "4", "Ben": "5"})
+    expect(other.get_by_role("button", name="Save hand")).to_be_visible()
     page.get_by_role("button", name="Save hand").click()
     expect(page.get_by_role("button", name="Record hand 2")).to_be_visible()
     other.get_by_role("button", name="Save hand").click()

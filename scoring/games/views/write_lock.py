@@ -138,7 +138,7 @@ def elsewhere(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 def see(address: str) -> HttpResponseRedirect:
-    """Redirect to the table with a fresh GET."""
+    """Redirect to an address with a fresh GET (303)."""
     response = HttpResponseRedirect(address)
     response.status_code = 303
     return response
