@@ -13,7 +13,7 @@ from scoring.backup.archive_file import read_archive
 from scoring.clubs.models import Club, ClubEvent
 from scoring.clubs.queries.clubs import clubs_without_owner
 from scoring.games.models import ChainNote, Game
-from scoring.games.queries.game_log import hash_in_log
+from scoring.games.queries.game_log import entry_hash
 from scoring.groups.models import Group
 from scoring.groups.queries.book_log import hash_in_book
 from scoring.seasons.models import Night
@@ -24,7 +24,7 @@ from scoring.web.chain import Kind
 LAWS = ("foreign_keys", "owner", "history", "gone", "shortened", "rewritten")
 LOGS = {"gameevent": "game", "groupevent": "group", "nightevent": "night"}
 ENDS: dict[str, Kind] = {"game": "game", "group": "group", "club": "treasury", "night": "night"}
-HASHES = {"game": hash_in_log, "group": hash_in_book, "treasury": hash_in_treasury, "night": hash_in_night}
+HASHES = {"game": entry_hash, "group": hash_in_book, "treasury": hash_in_treasury, "night": hash_in_night}
 COLUMNS: dict[Kind, tuple[type[Model], str, str]] = {
     "game": (Game, "version", "head"),
     "group": (Group, "version", "head"),

@@ -24,7 +24,7 @@ from scoring.games.actions.game_list import rename_game
 from scoring.games.actions.links import make_link
 from scoring.games.actions.record import MOST_ENTRIES, TO_FINISH, write_entry
 from scoring.games.models import Game, Key
-from scoring.games.queries.audits import rewritten
+from scoring.games.queries.audits import rewritten_chains
 from scoring.games.queries.game_log import read_chains
 from scoring.groups.access import slip_at
 from scoring.groups.actions.entries import found_group
@@ -388,9 +388,9 @@ def test_why_a_chain_is_another_travels_with_it(tmp_path: Path) -> None:
     season = make_season()
     play_table(season, 1, "Ada 0, Ben 10, Cal 20")
     erase_member(runs(season.club), Member.objects.get(name="Ada"))
-    told = list(rewritten())
+    told = list(rewritten_chains())
     assert told
     make_archive(tmp_path / "one", Scope(club=season.club_id))
     empty()
     restore_archive(tmp_path / "one")
-    assert list(rewritten()) == told
+    assert list(rewritten_chains()) == told

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.games.queries.audits import faults_of
+from scoring.games.queries.audits import game_faults
 from tests.games.actions.test_giving_back import backed_up, set_back
 from tests.journeys.at_the_table import start, totals
 from tests.journeys.without_network import arrived, cut, record_here
@@ -30,7 +30,7 @@ def test_what_an_older_backup_lacks_comes_back_with_what_waits(open_phone: OpenP
     page.get_by_role("button", name="Restore").click()
     totals(page, Ada=13, Ben=10, Cal=31)
     assert arrived(page, game).version == 3
-    assert faults_of(game) == []
+    assert game_faults(game) == []
 
 
 def test_what_hangs_on_a_refused_entry_needs_a_person(open_phone: OpenPhone) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from scoring.engine.house_rules import override
 from scoring.engine.presets import PRESETS
 from scoring.engine.variant import Variant
-from scoring.games.forms.hand_fields import read_left
+from scoring.games.forms.hand_fields import read_cards_left
 from tests.conftest import OpenPhone
 
 pytestmark = pytest.mark.browser
@@ -64,7 +64,7 @@ def test_the_keypad_counts_as_the_server_reads(keypad: Page, key: str) -> None:
     values = PRESETS[key]["card_values"]
     rules = {"fixed": dict(variant.fixed_scores), "values": values}
     typed = texts()
-    read = [read_left(text, variant, "Ben").figure for text in typed]
+    read = [read_cards_left(text, variant, "Ben").figure for text in typed]
     counted = keypad.evaluate(COUNT, [rules, typed])
     differing = [
         (text, mine, theirs)

@@ -12,7 +12,7 @@ from scoring.games.actions.outcomes import Outcome, Refused, Repeated, Saved, Wr
 from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
 from scoring.games.models.games import in_full
-from scoring.games.queries.game_log import Log, body_of, read_logs
+from scoring.games.queries.game_log import Log, entry_body, read_logs
 from scoring.games.queries.projections import projection_of
 from tests.makers import undo
 from tests.simulator.outbox import Entry
@@ -76,7 +76,7 @@ class Server:
     def _outcome(self, game_id: uuid.UUID, writing: Writing) -> Outcome:
         if writing.body["type"] != "undo":
             return write_entry(game_id, writing)
-        said: dict[str, Any] = body_of(game_id, writing.entry_id) or {}
+        said: dict[str, Any] = entry_body(game_id, writing.entry_id) or {}
         game = Game.objects.get(id=game_id)
         last = said.get("entry", projection_of(in_full(game)).last)  # as the page of the site takes it
         return undo(game_id, writing, last or 0)

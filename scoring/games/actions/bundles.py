@@ -13,10 +13,10 @@ from uuid import uuid4
 
 from scoring.games.queries.bundles import (
     MINUTES_KEPT,
-    STATUS,
+    STATUS_FILE,
     Bundle,
+    bundle_folder,
     bundles_folder,
-    folder_of,
     running_bundles,
 )
 from scoring.printing.document import SheetDocument
@@ -42,7 +42,7 @@ def start_bundle(owner: str, form: str, printings: Sequence[Printing], back: str
     sweep()
     total = sum(len(printing.documents) for printing in printings)
     bundle_id = uuid4()
-    bundle = Bundle(folder_of(bundle_id), bundle_id, owner, form, "running", 0, total, back=back)
+    bundle = Bundle(bundle_folder(bundle_id), bundle_id, owner, form, "running", 0, total, back=back)
     bundle.folder.mkdir(parents=True, mode=0o700)
     tell(bundle)
     background.start(partial(make, bundle, list(printings)), "bundle")
@@ -98,4 +98,4 @@ def tell(bundle: Bundle) -> None:
     del plain["bundle_id"], plain["folder"]
     fresh = bundle.folder / "status.part"
     fresh.write_text(json.dumps(plain), encoding="utf-8")
-    fresh.replace(bundle.folder / STATUS)
+    fresh.replace(bundle.folder / STATUS_FILE)

@@ -14,11 +14,11 @@ from scoring.engine.replay import opening
 from scoring.games.actions.record import begin, write_down
 from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
-from scoring.games.queries.endings import LeftOver, left_over, overrides_next
-from scoring.games.queries.game_log import known_entry, read_table
+from scoring.games.queries.endings import LeftOver, left_over, next_overrides
+from scoring.games.queries.game_log import find_entry, read_table
 from scoring.games.queries.projections import Projection, table_of, write_projection
-from scoring.games.queries.usual_tables import sitting_next
-from scoring.games.queries.write_lock import name_of
+from scoring.games.queries.usual_tables import next_players
+from scoring.games.queries.write_lock import phone_name
 
 
 def start_game(
@@ -55,9 +55,9 @@ def start_game(
                 rules_name=options.get("rules_name", ""),
                 carried_from=options.get("carried_from"),
             )
-            return _keep(entry_id, game, device_hash=device_hash, author=author or name_of(device_hash))
+            return _keep(entry_id, game, device_hash=device_hash, author=author or phone_name(device_hash))
     except IntegrityError:  # the same form sent twice at once
-        known = known_entry(entry_id)
+        known = find_entry(entry_id)
         if known is None:
             raise
         return Game.objects.get(id=known.game_id)
@@ -69,7 +69,7 @@ def own_id(wanted: UUID | None) -> UUID:
 
 
 def _keep(entry_id: UUID, game: Game, *, device_hash: str, author: str) -> Game:
-    known = known_entry(entry_id)
+    known = find_entry(entry_id)
     if known is not None:
         return Game.objects.get(id=known.game_id)
     game.board = write_projection(Projection(opening(read_table(game.start)).state))
@@ -98,9 +98,9 @@ def _start(entry_id: UUID, last: SeenGame, left: LeftOver, writer: dict[str, Any
     return start_game(
         entry_id,
         variant=about["variant"],
-        players=sitting_next(game.start, game.board),
+        players=next_players(game.start, game.board),
         **writer,
-        overrides=overrides_next(last, left),
+        overrides=next_overrides(last, left),
         title=game.title,
         currency=table_of(last).currency or "",
         rules_name=game.rules_name,

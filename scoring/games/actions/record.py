@@ -30,15 +30,15 @@ from scoring.games.models.events import GameEvent
 from scoring.games.models.games import in_full
 from scoring.games.queries.game_log import (
     Log,
-    Row,
-    is_taken,
-    known_entry,
+    StoredEntry,
+    entry_exists,
+    find_entry,
     part_id,
     read_chain,
     read_chains,
     read_log,
     read_table,
-    rows_of,
+    stored_entries,
 )
 from scoring.games.queries.joining import write_comebacks
 from scoring.games.queries.projections import (
@@ -82,7 +82,7 @@ def write_entry(game_id: UUID, writing: Writing) -> Outcome:
         return _write(game_id, writing, JUDGES.get(writing.body["type"], _judge_event))
     except IntegrityError:
         game = Game.objects.get(id=game_id)
-        if not is_taken(game_id, game.version + 1):
+        if not entry_exists(game_id, game.version + 1):
             raise
         return Conflict(game, damaged=True)
 
@@ -109,10 +109,10 @@ def record_sheet(game_id: UUID, writing: Writing, events: Sequence[dict[str, Any
 
 
 @transaction.atomic
-def give_back(game_id: UUID, rows: Sequence[Row]) -> int | None:
+def give_back(game_id: UUID, rows: Sequence[StoredEntry]) -> int | None:
     """Append the rows a log lacks, unchanged; return how many, or None where the logs diverged."""
     game = Game.objects.select_for_update().get(id=game_id)
-    there = rows_of(game_id)
+    there = stored_entries(game_id)
     missing = rows[len(there) :]
     if list(rows[: len(there)]) != there:
         return None
@@ -194,7 +194,7 @@ def _write(game_id: UUID, writing: Writing, judge: Judge) -> Outcome:
     body = write_down(writing.body)
     with transaction.atomic():
         game = Game.objects.select_for_update().get(id=game_id)
-        known = known_entry(writing.entry_id)
+        known = find_entry(writing.entry_id)
         if known is not None:
             same = known.game_id == game_id and known.body == body
             return Repeated(game, known.number) if same else Conflict(game, same_id=True)

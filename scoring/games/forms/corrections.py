@@ -7,20 +7,20 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from scoring.games.forms.hand_fields import FIELDS
-from scoring.games.forms.hands import HandForm, Row, Sitter
-from scoring.games.forms.house import PREFIX
+from scoring.games.forms.hand_fields import MARK_PREFIXES
+from scoring.games.forms.hands import HandForm, HandPlayer, PlayerInput
+from scoring.games.forms.house import HOUSE_PREFIX
 from scoring.web.forms.writing import WritingForm
 
-NOTHING, AGAIN = "nothing", "again"
-ANSWER = "decide-"
-LONGEST_REASON = 80
+_NOTHING, _AGAIN = "nothing", "again"
+_ANSWER_PREFIX = "decide-"
+_LONGEST_REASON = 80
 
 
-def alternatives(event: Mapping[str, Any]) -> list[tuple[str, str]]:
+def _alternatives(event: Mapping[str, Any]) -> list[tuple[str, str]]:
     """What an entry can be turned into, by one press; a void becomes a hand in the form of hands."""
     name = {"name": event.get("player", "")}
-    nothing = (NOTHING, _("It never happened: leave it out"))
+    nothing = (_NOTHING, _("It never happened: leave it out"))
     return {
         "hand": [("void", _("It was a void hand: nobody went out")), nothing],
         "void": [nothing],
@@ -32,7 +32,7 @@ def alternatives(event: Mapping[str, Any]) -> list[tuple[str, str]]:
             ("share", _("Ended: all still in share it")),
             nothing,
         ],
-        "rules": [(NOTHING, _("The rules were never changed: leave it out"))],
+        "rules": [(_NOTHING, _("The rules were never changed: leave it out"))],
     }[event["type"]]
 
 
@@ -44,10 +44,10 @@ class CorrectionForm(WritingForm):
     def __init__(self, data: Any = None, *, event: Mapping[str, Any], stands: bool = True) -> None:
         super().__init__(data)
         self.entry_event = event
-        self.alternatives = [(AGAIN, _("Put it back as it was"))]
+        self.alternatives = [(_AGAIN, _("Put it back as it was"))]
         if stands:
             is_now = event.get("pool", "winner")
-            self.alternatives = [pair for pair in alternatives(event) if pair[0] != is_now]
+            self.alternatives = [pair for pair in _alternatives(event) if pair[0] != is_now]
         field = self.fields["to"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
         field.choices = self.alternatives
@@ -61,25 +61,27 @@ class CorrectionForm(WritingForm):
     def event(self) -> dict[str, Any] | None:
         """The event that should stand there; None for nothing."""
         to = self.cleaned_data["to"]
-        if to in (NOTHING, AGAIN):
-            return None if to == NOTHING else dict(self.entry_event)
+        if to in (_NOTHING, _AGAIN):
+            return None if to == _NOTHING else dict(self.entry_event)
         if to in ("winner", "share"):
             return {"type": "end", "pool": to}
         return {"type": to} | ({"player": self.entry_event["player"]} if to != "void" else {})
 
 
-def answers_of(data: Mapping[str, Any]) -> dict[str, str]:
+def posted_answers(data: Mapping[str, Any]) -> dict[str, str]:
     """What was decided, by the key of each question."""
-    return {name.removeprefix(ANSWER): str(data[name]) for name in data if name.startswith(ANSWER)}
+    return {
+        name.removeprefix(_ANSWER_PREFIX): str(data[name]) for name in data if name.startswith(_ANSWER_PREFIX)
+    }
 
 
-def reason_of(data: Mapping[str, Any]) -> str:
+def posted_reason(data: Mapping[str, Any]) -> str:
     """Why, in the host's own words; empty where none was given."""
-    return str(data.get("reason", "")).strip()[:LONGEST_REASON]
+    return str(data.get("reason", "")).strip()[:_LONGEST_REASON]
 
 
 @dataclass(frozen=True, slots=True)
-class Versus:
+class VersionLine:
     """One player in both versions, in words; cards that come to the same figure do not differ."""
 
     name: str
@@ -88,40 +90,40 @@ class Versus:
     differs: bool
 
 
-def side_by_side(theirs: HandForm, mine: HandForm) -> list[Versus]:
+def compare_versions(theirs: HandForm, mine: HandForm) -> list[VersionLine]:
     """Every player who was dealt in, in seat order."""
     return [
-        Versus(
+        VersionLine(
             sitter.name,
-            said_of(theirs, sitter.seat),
-            said_of(mine, sitter.seat),
-            differs=counted_of(theirs, sitter.seat) != counted_of(mine, sitter.seat),
+            _version_text(theirs, sitter.seat),
+            _version_text(mine, sitter.seat),
+            differs=_scoring_part(theirs, sitter.seat) != _scoring_part(mine, sitter.seat),
         )
         for sitter in theirs.sitters
     ]
 
 
-def said_of(form: HandForm, seat: int) -> str:
+def _version_text(form: HandForm, seat: int) -> str:
     """What a version says of one player: that he went out, or what he held and what it comes to; his marks."""
-    row = row_of(form, seat)
+    row = _player_row(form, seat)
     if form.out == seat:
-        return ", ".join([_("went out, kalooki") if form.kalooki else _("went out"), *marks_of(row)])
-    return ", ".join([held(row), *marks_of(row)])
+        return ", ".join([_("went out, kalooki") if form.kalooki else _("went out"), *_mark_texts(row)])
+    return ", ".join([_held_text(row), *_mark_texts(row)])
 
 
-def counted_of(form: HandForm, seat: int) -> tuple[object, ...]:
+def _scoring_part(form: HandForm, seat: int) -> tuple[object, ...]:
     """What of it changes the score."""
-    row = row_of(form, seat)
+    row = _player_row(form, seat)
     figure = _spaced(row.text) if row.figure is None else row.figure
-    return (form.kalooki, form.out == seat or figure, tuple(marks_of(row)))
+    return (form.kalooki, form.out == seat or figure, tuple(_mark_texts(row)))
 
 
-def row_of(form: HandForm, seat: int) -> Row:
+def _player_row(form: HandForm, seat: int) -> PlayerInput:
     """The fields of one player, also of the one who went out."""
     return next(row for row in [*form.rows, *filter(None, [form.winner_row])] if row.seat == seat)
 
 
-def held(row: Row) -> str:
+def _held_text(row: PlayerInput) -> str:
     """What a player held; a figure alone where it says as much as what was typed."""
     text = _spaced(row.text)
     if not text:
@@ -129,7 +131,7 @@ def held(row: Row) -> str:
     return text if row.figure is None or text == str(row.figure) else f"{text} = {row.figure}"
 
 
-def marks_of(row: Row) -> list[str]:
+def _mark_texts(row: PlayerInput) -> list[str]:
     """The marks that a player was given."""
     given = [
         f"{mark.label} ×{mark.count}" if mark.count > 1 else mark.label for mark in row.marks if mark.count
@@ -141,31 +143,31 @@ def _spaced(text: str) -> str:
     return " ".join(text.split()).upper()
 
 
-def fields_of(event: Mapping[str, Any], sitters: Sequence[Sitter]) -> dict[str, str]:
+def hand_form_data(event: Mapping[str, Any], sitters: Sequence[HandPlayer]) -> dict[str, str]:
     """Field names with texts, for correcting a hand or putting it back into the tray."""
     seats = {sitter.name: sitter.seat for sitter in sitters}
     fields = {"out": str(seats.get(event["out"], "")), "kalooki": "1" if event.get("kalooki") else ""}
     for name, value in event["left"].items():
         if name in seats:
-            fields[f"cards-{seats[name]}"] = text_of(value)
+            fields[f"cards-{seats[name]}"] = _cards_text(value)
     for name in event.get("sits_out") or ():
         fields[f"away-{seats.get(name)}"] = "1"
     for mark in event.get("adjust") or ():
         _add_mark(fields, seats.get(mark["player"]), mark)
     for field in ("kitty", "fines", "bonuses"):
-        for mark in marks_in(event, field):
-            _count(fields, f"{FIELDS[field]}-{seats.get(mark['player'])}-{mark['code']}")
+        for mark in _coded_marks(event, field):
+            _count(fields, f"{MARK_PREFIXES[field]}-{seats.get(mark['player'])}-{mark['code']}")
     return fields
 
 
-def marks_in(event: Mapping[str, Any], field: str) -> list[Mapping[str, Any]]:
+def _coded_marks(event: Mapping[str, Any], field: str) -> list[Mapping[str, Any]]:
     """The marks in a field of an event; a field that no rule of the house knows may hold anything."""
     written = event.get(field)
     marks = written if isinstance(written, list) else []
     return [mark for mark in marks if isinstance(mark, dict) and {"player", "code"} <= mark.keys()]
 
 
-def text_of(value: Any) -> str:
+def _cards_text(value: Any) -> str:
     """What a person would type for it."""
     if isinstance(value, dict):
         return str(value["fixed"])
@@ -200,7 +202,7 @@ class RuleChangeForm(WritingForm):
         return self.cleaned_data["since"] or "next"
 
 
-def times(finished: bool, *, moneyed: bool) -> list[tuple[str, str, str]]:
+def rule_change_times(finished: bool, *, moneyed: bool) -> list[tuple[str, str, str]]:
     """Since when rules can be changed: value, words, and what it means."""
     start = ("start", _("From the start"), _("The whole game is scored again by them."))
     if finished:
@@ -213,6 +215,6 @@ def times(finished: bool, *, moneyed: bool) -> list[tuple[str, str, str]]:
     return [("next", _("For the hands to come"), kept), start]
 
 
-def carried_rules(data: Mapping[str, Any]) -> list[tuple[str, str]]:
+def posted_rule_fields(data: Mapping[str, Any]) -> list[tuple[str, str]]:
     """The fields of the rules, for the page with before and after."""
-    return [(name, str(data[name])) for name in data if name.startswith(PREFIX) or name == "since"]
+    return [(name, str(data[name])) for name in data if name.startswith(HOUSE_PREFIX) or name == "since"]

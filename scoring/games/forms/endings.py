@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Money
-from scoring.games.queries.endings import Ending, Part
+from scoring.games.queries.endings import EndingChoices, PoolPart
 from scoring.web.forms.money import read_money, write_money
 from scoring.web.forms.writing import WritingForm
 from scoring.web.texts.amounts import money
@@ -19,7 +19,7 @@ from scoring.web.texts.amounts import money
 class Share:
     """One player's part as it stands in its fields; `amount` is None where it cannot be read."""
 
-    part: Part
+    part: PoolPart
     text: str
     agreed: bool
     amount: Money | None = None
@@ -39,7 +39,9 @@ class EndForm(WritingForm):
 
     pool = forms.ChoiceField()
 
-    def __init__(self, data: Mapping[str, Any] | None = None, *, ending: Ending, currency: str) -> None:
+    def __init__(
+        self, data: Mapping[str, Any] | None = None, *, ending: EndingChoices, currency: str
+    ) -> None:
         super().__init__(data)
         self.ending, self.currency, self.fault = ending, currency, ""
         ways = ["winner", "share", *(["carry"] * ending.may_carry), *(["split"] * ending.may_split)]

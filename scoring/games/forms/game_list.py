@@ -55,8 +55,8 @@ class SearchForm(forms.Form):
         return found.get("q") or "", found.get("page") or 1
 
 
-MOST_GAMES = 20
-USUAL = ["score", "slip", "statements", "certificate"]
+_MOST_GAMES = 20
+_USUAL_SHEETS = ["score", "slip", "statements", "certificate"]
 
 
 class BundleForm(forms.Form):
@@ -70,7 +70,7 @@ class BundleForm(forms.Form):
     kinds = forms.MultipleChoiceField(
         label=_("Sheets"),
         widget=forms.CheckboxSelectMultiple,
-        initial=USUAL,
+        initial=_USUAL_SHEETS,
         error_messages={"required": _("Choose at least one kind of sheet.")},
     )
     form = forms.ChoiceField(
@@ -90,6 +90,6 @@ class BundleForm(forms.Form):
     def clean_games(self) -> list[str]:
         """No more games than can be printed in a minute or two."""
         games: list[str] = self.cleaned_data["games"]
-        if len(games) > MOST_GAMES:
-            raise forms.ValidationError(_("At most %(n)s games at a time.") % {"n": MOST_GAMES})
+        if len(games) > _MOST_GAMES:
+            raise forms.ValidationError(_("At most %(n)s games at a time.") % {"n": _MOST_GAMES})
         return games

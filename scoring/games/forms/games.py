@@ -17,16 +17,16 @@ from scoring.engine.presets import FOR_MONEY, NOT_PLAYED, PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.table import MOST_SEATS
 from scoring.games.forms.house import HouseForm
-from scoring.games.forms.names import alike_field, alike_words
+from scoring.games.forms.names import alike_field, alike_names_error
 from scoring.games.forms.stakes import (
-    OFFERED,
+    OFFERED_STAKES,
     STAKES,
     UNITS,
-    USUAL,
+    USUAL_CURRENCIES,
     currencies,
     currency_choices,
     currency_table,
-    sensible,
+    usual_amount,
 )
 from scoring.games.texts.settings.table import SETTINGS
 from scoring.web.forms.money import MoneyField, is_plain, read_money, write_money
@@ -65,13 +65,15 @@ class NewGameForm(forms.Form):
         ) % {"fewest": rules.fewest_players, "most": rules.most_players}
         self._offer("dealer", self._seats())
         self._offer("currency", currency_choices())
-        self.fields["currency"].initial = USUAL[0] if rules.stakes.initial or rules.stakes.call_up else ""
+        self.fields["currency"].initial = (
+            USUAL_CURRENCIES[0] if rules.stakes.initial or rules.stakes.call_up else ""
+        )
         self.fields |= {f"stake_{name}": self._stake(name) for name in STAKES}
         house.for_points = not self["currency"].value()
 
     def _seats(self) -> list[tuple[int, str]]:
         """Every seat there may be, by name where it is known."""
-        names = read_names(str(self["names"].value() or ""))
+        names = _read_names(str(self["names"].value() or ""))
         words = _("Name %(n)d")
         seats = range(1, self.rules.most_players + 1)
         return [(n, names[n - 1] if n <= len(names) else words % {"n": n}) for n in seats]
@@ -80,8 +82,8 @@ class NewGameForm(forms.Form):
         """An amount to start with and a few to choose from, both in the currency that is chosen."""
         label, unread, words = STAKES[name]
         currency, usual = self.chosen_currency, getattr(self.rules.stakes, name)
-        field = MoneyField(label=str(label), pence=(usual, *OFFERED[name]))
-        field.initial = sensible(usual, currency)
+        field = MoneyField(label=str(label), pence=(usual, *OFFERED_STAKES[name]))
+        field.initial = usual_amount(usual, currency)
         typed = self.data if self.is_bound else {f"stake_{name}": field.initial, **self.initial}
         field.help_text = self._understood(name, str(typed.get(f"stake_{name}") or ""))
         field.widget.attrs |= {
@@ -89,7 +91,7 @@ class NewGameForm(forms.Form):
             "data-words": str(words),
             "data-unread": str(unread),
         }
-        field.offered = [sensible(pence, currency) for pence in OFFERED[name]]
+        field.offered = [usual_amount(pence, currency) for pence in OFFERED_STAKES[name]]
         return field
 
     def _understood(self, name: str, text: str) -> str:
@@ -105,7 +107,7 @@ class NewGameForm(forms.Form):
     def chosen_currency(self) -> str:
         """The currency that stands in the form; the first of the usual ones for points only."""
         chosen = str(self["currency"].value() or "")
-        return chosen if chosen in currencies() else USUAL[0]
+        return chosen if chosen in currencies() else USUAL_CURRENCIES[0]
 
     def _offer(self, name: str, choices: Sequence[tuple[Any, Any]]) -> None:
         field = self.fields[name]
@@ -134,7 +136,7 @@ class NewGameForm(forms.Form):
 
     def clean_names(self) -> list[str]:
         """Names as typed, in seat order, each once."""
-        names = read_names(self.cleaned_data["names"])
+        names = _read_names(self.cleaned_data["names"])
         fewest, most = self.rules.fewest_players, self.rules.most_players
         if not fewest <= len(names) <= most:
             words = _("This game is for %(fewest)d to %(most)d players; you wrote %(n)d.")
@@ -153,7 +155,7 @@ class NewGameForm(forms.Form):
         """Stakes need the currency; the dealer needs the names, and the rules must know a table of so many."""
         found = super().clean() or self.cleaned_data
         lacking = self.rules.lacks(len(found["names"])) if "names" in found else None
-        alike = "" if found.get("alike") else alike_words(found.get("names", ()))
+        alike = "" if found.get("alike") else alike_names_error(found.get("names", ()))
         if alike:
             self.add_error("names", forms.ValidationError(alike, "alike"))
         if lacking:
@@ -205,18 +207,18 @@ class NewGameForm(forms.Form):
         """House rules and stakes; without a currency nothing is played for."""
         clean = self.cleaned_data
         whole = self.house.whole | {"stakes": {name: clean[f"stake_{name}"] for name in STAKES}}
-        return difference(PRESETS[self.house.base], whole if clean.get("currency") else for_points(whole))
+        return difference(PRESETS[self.house.base], whole if clean.get("currency") else _for_points(whole))
 
 
 def overrides_for(key: str, overrides: dict[str, Any], currency: str) -> dict[str, Any]:
     """The house rules of an untouched form, played for a currency or for points only."""
     whole = merge(PRESETS[key], overrides)
     return (
-        overrides if currency or isinstance(whole, Refusal) else difference(PRESETS[key], for_points(whole))
+        overrides if currency or isinstance(whole, Refusal) else difference(PRESETS[key], _for_points(whole))
     )
 
 
-def for_points(whole: dict[str, Any]) -> dict[str, Any]:
+def _for_points(whole: dict[str, Any]) -> dict[str, Any]:
     """A whole record of rules without anything that is played for money."""
     return whole | {
         "stakes": dict.fromkeys(STAKES, 0),
@@ -226,7 +228,7 @@ def for_points(whole: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def read_names(text: str) -> list[str]:
+def _read_names(text: str) -> list[str]:
     """Names in seat order, with commas between or one a line."""
     names = [plain_name(name) for name in re.split(r"[,;\n]", unicodedata.normalize("NFKC", text))]
     return [name for name in names if name]

@@ -13,11 +13,11 @@ from scoring.engine.variant import Variant
 from scoring.games.texts.marks import Field, earning, mark_name
 from scoring.web.texts.amounts import signed
 
-SUM = re.compile(r"\d{1,6}(\s*[+-]\s*\d{1,6})*")
-PART = re.compile(r"[+-]?\d+")
+_SUM = re.compile(r"\d{1,6}(\s*[+-]\s*\d{1,6})*")
+_PART = re.compile(r"[+-]?\d+")
 
 
-class Left(NamedTuple):
+class CardsLeft(NamedTuple):
     """The value for the game file, its points before cap and doubling, or what is wrong with it."""
 
     value: Any = None
@@ -25,29 +25,31 @@ class Left(NamedTuple):
     fault: str = ""
 
 
-def read_left(text: str, rules: Variant, name: str) -> Left:
+def read_cards_left(text: str, rules: Variant, name: str) -> CardsLeft:
     """Read one field; nothing written is never a zero."""
     plain = text.strip().replace("−", "-")
     if not plain:
-        return Left(fault=_("Nothing written yet. %(name)s must hold at least one card.") % {"name": name})
+        return CardsLeft(
+            fault=_("Nothing written yet. %(name)s must hold at least one card.") % {"name": name}
+        )
     code = plain.lower().replace(" ", "_")
     if code in rules.fixed_scores:
-        return Left({"fixed": code}, rules.fixed_scores[code])
+        return CardsLeft({"fixed": code}, rules.fixed_scores[code])
     if plain.isdecimal() and rules.card_points.get(plain) != int(plain):
         return _sum(plain)
     cards = read_cards(plain, rules.card_points)
     if not isinstance(cards, Refusal):
-        return Left(" ".join(cards), sum(rules.card_points[card] for card in cards))
-    return _sum(plain) if SUM.fullmatch(plain) else Left(fault=_fault(cards, plain, rules.card_points))
+        return CardsLeft(" ".join(cards), sum(rules.card_points[card] for card in cards))
+    return _sum(plain) if _SUM.fullmatch(plain) else CardsLeft(fault=_fault(cards, plain, rules.card_points))
 
 
-def _sum(plain: str) -> Left:
-    if not SUM.fullmatch(plain):
-        return Left(fault=_("That figure is too large."))
-    figure = sum(int(part) for part in PART.findall(re.sub(r"\s", "", plain)))
+def _sum(plain: str) -> CardsLeft:
+    if not _SUM.fullmatch(plain):
+        return CardsLeft(fault=_("That figure is too large."))
+    figure = sum(int(part) for part in _PART.findall(re.sub(r"\s", "", plain)))
     if figure < 0:
-        return Left(fault=_("That comes to less than nothing."))
-    return Left(figure, figure)
+        return CardsLeft(fault=_("That comes to less than nothing."))
+    return CardsLeft(figure, figure)
 
 
 def _fault(refusal: Refusal, plain: str, points: Mapping[str, int]) -> str:
@@ -64,11 +66,11 @@ def _fault(refusal: Refusal, plain: str, points: Mapping[str, int]) -> str:
     return words
 
 
-MOST = 99
-FIELDS: dict[Field, str] = {"adjust": "mark", "kitty": "kitty", "fines": "fine", "bonuses": "bonus"}
+_MOST_MARKS = 99
+MARK_PREFIXES: dict[Field, str] = {"adjust": "mark", "kitty": "kitty", "fines": "fine", "bonuses": "bonus"}
 """How the fields of a form begin, for each field of the game file."""
-OTHER = re.compile(r"[+-]?\d{1,6}")
-OFTEN = ("over_call", "exact_cut", "bad_lay", "wrong_challenge")
+_FREE_POINTS = re.compile(r"[+-]?\d{1,6}")
+_OFTEN = ("over_call", "exact_cut", "bad_lay", "wrong_challenge")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,15 +93,17 @@ class Mark:
     @property
     def fault(self) -> str:
         """What is wrong with the count."""
-        if not self.typed or (self.typed.isdecimal() and len(self.typed) < 9 and int(self.typed) <= MOST):
+        if not self.typed or (
+            self.typed.isdecimal() and len(self.typed) < 9 and int(self.typed) <= _MOST_MARKS
+        ):
             return ""
-        return _("A mark is given 0 to %(most)d times.") % {"most": MOST}
+        return _("A mark is given 0 to %(most)d times.") % {"most": _MOST_MARKS}
 
 
-def marks_for(seat: int, rules: Variant, data: Mapping[str, Any]) -> list[Mark]:
+def player_marks(seat: int, rules: Variant, data: Mapping[str, Any]) -> list[Mark]:
     """Every mark that counts at this table, with what was tapped so far."""
     points = [
-        Mark(name, code, mark_name(code), signed(n), n, typed(data, name))
+        Mark(name, code, mark_name(code), signed(n), n, _field_text(data, name))
         for code, n in sorted(rules.adjustments.items(), key=_how_seldom)
         if n
         for name in [f"mark-{seat}-{code}"]
@@ -114,23 +118,24 @@ def marks_for(seat: int, rules: Variant, data: Mapping[str, Any]) -> list[Mark]:
 
 def _paid(seat: int, field: Field, data: Mapping[str, Any], codes: Iterable[str]) -> list[Mark]:
     """Marks that cost or earn money and no points."""
-    names = {code: f"{FIELDS[field]}-{seat}-{code}" for code in codes}
+    names = {code: f"{MARK_PREFIXES[field]}-{seat}-{code}" for code in codes}
     return [
-        Mark(name, code, mark_name(code), "", 0, typed(data, name), field) for code, name in names.items()
+        Mark(name, code, mark_name(code), "", 0, _field_text(data, name), field)
+        for code, name in names.items()
     ]
 
 
 def _how_seldom(mark: tuple[str, int]) -> tuple[int, str]:
     code = mark[0]
-    return (OFTEN.index(code) if code in OFTEN else len(OFTEN), code)
+    return (_OFTEN.index(code) if code in _OFTEN else len(_OFTEN), code)
 
 
-def typed(data: Mapping[str, Any], name: str) -> str:
+def _field_text(data: Mapping[str, Any], name: str) -> str:
     """What stands in a field, without spaces around it and of a bearable length."""
     return str(data.get(name, "")).strip()[:20]
 
 
-def read_other(text: str) -> int | None:
+def read_free_points(text: str) -> int | None:
     """Read points with a sign, typed with a hyphen or a true minus."""
     plain = text.replace("−", "-").replace(" ", "")
-    return int(plain) if OTHER.fullmatch(plain) else None
+    return int(plain) if _FREE_POINTS.fullmatch(plain) else None

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from scoring.engine.state import State
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
-from scoring.games.forms.hand_fields import Left, Mark, marks_for, read_left, read_other
+from scoring.games.forms.hand_fields import CardsLeft, Mark, player_marks, read_cards_left, read_free_points
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class HandPlayer:
     """A player who was dealt in, with the total before this hand."""
 
     seat: int
@@ -22,13 +22,13 @@ class Sitter:
     total: int
 
 
-def sitters_of(table: Table, state: State) -> list[Sitter]:
+def hand_players(table: Table, state: State) -> list[HandPlayer]:
     """Who is dealt into the hand after this state, in seat order."""
-    return [Sitter(seat, table.players[seat], state.totals[seat]) for seat in state.playing]
+    return [HandPlayer(seat, table.players[seat], state.totals[seat]) for seat in state.playing]
 
 
 @dataclass(slots=True)
-class Row:
+class PlayerInput:
     """What one player left, as the fields show it."""
 
     seat: int
@@ -36,7 +36,7 @@ class Row:
     name: str
     total: int
     text: str
-    left: Left
+    left: CardsLeft
     marks: list[Mark]
     other: str
     reason: str
@@ -79,7 +79,7 @@ class Row:
 class HandForm:
     """Reads the fields of a hand; keeps every word that was typed."""
 
-    sitters: Sequence[Sitter]
+    sitters: Sequence[HandPlayer]
     rules: Variant
     data: Mapping[str, Any]
     refused: str = ""
@@ -100,7 +100,7 @@ class HandForm:
         return {sitter.seat for sitter in self.sitters if self.data.get(f"away-{sitter.seat}")}
 
     @property
-    def away(self) -> list[Sitter]:
+    def away(self) -> list[HandPlayer]:
         """Those who sit this hand out."""
         return [sitter for sitter in self.sitters if sitter.seat in self.sits_out]
 
@@ -110,7 +110,7 @@ class HandForm:
         return self.rules.sitting_out is not None and len(self.sitters) > 2
 
     @cached_property
-    def dealt_in(self) -> list[Sitter]:
+    def dealt_in(self) -> list[HandPlayer]:
         """Who plays this hand."""
         return [sitter for sitter in self.sitters if sitter.seat not in self.sits_out]
 
@@ -119,7 +119,7 @@ class HandForm:
         return bool(self.data.get("kalooki"))
 
     @property
-    def went_out(self) -> Sitter | None:
+    def went_out(self) -> HandPlayer | None:
         return next((sitter for sitter in self.sitters if sitter.seat == self.out), None)
 
     @property
@@ -127,7 +127,7 @@ class HandForm:
         return _("%(name)s went out") % {"name": self.went_out.name} if self.went_out else ""
 
     @cached_property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[PlayerInput]:
         """Losers from the left of the one who went out; without him, all as they sit."""
         if self.went_out is None:
             return [self._row(sitter) for sitter in self.dealt_in]
@@ -135,26 +135,26 @@ class HandForm:
         return [self._row(sitter) for sitter in [*self.dealt_in[at + 1 :], *self.dealt_in[:at]]]
 
     @cached_property
-    def winner_row(self) -> Row | None:
+    def winner_row(self) -> PlayerInput | None:
         """The one who went out holds nothing, but may have earned a mark."""
         return self._row(self.went_out) if self.went_out else None
 
     @property
-    def everybody(self) -> list[Row]:
+    def everybody(self) -> list[PlayerInput]:
         """The losers, and the one who went out."""
         return [*self.rows, *filter(None, [self.winner_row])]
 
-    def _row(self, sitter: Sitter) -> Row:
+    def _row(self, sitter: HandPlayer) -> PlayerInput:
         text = str(self.data.get(f"cards-{sitter.seat}", ""))[:200]
         other = str(self.data.get(f"other-{sitter.seat}", "")).strip()
-        return Row(
+        return PlayerInput(
             seat=sitter.seat,
             place=self.dealt_in.index(sitter),
             name=sitter.name,
             total=sitter.total,
             text=text,
-            left=read_left(text, self.rules, sitter.name),
-            marks=marks_for(sitter.seat, self.rules, self.data),
+            left=read_cards_left(text, self.rules, sitter.name),
+            marks=player_marks(sitter.seat, self.rules, self.data),
             other=other,
             reason=str(self.data.get(f"reason-{sitter.seat}", "")).strip()[:80],
             headline=_("%(name)s went out") % {"name": sitter.name},
@@ -165,7 +165,7 @@ class HandForm:
         for row in self.rows:
             row.error = row.left.fault
         for row in self.everybody:
-            if row.other and read_other(row.other) is None:
+            if row.other and read_free_points(row.other) is None:
                 row.other_error = _("Write a whole number, like 50 or -25.")
         self.faults = sum(row.faults for row in self.everybody)
         return self.out is not None and not self.faults
@@ -207,7 +207,7 @@ class HandForm:
         return [(row.name, row.text) for row in self.rows]
 
 
-def _coded_marks(row: Row, field_of: str) -> list[dict[str, Any]]:
+def _coded_marks(row: PlayerInput, field_of: str) -> list[dict[str, Any]]:
     """The marks of one player that stand in one field of the game file, each as often as it was given."""
     return [
         {"player": row.name, "code": mark.code}
@@ -217,9 +217,9 @@ def _coded_marks(row: Row, field_of: str) -> list[dict[str, Any]]:
     ]
 
 
-def _adjustments(row: Row) -> list[dict[str, Any]]:
+def _adjustments(row: PlayerInput) -> list[dict[str, Any]]:
     coded = _coded_marks(row, "adjust")
-    free = read_other(row.other) if row.other else None
+    free = read_free_points(row.other) if row.other else None
     if free:
         coded.append({"player": row.name, "points": free, "reason": row.reason or _("agreed at the table")})
     return coded

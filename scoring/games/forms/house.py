@@ -22,16 +22,16 @@ from scoring.games.forms.boxes import (
     read_field,
     write_field,
 )
-from scoring.games.forms.offers import offers
+from scoring.games.forms.offers import rule_offers
 from scoring.games.forms.rule_fields import SHAPES, setting_fields
 from scoring.games.forms.stakes import known_currency
 from scoring.games.texts.agreements import Agreement, agreements
 from scoring.games.texts.settings.fields import Field, Lazy
 from scoring.games.texts.settings.table import SECTIONS, SETTINGS, contradiction_words, examples
 
-PREFIX = "house_"
-MOST_ROWS = 12
-ABOUT_MONEY = (
+HOUSE_PREFIX = "house_"
+_MOST_ROWS = 12
+MONEY_SETTINGS = (
     *SECTIONS["money"].settings,
     *SECTIONS["pool"].settings,
     *SECTIONS["beside"].settings,
@@ -42,7 +42,7 @@ ABOUT_MONEY = (
 
 def field_name(parameter: str, key: str) -> str:
     """What a field is called when it is sent."""
-    return f"{PREFIX}{parameter}_{key}" if key else PREFIX + parameter
+    return f"{HOUSE_PREFIX}{parameter}_{key}" if key else HOUSE_PREFIX + parameter
 
 
 @dataclass(slots=True)
@@ -218,7 +218,7 @@ class HouseForm:
     def words(self) -> list[Agreement]:
         """What a table would agree by these rules, line by line; not what is set elsewhere."""
         told = agreements(self.base, self.rules, self.currency)
-        unsaid = (*self.without, *ABOUT_MONEY) if self.for_points else self.without
+        unsaid = (*self.without, *MONEY_SETTINGS) if self.for_points else self.without
         return [rule for rule in told if rule.about not in unsaid]
 
     @property
@@ -274,7 +274,9 @@ class HouseForm:
         fields = self._fields(name)
         shape, start = SHAPES[name], SHAPES[name].spread(self.start[name])
         flat = self._read(shape, fields, start)
-        offered = [(f"{name}:{key}", words) for key, (words, _value) in offers(name, self.currency).items()]
+        offered = [
+            (f"{name}:{key}", words) for key, (words, _value) in rule_offers(name, self.currency).items()
+        ]
         shown = [one for one in fields if f"{name}.{one.box.key}" not in self.without]
         setting = Setting(name, shown, None, PRESETS[self.base][name], offers=offered)
         if any(one.error for one in fields):
@@ -317,7 +319,7 @@ class HouseForm:
         if self.data.get("usual") == name:
             return self._written(name, PRESETS[self.base][name])
         chosen = str(self.data.get("filled", "")).partition(":")
-        if chosen[0] == name and chosen[2] in (offered := offers(name, self.currency)):
+        if chosen[0] == name and chosen[2] in (offered := rule_offers(name, self.currency)):
             return self._written(name, offered[chosen[2]][1])
         typed = {
             one.key: str(text)[:LONGEST_TEXT]
@@ -334,7 +336,7 @@ class HouseForm:
         return {key: write_field(boxes[key], part, self.currency) for key, part in flat.items()}
 
     def _most_rows(self, name: str) -> int:
-        return max(MOST_ROWS, len(self.start[name]) + 1) if isinstance(SHAPES[name], Rows) else 0
+        return max(_MOST_ROWS, len(self.start[name]) + 1) if isinstance(SHAPES[name], Rows) else 0
 
     def _read(self, shape: Shape | Rows, fields: list[HouseField], start: Flat) -> Flat:
         """Every field's value; one that does not matter for what is chosen keeps the value it had."""

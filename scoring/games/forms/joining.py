@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.engine.names import plain_name
 from scoring.engine.table import MOST_SEATS, Table
-from scoring.games.forms.names import NameField, alike_field, alike_words, taken_words
+from scoring.games.forms.names import NameField, alike_field, alike_names_error, name_taken_error
 from scoring.web.forms.writing import WritingForm
 
 LONGEST_NAME = 40
@@ -38,9 +38,9 @@ class JoinForm(WritingForm):
         """A newcomer with the name of another is refused; one whose name looks like it is asked about."""
         found = super().clean() or self.cleaned_data
         name, others = found.get("name", ""), self.names.values()
-        if taken := taken_words(name, others):
+        if taken := name_taken_error(name, others):
             self.add_error("name", taken)
-        elif name and not found.get("alike") and (alike := alike_words([*others, name])):
+        elif name and not found.get("alike") and (alike := alike_names_error([*others, name])):
             self.add_error("name", forms.ValidationError(alike, "alike"))
         return self.cleaned_data
 
@@ -91,10 +91,10 @@ class Newcomer:
             self.error = gettext("A name can be %(limit_value)d letters long.") % {
                 "limit_value": LONGEST_NAME
             }
-        elif taken := taken_words(self.name, table.players):
+        elif taken := name_taken_error(self.name, table.players):
             self.error = taken
         else:
-            self.error = "" if self.are_two else alike_words([*table.players, self.name])
+            self.error = "" if self.are_two else alike_names_error([*table.players, self.name])
             self.looks_like = bool(self.error)
         if self.error:
             return None
@@ -103,7 +103,7 @@ class Newcomer:
         return plain | ({"after": table.players[int(self.after)]} if known else {})
 
 
-def newcomers(table: Table, data: Mapping[str, Any]) -> list[Newcomer]:
+def read_newcomers(table: Table, data: Mapping[str, Any]) -> list[Newcomer]:
     """As many as there were, where people may join at all."""
     text, began = str(data.get("newcomers", "")), len(table.players)
     if table.variant.joining is None or not (text.isascii() and text.isdigit() and len(text) < 3):
@@ -111,14 +111,14 @@ def newcomers(table: Table, data: Mapping[str, Any]) -> list[Newcomer]:
     return [
         Newcomer(
             column,
-            plain_name(typed(data, f"name-{column}")),
-            typed(data, f"after-{column}"),
+            plain_name(_field_text(data, f"name-{column}")),
+            _field_text(data, f"after-{column}"),
             bool(data.get(f"alike-{column}")),
         )
         for column in range(began, min(began + int(text), MOST_SEATS))
     ]
 
 
-def typed(data: Mapping[str, Any], name: str) -> str:
+def _field_text(data: Mapping[str, Any], name: str) -> str:
     """What stands in a field, its blanks made single."""
     return " ".join(str(data.get(name, ""))[:200].split())

@@ -12,16 +12,16 @@ from scoring.engine.scorer import play_on
 from scoring.engine.state import State, Step
 from scoring.engine.table import MOST_SEATS, Table
 from scoring.engine.variant import Variant
-from scoring.games.forms.hand_fields import FIELDS
-from scoring.games.forms.hands import HandForm, Sitter
-from scoring.games.forms.joining import newcomers, typed
-from scoring.games.forms.paper_cells import ABSENT, VOID, Cell, Line, read_cell, told
+from scoring.games.forms.hand_fields import MARK_PREFIXES
+from scoring.games.forms.hands import HandForm, HandPlayer
+from scoring.games.forms.joining import _field_text, read_newcomers
+from scoring.games.forms.paper_cells import ABSENT, VOID, PaperCell, PaperRow, cell_mark_texts, read_cell
 from scoring.games.texts.refusals import refusal_message
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate
 
-ROWS, MORE_ROWS, MOST_ROWS = 10, 5, 60
-TOTAL = re.compile(r"[+−-]?\d{1,6}")
+PAPER_ROWS, MORE_PAPER_ROWS, MOST_PAPER_ROWS = 10, 5, 60
+_TOTAL = re.compile(r"[+−-]?\d{1,6}")
 
 
 class KeyingForm:
@@ -29,21 +29,21 @@ class KeyingForm:
 
     def __init__(self, table: Table, state: State, data: Mapping[str, Any]):
         self.table, self.state = table, state
-        self.newcomers = newcomers(table, data)
+        self.newcomers = read_newcomers(table, data)
         self.lines = [self._line(row, data) for row in range(_rows(data))]
         self.events: list[dict[str, Any]] = []
 
-    def _line(self, row: int, data: Mapping[str, Any]) -> Line:
+    def _line(self, row: int, data: Mapping[str, Any]) -> PaperRow:
         names = [*self.table.players, *(newcomer.name for newcomer in self.newcomers)]
         cells = [self._cell(row, seat, name, data) for seat, name in enumerate(names)]
-        who = typed(data, f"who-{row}")
+        who = _field_text(data, f"who-{row}")
         known = who == VOID or who in {str(cell.seat) for cell in cells}
         number = self.table.variant.shown_hand(self.state.number + row)
-        return Line(row, number, cells, who if known else "", bool(data.get(f"kalooki-{row}")))
+        return PaperRow(row, number, cells, who if known else "", bool(data.get(f"kalooki-{row}")))
 
-    def _cell(self, row: int, seat: int, name: str, data: Mapping[str, Any]) -> Cell:
-        text, total = typed(data, f"cell-{row}-{seat}"), typed(data, f"total-{row}-{seat}")
-        return Cell(row, seat, name, text, total, read_cell(text, self.table.variant))
+    def _cell(self, row: int, seat: int, name: str, data: Mapping[str, Any]) -> PaperCell:
+        text, total = _field_text(data, f"cell-{row}-{seat}"), _field_text(data, f"total-{row}-{seat}")
+        return PaperCell(row, seat, name, text, total, read_cell(text, self.table.variant))
 
     def judge(self) -> None:
         """Play every row that was used, up to the first with a fault."""
@@ -70,7 +70,7 @@ class KeyingForm:
         return self.table.variant.joining is not None and seats < MOST_SEATS
 
     @property
-    def differences(self) -> list[Cell]:
+    def differences(self) -> list[PaperCell]:
         return [cell for line in self.lines for cell in line.differences]
 
     @property
@@ -79,7 +79,7 @@ class KeyingForm:
         told = "".join(f"{cell.total_field}={cell.differs}" for cell in self.differences)
         return sha256(told.encode()).hexdigest()[:16] if told else ""
 
-    def _play(self, line: Line, step: Step, later: Sequence[Line]) -> Step | None:
+    def _play(self, line: PaperRow, step: Step, later: Sequence[PaperRow]) -> Step | None:
         for event in (*self._leaving(line, step.state), *self._answers(line, step.state, later)):
             after = self._apply(step, event, line)
             if after is None:
@@ -101,14 +101,14 @@ class KeyingForm:
             _compare(line, state, played)
         return played
 
-    def _leaving(self, line: Line, state: State) -> Iterator[dict[str, Any]]:
+    def _leaving(self, line: PaperRow, state: State) -> Iterator[dict[str, Any]]:
         """Who went home before this hand; his later cells may say so again."""
         for cell in line.cells:
             if cell.written.left and cell.seat in state.playing:
                 line.notes.append(_("%(name)s leaves.") % {"name": isolate(cell.name)})
                 yield {"type": "leave", "player": cell.name}
 
-    def _answers(self, line: Line, state: State, later: Sequence[Line]) -> Iterator[dict[str, Any]]:
+    def _answers(self, line: PaperRow, state: State, later: Sequence[PaperRow]) -> Iterator[dict[str, Any]]:
         """Who plays on after being out has bought in; who does not has declined."""
         for offer in state.offers:
             name = self.table.players[offer.seat]
@@ -123,7 +123,7 @@ class KeyingForm:
             if cell.written.back and cell.seat not in {offer.seat for offer in state.offers}:
                 yield {"type": "buy_in", "player": cell.name}
 
-    def _join(self, line: Line, step: Step) -> Step | None:
+    def _join(self, line: PaperRow, step: Step) -> Step | None:
         """Whoever has something in an added column for the first time joins before this hand."""
         after: Step | None = step
         for newcomer in self.newcomers:
@@ -138,7 +138,7 @@ class KeyingForm:
                 line.notes.append(_("%(name)s joins at %(points)s.") % at)
         return after
 
-    def _apply(self, step: Step, event: dict[str, Any], line: Line | None = None) -> Step | None:
+    def _apply(self, step: Step, event: dict[str, Any], line: PaperRow | None = None) -> Step | None:
         after = play_on(self.table, step, event)
         if isinstance(after, Refusal):
             if line is not None:
@@ -151,10 +151,14 @@ class KeyingForm:
 
 def _rows(data: Mapping[str, Any]) -> int:
     text = str(data.get("rows", ""))
-    return min(max(int(text), 1), MOST_ROWS) if text.isascii() and text.isdigit() and len(text) < 4 else ROWS
+    return (
+        min(max(int(text), 1), MOST_PAPER_ROWS)
+        if text.isascii() and text.isdigit() and len(text) < 4
+        else PAPER_ROWS
+    )
 
 
-def _plays_on(seat: int, lines: Sequence[Line]) -> bool:
+def _plays_on(seat: int, lines: Sequence[PaperRow]) -> bool:
     """Whether a player came back, or has something in the next hand that was not void."""
     if lines[0].cells[seat].written.back:
         return True
@@ -162,7 +166,7 @@ def _plays_on(seat: int, lines: Sequence[Line]) -> bool:
     return following is not None and (following.cells[seat].written.used or following.who == str(seat))
 
 
-def _hand(line: Line, state: State, table: Table) -> dict[str, Any] | None:
+def _hand(line: PaperRow, state: State, table: Table) -> dict[str, Any] | None:
     """The hand of a row in the game file's form; None with words beside what is wrong."""
     playing = [line.cells[seat] for seat in state.playing]
     for cell in line.cells:
@@ -172,7 +176,7 @@ def _hand(line: Line, state: State, table: Table) -> dict[str, Any] | None:
     if winner is None or line.faults:
         return None
     form = HandForm(
-        [Sitter(cell.seat, cell.name, state.totals[cell.seat]) for cell in playing],
+        [HandPlayer(cell.seat, cell.name, state.totals[cell.seat]) for cell in playing],
         table.variant,
         _fields(line, playing, winner),
     )
@@ -182,7 +186,7 @@ def _hand(line: Line, state: State, table: Table) -> dict[str, Any] | None:
     return form.event if valid else None
 
 
-def _absence(cell: Cell, is_playing: bool, rules: Variant) -> str:
+def _absence(cell: PaperCell, is_playing: bool, rules: Variant) -> str:
     """What is wrong where somebody is written as being in the hand and is not, or the other way round."""
     if not is_playing and cell.written.used:
         name = isolate(cell.name)
@@ -194,7 +198,7 @@ def _absence(cell: Cell, is_playing: bool, rules: Variant) -> str:
     return ""
 
 
-def _fields(line: Line, playing: Sequence[Cell], winner: Cell) -> dict[str, str]:
+def _fields(line: PaperRow, playing: Sequence[PaperCell], winner: PaperCell) -> dict[str, str]:
     fields = {"out": str(winner.seat), "kalooki": "1" if line.kalooki or winner.written.star else ""}
     for cell in playing:
         seat, written = cell.seat, cell.written
@@ -203,16 +207,16 @@ def _fields(line: Line, playing: Sequence[Cell], winner: Cell) -> dict[str, str]
         if written.away:
             fields[f"away-{seat}"] = "1"
         for (field_of, code), count in written.marks.items():
-            fields[f"{FIELDS[field_of]}-{seat}-{code}"] = str(count)
+            fields[f"{MARK_PREFIXES[field_of]}-{seat}-{code}"] = str(count)
         if written.agreed:
             fields[f"other-{seat}"] = str(written.agreed)
             fields[f"reason-{seat}"] = _("on the paper")
-        if marks := told(written):
+        if marks := cell_mark_texts(written):
             line.notes.append(f"{isolate(cell.name)}: {', '.join(marks)}")
     return fields
 
 
-def _winner(line: Line, playing: Sequence[Cell]) -> Cell | None:
+def _winner(line: PaperRow, playing: Sequence[PaperCell]) -> PaperCell | None:
     """Who went out: chosen, or marked in his cell as on paper."""
     marked = [cell for cell in playing if cell.written.went_out]
     chosen = [cell for cell in playing if str(cell.seat) == line.who] or marked
@@ -228,7 +232,7 @@ def _winner(line: Line, playing: Sequence[Cell]) -> Cell | None:
     return chosen[0]
 
 
-def _blame(line: Line, name: str | None, words: str) -> None:
+def _blame(line: PaperRow, name: str | None, words: str) -> None:
     cell = next((cell for cell in line.cells if cell.name == name), None)
     if cell is None:
         line.error = words
@@ -236,7 +240,7 @@ def _blame(line: Line, name: str | None, words: str) -> None:
         cell.error = words
 
 
-def _compare(line: Line, before: State, after: Step) -> None:
+def _compare(line: PaperRow, before: State, after: Step) -> None:
     """Put the computed totals beside those on the paper."""
     record = after.record
     for cell in line.cells:
@@ -245,7 +249,7 @@ def _compare(line: Line, before: State, after: Step) -> None:
         cell.total = scored = (record.scored if record and record.scored else before.totals)[cell.seat]
         if not cell.typed or cell.typed in ABSENT:
             continue
-        if not TOTAL.fullmatch(cell.typed):
+        if not _TOTAL.fullmatch(cell.typed):
             cell.error = _("Write the total as a whole number.")
         elif int(cell.typed.replace("−", "-")) != scored:
             told = {"paper": cell.typed, "total": amounts.points(scored)}

@@ -10,7 +10,7 @@ from scoring.games.texts.agreed_play import kalooki_costs
 from scoring.games.texts.marks import mark_name
 from scoring.games.texts.variants import kalooki_meaning, kalooki_word
 
-SUM_KEYS = (*"123+456−789", "erase", "0")
+_SUM_KEYS = (*"123+456−789", "erase", "0")
 
 
 class CardKey(NamedTuple):
@@ -51,7 +51,7 @@ class Keypad(NamedTuple):
     kalooki: str
     kalooki_said: str
     effect: str
-    sum_keys: tuple[str, ...] = SUM_KEYS
+    sum_keys: tuple[str, ...] = _SUM_KEYS
 
     @property
     def two_aces(self) -> bool:
@@ -62,20 +62,20 @@ class Keypad(NamedTuple):
 def keypad_for(rules: Variant, currency: str) -> Keypad:
     """The keypad of one table's rules."""
     return Keypad(
-        keys=card_keys(rules),
+        keys=_card_keys(rules),
         fixed=sorted(
             (FixedKey(code, mark_name(code), points) for code, points in rules.fixed_scores.items()),
             key=lambda key: key.points,
         ),
-        json=json.dumps(rules_for_script(rules)),
-        words=json.dumps(words_for_script()),
+        json=json.dumps(_script_rules(rules)),
+        words=json.dumps(_script_words()),
         kalooki=kalooki_word(rules),
         kalooki_said=kalooki_word(rules).lower(),
         effect=kalooki_costs(rules, currency) or kalooki_meaning(rules),
     )
 
 
-def card_keys(rules: Variant) -> list[CardKey]:
+def _card_keys(rules: Variant) -> list[CardKey]:
     """A 2 … 10 J Q K and the joker; two aces where red and black ones differ."""
     value = rules.card_values
     two_aces = value["A_RED"] != value["A_BLACK"]
@@ -86,7 +86,7 @@ def card_keys(rules: Variant) -> list[CardKey]:
             CardKey("AH", _("Red ace"), "A", value["A_RED"], "hearts"),
         ]
     pips = [CardKey(str(n), str(n), str(n), value[str(n)]) for n in range(2, 11)]
-    courts = [CardKey(rank, name, rank, value[rank]) for rank, name in court_names()]
+    courts = [CardKey(rank, name, rank, value[rank]) for rank, name in _court_names()]
     return [
         *aces,
         *pips,
@@ -95,12 +95,12 @@ def card_keys(rules: Variant) -> list[CardKey]:
     ]
 
 
-def court_names() -> list[tuple[str, str]]:
+def _court_names() -> list[tuple[str, str]]:
     """Jack, queen and king, in words."""
     return [("J", _("Jack")), ("Q", _("Queen")), ("K", _("King"))]
 
 
-def rules_for_script(rules: Variant) -> dict[str, Any]:
+def _script_rules(rules: Variant) -> dict[str, Any]:
     """What the running sum depends on; the server judges again."""
     return {
         "values": dict(rules.card_values),
@@ -112,7 +112,7 @@ def rules_for_script(rules: Variant) -> dict[str, Any]:
     }
 
 
-def words_for_script() -> dict[str, str]:
+def _script_words() -> dict[str, str]:
     """The few words that the script places itself."""
     return {
         "check": _("Next: check"),

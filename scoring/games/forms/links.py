@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.games.forms.names import NameField
 
-NIGHT_ENDS = time(6)
-AT_LEAST = timedelta(hours=6)
+_NIGHT_ENDS = time(6)
+_AT_LEAST = timedelta(hours=6)
 
 
 class NameForm(forms.Form):
@@ -49,8 +49,8 @@ class LinkForm(forms.Form):
 
 def end_of_evening(now: datetime) -> datetime:
     """The next six o'clock in the morning that is some hours away."""
-    morning = now.replace(hour=NIGHT_ENDS.hour, minute=0, second=0, microsecond=0)
-    while morning < now + AT_LEAST:
+    morning = now.replace(hour=_NIGHT_ENDS.hour, minute=0, second=0, microsecond=0)
+    while morning < now + _AT_LEAST:
         morning += timedelta(days=1)
     return morning
 

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from scoring.printing.choices import LONGEST_FOOTER
 from scoring.printing.logo import MOST_BYTES, TooDetailed, TooManyPixels, UnfitPicture, picture
 
-CODES: dict[type[UnfitPicture], str] = {TooManyPixels: "large", TooDetailed: "detailed"}
-LARGER = _("This picture is larger than 8 MB.")
+_CODES: dict[type[UnfitPicture], str] = {TooManyPixels: "large", TooDetailed: "detailed"}
+_LARGER = _("This picture is larger than 8 MB.")
 
 
 class PictureField(forms.FileField):
@@ -19,7 +19,7 @@ class PictureField(forms.FileField):
     default_error_messages = {  # noqa: RUF012 - as Django has it
         "required": _("Choose a picture."),
         "empty": _("This file is empty."),
-        "larger": LARGER,
+        "larger": _LARGER,
         "unfit": _(
             "This is no picture that can be printed. Take a PNG or JPEG, or an SVG that holds shapes only: "
             "no words, no pictures, no scripts."
@@ -35,7 +35,7 @@ class PictureField(forms.FileField):
             "class": "box",
             "accept": ".png,.jpg,.jpeg,.svg,image/png,image/jpeg,image/svg+xml",
             "data-most": MOST_BYTES,
-            "data-larger": LARGER,
+            "data-larger": _LARGER,
         }
         super().__init__(widget=forms.FileInput(attrs=attrs), **options)
 
@@ -49,7 +49,7 @@ class PictureField(forms.FileField):
         try:
             return picture(file.read())
         except UnfitPicture as fault:
-            code = CODES.get(type(fault), "unfit")
+            code = _CODES.get(type(fault), "unfit")
             raise forms.ValidationError(self.error_messages[code], code=code) from fault
 
 

@@ -24,13 +24,13 @@ def alike_field() -> forms.BooleanField:
     return forms.BooleanField(required=False, label=gettext_lazy("They are two people"))
 
 
-def taken_words(name: str, names: Iterable[str]) -> str:
+def name_taken_error(name: str, names: Iterable[str]) -> str:
     """That another player has this name, whatever the case of its letters; empty where none has."""
     taken = name.casefold() in {other.casefold() for other in names}
     return refusal_message(Refusal(Code.DUPLICATE_PLAYER, name)) if taken else ""
 
 
-def alike_words(names: Iterable[str]) -> str:
+def alike_names_error(names: Iterable[str]) -> str:
     """Which two names look the same and what to do about it; empty where all can be told apart."""
     found = twins(names)
     if found is None:

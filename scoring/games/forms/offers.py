@@ -5,14 +5,14 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.games.forms.stakes import sensible
+from scoring.games.forms.stakes import usual_amount
 from scoring.web.forms.money import read_money
 
-ENTRY, EACH_HAND = 50, 10
+_ENTRY, _EACH_HAND = 50, 10
 """What a table that plays for pounds puts into its jackpot, in pence."""
 
 
-def offers(rule: str, currency: str) -> Mapping[str, tuple[str, Any]]:
+def rule_offers(rule: str, currency: str) -> Mapping[str, tuple[str, Any]]:
     """The words and the value of each, under a name for its button; amounts are sensible in `currency`."""
     if rule == "places":
         parts = ([60, 30, 10], [50, 30, 20], [70, 30])
@@ -25,7 +25,7 @@ def offers(rule: str, currency: str) -> Mapping[str, tuple[str, Any]]:
             for limit, least, within in bars
         }
     if rule == "jackpot":
-        amounts = {"entry": _money(ENTRY, currency), "each_hand": _money(EACH_HAND, currency)}
+        amounts = {"entry": _money(_ENTRY, currency), "each_hand": _money(_EACH_HAND, currency)}
         return {"kalooki": (_("A kalooki takes it"), {"in": 0, **amounts, "taken_by": "kalooki"})}
     return {}
 
@@ -35,4 +35,4 @@ def _joined(parts: list[int]) -> str:
 
 
 def _money(pence: int, currency: str) -> int:
-    return read_money(sensible(pence, currency), currency)
+    return read_money(usual_amount(pence, currency), currency)

@@ -12,16 +12,16 @@ from scoring.engine.variant import Variant
 from scoring.games.texts.marks import GivenMark, mark_letters, mark_name
 from scoring.web.texts.amounts import money, points, signed
 
-WENT_OUT, STARS, ABSENT = {"-", "–", "—", "−", "0"}, {"*", "★"}, {"", ".", "·"}
-DOTS = ABSENT - {""}
-LEFT, BACK, NEW, AWAY = {"x", "×", "left"}, {"b", "↩"}, {"n", "new"}, {"s"}
-AGREED = re.compile(r"(.*?)\s*\(\s*([+−-]?\d{1,6})\s*\)", re.DOTALL)
+_WENT_OUT, _STARS, ABSENT = {"-", "–", "—", "−", "0"}, {"*", "★"}, {"", ".", "·"}
+_DOTS = ABSENT - {""}
+_LEFT, _BACK, _NEW, _AWAY = {"x", "×", "left"}, {"b", "↩"}, {"n", "new"}, {"s"}
+_AGREED = re.compile(r"(.*?)\s*\(\s*([+−-]?\d{1,6})\s*\)", re.DOTALL)
 VOID = "void"
-SIGNED = re.compile(r"[+−-]\d{1,6}")
+_SIGNED = re.compile(r"[+−-]\d{1,6}")
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class CellContent:
     """A cell taken apart: `held` as `read_left` wants it, how often which mark, points agreed freely.
 
     Before this hand one has `left`, come `back` or is `new`; who is `away` sits it out.
@@ -37,11 +37,11 @@ class Written:
 
     @property
     def went_out(self) -> bool:
-        return self.held in WENT_OUT | STARS
+        return self.held in _WENT_OUT | _STARS
 
     @property
     def star(self) -> bool:
-        return self.held in STARS
+        return self.held in _STARS
 
     @property
     def used(self) -> bool:
@@ -49,7 +49,7 @@ class Written:
         return self.held not in ABSENT or bool(self.marks or self.agreed)
 
 
-def read_cell(text: str, rules: Variant) -> Written:
+def read_cell(text: str, rules: Variant) -> CellContent:
     """`25`, `K Q 5`, `–` or `*`; behind it marks such as `+50` or `oc`, and `(+15)`; or one of the letters alone.
 
     A dot says no more than an empty cell, except where people may sit a hand out.
@@ -57,11 +57,11 @@ def read_cell(text: str, rules: Variant) -> Written:
     plain, agreed = _without_brackets(text)
     tokens = plain.split()
     alone = tokens[0].lower() if len(tokens) == 1 else ""
-    if alone in LEFT | NEW:
-        return Written(left=alone in LEFT, new=alone in NEW)
-    if alone in AWAY or (alone in DOTS and rules.sitting_out is not None):
-        return Written(away=True)
-    back = bool(tokens) and tokens[0].lower() in BACK
+    if alone in _LEFT | _NEW:
+        return CellContent(left=alone in _LEFT, new=alone in _NEW)
+    if alone in _AWAY or (alone in _DOTS and rules.sitting_out is not None):
+        return CellContent(away=True)
+    back = bool(tokens) and tokens[0].lower() in _BACK
     tokens = tokens[back:]
     marks: Counter[GivenMark] = Counter()
     while tokens and (read := _mark(tokens[-1], rules)):
@@ -69,11 +69,11 @@ def read_cell(text: str, rules: Variant) -> Written:
         marks.update([mark] if mark else [])
         agreed += 0 if mark else value
         tokens.pop()
-    return Written(" ".join(tokens), marks, agreed, back=back)
+    return CellContent(" ".join(tokens), marks, agreed, back=back)
 
 
 def _without_brackets(text: str) -> tuple[str, int]:
-    found = AGREED.fullmatch(text)
+    found = _AGREED.fullmatch(text)
     return (found[1], _number(found[2])) if found else (text, 0)
 
 
@@ -86,14 +86,14 @@ def _mark(token: str, rules: Variant) -> tuple[GivenMark | None, int] | None:
     mark = next((mark for mark, short in mark_letters(rules).items() if short == token.lower()), None)
     if mark:
         return mark, 0
-    if not SIGNED.fullmatch(token):
+    if not _SIGNED.fullmatch(token):
         return None
     value = _number(token)
     codes = [code for code, worth in rules.adjustments.items() if worth == value]
     return (("adjust", codes[0]) if len(codes) == 1 else None, value) if codes else None
 
 
-def told(written: Written) -> list[str]:
+def cell_mark_texts(written: CellContent) -> list[str]:
     """The marks of a cell in words, as they were read."""
     named = [
         f"{mark_name(code)} ×{n}" if n > 1 else mark_name(code) for (_f, code), n in written.marks.items()
@@ -105,7 +105,7 @@ def told(written: Written) -> list[str]:
 
 
 @dataclass
-class Cell:
+class PaperCell:
     """One player in one hand: what was typed, what it comes to, and what is wrong with it."""
 
     row: int
@@ -113,7 +113,7 @@ class Cell:
     name: str
     text: str
     typed: str
-    written: Written
+    written: CellContent
     total: Points | None = None
     error: str = ""
     differs: str = ""
@@ -129,12 +129,12 @@ class Cell:
 
 
 @dataclass
-class Line:
+class PaperRow:
     """One row of the grid; `number` is the hand it is, as far as one can tell before it is played."""
 
     row: int
     number: int
-    cells: list[Cell]
+    cells: list[PaperCell]
     who: str
     kalooki: bool
     contract: str = ""
@@ -154,7 +154,7 @@ class Line:
         return f"kalooki-{self.row}"
 
     @property
-    def differences(self) -> list[Cell]:
+    def differences(self) -> list[PaperCell]:
         return [cell for cell in self.cells if cell.differs]
 
     @property
@@ -190,14 +190,14 @@ def legend(rules: Variant, currency: str) -> Iterator[tuple[str, str]]:
     if rules.sitting_out:
         yield "s", _("sits this hand out; a dot says the same")
     for mark, short in mark_letters(rules).items():
-        yield short, f"{mark_name(mark[1])} {mark_worth(mark, rules, currency)}".strip()
+        yield short, f"{mark_name(mark[1])} {_mark_worth(mark, rules, currency)}".strip()
     for worth in dict.fromkeys(rules.adjustments.values()):
         if worth:
             yield f"25 {signed(worth)}", _("with a mark of %(points)s") % {"points": points(abs(worth))}
     yield "25 (+15)", _("with points agreed at the table")
 
 
-def mark_worth(mark: GivenMark, rules: Variant, currency: str) -> str:
+def _mark_worth(mark: GivenMark, rules: Variant, currency: str) -> str:
     """Its points with a sign, or its money; empty for a bonus that only takes the jackpot."""
     field_of, code = mark
     if field_of == "adjust":

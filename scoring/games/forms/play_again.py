@@ -6,10 +6,10 @@ from scoring.engine.variant import Variant
 from scoring.games.queries.table_views import Board
 from scoring.web.forms.money import write_money
 
-STAKES = ("initial", "buy_in", "call_up", "kalooki")
+_STAKES = ("initial", "buy_in", "call_up", "kalooki")
 
 
-def fields_again(last: Board, names: list[str]) -> dict[str, Any]:
+def same_players_initial(last: Board, names: list[str]) -> dict[str, Any]:
     """What the form of a new game for these people starts with, beyond its rules."""
     fields: dict[str, Any] = {
         "title": last.title,
@@ -17,16 +17,16 @@ def fields_again(last: Board, names: list[str]) -> dict[str, Any]:
         "dealer": 1,
         "currency": last.currency,
     }
-    return fields | (stakes_of(last.rules, last.currency) if last.currency else {})
+    return fields | (_stake_texts(last.rules, last.currency) if last.currency else {})
 
 
-def fields_of_own(rules: Variant, currency: str) -> dict[str, Any]:
+def own_variant_initial(rules: Variant, currency: str) -> dict[str, Any]:
     """What the form starts with for a variant of one's own."""
     played_for = currency if rules.has_money else ""
-    return {"currency": played_for, **stakes_of(rules, currency)}
+    return {"currency": played_for, **_stake_texts(rules, currency)}
 
 
-def stakes_of(rules: Variant, currency: str) -> dict[str, str]:
+def _stake_texts(rules: Variant, currency: str) -> dict[str, str]:
     """The stakes as they are written in their fields."""
-    stakes = {name: getattr(rules.stakes, name) for name in STAKES}
+    stakes = {name: getattr(rules.stakes, name) for name in _STAKES}
     return {f"stake_{name}": write_money(amount, currency) for name, amount in stakes.items()}

@@ -11,15 +11,15 @@ from scoring.engine.codec.game_file import FORMAT as GAME_FORMAT
 from scoring.engine.codec.text import read_text
 from scoring.engine.codec.variant_file import FORMAT, LONGEST_NAME, VariantFile, read_variant_file
 from scoring.engine.refusals import Code, Refusal
-from scoring.games.forms.stakes import USUAL, currency_choices
+from scoring.games.forms.stakes import USUAL_CURRENCIES, currency_choices
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.settings.table import SETTINGS
 
-LARGEST_FILE = 32 * 1024
-BOX = {"class": "box", "autocomplete": "off"}
+_LARGEST_FILE = 32 * 1024
+_BOX = {"class": "box", "autocomplete": "off"}
 
 
-class KeepForm(forms.Form):
+class VariantNameForm(forms.Form):
     """The name of a variant of one's own; `is_taken` where this phone has it already."""
 
     is_taken = False
@@ -27,7 +27,7 @@ class KeepForm(forms.Form):
     variant_name = forms.CharField(
         label=gettext_lazy("What do you call these rules?"),
         max_length=LONGEST_NAME,
-        widget=forms.TextInput(attrs=BOX),
+        widget=forms.TextInput(attrs=_BOX),
         error_messages={
             "required": gettext_lazy("Give them a name, such as “Thursday”."),
             "max_length": gettext_lazy("That name is too long: forty letters are the most."),
@@ -44,12 +44,12 @@ class KeepForm(forms.Form):
         self.add_error("variant_name", _("This phone keeps as many as it can. Delete some first."))
 
 
-class VariantForm(KeepForm):
+class VariantForm(VariantNameForm):
     """The name, and the currency in which the amounts are written."""
 
     currency = forms.ChoiceField(
         label=gettext_lazy("Amounts are in"),
-        initial=USUAL[0],
+        initial=USUAL_CURRENCIES[0],
         widget=forms.Select(attrs={"class": "box"}),
         error_messages={
             "required": gettext_lazy("Choose a currency."),
@@ -80,7 +80,7 @@ class ImportForm(forms.Form):
         label=gettext_lazy("Or its text, pasted"),
         required=False,
         strip=True,
-        widget=forms.Textarea(attrs={**BOX, "rows": 4, "spellcheck": "false"}),
+        widget=forms.Textarea(attrs={**_BOX, "rows": 4, "spellcheck": "false"}),
     )
     found: VariantFile
 
@@ -102,7 +102,7 @@ class ImportForm(forms.Form):
         upload, pasted = found.get("file"), found.get("document") or ""
         if not upload and not pasted:
             raise forms.ValidationError(_("Choose a file, or paste its text."))
-        if (upload.size if upload else len(pasted)) > LARGEST_FILE:
+        if (upload.size if upload else len(pasted)) > _LARGEST_FILE:
             raise forms.ValidationError(_("That is too long for house rules: 32 kB are the most."))
         try:
             return str(upload.read().decode("utf-8-sig")) if upload else pasted

@@ -14,7 +14,7 @@ from scoring.web.forms.writing import WritingForm
 from scoring.web.texts.amounts import money
 
 
-class WayForm(WritingForm):
+class SettlementMethodForm(WritingForm):
     """`how` is a way to settle; of a banker, the seat comes with it."""
 
     how = forms.ChoiceField(choices=[(how, how) for how in ("fewest", "each", "banker")])
@@ -56,7 +56,7 @@ class DebtForm(WritingForm):
         return amount
 
 
-def debt_named(data: Any) -> tuple[int, int] | None:
+def posted_debt(data: Any) -> tuple[int, int] | None:
     """Who owes whom, by seat; None where it does not say."""
     try:
         return int(data.get("from", "")), int(data.get("to", ""))
@@ -64,7 +64,7 @@ def debt_named(data: Any) -> tuple[int, int] | None:
         return None
 
 
-SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:(?=\S)", re.IGNORECASE)
+_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:(?=\S)", re.IGNORECASE)
 
 
 class PayLinkField(forms.CharField):
@@ -73,7 +73,7 @@ class PayLinkField(forms.CharField):
     def clean(self, value: Any) -> str:
         """Any other kind of link is turned down; words are kept as they are."""
         text: str = super().clean(value)
-        if SCHEME.match(text) and not text.lower().startswith(OPENED):
+        if _SCHEME.match(text) and not text.lower().startswith(OPENED):
             raise forms.ValidationError(
                 _("A link must begin with https:// or upi://. Anything else as plain words.")
             )

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from scoring.web.forms.money import COINS, read_money, write_money
 
-USUAL = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
+USUAL_CURRENCIES = ("GBP", "EUR", "USD", "JMD", "CAD", "ZAR", "AUD", "ILS", "INR")
 STAKES = {
     "initial": (
         gettext_lazy("Stake for the pool"),
@@ -34,11 +34,11 @@ STAKES = {
 """Each with its name, when or to whom it is paid, and the same with the amount that was understood."""
 # About how many of it buy what one pound buys, in round figures; one of any other.
 UNITS = {"JMD": 100, "INR": 100, "JPY": 100, "ZAR": 20, "ILS": 5}
-LARGE, SMALL = (50, 100, 200, 500, 1000), (5, 10, 20, 50, 100)
-OFFERED = {"initial": LARGE, "buy_in": LARGE, "call_up": SMALL, "kalooki": SMALL}
+_LARGE, _SMALL = (50, 100, 200, 500, 1000), (5, 10, 20, 50, 100)
+OFFERED_STAKES = {"initial": _LARGE, "buy_in": _LARGE, "call_up": _SMALL, "kalooki": _SMALL}
 
 
-def sensible(pence: int, currency: str) -> str:
+def usual_amount(pence: int, currency: str) -> str:
     """What a table that would play for so many pence plays for in this currency, as text for a field."""
     digits = get_currency_precision(currency)
     return write_money(pence * UNITS.get(currency, 1) * 10**digits // 100, currency)
@@ -46,8 +46,11 @@ def sensible(pence: int, currency: str) -> str:
 
 def currencies() -> list[str]:
     """The usual ones first, then every other in use."""
-    known = set(get_global("currency_fractions")) | set(USUAL)
-    return [*USUAL, *sorted(code for code in known if len(code) == 3 and code not in {*USUAL, "DEFAULT"})]
+    known = set(get_global("currency_fractions")) | set(USUAL_CURRENCIES)
+    return [
+        *USUAL_CURRENCIES,
+        *sorted(code for code in known if len(code) == 3 and code not in {*USUAL_CURRENCIES, "DEFAULT"}),
+    ]
 
 
 def currency_table() -> dict[str, dict[str, Any]]:
@@ -59,10 +62,10 @@ def currency_table() -> dict[str, dict[str, Any]]:
 
 def known_currency(code: str) -> str:
     """A code that is one; else the first of the usual ones, so that amounts can be written at all."""
-    return code if code in currencies() else USUAL[0]
+    return code if code in currencies() else USUAL_CURRENCIES[0]
 
 
-def typed_stakes(data: Mapping[str, Any], currency: str) -> dict[str, Any]:
+def posted_stakes(data: Mapping[str, Any], currency: str) -> dict[str, Any]:
     """The stakes in the fields of a new game as overrides, as far as they can be read."""
     found: dict[str, int] = {}
     for name in STAKES:
@@ -78,6 +81,6 @@ def typed_stakes(data: Mapping[str, Any], currency: str) -> dict[str, Any]:
 def currency_choices() -> list[tuple[str, str | list[tuple[str, str]]]]:
     """Points only, the usual currencies by name, all others by code."""
     locale = to_locale(get_language() or "en")
-    usual = [(code, f"{code} · {get_currency_name(code, locale=locale)}") for code in USUAL]
-    others = [(code, code) for code in currencies()[len(USUAL) :]]
+    usual = [(code, f"{code} · {get_currency_name(code, locale=locale)}") for code in USUAL_CURRENCIES]
+    others = [(code, code) for code in currencies()[len(USUAL_CURRENCIES) :]]
     return [("", _("points only")), *usual, (_("Others"), others)]

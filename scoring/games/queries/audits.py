@@ -12,7 +12,7 @@ from django.utils import timezone
 from scoring.engine import audit
 from scoring.engine.log import LogReplay, start_now
 from scoring.games.models import ChainNote, Game
-from scoring.games.queries.game_log import Log, Row, read_chain, read_log, rows_of
+from scoring.games.queries.game_log import Log, StoredEntry, read_chain, read_log, stored_entries
 from scoring.games.queries.joining import write_comebacks
 from scoring.games.queries.projections import project_played, read_projection, write_projection
 from scoring.web.chain import broken
@@ -25,19 +25,19 @@ class Fault(NamedTuple):
     law: str
 
 
-CHAIN = ("numbers", "chain", "head")
+_CHAIN = ("numbers", "chain", "head")
 """Entries follow each other, are as they were written, and end with the one that was written last."""
-KEPT = ("log", "start", "board", "status", "version", "comebacks")
+_KEPT = ("log", "start", "board", "status", "version", "comebacks")
 """The log can be read at all; and what is kept with the game is what the log says."""
-LAWS = (*CHAIN, *KEPT, *audit.LAWS)
+GAME_LAWS = (*_CHAIN, *_KEPT, *audit.LAWS)
 
 
-def games_kept() -> Iterator[UUID]:
+def stored_game_ids() -> Iterator[UUID]:
     """Every game of the site, a few at a time, the oldest first."""
     return Game.objects.order_by("created", "id").values_list("id", flat=True).iterator(chunk_size=200)
 
 
-def faults_of(game: Game) -> list[Fault]:
+def game_faults(game: Game) -> list[Fault]:
     """Everything that is wrong with a game; an empty list for a sound one."""
     unchained = [Fault(*fault) for fault in broken(read_chain(game))]
     try:
@@ -73,27 +73,27 @@ def _is_board(kept: str, replayed: str) -> bool:
         return False
 
 
-SALT = "log"
+_SALT = "log"
 
 
-def proof_of(game_id: UUID) -> str:
+def sign_log(game_id: UUID) -> str:
     """The log as it is now, signed."""
-    return signing.dumps([str(game_id), rows_of(game_id)], salt=SALT, compress=True)
+    return signing.dumps([str(game_id), stored_entries(game_id)], salt=_SALT, compress=True)
 
 
-def read_proof(game_id: UUID, proof: str) -> list[Row] | None:
+def read_signed_log(game_id: UUID, proof: str) -> list[StoredEntry] | None:
     """The log that was signed for this game; None for what this site did not sign."""
     try:
-        named, rows = signing.loads(proof, salt=SALT)
+        named, rows = signing.loads(proof, salt=_SALT)
     except signing.BadSignature:
         return None
-    return [Row(*row) for row in rows] if named == str(game_id) else None
+    return [StoredEntry(*row) for row in rows] if named == str(game_id) else None
 
 
-REWRITTEN = (ChainNote.What.ERASED, ChainNote.What.MERGED, ChainNote.What.NIGHT)
+_REWRITES = (ChainNote.What.ERASED, ChainNote.What.MERGED, ChainNote.What.NIGHT)
 
 
-class Rewritten(NamedTuple):
+class RewrittenChain(NamedTuple):
     """Which chain, from which of its entries on, on which day, and why."""
 
     kind: str
@@ -103,7 +103,7 @@ class Rewritten(NamedTuple):
     what: str
 
 
-def rewritten() -> Iterator[Rewritten]:
+def rewritten_chains() -> Iterator[RewrittenChain]:
     """All that ever was, the oldest first."""
-    for note in ChainNote.objects.filter(what__in=REWRITTEN).order_by("at", "id"):
-        yield Rewritten(note.kind, note.subject, note.since, timezone.localdate(note.at), note.what)
+    for note in ChainNote.objects.filter(what__in=_REWRITES).order_by("at", "id"):
+        yield RewrittenChain(note.kind, note.subject, note.since, timezone.localdate(note.at), note.what)

@@ -10,7 +10,7 @@ from uuid import UUID
 from django.conf import settings
 
 MINUTES_KEPT, SECONDS_SILENT = 60, 120
-STATUS = "status.json"
+STATUS_FILE = "status.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +42,20 @@ def bundles_folder() -> Path:
     return Path(settings.DATA_DIR) / "bundles"
 
 
-def folder_of(bundle_id: UUID) -> Path:
+def bundle_folder(bundle_id: UUID) -> Path:
     """The folder of one file."""
     return bundles_folder() / bundle_id.hex
 
 
-def bundle_of(owner: str, bundle_id: UUID) -> Bundle | None:
+def get_bundle(owner: str, bundle_id: UUID) -> Bundle | None:
     """A file that this phone had made, None for everybody else's and for one that is gone."""
-    found = read_bundle(folder_of(bundle_id))
+    found = read_bundle(bundle_folder(bundle_id))
     return found if found is not None and owner and found.owner == owner else None
 
 
 def read_bundle(folder: Path) -> Bundle | None:
     """The state of a file; one that has said nothing for long has failed."""
-    status = folder / STATUS
+    status = folder / STATUS_FILE
     try:
         plain: dict[str, Any] = json.loads(status.read_text(encoding="utf-8"))
         silent = time.time() - status.stat().st_mtime

@@ -10,11 +10,11 @@ from scoring.engine.state import POOL, HandRecord, State, Step
 from scoring.engine.table import Table
 from scoring.games.queries.game_log import Log
 
-Kind: TypeAlias = Literal["kalooki", "void", "out", "buy_in", "join", "left", "rules"]
+EventKind: TypeAlias = Literal["kalooki", "void", "out", "buy_in", "join", "left", "rules"]
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ChartColumn:
     """One deal on the time axis, at `place` 1, 2, 3 …; `out` is the seat that ended it, None in a void."""
 
     place: int
@@ -24,7 +24,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChartLine:
     """One player's totals as (place, total), from (0, 0) on; a buy-in is a second total at its place."""
 
     seat: Seat
@@ -35,10 +35,10 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class ChartEvent:
     """What marks the picture: `total` after it, `amount` in minor units (a kalooki's is what each pays)."""
 
-    kind: Kind
+    kind: EventKind
     place: int
     number: int
     seat: Seat | None = None
@@ -69,9 +69,9 @@ class FigureRow:
 class TotalsChart:
     """Everything that the picture and its table show."""
 
-    columns: list[Column]
-    lines: list[Line]
-    happenings: list[Happening]
+    columns: list[ChartColumn]
+    lines: list[ChartLine]
+    happenings: list[ChartEvent]
     rows: list[FigureRow]
     goal: Goal | None
     over: bool
@@ -80,14 +80,14 @@ class TotalsChart:
 def totals_chart(log: Log) -> TotalsChart:
     """Return the chart of a whole log, from one replay."""
     played = log.play()
-    return chart_of(played.tables, played.steps)
+    return replay_chart(played.tables, played.steps)
 
 
-def chart_of(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
+def replay_chart(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
     """The chart of a replay: its opening, then a step for every event, each with the table it was played at."""
     table = tables[-1]
-    columns: list[Column] = []
-    happenings: list[Happening] = []
+    columns: list[ChartColumn] = []
+    happenings: list[ChartEvent] = []
     rows: list[FigureRow] = []
     points: list[list[tuple[int, Points]]] = [
         [(0, 0)] if seat < table.started else [] for seat in range(len(table.players))
@@ -103,18 +103,18 @@ def chart_of(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
             rows.append(_row(table, step, moved, number))
         happenings += _happened(before.state, step, place, number)
         if rules is not ruled and step.table is None:
-            happenings.append(Happening("rules", place, number))
+            happenings.append(ChartEvent("rules", place, number))
     state = steps[-1].state
     lines = [
-        Line(seat, name, state.standings[seat], state.totals[seat], tuple(points[seat]))
+        ChartLine(seat, name, state.standings[seat], state.totals[seat], tuple(points[seat]))
         for seat, name in enumerate(table.players)
     ]
     return TotalsChart(columns, lines, happenings, rows, _goal(table), state.over)
 
 
-def _column(place: int, table: Table, record: HandRecord) -> Column:
+def _column(place: int, table: Table, record: HandRecord) -> ChartColumn:
     out = None if record.out == POOL else record.out
-    return Column(place, table.variant.shown_hand(record.number), record.outcome, out)
+    return ChartColumn(place, table.variant.shown_hand(record.number), record.outcome, out)
 
 
 def _moved(before: State, step: Step) -> tuple[Seat, ...]:
@@ -137,12 +137,12 @@ def _row(table: Table, step: Step, moved: tuple[Seat, ...], number: int) -> Figu
     return FigureRow(number, record.outcome, cells, None if record.out == POOL else record.out, record.gone)
 
 
-def _happened(before: State, step: Step, place: int, number: int) -> list[Happening]:
+def _happened(before: State, step: Step, place: int, number: int) -> list[ChartEvent]:
     record, after = step.record, step.state
     if record is not None:
         return _of_a_hand(step, record, place, number)
     back = [
-        Happening(
+        ChartEvent(
             "buy_in" if step.table is None else "join",
             place,
             number,
@@ -153,18 +153,18 @@ def _happened(before: State, step: Step, place: int, number: int) -> list[Happen
         for seat in _moved(before, step)
     ]
     gone = [
-        Happening("left", place, number, seat, after.totals[seat])
+        ChartEvent("left", place, number, seat, after.totals[seat])
         for seat, standing in enumerate(after.standings)
         if standing == "left" and before.standings[seat : seat + 1] != ("left",)
     ]
     return back + gone
 
 
-def _of_a_hand(step: Step, record: HandRecord, place: int, number: int) -> list[Happening]:
+def _of_a_hand(step: Step, record: HandRecord, place: int, number: int) -> list[ChartEvent]:
     if record.outcome == "void":
-        return [Happening("void", place, number)]
-    kalooki = [Happening("kalooki", place, number, record.out, amount=_each_pays(step, record))]
-    out = [Happening("out", place, number, seat, record.scored[seat]) for seat in record.gone]
+        return [ChartEvent("void", place, number)]
+    kalooki = [ChartEvent("kalooki", place, number, record.out, amount=_each_pays(step, record))]
+    out = [ChartEvent("out", place, number, seat, record.scored[seat]) for seat in record.gone]
     return (kalooki if record.outcome == "kalooki" else []) + out
 
 

@@ -13,12 +13,12 @@ from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import Log
 from scoring.games.queries.projections import project_played, table_of
 from scoring.games.queries.redaction import seen_played
-from scoring.games.queries.stories import HandStory, tell_turn
+from scoring.games.queries.stories import HandStory, entry_story
 from scoring.games.queries.table_views import Board, board_from
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedQuestion:
     """A question about what no longer fits, with its answer if it was given; `hands` are the numbers it is about."""
 
     question: Question
@@ -50,7 +50,7 @@ class Comparison:
     after: Board
     story_before: HandStory | None
     story_after: HandStory | None
-    asked: list[Asked]
+    asked: list[AskedQuestion]
     bought_before: list[BoughtIn]
     bought_after: list[BoughtIn]
 
@@ -65,7 +65,7 @@ class Comparison:
         return " ".join(f"{asked.question.key}={asked.answer}" for asked in self.asked)
 
 
-def turn_at(log: Log, entry: int) -> PlayedEntry | None:
+def find_played_entry(log: Log, entry: int) -> PlayedEntry | None:
     """The entry that counts under a number, as it stands now and as it was played; None where there is none."""
     return next((turn for turn in log.play().played_entries if turn.entry.place == (entry, 0)), None)
 
@@ -92,7 +92,7 @@ class Subject:
     stands: bool
 
 
-def subject_at(log: Log, place: Place) -> Subject | None:
+def correction_subject(log: Log, place: Place) -> Subject | None:
     """The entry at a place, unless it was taken back or is no event at all."""
     earlier = 0
     for turn in log.play().played_entries:
@@ -113,7 +113,7 @@ def amendment(entry: int | Place, event: dict[str, Any] | None) -> dict[str, Any
     return {"type": AMEND, "entry": write_place(place), "event": event}
 
 
-def missed_before(entry: int, event: dict[str, Any] | None) -> dict[str, Any]:
+def missed_event(entry: int, event: dict[str, Any] | None) -> dict[str, Any]:
     """An event that was never written, put in right before an entry."""
     return {"type": MISSED, "after": entry - 1, "event": event}
 
@@ -144,7 +144,9 @@ def compare(seen: SeenGame, log: Log, change: dict[str, Any], answers: Mapping[s
         after=_board(seen, log, after),
         story_before=_story(before, place),
         story_after=_story(after, place),
-        asked=[Asked(question, answer, _hands(before, question)) for question, answer in resolved.asked],
+        asked=[
+            AskedQuestion(question, answer, _hands(before, question)) for question, answer in resolved.asked
+        ],
         bought_before=bought_in(before),
         bought_after=bought_in(resolved.played),
     )
@@ -155,7 +157,7 @@ def _board(seen: SeenGame, log: Log, played: LogReplay) -> Board:
 
 
 def _story(played: LogReplay, place: Place) -> HandStory | None:
-    return next((tell_turn(turn) for turn in played.played_entries if turn.entry.place == place), None)
+    return next((entry_story(turn) for turn in played.played_entries if turn.entry.place == place), None)
 
 
 def _hands(before: LogReplay, question: Question) -> list[int]:

@@ -11,7 +11,7 @@ from scoring.games.queries.projections import overrides_of, projection_of, table
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PoolPart:
     """One who is still in, with an equal part of the pool in minor units."""
 
     seat: int
@@ -20,24 +20,24 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class EndingChoices:
     """What a host may choose; `pool` is what those still in would divide, in minor units (rule 11.8)."""
 
-    parts: list[Part]
+    parts: list[PoolPart]
     pool: Money
     may_split: bool
     may_carry: bool
 
 
-def ending_of(seen: SeenGame) -> Ending:
+def ending_choices(seen: SeenGame) -> EndingChoices:
     """The choices for a game that is still played; no query."""
     table, state = table_of(seen), projection_of(seen).state
     if state.over:
-        return Ending([], 0, may_split=False, may_carry=False)
+        return EndingChoices([], 0, may_split=False, may_carry=False)
     pool = to_divide(table, state, state.playing)
     even = split_equally(pool, len(state.playing))
-    return Ending(
-        [Part(seat, table.players[seat], part) for seat, part in zip(state.playing, even, strict=True)],
+    return EndingChoices(
+        [PoolPart(seat, table.players[seat], part) for seat, part in zip(state.playing, even, strict=True)],
         pool,
         may_split=table.variant.agreed_split and pool > 0,
         may_carry=table.variant.carry.when != "never" and pool > 0,
@@ -72,7 +72,7 @@ def left_over(seen: SeenGame) -> LeftOver:
     return left._replace(taken_by=Game.objects.filter(carried_from=seen.game.id).first())
 
 
-def overrides_next(seen: SeenGame, left: LeftOver) -> dict[str, Any]:
+def next_overrides(seen: SeenGame, left: LeftOver) -> dict[str, Any]:
     """What the house has decided otherwise, for a next game that begins with what is left, if nobody has it."""
     overrides = overrides_of(seen)
     for rule, amount in (("carry", left.pool), ("jackpot", left.jackpot)):
@@ -82,6 +82,6 @@ def overrides_next(seen: SeenGame, left: LeftOver) -> dict[str, Any]:
     return overrides
 
 
-def takes_along(overrides: dict[str, Any]) -> Money:
+def carried_amount(overrides: dict[str, Any]) -> Money:
     """What a game by these overrides begins with."""
     return sum((overrides.get(rule) or {}).get("in", 0) for rule in ("carry", "jackpot"))

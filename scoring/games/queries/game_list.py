@@ -14,8 +14,8 @@ from scoring.games.models.games import in_full
 from scoring.games.queries.game_log import read_table, without_a_hand
 from scoring.games.queries.projections import state_of
 
-ON_A_PAGE = 20
-LOOKED_THROUGH = 1000
+GAMES_A_PAGE = 20
+_MOST_SEARCHED = 1000
 DAYS_TO_RESTORE = 30
 
 
@@ -51,7 +51,7 @@ class Month:
 
 
 @dataclass(frozen=True, slots=True)
-class Evenings:
+class GameListPage:
     """One page of one shelf; `kept` counts all games on each shelf, `found` those that were asked for.
 
     `hosted` counts those that this phone is the host of, on whichever shelf.
@@ -71,9 +71,11 @@ class Evenings:
         return [*self.playing, *(game for month in self.months for game in month.games)]
 
 
-def evenings(device_hash: str, shelf: str = Key.Shelf.OPEN, *, words: str = "", page: int = 1) -> Evenings:
+def list_games(
+    device_hash: str, shelf: str = Key.Shelf.OPEN, *, words: str = "", page: int = 1
+) -> GameListPage:
     """A page of the games this phone keeps on a shelf, with these words in title or names; three queries."""
-    keys = keys_of(device_hash)
+    keys = phone_keys(device_hash)
     shelves = {str(name): Count("id", filter=Q(shelf=name)) for name in Key.Shelf.values}
     kept = keys.aggregate(**shelves, hosted=Count("id", filter=Q(role=Key.Role.HOST)))
     hosted = kept.pop("hosted")
@@ -82,10 +84,10 @@ def evenings(device_hash: str, shelf: str = Key.Shelf.OPEN, *, words: str = "", 
     if words.strip():
         ids = _matching(wanted, words)
         wanted, found = wanted.filter(id__in=ids), len(ids)
-    pages = max(1, -(-found // ON_A_PAGE))
+    pages = max(1, -(-found // GAMES_A_PAGE))
     page = min(max(page, 1), pages)
-    lines = [game_line(key) for key in wanted[(page - 1) * ON_A_PAGE : page * ON_A_PAGE]]
-    return Evenings(
+    lines = [key_game_line(key) for key in wanted[(page - 1) * GAMES_A_PAGE : page * GAMES_A_PAGE]]
+    return GameListPage(
         playing=[line for line in lines if line.status == Game.Status.PLAYING],
         months=_by_month([line for line in lines if line.status != Game.Status.PLAYING]),
         page=page,
@@ -96,13 +98,13 @@ def evenings(device_hash: str, shelf: str = Key.Shelf.OPEN, *, words: str = "", 
     )
 
 
-def line_of(device_hash: str, game_id: UUID) -> GameLine | None:
+def get_game_line(device_hash: str, game_id: UUID) -> GameLine | None:
     """One game of this phone's list, on whichever shelf."""
-    key = keys_of(device_hash).filter(game=game_id).select_related("game").first()
-    return game_line(key) if key else None
+    key = phone_keys(device_hash).filter(game=game_id).select_related("game").first()
+    return key_game_line(key) if key else None
 
 
-def keys_of(device_hash: str) -> QuerySet[Key]:
+def phone_keys(device_hash: str) -> QuerySet[Key]:
     """This phone's own keys that open something; games deleted too long ago are not among them."""
     if not device_hash:
         return Key.objects.none()
@@ -112,7 +114,7 @@ def keys_of(device_hash: str) -> QuerySet[Key]:
     return keys.filter(Q(expires=None) | Q(expires__gt=now))
 
 
-def game_line(key: Key) -> GameLine:
+def key_game_line(key: Key) -> GameLine:
     """A key with its game as a line of the list, without a query."""
     game = key.game
     table, state = read_table(game.start), state_of(in_full(game))
@@ -138,7 +140,7 @@ def game_line(key: Key) -> GameLine:
 def _matching(keys: QuerySet[Key], words: str) -> list[int]:
     """The keys to games that have every one of these words; names are compared whatever their case."""
     wanted = words.casefold().split()
-    rows = keys.values_list("id", "game__title", "game__start")[:LOOKED_THROUGH]
+    rows = keys.values_list("id", "game__title", "game__start")[:_MOST_SEARCHED]
     return [key for key, title, start in rows if _says(title, start, wanted)]
 
 
@@ -156,12 +158,12 @@ def _by_month(lines: Sequence[GameLine]) -> list[Month]:
     return list(months.values())
 
 
-TO_BEGIN = timedelta(
+_TO_BEGIN = timedelta(
     days=7
 )  # for the first hand of a game: a blank sheet is filled with a pen, or hands wait on a phone without a connection
 
 
-TO_LOOK = timedelta(
+_TO_LOOK = timedelta(
     days=1
 )  # at a game that no phone has opened since; of a stranger's, nothing else would be left for ever
 
@@ -175,22 +177,22 @@ def expired_keys(now: datetime) -> "QuerySet[Key]":
 def unplayed_games(now: datetime) -> "QuerySet[Game]":
     """The games of no group and no club without a hand for too long."""
     seen = Exists(Key.objects.filter(game=OuterRef("pk"), seen__isnull=False))
-    over = Q(updated__lte=now - TO_BEGIN) | Q(~seen, updated__lte=now - TO_LOOK)
-    return without_a_hand(waiting_games().filter(over))
+    over = Q(updated__lte=now - _TO_BEGIN) | Q(~seen, updated__lte=now - _TO_LOOK)
+    return without_a_hand(_unattached_games().filter(over))
 
 
-def removed_unplayed(game: Game) -> datetime | None:
+def unplayed_removal_time(game: Game) -> datetime | None:
     """When a game that a phone has opened is removed unless a hand is saved; None where it stays; one query."""
-    waits = without_a_hand(waiting_games().filter(pk=game.pk)).exists()
-    return game.updated + TO_BEGIN if waits else None
+    waits = without_a_hand(_unattached_games().filter(pk=game.pk)).exists()
+    return game.updated + _TO_BEGIN if waits else None
 
 
-def waiting_games() -> "QuerySet[Game]":
+def _unattached_games() -> "QuerySet[Game]":
     """The games that go on and are of no group and no club."""
     return Game.objects.filter(group=None, night_tables=None, status=Game.Status.PLAYING)
 
 
-MOST = 20
+_MOST_RUNNING = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +208,8 @@ class RunningGame:
 def running_games(device_hash: str) -> list[RunningGame]:
     """The latest ones first; one query."""
     held = {"game__pen__secret_hash": device_hash, "game__status": Game.Status.PLAYING}
-    keys = keys_of(device_hash).filter(shelf=Key.Shelf.OPEN, **held).order_by("-game__created")
-    rows = keys.values_list("game", "game__title", "game__version", "game__start")[:MOST]
+    keys = phone_keys(device_hash).filter(shelf=Key.Shelf.OPEN, **held).order_by("-game__created")
+    rows = keys.values_list("game", "game__title", "game__version", "game__start")[:_MOST_RUNNING]
     return [
         RunningGame(game, title, version, json.loads(start)["players"])
         for game, title, version, start in rows

@@ -75,7 +75,7 @@ def read_logs(game_ids: Sequence[UUID]) -> dict[UUID, Log]:
     return _logs(Q(game__in=game_ids))
 
 
-def logs_of_group(group_id: UUID) -> dict[UUID, Log]:
+def read_group_logs(group_id: UUID) -> dict[UUID, Log]:
     """The whole logs of all games of a group by game, with all their money, in one query."""
     return _logs(Q(game__group=group_id))
 
@@ -90,7 +90,7 @@ def _logs(wanted: Q) -> dict[UUID, Log]:
     }
 
 
-class Marked(NamedTuple):
+class MarkedDebt(NamedTuple):
     """A debt of a game that was marked as paid or forgiven there: `amount` minor units between two names.
 
     The name is empty where one side is no player but a fund, such as the club.
@@ -102,7 +102,7 @@ class Marked(NamedTuple):
     amount: int
 
 
-def marked_in(group_id: UUID) -> list[Marked]:
+def marked_debts(group_id: UUID) -> list[MarkedDebt]:
     """What was marked as paid or forgiven in all games of a group, in one query."""
     wanted = Q(body__contains='"type":"paid"') | Q(body__contains='"type":"forgiven"')
     wanted |= Q(body__contains='"type":"undo"')
@@ -113,7 +113,7 @@ def marked_in(group_id: UUID) -> list[Marked]:
         if plain["type"] == UNDO and (game, number) not in undone:
             undone.add((game, plain["entry"]))
     return [
-        Marked(game, plain.get("from", ""), plain.get("to", ""), plain["amount"])
+        MarkedDebt(game, plain.get("from", ""), plain.get("to", ""), plain["amount"])
         for game, number, plain in entries
         if plain["type"] in ("paid", "forgiven") and (game, number) not in undone
     ]
@@ -133,7 +133,7 @@ def stamps(game_id: UUID) -> dict[int, Stamp]:
     return {row[0]: Stamp(*row) for row in rows}
 
 
-class Row(NamedTuple):
+class StoredEntry(NamedTuple):
     """An entry as it is kept, whole: what a copy needs to be the same."""
 
     id: str
@@ -142,10 +142,10 @@ class Row(NamedTuple):
     at: str
 
 
-def rows_of(game_id: UUID) -> list[Row]:
+def stored_entries(game_id: UUID) -> list[StoredEntry]:
     """Return every stored entry of a game, the start first, in one query."""
     rows = GameEvent.objects.filter(game=game_id).order_by("number").values_list("id", "body", "author", "at")
-    return [Row(str(entry), body, author, at.isoformat()) for entry, body, author, at in rows]
+    return [StoredEntry(str(entry), body, author, at.isoformat()) for entry, body, author, at in rows]
 
 
 def read_chain(game: Game) -> Chain:
@@ -167,18 +167,18 @@ def read_chains(games: Iterable[Game]) -> Iterator[Chain]:
         yield Chain("game", game.id, logs.get(game.id, []), game.version, game.head)
 
 
-def hash_in_log(game_id: UUID, number: int) -> str | None:
+def entry_hash(game_id: UUID, number: int) -> str | None:
     """The hash of one entry."""
     rows = GameEvent.objects.filter(game=game_id, number=number)
     return rows.values_list("hash", flat=True).first()
 
 
-def is_taken(game_id: UUID, number: int) -> bool:
+def entry_exists(game_id: UUID, number: int) -> bool:
     """Whether an entry stands under this number."""
     return GameEvent.objects.filter(game=game_id, number=number).exists()
 
 
-class Known(NamedTuple):
+class KnownEntry(NamedTuple):
     """An entry that is already there under an id."""
 
     game_id: UUID
@@ -186,10 +186,10 @@ class Known(NamedTuple):
     body: str
 
 
-def known_entry(entry_id: UUID) -> Known | None:
+def find_entry(entry_id: UUID) -> KnownEntry | None:
     """Find the entry with this id, in any game."""
     row = GameEvent.objects.filter(id=entry_id).values_list("game", "number", "body").first()
-    return Known(*row) if row else None
+    return KnownEntry(*row) if row else None
 
 
 def part_id(entry_id: UUID, index: int) -> UUID:
@@ -197,19 +197,19 @@ def part_id(entry_id: UUID, index: int) -> UUID:
     return uuid5(entry_id, str(index))
 
 
-def known_try(entry_id: UUID) -> Known | None:
+def find_try(entry_id: UUID) -> KnownEntry | None:
     """What a try has made: its entry, or the first of several."""
-    return known_entry(entry_id) or known_entry(part_id(entry_id, 0))
+    return find_entry(entry_id) or find_entry(part_id(entry_id, 0))
 
 
-def head_of(game_id: UUID) -> str:
+def head_hash(game_id: UUID) -> str:
     """Return the hash of a game's last entry, which stands for its whole log: 64 hex digits."""
     return Game.objects.values_list("head", flat=True).get(id=game_id)
 
 
-def body_of(game_id: UUID, entry_id: UUID) -> dict[str, Any] | None:
+def entry_body(game_id: UUID, entry_id: UUID) -> dict[str, Any] | None:
     """What was written in a game under an id, or None."""
-    known = known_entry(entry_id)
+    known = find_entry(entry_id)
     if known is None or known.game_id != game_id:
         return None
     body: dict[str, Any] = json.loads(known.body)

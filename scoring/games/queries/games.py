@@ -20,7 +20,7 @@ from scoring.engine.scoring import counted, figures, points
 from scoring.engine.state import HandRecord
 from scoring.engine.table import Table
 from scoring.games.models import Game, Key, Letterhead
-from scoring.games.queries.game_list import keys_of
+from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import Log, read_table
 from scoring.games.queries.projections import Projection, hand_lines, write_projection
 from scoring.games.queries.redaction import plain_for_points
@@ -99,15 +99,15 @@ def undone_event(log: Log) -> dict[str, Any] | None:
     return event if event and event["type"] != UNDO else None
 
 
-NO_GAME = UUID(int=0)
+_NO_GAME = UUID(int=0)
 
 
-def seat_mark(seat: int) -> str:
+def seat_placeholder(seat: int) -> str:
     """What stands for a name until the phone knows who sits there."""
     return f"{{seat-{seat}}}"
 
 
-def unbegun(variant: str, overrides: dict[str, Any], *, title: str, currency: str) -> Game | None:
+def draft_game(variant: str, overrides: dict[str, Any], *, title: str, currency: str) -> Game | None:
     """Its first table, with marks for names and as many seats as can be; None where nobody can play by these rules."""
     rules = read_rules(variant, overrides)
     if isinstance(rules, Refusal):
@@ -119,21 +119,21 @@ def unbegun(variant: str, overrides: dict[str, Any], *, title: str, currency: st
     start = {
         "variant": variant,
         "rules": merge(PRESETS[variant], overrides),
-        "players": [seat_mark(seat) for seat in range(most)],
+        "players": [seat_placeholder(seat) for seat in range(most)],
         "currency": currency,
     }
-    game = Game(id=NO_GAME, title=title, start=json.dumps(start, sort_keys=True))
+    game = Game(id=_NO_GAME, title=title, start=json.dumps(start, sort_keys=True))
     game.board = write_projection(Projection(opening(read_table(game.start)).state))
     return game
 
 
-def letterhead_of(game: Game) -> Letterhead:
+def host_letterhead(game: Game) -> Letterhead:
     """The letterhead of the phone that hosts a game; an empty one where it has none."""
     hosts = Key.objects.filter(game=game, role=Key.Role.HOST, is_link=False).values("secret_hash")
     return Letterhead.objects.filter(device_hash__in=hosts).first() or Letterhead()
 
 
-def game_of_sheet(device_hash: str, code: str) -> Game | None:
+def find_game_by_sheet(device_hash: str, code: str) -> Game | None:
     """The game that this phone holds a key to and whose paper bears these letters; one query."""
-    keys = keys_of(device_hash).select_related("game").order_by("-game__updated")
+    keys = phone_keys(device_hash).select_related("game").order_by("-game__updated")
     return next((key.game for key in keys if key.game.sheet_code == code.upper()), None)

@@ -8,9 +8,11 @@ from typing import Any, Literal, TypeAlias
 
 from scoring.engine.variant import Variant
 
-Kind: TypeAlias = Literal["collected", "went_out", "run", "kalookis", "worst", "best", "behind", "bought_in"]
-Hand: TypeAlias = Mapping[str, Any]
-PAID_IN_HANDS = ("call_up", "kalooki", "points")
+HighlightKind: TypeAlias = Literal[
+    "collected", "went_out", "run", "kalookis", "worst", "best", "behind", "bought_in"
+]
+_Hand: TypeAlias = Mapping[str, Any]
+_PAID_IN_HANDS = ("call_up", "kalooki", "points")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,7 @@ class Moment:
 class Highlight:
     """One thing worth telling: `figure` is points, hands, or money in minor units, by its kind."""
 
-    kind: Kind
+    kind: HighlightKind
     figure: int
     moments: tuple[Moment, ...]
 
@@ -46,7 +48,7 @@ def highlights(result: Mapping[str, Any], rules: Variant) -> list[Highlight]:
     return [highlight for highlight in told if highlight is not None]
 
 
-def _most(kind: Kind, counts: Mapping[str, int], players: int) -> Highlight | None:
+def _most(kind: HighlightKind, counts: Mapping[str, int], players: int) -> Highlight | None:
     """Who has most of something; nobody where all are level."""
     most = max(counts.values(), default=0)
     names = [name for name, count in counts.items() if count == most]
@@ -59,12 +61,12 @@ def _collected(result: Mapping[str, Any]) -> Counter[str]:
     """Money that the others paid for hands; the pool is told with the winner."""
     got: Counter[str] = Counter()
     for line in result["ledger"]:
-        if line["kind"] in PAID_IN_HANDS and line["amount"] > 0:
+        if line["kind"] in _PAID_IN_HANDS and line["amount"] > 0:
             got[line["player"]] += line["amount"]
     return got
 
 
-def _best_run(hands: Iterable[Hand]) -> Highlight | None:
+def _best_run(hands: Iterable[_Hand]) -> Highlight | None:
     """The most hands one after the other that a player ended, two at least."""
     runs = [(name, list(run)) for name, run in groupby(hands, key=lambda hand: hand["out"])]
     longest = max((len(run) for _name, run in runs), default=0)
@@ -74,7 +76,7 @@ def _best_run(hands: Iterable[Hand]) -> Highlight | None:
     return Highlight("run", longest, tuple(best))
 
 
-def _biggest_hand(hands: Iterable[Hand], rules: Variant) -> Highlight | None:
+def _biggest_hand(hands: Iterable[_Hand], rules: Variant) -> Highlight | None:
     """The most points of one hand: the worst, or the best where the one who goes out scores."""
     figures = [
         (points, Moment(name, hand["hand"], hand["hand"]))
@@ -88,7 +90,7 @@ def _biggest_hand(hands: Iterable[Hand], rules: Variant) -> Highlight | None:
     return Highlight("best" if rules.score_to == "winner" else "worst", most, moments)
 
 
-def _comeback(result: Mapping[str, Any], hands: Iterable[Hand], rules: Variant) -> Highlight | None:
+def _comeback(result: Mapping[str, Any], hands: Iterable[_Hand], rules: Variant) -> Highlight | None:
     """A single winner who had been out, or else the farthest that he had been behind as the last of all."""
     if len(result["winners"]) != 1:
         return None
@@ -103,7 +105,7 @@ def _comeback(result: Mapping[str, Any], hands: Iterable[Hand], rules: Variant) 
     return Highlight("behind", gap, (Moment(name, number, number),))
 
 
-def _gap(hand: Hand, name: str, rules: Variant) -> int:
+def _gap(hand: _Hand, name: str, rules: Variant) -> int:
     """How far the player is behind the best after a hand as the last of those still in; else nothing."""
     still_in = {other: total for other, total in hand["scored"].items() if other not in hand.get("gone", ())}
     if name not in still_in or len(still_in) < 2:

@@ -20,7 +20,7 @@ from scoring.engine.table import Table
 from scoring.games.queries.comparisons import hand_number
 from scoring.games.queries.game_log import Log, Stamp
 
-PAGE = 40
+ENTRIES_A_PAGE = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,15 +78,15 @@ class History:
     later: bool
 
 
-def history(log: Log, stamps: dict[int, Stamp], before: int | None = None) -> History:
+def history_page(log: Log, stamps: dict[int, Stamp], before: int | None = None) -> History:
     """Return one page of entries under a number, or the newest."""
     last = len(log.entries) if before is None else min(before - 1, len(log.entries))
-    first = max(last - PAGE + 1, 1)
+    first = max(last - ENTRIES_A_PAGE + 1, 1)
     lines = list(_lines(log, stamps, range(first, last + 1)))
     return History(lines[::-1], first if first > 1 else None, later=last < len(log.entries))
 
 
-def versions(log: Log, stamps: dict[int, Stamp], entry: int) -> list[HistoryLine]:
+def entry_versions(log: Log, stamps: dict[int, Stamp], entry: int) -> list[HistoryLine]:
     """An entry as it was first written, and every correction of it that was not taken back, newest first."""
     undone = undone_in(log.entries)
     numbers = [
@@ -106,7 +106,7 @@ def _lines(
     log: Log, stamps: dict[int, Stamp], numbers: Iterable[int], about: int | None = None
 ) -> Iterator[HistoryLine]:
     """The log is played up to each entry, so that each is told as it was at the time."""
-    book, last, played = Book(log, stamps, fates_of(log)), -1, None
+    book, last, played = _StampedLog(log, stamps, _fates(log)), -1, None
     for number in numbers:
         if log.hides and log.entries[_target(log, number) - 1]["type"] in BESIDE:
             continue
@@ -125,7 +125,7 @@ def _target(log: Log, number: int) -> int:
     return read_place(plain["entry"])[0] if plain["type"] in (UNDO, AMEND) else number
 
 
-class Book(NamedTuple):
+class _StampedLog(NamedTuple):
     """A log with who wrote what, and what became of it."""
 
     log: Log
@@ -139,7 +139,7 @@ def _subject(log: Log, number: int) -> int:
     return _target(log, target) if target != number else number
 
 
-def _line(book: Book, number: int, subject: int, played: tuple[LogReplay, LogReplay]) -> HistoryLine:
+def _line(book: _StampedLog, number: int, subject: int, played: tuple[LogReplay, LogReplay]) -> HistoryLine:
     before, after = played
     was, now = (_turn(each, subject) for each in played)
     plain = book.log.entries[number - 1]
@@ -171,7 +171,7 @@ def _changes(before: LogReplay, after: LogReplay) -> list[Change]:
     return [Change(*line) for line in zip(names, old, new, strict=False) if line[1] != line[2]]
 
 
-def fates_of(log: Log) -> dict[int, Fate]:
+def _fates(log: Log) -> dict[int, Fate]:
     """What became of each entry; the last word counts."""
     fates: dict[int, Fate] = {}
     undone = undone_in(log.entries)

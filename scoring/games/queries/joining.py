@@ -10,25 +10,25 @@ from scoring.engine.log import LogReplay
 from scoring.engine.table import Table
 from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
-from scoring.games.queries.game_list import keys_of
+from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import read_table
 from scoring.games.queries.projections import projection_of, table_of
 
 
-class Terms(NamedTuple):
+class JoiningTerms(NamedTuple):
     """The total to begin with, and the stake in minor units."""
 
     score: Points
     stake: Money
 
 
-def joining_terms(seen: SeenGame) -> Terms | None:
+def joining_terms(seen: SeenGame) -> JoiningTerms | None:
     """What a newcomer begins with; None where this table lets nobody join, or is over."""
     table, state = table_of(seen), projection_of(seen).state
     rule = table.variant.joining
     if rule is None or state.over:
         return None
-    return Terms(joining_score(table.variant, state, rule), joining_stake(table.variant, state, rule))
+    return JoiningTerms(joining_score(table.variant, state, rule), joining_stake(table.variant, state, rule))
 
 
 def leavers_share(seen: SeenGame) -> Money:
@@ -39,7 +39,7 @@ def leavers_share(seen: SeenGame) -> Money:
     return round_down(state.pool // len(state.playing), table.variant.rounding_unit)
 
 
-LOOKED_THROUGH = 200
+_MOST_SEARCHED = 200
 
 
 def write_comebacks(played: LogReplay) -> str:
@@ -56,10 +56,10 @@ def past_comebacks(game: Game, device_hash: str) -> list[Comeback]:
     if game.group_id:
         games = Game.objects.filter(group=game.group_id)
     else:
-        kept = keys_of(device_hash).exclude(shelf=Key.Shelf.DELETED)
+        kept = phone_keys(device_hash).exclude(shelf=Key.Shelf.DELETED)
         games = Game.objects.filter(id__in=kept.values("game"))
     rows = games.exclude(comebacks="").exclude(id=game.id).order_by("-created")
-    found = map(json.loads, rows.values_list("comebacks", flat=True)[:LOOKED_THROUGH])
+    found = map(json.loads, rows.values_list("comebacks", flat=True)[:_MOST_SEARCHED])
     family = _family(read_table(game.start))
     return [Comeback(score, won) for *of, past in found if of == family for score, won in past]
 

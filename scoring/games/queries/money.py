@@ -9,7 +9,7 @@ from scoring.engine.state import POOL, Step, fund_name
 from scoring.games.queries.game_log import Log
 from scoring.games.queries.stories import PaymentLine, payment_lines
 
-STAKES_OF_A_HAND = ("call_up", "kalooki")
+_HAND_STAKES = ("call_up", "kalooki")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class AccountLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class PlayerAccount:
     """All of one player's money in a game, in the order it moved."""
 
     seat: int
@@ -47,7 +47,7 @@ class SumRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class MoneySummary:
     """The whole game by kind; `nets` and `gained`, what the `funds` have now that they had not, add up to nothing.
 
     The pool is always one of the funds (rule 7.5).
@@ -60,13 +60,13 @@ class Book:
     gained: list[Money]
 
 
-def accounts(log: Log) -> list[Account]:
+def player_accounts(log: Log) -> list[PlayerAccount]:
     """Everybody's account, in seat order."""
     played = log.play()
     return [_account(played, seat, name) for seat, name in enumerate(played.table.players)]
 
 
-def _account(played: LogReplay, seat: int, name: str) -> Account:
+def _account(played: LogReplay, seat: int, name: str) -> PlayerAccount:
     lines: list[AccountLine] = []
     balance = 0
     for entry, hand, kind, group in _groups(played, name):
@@ -74,7 +74,7 @@ def _account(played: LogReplay, seat: int, name: str) -> Account:
         balance += amount
         others = tuple(line.payer if line.receiver == name else line.receiver for line in group)
         lines.append(AccountLine(kind, hand, entry, others, amount, balance))
-    return Account(seat, name, balance, lines)
+    return PlayerAccount(seat, name, balance, lines)
 
 
 def _groups(played: LogReplay, name: str) -> Iterator[tuple[int | None, int | None, str, list[PaymentLine]]]:
@@ -100,19 +100,19 @@ def _to(line: PaymentLine, name: str | None) -> Money:
     return line.amount if line.receiver == name else -line.amount
 
 
-def book(log: Log) -> Book:
+def money_summary(log: Log) -> MoneySummary:
     """The whole game's money by kind, in the order in which the kinds first occurred."""
     played = log.play()
     seats, sums = range(len(played.table.players)), dict[str, dict[Seat, Money]]()
     for step in played.steps:
         for payer, receiver, kind, amount, _hand in step.payments:
-            row = sums.setdefault("hands" if kind in STAKES_OF_A_HAND else kind, {})
+            row = sums.setdefault("hands" if kind in _HAND_STAKES else kind, {})
             row[payer] = row.get(payer, 0) - amount
             row[receiver] = row.get(receiver, 0) + amount
     moved = {side for row in sums.values() for side in row}
     funds = [POOL, *sorted((side for side in moved if side < POOL), reverse=True)]
     rows = [_row(kind, row, seats, funds) for kind, row in sums.items()]
-    return Book(
+    return MoneySummary(
         list(played.table.players),
         [fund_name(fund) for fund in funds],
         rows,

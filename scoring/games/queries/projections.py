@@ -79,10 +79,12 @@ def write_projection(projection: Projection) -> str:
 def read_projection(text: str) -> Projection:
     """From JSON text."""
     plain: dict[str, Any] = json.loads(text)
-    return Projection(read_state(plain["state"]), _read_lines(plain["hands"]), plain["dealt"], plain["last"])
+    return Projection(
+        read_state(plain["state"]), _read_hand_lines(plain["hands"]), plain["dealt"], plain["last"]
+    )
 
 
-def _read_lines(plain: Sequence[Any]) -> tuple[HandLine, ...]:
+def _read_hand_lines(plain: Sequence[Any]) -> tuple[HandLine, ...]:
     return tuple(HandLine(entry, read_record(record), corrected) for entry, record, corrected in plain)
 
 

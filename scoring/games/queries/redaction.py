@@ -15,7 +15,7 @@ from scoring.engine.variant import Stakes, Variant
 from scoring.games.models.games import Hides
 
 
-def for_points(rules: Variant) -> Variant:
+def variant_for_points(rules: Variant) -> Variant:
     """The same rules without a single amount; every code that a hand may have stays known."""
     return replace(
         rules,
@@ -46,7 +46,11 @@ def plain_for_points(overrides: dict[str, Any], rules: Variant) -> dict[str, Any
 
 def seen_table(table: Table, hides: Hides) -> Table:
     """Without amounts in the rules, and without a currency, where all money is hidden."""
-    return replace(table, variant=for_points(table.variant), currency=None) if hides == "money" else table
+    return (
+        replace(table, variant=variant_for_points(table.variant), currency=None)
+        if hides == "money"
+        else table
+    )
 
 
 def seen_state(state: State, hides: Hides) -> State:

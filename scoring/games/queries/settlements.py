@@ -58,7 +58,7 @@ class DebtLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class ChangedBalance:
     """One who paid or got something before a correction: what he paid (got, below zero), and what is left to get."""
 
     name: str
@@ -77,7 +77,7 @@ class Settlement:
     banker: str | None
     debts: list[DebtLine]
     misfits: list[MadeLine]
-    changed: list[Changed]
+    changed: list[ChangedBalance]
     fewest: int
     each: int
 
@@ -92,7 +92,7 @@ class Settlement:
         return next(found, None)
 
 
-def settlement_of(log: Log) -> Settlement:
+def game_settlement(log: Log) -> Settlement:
     """From one replay of the log."""
     return settlement_from(log.play(), log)
 
@@ -125,16 +125,18 @@ def _made(table: Table, made: Made) -> MadeLine:
     return MadeLine(made.number, made.kind, payer, receiver, made.amount, funds)
 
 
-def _changed(names: Sequence[str], found: DebtSettlement) -> list[Changed]:
+def _changed(names: Sequence[str], found: DebtSettlement) -> list[ChangedBalance]:
     """Whoever paid or got something that fits no debt any more."""
     paid = dict.fromkeys(found.left, 0)
     for made in found.misfits:
         paid[made.payer] += made.amount
         paid[made.receiver] -= made.amount
-    return [Changed(names[seat], paid[seat], found.left[seat]) for seat in paid if paid[seat] and seat >= 0]
+    return [
+        ChangedBalance(names[seat], paid[seat], found.left[seat]) for seat in paid if paid[seat] and seat >= 0
+    ]
 
 
-def pay_links_of(game: Game) -> dict[str, str]:
+def host_pay_links(game: Game) -> dict[str, str]:
     """Template by name, from the phone that started the game; one query."""
     hosts = Key.objects.filter(game=game, role=Key.Role.HOST).values("secret_hash")
     return dict(PayLink.objects.filter(device_hash__in=hosts).values_list("name", "template"))

@@ -96,22 +96,22 @@ def preview(seen: SeenGame, plain: dict[str, Any]) -> Preview:
         return Preview(step)
     step = seen_step(step, seen.hides)
     after = board_from(seen, table, projection.then(seen.game.version + 1, step))
-    return Preview(None, after, tell(table, projection.state, plain, step))
+    return Preview(None, after, hand_story(table, projection.state, plain, step))
 
 
-def story_of(log: Log, number: int) -> HandStory | None:
+def story_at(log: Log, number: int) -> HandStory | None:
     """The story of the hand under an entry of the log; None where there is none that counts."""
     return next(
-        (tell_turn(turn) for turn in log.play().played_entries if turn.entry.place == (number, 0)), None
+        (entry_story(turn) for turn in log.play().played_entries if turn.entry.place == (number, 0)), None
     )
 
 
-def tell_turn(turn: PlayedEntry) -> HandStory | None:
+def entry_story(turn: PlayedEntry) -> HandStory | None:
     """The story of an entry by the rules it was played by; None where it was no hand."""
-    return tell(turn.table, turn.before, turn.entry.plain, turn.step)
+    return hand_story(turn.table, turn.before, turn.entry.plain, turn.step)
 
 
-def tell(table: Table, before: State, plain: dict[str, Any], step: Step) -> HandStory | None:
+def hand_story(table: Table, before: State, plain: dict[str, Any], step: Step) -> HandStory | None:
     """The story of a step; None where it was no hand."""
     event, record = read_event(table, plain), step.record
     if record is None or isinstance(event, Refusal):

@@ -12,13 +12,13 @@ from scoring.engine.codec.game_file import refuse_players
 from scoring.engine.codec.state import read_state
 from scoring.engine.variant import Variant
 from scoring.games.models import Key
-from scoring.games.queries.game_list import keys_of
+from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import read_table
 
-LOOKED_THROUGH = 200
-LOOKED_AT = 10
-MOST_NAMES = 40
-STAKES = (
+_MOST_SEARCHED = 200
+_LATEST = 10
+_MOST_NAMES = 40
+_STAKES = (
     "stakes",
     "point_value",
     "kitty_events",
@@ -28,7 +28,7 @@ STAKES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class UsualTable:
     """People and rules that sat down before; `players` in the order of the next evening, dealer first.
 
     `fits` where all of them can play that.
@@ -45,32 +45,32 @@ class Group:
     fits: bool
 
 
-def groups_of(device_hash: str) -> list[Group]:
+def usual_tables(device_hash: str) -> list[UsualTable]:
     """The groups of this phone's games, the latest first; one query. What was deleted is forgotten."""
-    keys = keys_of(device_hash).exclude(shelf=Key.Shelf.DELETED).order_by("-game__created")
+    keys = phone_keys(device_hash).exclude(shelf=Key.Shelf.DELETED).order_by("-game__created")
     columns = ("game", "game__title", "game__start", "game__created", "game__board")
     same: dict[str, list[Any]] = {}
-    for *row, board in keys.values_list(*columns)[:LOOKED_THROUGH]:
-        players = sitting_next(row[2], board)
+    for *row, board in keys.values_list(*columns)[:_MOST_SEARCHED]:
+        players = next_players(row[2], board)
         same.setdefault(_group_of(row[2], players), []).append((*row, players))
     return [_group(games[0], len(games)) for games in same.values()]
 
 
-def names_of(device_hash: str) -> list[str]:
+def usual_names(device_hash: str) -> list[str]:
     """Everybody who sat at a table of this phone, the most frequent first; one query."""
-    starts = keys_of(device_hash).order_by("-game__created").values_list("game__start", flat=True)
-    sat = Counter(name for start in starts[:LOOKED_THROUGH] for name in json.loads(start)["players"])
-    return [name for name, _times in sat.most_common(MOST_NAMES)]
+    starts = phone_keys(device_hash).order_by("-game__created").values_list("game__start", flat=True)
+    sat = Counter(name for start in starts[:_MOST_SEARCHED] for name in json.loads(start)["players"])
+    return [name for name, _times in sat.most_common(_MOST_NAMES)]
 
 
 def last_currency(device_hash: str) -> str:
     """What this phone's last game for money was played for; nothing where there is none; one query."""
-    starts = keys_of(device_hash).order_by("-game__created").values_list("game__start", flat=True)
-    played_for = (json.loads(start)["currency"] for start in starts[:LOOKED_AT])
+    starts = phone_keys(device_hash).order_by("-game__created").values_list("game__start", flat=True)
+    played_for = (json.loads(start)["currency"] for start in starts[:_LATEST])
     return next(filter(None, played_for), "")
 
 
-def sitting_next(start: str, board: str) -> list[str]:
+def next_players(start: str, board: str) -> list[str]:
     """Who sat there in the end, the next dealer first; where too few are left for a game, everybody who sat there."""
     table, standings = read_table(start), read_state(json.loads(board)["state"]).standings
     seats = [*table.clockwise[1:], *table.clockwise[:1]]
@@ -82,14 +82,14 @@ def sitting_next(start: str, board: str) -> list[str]:
 
 def _group_of(start: str, players: list[str]) -> str:
     about = json.loads(start)
-    house = {name: value for name, value in (about["overrides"] or {}).items() if name not in STAKES}
+    house = {name: value for name, value in (about["overrides"] or {}).items() if name not in _STAKES}
     return json.dumps([about["variant"], sorted(map(str.casefold, players)), house], sort_keys=True)
 
 
-def _group(row: Sequence[Any], evenings: int) -> Group:
+def _group(row: Sequence[Any], evenings: int) -> UsualTable:
     game_id, title, start, last, players = row
     table = read_table(start)
-    return Group(
+    return UsualTable(
         game_id=game_id,
         title=title,
         players=players,

@@ -11,13 +11,13 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
 from scoring.games.models import HouseVariant
 
-USUAL_CURRENCY = "GBP"
-MONEY = ("stakes", "point_value", "kitty_events", *FOR_MONEY)
+_USUAL_CURRENCY = "GBP"
+_MONEY_RULES = ("stakes", "point_value", "kitty_events", *FOR_MONEY)
 """The rules that say what is played for, and nothing of how."""
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PhoneVariant:
     """A variant by its address: a preset's key, or the id of one's own; `name` is empty for a preset."""
 
     key: str
@@ -25,7 +25,7 @@ class Played:
     base: str
     overrides: dict[str, Any]
     rules: Variant
-    currency: str = USUAL_CURRENCY
+    currency: str = _USUAL_CURRENCY
 
     @property
     def is_own(self) -> bool:
@@ -33,10 +33,10 @@ class Played:
         return self.key not in PRESETS
 
 
-def variant_at(device_hash: str, key: str) -> Played | None:
+def get_variant(device_hash: str, key: str) -> PhoneVariant | None:
     """A preset, or one of this phone's own; at most one query."""
     if key in PRESETS:
-        return played(key, "", key, {})
+        return phone_variant(key, "", key, {})
     try:
         own = HouseVariant.objects.filter(id=UUID(key), device_hash=device_hash, deleted=None).first()
     except ValueError:
@@ -44,20 +44,20 @@ def variant_at(device_hash: str, key: str) -> Played | None:
     return _own(own) if own and device_hash else None
 
 
-def own_variants(device_hash: str) -> list[Played]:
+def own_variants(device_hash: str) -> list[PhoneVariant]:
     """This phone's own variants by name; one query."""
     kept = HouseVariant.objects.filter(device_hash=device_hash, deleted=None).order_by("name")
     return [_own(own) for own in kept] if device_hash else []
 
 
-def name_of_rules(device_hash: str, base: str, overrides: dict[str, Any]) -> str:
+def find_rules_name(device_hash: str, base: str, overrides: dict[str, Any]) -> str:
     """What this phone calls such rules, whatever they are played for; empty where it keeps none like them."""
     asked = base, _apart_from_money(overrides)
     kept = own_variants(device_hash)
     return next((own.name for own in kept if (own.base, _apart_from_money(own.overrides)) == asked), "")
 
 
-def deleted_name(device_hash: str, key: str) -> str:
+def deleted_variant_name(device_hash: str, key: str) -> str:
     """What a variant was called that has just been deleted; empty where there is none to restore."""
     try:
         found = HouseVariant.objects.filter(id=UUID(key), device_hash=device_hash).exclude(deleted=None)
@@ -66,17 +66,19 @@ def deleted_name(device_hash: str, key: str) -> str:
     return found.values_list("name", flat=True).first() or ""
 
 
-def played(key: str, name: str, base: str, overrides: dict[str, Any], currency: str = "") -> Played:
+def phone_variant(
+    key: str, name: str, base: str, overrides: dict[str, Any], currency: str = ""
+) -> PhoneVariant:
     """A variant from plain values that have been judged."""
     rules = override(base, overrides)
     if isinstance(rules, Refusal):
         raise TypeError(rules)
-    return Played(key, name, base, overrides, rules, currency or USUAL_CURRENCY)
+    return PhoneVariant(key, name, base, overrides, rules, currency or _USUAL_CURRENCY)
 
 
-def _own(own: HouseVariant) -> Played:
-    return played(str(own.id), own.name, own.base, json.loads(own.overrides), own.currency)
+def _own(own: HouseVariant) -> PhoneVariant:
+    return phone_variant(str(own.id), own.name, own.base, json.loads(own.overrides), own.currency)
 
 
 def _apart_from_money(overrides: dict[str, Any]) -> dict[str, Any]:
-    return {rule: value for rule, value in overrides.items() if rule not in MONEY}
+    return {rule: value for rule, value in overrides.items() if rule not in _MONEY_RULES}

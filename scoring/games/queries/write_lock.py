@@ -28,7 +28,7 @@ class Pen:
     asker: str = ""
 
 
-def pen_of(game: Game, key: Key) -> Pen:
+def get_pen(game: Game, key: Key) -> Pen:
     """The pen of a game for the phone with this key; no query while it holds the pen and nobody asks."""
     mine = game.pen_id == key.pk
     asked_by = game.pen_asked_by if mine else None
@@ -45,18 +45,18 @@ def pen_of(game: Game, key: Key) -> Pen:
     )
 
 
-def links_of(game: Game) -> list[Key]:
+def game_links(game: Game) -> list[Key]:
     """The links to a game that still open it, the newest first."""
     return list(Key.objects.valid().filter(game=game, is_link=True).order_by("-created"))
 
 
-def phones_of(game: Game) -> list[Key]:
+def game_phones(game: Game) -> list[Key]:
     """The phones that record at a game or did so, the host's first."""
     phones = Key.objects.valid().filter(game=game, role__in=[Key.Role.HOST, Key.Role.SCORER])
     return sorted(phones, key=lambda phone: (not phone.is_host, phone.pk))
 
 
-def name_of(device_hash: str) -> str:
+def phone_name(device_hash: str) -> str:
     """What the person with this phone was called last; empty for a phone that never said."""
     if not device_hash:
         return ""
@@ -64,7 +64,7 @@ def name_of(device_hash: str) -> str:
     return named.order_by("-id").values_list("name", flat=True).first() or ""
 
 
-def withdrawn(game: Game, key_id: str) -> Key | None:
+def withdrawn_key(game: Game, key_id: str) -> Key | None:
     """A key that was withdrawn a moment ago and may be put back."""
     lately = timezone.now() - MAY_RESTORE
     if not key_id.isdecimal() or len(key_id) > 18:
@@ -72,6 +72,6 @@ def withdrawn(game: Game, key_id: str) -> Key | None:
     return Key.objects.filter(game=game, pk=int(key_id), revoked__gt=lately).first()
 
 
-def invitation_to(game: Game) -> Invitation | None:
+def current_invitation(game: Game) -> Invitation | None:
     """The invitation to take the pen that is open now."""
     return Invitation.objects.valid().filter(game=game).first()

@@ -14,7 +14,7 @@ from scoring.engine.variant import Variant
 from scoring.games.queries.settlements import DebtLine
 from scoring.games.queries.stories import HandStory, PaymentLine, WarningLine
 from scoring.games.queries.table_views import OfferRow
-from scoring.games.queries.usual_tables import Group
+from scoring.games.queries.usual_tables import UsualTable
 from scoring.games.texts import contracts, log_messages, refusals, standings, usual_tables, variants
 from scoring.games.texts.ledger import fund_words, payment_kind
 from scoring.games.texts.sentences import explain
@@ -132,18 +132,18 @@ def of(values: Mapping[str, T], name: str) -> T | None:
 
 
 @register.filter
-def met(group: Group) -> str:
+def met(group: UsualTable) -> str:
     """Tell when they last sat down, by the calendar on the wall."""
     return usual_tables.last_met(timezone.localdate(group.last), timezone.localdate())
 
 
 @register.filter
-def plays(group: Group) -> str:
+def plays(group: UsualTable) -> str:
     """Tell the game and its rules."""
     return usual_tables.game_line(group.variant_key, group.rules)
 
 
 @register.filter
-def played_for(group: Group) -> str:
+def played_for(group: UsualTable) -> str:
     """Tell the stakes."""
     return usual_tables.money_line(group.rules, group.currency)

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.amounts import Seat
-from scoring.games.queries.charts import Goal, Happening, Line, TotalsChart
+from scoring.games.queries.charts import ChartEvent, ChartLine, Goal, TotalsChart
 from scoring.web.texts.amounts import money, points
 from scoring.web.texts.names import isolate
 
@@ -31,7 +31,7 @@ def totals_words(chart: TotalsChart) -> str:
     return " ".join([*told, *map(_line_words, chart.lines)])
 
 
-def _line_words(line: Line) -> str:
+def _line_words(line: ChartLine) -> str:
     state = {"in": _("in"), "out": _("out"), "left": _("left")}[line.state]
     figures = {"name": isolate(line.name), "total": points(line.total), "state": state}
     return _("%(name)s %(total)s, %(state)s.") % figures
@@ -52,7 +52,7 @@ def happenings_told(chart: TotalsChart, currency: str) -> list[Told]:
     return [_told(happening, chart, currency) for happening in chart.happenings]
 
 
-def _told(happening: Happening, chart: TotalsChart, currency: str) -> Told:
+def _told(happening: ChartEvent, chart: TotalsChart, currency: str) -> Told:
     name = "" if happening.seat is None else isolate(chart.lines[happening.seat].name)
     total = "" if happening.total is None else points(happening.total)
     words = _words(happening.kind, happening.number) % {

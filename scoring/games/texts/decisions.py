@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.refusals import Code
-from scoring.games.queries.comparisons import Asked
+from scoring.games.queries.comparisons import AskedQuestion
 from scoring.games.texts.log_messages import briefly
 from scoring.games.texts.refusals import refusal_message
 from scoring.web.texts.amounts import money, points
@@ -36,7 +36,7 @@ class ToldQuestion:
         return not any(answer.picked for answer in self.answers)
 
 
-def told_question(asked: Asked, currency: str) -> ToldQuestion:
+def told_question(asked: AskedQuestion, currency: str) -> ToldQuestion:
     """One question for the page."""
     question = asked.question
     told = {"offer": _offer, "without": _without, "missing": _missing, "late": _missing, "gone": _gone}[
@@ -50,12 +50,12 @@ def told_question(asked: Asked, currency: str) -> ToldQuestion:
     )
 
 
-def _hands(asked: Asked) -> str:
+def _hands(asked: AskedQuestion) -> str:
     numbers = [points(number) for number in asked.hands]
     return ngettext("hand %(hands)s", "hands %(hands)s", len(numbers)) % {"hands": join_names(numbers)}
 
 
-def _offer(asked: Asked, currency: str) -> tuple[str, dict[str, str]]:
+def _offer(asked: AskedQuestion, currency: str) -> tuple[str, dict[str, str]]:
     offer = asked.question.offer
     assert offer is not None  # noqa: S101 - this kind of question is about one
     figures = {
@@ -74,7 +74,7 @@ def _offer(asked: Asked, currency: str) -> tuple[str, dict[str, str]]:
     }
 
 
-def _without(asked: Asked, _currency: str) -> tuple[str, dict[str, str]]:
+def _without(asked: AskedQuestion, _currency: str) -> tuple[str, dict[str, str]]:
     figures = {"name": asked.question.player, "hands": _hands(asked)}
     words = _("%(name)s is out by then, but has cards in %(hands)s.")
     return words % figures, {
@@ -83,7 +83,7 @@ def _without(asked: Asked, _currency: str) -> tuple[str, dict[str, str]]:
     }
 
 
-def _missing(asked: Asked, _currency: str) -> tuple[str, dict[str, str]]:
+def _missing(asked: AskedQuestion, _currency: str) -> tuple[str, dict[str, str]]:
     figures = {"name": asked.question.player, "hands": _hands(asked)}
     words = _("%(name)s is still in then, but nothing was written for %(name)s in %(hands)s.")
     return words % figures, {
@@ -93,7 +93,7 @@ def _missing(asked: Asked, _currency: str) -> tuple[str, dict[str, str]]:
     }
 
 
-def _gone(asked: Asked, _currency: str) -> tuple[str, dict[str, str]]:
+def _gone(asked: AskedQuestion, _currency: str) -> tuple[str, dict[str, str]]:
     refusal, entries = asked.question.refusal, asked.question.entries
     assert refusal is not None  # noqa: S101 - only an offer is asked about without one
     leave_out = {"drop": ngettext("Leave it out", "Leave all %(n)d out", len(entries)) % {"n": len(entries)}}

@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 
 from scoring.engine.amounts import Money
 from scoring.engine.variant import Variant
-from scoring.games.queries.settlements import Changed, DebtLine, MadeLine, Settlement
+from scoring.games.queries.settlements import ChangedBalance, DebtLine, MadeLine, Settlement
 from scoring.games.texts.ledger import fund_words
 from scoring.games.texts.results import StatementLine, statement
 from scoring.web.texts.amounts import money
@@ -154,12 +154,12 @@ def receiver_words(line: DebtLine | MadeLine) -> str:
     return fund_words(line.receiver) if line.funds[1] else isolate(line.receiver)
 
 
-def changed_words(changed: Iterable[Changed], currency: str) -> list[str]:
+def changed_words(changed: Iterable[ChangedBalance], currency: str) -> list[str]:
     """After a correction: what was paid before it, and what of it is too much or too little now."""
     return [_changed(each, currency) for each in changed]
 
 
-def _changed(each: Changed, currency: str) -> str:
+def _changed(each: ChangedBalance, currency: str) -> str:
     figures = {
         "name": isolate(each.name),
         "paid": money(abs(each.paid), currency),
@@ -169,7 +169,7 @@ def _changed(each: Changed, currency: str) -> str:
     return f"{done}{_now(each) % figures}"
 
 
-def _now(each: Changed) -> str:
+def _now(each: ChangedBalance) -> str:
     """What is too much, too little or right about it."""
     if not each.left:
         return _(", which is right.")

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.engine.amounts import Money
-from scoring.games.queries.money import Account, AccountLine, Book
+from scoring.games.queries.money import AccountLine, MoneySummary, PlayerAccount
 from scoring.games.texts.ledger import payment_kind
 from scoring.web.texts.amounts import money
 from scoring.web.texts.names import isolate, join_names
@@ -32,7 +32,7 @@ class ToldRow:
     funds: list[Money]
 
 
-def told_lines(account: Account, currency: str) -> list[ToldLine]:
+def told_lines(account: PlayerAccount, currency: str) -> list[ToldLine]:
     """Every line of an account."""
     return [
         ToldLine(line_words(line, currency), line.entry, line.hand, line.amount, line.balance)
@@ -55,7 +55,7 @@ def line_words(line: AccountLine, currency: str) -> str:
     return _("%(kind)s from %(names)s, %(each)s each") % figures
 
 
-def told_rows(book: Book) -> list[ToldRow]:
+def told_rows(book: MoneySummary) -> list[ToldRow]:
     """The whole book, one row for each kind of payment."""
     return [
         ToldRow(

@@ -15,8 +15,8 @@ from scoring.games.access import Access
 from scoring.games.actions.bundles import MOST_SHEETS, Printing, start_bundle
 from scoring.games.forms.game_list import BundleForm
 from scoring.games.models import Key
-from scoring.games.queries.bundles import Bundle, bundle_of
-from scoring.games.queries.game_list import keys_of
+from scoring.games.queries.bundles import Bundle, get_bundle
+from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import read_table
 from scoring.games.sheets.catalog import KINDS
 from scoring.games.sheets.heading import in_words
@@ -30,7 +30,7 @@ MOST_OFFERED = 100
 @require_http_methods(["GET", "HEAD", "POST"])
 def bundles(request: HttpRequest) -> HttpResponse:
     """Choose games of this phone and what to print of them; sent, it is being made."""
-    keys = keys_of(device_hash(request)).exclude(shelf=Key.Shelf.DELETED).select_related("game")
+    keys = phone_keys(device_hash(request)).exclude(shelf=Key.Shelf.DELETED).select_related("game")
     offered = {str(key.game_id): key for key in keys.order_by("-game__created")[:MOST_OFFERED]}
     choices: dict[str, Any] = {
         "offered": [(game_id, words_of(key)) for game_id, key in offered.items()],
@@ -91,7 +91,7 @@ def begin(request: HttpRequest, form: BundleForm, printings: list[Printing]) -> 
 
 def own_bundle(request: HttpRequest, bundle_id: UUID) -> Bundle:
     """A file this phone had made; Http404 for any other, and for one that is gone."""
-    found = bundle_of(device_hash(request), bundle_id)
+    found = get_bundle(device_hash(request), bundle_id)
     if found is None:
         raise Http404
     return found

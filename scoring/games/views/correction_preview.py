@@ -9,7 +9,7 @@ from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
 from scoring.games.actions.outcomes import Conflict, Refused
 from scoring.games.actions.record import write_entry
-from scoring.games.forms.corrections import answers_of, reason_of
+from scoring.games.forms.corrections import posted_answers, posted_reason
 from scoring.games.queries.comparisons import Comparison, compare
 from scoring.games.queries.game_log import Log
 from scoring.games.queries.table_views import Board
@@ -45,7 +45,7 @@ Back = Callable[[Refusal | None], HttpResponse]
 def weigh(request: HttpRequest, proposal: Proposal, tried: WritingForm, back: Back) -> HttpResponse:
     """Show what would change; save it when that is asked for and everything is decided."""
     seen = proposal.log.until(tried.cleaned_data["expected"])
-    compared = compare(proposal.access.seen, seen, proposal.change, answers_of(request.POST))
+    compared = compare(proposal.access.seen, seen, proposal.change, posted_answers(request.POST))
     if compared.refusal:
         return back(compared.refusal)
     looked_at = request.POST.get("decided", "") == compared.decided
@@ -73,7 +73,7 @@ def show(request: HttpRequest, proposal: Proposal, tried: WritingForm, compared:
         "changes_rules": proposal.rules is not None,
         "undecided": undecided,
         "decided": compared.decided,
-        "reason": reason_of(request.POST),
+        "reason": posted_reason(request.POST),
         "entry_id": tried.cleaned_data["entry_id"],
         "expected": tried.cleaned_data["expected"],
     }
@@ -84,7 +84,7 @@ def save(
     request: HttpRequest, proposal: Proposal, tried: WritingForm, compared: Comparison, back: Back
 ) -> HttpResponse:
     """Write it down with every decision in it; the same try again is answered as the first was."""
-    reason = reason_of(request.POST)
+    reason = posted_reason(request.POST)
     body = compared.change | ({"reason": reason} if reason else {})
     writing = writing_of(tried, proposal.access, body)
     outcome = write_entry(proposal.board.game_id, writing)

@@ -12,15 +12,15 @@ from scoring.engine.log import PlayedEntry
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access, writer
 from scoring.games.actions.outcomes import Conflict
-from scoring.games.forms.corrections import CorrectionForm, fields_of
-from scoring.games.forms.hands import HandForm, sitters_of
+from scoring.games.forms.corrections import CorrectionForm, hand_form_data
+from scoring.games.forms.hands import HandForm, hand_players
 from scoring.games.queries.comparisons import (
     Subject,
     amendment,
+    correction_subject,
+    find_played_entry,
     hand_number,
-    missed_before,
-    subject_at,
-    turn_at,
+    missed_event,
     was_written_late,
 )
 from scoring.games.queries.game_log import Log, log_of
@@ -48,7 +48,7 @@ def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
         form = HandForm(recording.sitters, recording.board.rules, request.POST)
         return take_step(request, recording, form, log)
     event = turn.entry.plain
-    fields = fields_of(event, recording.sitters) if event["type"] == "hand" else {}
+    fields = hand_form_data(event, recording.sitters) if event["type"] == "hand" else {}
     form = HandForm(recording.sitters, recording.board.rules, fields)
     return reply(request, "games/hands/record", recording.context(form))
 
@@ -71,7 +71,7 @@ def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
 
 def turn_of(log: Log, entry: int) -> PlayedEntry:
     """The entry that counts under a number; Http404 where there is none."""
-    turn = turn_at(log, entry)
+    turn = find_played_entry(log, entry)
     if turn is None:
         raise Http404
     return turn
@@ -80,7 +80,7 @@ def turn_of(log: Log, entry: int) -> PlayedEntry:
 def recording_of(access: Access, turn: PlayedEntry) -> Recording:
     """Who was dealt into that hand, with the totals before it, by the rules of that time."""
     now = replace(board(access.seen), rules=turn.table.variant)  # those of its own time (rule 15.5)
-    return Recording(access, now, sitters_of(turn.table, turn.before), hand_number(turn), turn.entry.number)
+    return Recording(access, now, hand_players(turn.table, turn.before), hand_number(turn), turn.entry.number)
 
 
 def take_step(request: HttpRequest, recording: Recording, form: HandForm, log: Log) -> HttpResponse:
@@ -111,7 +111,7 @@ def hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
         access=recording.access,
         board=recording.board,
         log=log,
-        change=(missed_before if missing else amendment)(entry, form.event),
+        change=(missed_event if missing else amendment)(entry, form.event),
         address=recording.address,
         title=(missing_title if missing else correction_title)(number),
         carried=form.carried,
@@ -126,7 +126,7 @@ def correct_entry(request: HttpRequest, game_id: UUID, entry: int, part: int = 0
     """Any entry: turned into another with one press, left out, or put back."""
     access = writer(request, game_id)
     log = log_of(access.seen)
-    subject = subject_at(log.until(version_seen(request.POST)), (entry, part))
+    subject = correction_subject(log.until(version_seen(request.POST)), (entry, part))
     if subject is None:
         raise Http404
     form = CorrectionForm(request.POST or None, event=subject.event, stands=subject.stands)

@@ -11,8 +11,8 @@ from scoring.games.access import kept
 from scoring.games.actions.game_list import forget, put_on_shelf, rename_game
 from scoring.games.forms.game_list import ShelfForm, TitleForm
 from scoring.games.models import Key
-from scoring.games.queries.game_list import DAYS_TO_RESTORE, game_line
-from scoring.games.queries.write_lock import links_of
+from scoring.games.queries.game_list import DAYS_TO_RESTORE, key_game_line
+from scoring.games.queries.write_lock import game_links
 from scoring.web.views.http import reply
 
 
@@ -20,12 +20,12 @@ from scoring.web.views.http import reply
 def evening(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """What this phone can do with a game of its list; sent, the game has a new title."""
     access = kept(request, game_id)
-    line = game_line(access.key)
+    line = key_game_line(access.key)
     form = TitleForm(request.POST or None, initial={"title": line.title})
     if request.method == "POST" and line.is_host and form.is_valid():
         rename_game(access.game, form.cleaned_data["title"])
         return go_home()
-    links = links_of(access.game) if line.is_host else []
+    links = game_links(access.game) if line.is_host else []
     context = {"game": line, "form": form, "days": DAYS_TO_RESTORE, "links": len(links)}
     return reply(request, "groups/home/evening", context, status=422 if request.method == "POST" else 200)
 

@@ -17,17 +17,17 @@ from scoring.games.access import reader
 from scoring.games.actions.games import start_game
 from scoring.games.forms.games import NewGameForm
 from scoring.games.forms.house import HouseForm
-from scoring.games.forms.play_again import fields_again, fields_of_own
-from scoring.games.forms.saved_variants import KeepForm
-from scoring.games.forms.stakes import typed_stakes
-from scoring.games.forms.variants import VariantCard, card_of, variant_cards
+from scoring.games.forms.play_again import own_variant_initial, same_players_initial
+from scoring.games.forms.saved_variants import VariantNameForm
+from scoring.games.forms.stakes import posted_stakes
+from scoring.games.forms.variants import VariantCard, variant_card, variant_cards
 from scoring.games.models import Game
 from scoring.games.models.games import SeenGame
-from scoring.games.queries.endings import LeftOver, left_over, overrides_next, takes_along
-from scoring.games.queries.game_log import known_entry
+from scoring.games.queries.endings import LeftOver, carried_amount, left_over, next_overrides
+from scoring.games.queries.game_log import find_entry
 from scoring.games.queries.table_views import board
-from scoring.games.queries.usual_tables import groups_of, last_currency, names_of, sitting_next
-from scoring.games.queries.variants import name_of_rules, own_variants, played, variant_at
+from scoring.games.queries.usual_tables import last_currency, next_players, usual_names, usual_tables
+from scoring.games.queries.variants import find_rules_name, get_variant, own_variants, phone_variant
 from scoring.games.signals import game_dealt
 from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.results import not_twice, other_currency, taken_words
@@ -101,7 +101,7 @@ def new_game(request: HttpRequest) -> HttpResponse:
     if base is None:
         device = device_hash(request)
         own = [VariantCard.own(one, place) for place, one in enumerate(own_variants(device))]
-        context = {"own": own, "variants": variant_cards(), "groups": groups_of(device)}
+        context = {"own": own, "variants": variant_cards(), "groups": usual_tables(device)}
         return reply(request, "games/pick", context)
     if request.method == "POST":
         return draw(request, base) if "draw" in request.POST else deal(request, base)
@@ -120,20 +120,20 @@ def base_of(request: HttpRequest) -> Base | None:
     game, last = seen.game, board(seen)
     card = VariantCard.of(last.variant_key)
     left = left_over(seen)
-    fields = fields_again(last, sitting_next(game.start, game.board))
-    return Base(last.variant_key, overrides_next(seen, left), fields, card, seen, left)
+    fields = same_players_initial(last, next_players(game.start, game.board))
+    return Base(last.variant_key, next_overrides(seen, left), fields, card, seen, left)
 
 
 def variant_base(request: HttpRequest, which: str) -> Base:
     """Return a preset or one of this phone's own variants; Http404 if there is none."""
-    played = variant_at(device_hash(request), which)
+    played = get_variant(device_hash(request), which)
     if played is None:
         raise Http404
     if played.is_own:
-        fields = fields_of_own(played.rules, played.currency)
+        fields = own_variant_initial(played.rules, played.currency)
     else:
         fields = usual_fields(request, played.rules)
-    return Base(played.base, played.overrides, fields, card_of(played))
+    return Base(played.base, played.overrides, fields, variant_card(played))
 
 
 def usual_fields(request: HttpRequest, rules: Variant) -> dict[str, Any]:
@@ -145,7 +145,7 @@ def usual_fields(request: HttpRequest, rules: Variant) -> dict[str, Any]:
 def form_of(base: Base, data: QueryDict | None = None, **options: Any) -> NewGameForm:
     """The form of these rules; a button that sets one rule back judges nothing."""
     currency = (data or base.fields).get("currency") or ""
-    overrides = {**base.overrides, **typed_stakes(data or {}, currency)}
+    overrides = {**base.overrides, **posted_stakes(data or {}, currency)}
     house = HouseForm(base.key, overrides, data, currency=currency, without=ELSEWHERE)
     if data is not None and house.asks_usual:
         return NewGameForm(house=house, initial=data.dict())
@@ -157,11 +157,11 @@ def show_form(request: HttpRequest, base: Base, form: NewGameForm, **more: Any) 
     wrong = next((name for name in form.errors if name in form.fields), None)
     if wrong:
         form.fields[wrong].widget.attrs["autofocus"] = True
-    known, status = names_of(device_hash(request)), more.pop("status", 422 if form.is_bound else 200)
+    known, status = usual_names(device_hash(request)), more.pop("status", 422 if form.is_bound else 200)
     context = {
         "variant": base.card,
         "form": form,
-        "naming": KeepForm(),
+        "naming": VariantNameForm(),
         "known": known,
         "taken": taken_words(base.left),
         **more,
@@ -196,7 +196,7 @@ def deal(request: HttpRequest, base: Base) -> HttpResponse:
         return keep_rules(request, base, form)
     if not form.is_bound or not form.is_valid():
         return show_form(request, base, form, entry_id=entry_id)
-    if known_entry(entry_id) is None:
+    if find_entry(entry_id) is None:
         if refused := why_not_along(base, form):
             return show_form(request, base, form, entry_id=entry_id, refused=refused)
         if form.understood:
@@ -217,8 +217,8 @@ def begin(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -
     """The game, in the book of its group where the last one was; or the form with what the rules refuse."""
     secret = own_secret(request)
     device, start = hash_secret(secret), form.start
-    called = name_of_rules(device, start["variant"], start["overrides"])
-    takes = base.last.game.id if base.last and base.left.all and takes_along(form.overrides) else None
+    called = find_rules_name(device, start["variant"], start["overrides"])
+    takes = base.last.game.id if base.last and base.left.all and carried_amount(form.overrides) else None
     try:
         wanted = entry_of(request.POST, "game_id")
         about = {"rules_name": called, "carried_from": takes, "game_id": wanted, **start}
@@ -235,7 +235,7 @@ def begin(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -
 
 def why_not_along(base: Base, form: NewGameForm) -> str:
     """What was left goes along once, and in its own money; empty where nothing stands against it."""
-    if not (base.left.all and takes_along(form.overrides)):
+    if not (base.left.all and carried_amount(form.overrides)):
         return ""
     if base.left.taken_by:
         return not_twice(base.left)
@@ -244,14 +244,17 @@ def why_not_along(base: Base, form: NewGameForm) -> str:
 
 def keep_rules(request: HttpRequest, base: Base, form: NewGameForm) -> HttpResponse:
     """Keep the rules of the form as one's own; whatever else was typed stays as it is, unjudged."""
-    naming, secret = KeepForm(request.POST), own_secret(request)
+    naming, secret = VariantNameForm(request.POST), own_secret(request)
     form.is_valid()
     fresh = {"entry_id": entry_of(request.POST)}
     if not form.house.is_valid() or any(field.errors for field in form.stake_fields):
         return show_form(request, base, form, naming=naming, **fresh)
     currency = form.cleaned_data.get("currency", "")
-    rules, replace = played("", "", base.key, form.overrides, currency), request.POST["step"] == "replace"
+    rules, replace = (
+        phone_variant("", "", base.key, form.overrides, currency),
+        request.POST["step"] == "replace",
+    )
     kept = keep(hash_secret(secret), naming, rules, replace=replace)
     again = NewGameForm(house=form.house, initial=request.POST.dict())
-    shown = {"kept": kept, "naming": KeepForm() if kept else naming, **fresh}
+    shown = {"kept": kept, "naming": VariantNameForm() if kept else naming, **fresh}
     return remember(show_form(request, base, again, **shown), secret)

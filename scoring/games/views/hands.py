@@ -10,14 +10,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scoring.games.access import Access, phone, reader, writer
 from scoring.games.actions.outcomes import Conflict, Refused
 from scoring.games.actions.record import write_entry
-from scoring.games.forms.corrections import fields_of
-from scoring.games.forms.hands import HandForm, sitters_of
+from scoring.games.forms.corrections import hand_form_data
+from scoring.games.forms.hands import HandForm, hand_players
 from scoring.games.queries.comparisons import was_written_late
 from scoring.games.queries.game_log import log_of, stamps
 from scoring.games.queries.games import undone_event, whole_game
-from scoring.games.queries.histories import versions
+from scoring.games.queries.histories import entry_versions
 from scoring.games.queries.projections import state_of, table_of
-from scoring.games.queries.stories import preview, story_of
+from scoring.games.queries.stories import preview, story_at
 from scoring.games.queries.table_views import board
 from scoring.games.texts.histories import told_line
 from scoring.games.texts.refusals import refusal_message
@@ -51,13 +51,13 @@ def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def next_hand(access: Access) -> Recording:
     """All that the screens of the hand to be dealt next show."""
     now = board(access.seen)
-    return Recording(access, now, sitters_of(table_of(access.seen), state_of(access.seen)), now.hand_number)
+    return Recording(access, now, hand_players(table_of(access.seen), state_of(access.seen)), now.hand_number)
 
 
 def fresh_fields(request: HttpRequest, recording: Recording, undone: dict[str, Any]) -> dict[str, Any]:
     """What the address says: who went out, or that the hand just taken back goes into the tray again."""
     if "again" in request.GET and undone.get("type") == "hand":
-        return fields_of(undone, recording.sitters)
+        return hand_form_data(undone, recording.sitters)
     away = {name: "1" for name in request.GET if name.startswith("away-")}
     return {"out": request.GET.get("out", ""), "kalooki": request.GET.get("kalooki", ""), **away}
 
@@ -68,7 +68,7 @@ def take_step(request: HttpRequest, access: Access) -> HttpResponse:
     if not tried.is_valid():
         return HttpResponseBadRequest()
     table, expected = table_of(access.seen), tried.cleaned_data["expected"]
-    form = HandForm(sitters_of(table, state_of(access.seen)), table.variant, request.POST)
+    form = HandForm(hand_players(table, state_of(access.seen)), table.variant, request.POST)
     step = request.POST.get("step")
     again = repeated(request, access, hand_as_seen(request, access, expected)) if step == "save" else None
     if again:
@@ -91,7 +91,7 @@ def hand_as_seen(request: HttpRequest, access: Access, expected: int) -> dict[st
     if expected >= access.game.version:
         return {}
     played = log_of(access.seen).until(expected).play()
-    form = HandForm(sitters_of(played.table, played.steps[-1].state), played.table.variant, request.POST)
+    form = HandForm(hand_players(played.table, played.steps[-1].state), played.table.variant, request.POST)
     return form.event if form.is_valid() else {}
 
 
@@ -126,13 +126,13 @@ def hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     line = next((line for line in whole_game(log).hands if line.entry == entry), None)
     if line is None:
         raise Http404
-    now, story = board(access.seen), story_of(log, entry)
+    now, story = board(access.seen), story_at(log, entry)
     if story is not None:
         now = replace(now, rules=story.rules)  # those of its own time
     context = {
         "hand": line,
         "story": story,
-        "versions": [told_line(each, now.currency) for each in versions(log, stamps(game_id), entry)],
+        "versions": [told_line(each, now.currency) for each in entry_versions(log, stamps(game_id), entry)],
         "watching": not access.key.may_write,
         "may_precede": access.key.may_write and not was_written_late(log, entry),
     }

@@ -23,7 +23,7 @@ def history(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """One page of it; `before` an entry, or the one with `entry` on it."""
     access = reader(request, game_id)
     now, written = board(access.seen), stamps(game_id)
-    page = histories.history(log_of(access.seen), written, before=before_of(request))
+    page = histories.history_page(log_of(access.seen), written, before=before_of(request))
     context = {
         "board": now,
         "days": told_days(page.lines, now.currency),
@@ -39,7 +39,7 @@ def before_of(request: HttpRequest) -> int | None:
     """Where the page starts; None at the newest entry."""
     before, entry = (request.GET.get(name, "") for name in ("before", "entry"))
     if entry.isascii() and entry.isdecimal() and len(entry) < 9:
-        return int(entry) + histories.PAGE // 2
+        return int(entry) + histories.ENTRIES_A_PAGE // 2
     return int(before) if before.isascii() and before.isdecimal() and len(before) < 9 else None
 
 

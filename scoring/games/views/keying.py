@@ -11,9 +11,9 @@ from django.views.decorators.http import require_http_methods
 from scoring.games.access import Access, writer
 from scoring.games.actions.outcomes import Conflict, Full, Refused
 from scoring.games.actions.record import record_sheet
-from scoring.games.forms.keying import MORE_ROWS, MOST_ROWS, ROWS, KeyingForm
+from scoring.games.forms.keying import MORE_PAPER_ROWS, MOST_PAPER_ROWS, PAPER_ROWS, KeyingForm
 from scoring.games.forms.paper_cells import legend
-from scoring.games.queries.game_log import known_try
+from scoring.games.queries.game_log import find_try
 from scoring.games.queries.projections import projection_of, table_of
 from scoring.games.queries.table_views import board
 from scoring.games.texts.refusals import refusal_message
@@ -25,7 +25,7 @@ from scoring.web.views.http import reply
 
 SIZES = ("rows", "newcomers")
 """Fields that say how large the grid is; a draft that is larger asks for its size."""
-MORE = {"more": ("rows", MORE_ROWS, ROWS), "join": ("newcomers", 1, 1)}
+MORE = {"more": ("rows", MORE_PAPER_ROWS, PAPER_ROWS), "join": ("newcomers", 1, 1)}
 """The buttons that make it larger: which size, by how much, and what it is where it said nothing."""
 
 
@@ -50,7 +50,7 @@ def take_step(request: HttpRequest, access: Access) -> HttpResponse:
     tried = WritingForm(request.POST)
     if not tried.is_valid():
         return HttpResponseBadRequest()
-    if known_try(tried.cleaned_data["entry_id"]):
+    if find_try(tried.cleaned_data["entry_id"]):
         return see_table(access.game.id)
     data, step = request.POST.dict(), request.POST.get("step")
     if step in MORE:
@@ -99,7 +99,7 @@ def show_grid(
     context = {
         "board": now,
         "form": form,
-        "may_grow": len(form.lines) < MOST_ROWS,
+        "may_grow": len(form.lines) < MOST_PAPER_ROWS,
         "kalooki": kalooki_word(now.rules),
         "legend": list(legend(now.rules, now.currency)),
         **more,

@@ -9,11 +9,11 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.games.access import Access, MoneyHidden, host, reader
 from scoring.games.actions.links import let_see_money
 from scoring.games.forms.links import MoneyForForm
-from scoring.games.queries.audits import LAWS, faults_of
+from scoring.games.queries.audits import GAME_LAWS, game_faults
 from scoring.games.queries.game_log import log_of
-from scoring.games.queries.money import accounts, book
+from scoring.games.queries.money import money_summary, player_accounts
 from scoring.games.queries.projections import hides_money
-from scoring.games.queries.settlements import settlement_of
+from scoring.games.queries.settlements import game_settlement
 from scoring.games.queries.table_views import board
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.audits import law_words
@@ -37,12 +37,12 @@ def money(request: HttpRequest, game_id: UUID) -> HttpResponse:
     now, log = board(access.seen), log_of(access.seen)
     if not now.has_money:
         raise Http404
-    whole, broken = book(log), {fault.law for fault in faults_of(access.game)}
+    whole, broken = money_summary(log), {fault.law for fault in game_faults(access.game)}
     context = {
         "board": now,
         "book": whole,
         "rows": told_rows(whole),
-        "laws": [(law_words(law), law not in broken) for law in LAWS],
+        "laws": [(law_words(law), law not in broken) for law in GAME_LAWS],
         "balances": not broken,
         "may_share": access.key.is_host,
         "checked": entries_words(len(log.entries)),
@@ -74,7 +74,7 @@ def account(request: HttpRequest, game_id: UUID, seat: int) -> HttpResponse:
     now, log = board(access.seen), log_of(access.seen)
     if not now.has_money or seat >= len(now.players):
         raise Http404
-    found, settling = accounts(log)[seat], settlement_of(log)
+    found, settling = player_accounts(log)[seat], game_settlement(log)
     in_balances = is_in_balances(access.game)
     debts = () if in_balances else settling.debts
     mine = [debt for debt in debts if seat in (debt.from_seat, debt.to_seat)]

@@ -11,12 +11,12 @@ from django.views.decorators.http import require_safe
 from scoring.engine.table import MOST_SEATS
 from scoring.games.access import Access, writer
 from scoring.games.forms.games import NewGameForm, overrides_for
-from scoring.games.forms.hands import HandForm, Sitter
+from scoring.games.forms.hands import HandForm, HandPlayer
 from scoring.games.forms.stakes import currencies, currency_table
 from scoring.games.models import Key
-from scoring.games.queries.audits import proof_of
+from scoring.games.queries.audits import sign_log
 from scoring.games.queries.game_log import log_of
-from scoring.games.queries.games import seat_mark, unbegun
+from scoring.games.queries.games import draft_game, seat_placeholder
 from scoring.games.queries.table_views import Board, board
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.scoreboard import minutes_words
@@ -32,7 +32,7 @@ def offline(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = writer(request, game_id)
     now, log = board(access.seen), log_of(access.seen)
     kept = about(now) | {"start": json.loads(log.start), "log": log.entries}
-    kept |= {"minutes": minutes_words(access.game.extra_minutes), "proof": proof_of(game_id)}
+    kept |= {"minutes": minutes_words(access.game.extra_minutes), "proof": sign_log(game_id)}
     kept |= {"grouped": is_in_balances(access.game)}
     return goes_on(request, access, now, {"kept": json.dumps(kept)})
 
@@ -48,7 +48,7 @@ def new_offline(request: HttpRequest) -> HttpResponse:
     if request.GET.get("currency", "?") in ("", *currencies()):
         currency = request.GET["currency"]
     overrides = overrides_for(base.key, base.overrides, currency)
-    game = unbegun(base.key, overrides, title=_("A game of kalooki"), currency=currency)
+    game = draft_game(base.key, overrides, title=_("A game of kalooki"), currency=currency)
     if game is None:
         raise Http404
     access = Access(game, Key(game=game, role=Key.Role.HOST))
@@ -65,9 +65,9 @@ def begun_by(base: Base, form: NewGameForm) -> dict[str, Any]:
 
 def goes_on(request: HttpRequest, access: Access, now: Board, kept: dict[str, Any]) -> HttpResponse:
     """The screens of the table, with a mark for the name of everybody who may still sit down."""
-    seats = [Sitter(player.seat, seat_mark(player.seat), player.total) for player in now.players]
+    seats = [HandPlayer(player.seat, seat_placeholder(player.seat), player.total) for player in now.players]
     if now.rules.joining is not None:
-        seats += [Sitter(seat, seat_mark(seat), 0) for seat in range(len(seats), MOST_SEATS)]
+        seats += [HandPlayer(seat, seat_placeholder(seat), 0) for seat in range(len(seats), MOST_SEATS)]
     form = HandForm(seats, now.rules, {})
     words = {"words": json.dumps(phone_words())}
     return reply(

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games.access import sharer
 from scoring.games.actions.record import give_back as append_missing
-from scoring.games.queries.audits import read_proof
+from scoring.games.queries.audits import read_signed_log
 from scoring.games.queries.game_list import running_games
 from scoring.games.texts.unsent import entry_names, lost_words, state_words
 from scoring.games.views.flash import keep_said
@@ -57,7 +57,7 @@ def worker_script() -> str:
 def give_back(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The entries after the last one that is here, as this site had written them; sent twice, they are there once."""
     access = sharer(request, game_id)
-    rows = read_proof(game_id, request.POST.get("proof", ""))
+    rows = read_signed_log(game_id, request.POST.get("proof", ""))
     if rows is None:
         return HttpResponseBadRequest()
     given = append_missing(game_id, rows)

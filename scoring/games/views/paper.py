@@ -17,11 +17,11 @@ from scoring.games.access import Access, host, reader
 from scoring.games.actions.phones import keep_letterhead
 from scoring.games.forms.logos import LetterheadForm
 from scoring.games.models import Game
-from scoring.games.queries.game_list import removed_unplayed
+from scoring.games.queries.game_list import unplayed_removal_time
 from scoring.games.queries.game_log import Log, log_of
-from scoring.games.queries.games import game_of_sheet, letterhead_of, whole_game
+from scoring.games.queries.games import find_game_by_sheet, host_letterhead, whole_game
 from scoring.games.queries.projections import overrides_of
-from scoring.games.queries.settlements import DebtLine, MadeLine, settlement_of
+from scoring.games.queries.settlements import DebtLine, MadeLine, game_settlement
 from scoring.games.queries.table_views import board
 from scoring.games.sheets.catalog import KINDS, kinds_for
 from scoring.games.sheets.slip import slip, slip_text
@@ -74,7 +74,7 @@ def paper(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "bundled": [kind.key for kind in kinds_for(game) if kind.key in BUNDLED],
         "may_key": access.key.is_phone and game.result["status"] != "finished",
         "may_head": access.key.is_host,
-        "removed": None if game.begun else removed_unplayed(access.game),
+        "removed": None if game.begun else unplayed_removal_time(access.game),
         "text": slip_text(game, chosen) if game.begun else "",
     }
     return reply(request, "games/paper/paper", context)
@@ -121,7 +121,7 @@ def game_file(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def open_sheet(request: HttpRequest, code: str) -> HttpResponse:
     """The game a sheet of paper belongs to, on a phone that has a key to it; the letters alone open nothing."""
-    game = game_of_sheet(device_hash(request), code)
+    game = find_game_by_sheet(device_hash(request), code)
     if game is None:
         return reply(request, "games/paper/unknown", {}, status=404)
     return redirect("key_in", game.id)
@@ -150,7 +150,7 @@ def settling_on_paper(game: Game, log: Log) -> Settling:
     """The payments as the table settles, with what was done about each, as the sheets want them."""
     if is_in_balances(game):
         return Settling("group")
-    settlement = settlement_of(log)
+    settlement = game_settlement(log)
     dues = [due(debt, debt.amount, debt.made) for debt in settlement.debts]
     earlier = [due(made, made.amount, [made]) for made in settlement.misfits]
     return Settling(settlement.how, settlement.banker or "", tuple(dues), tuple(earlier))
@@ -180,7 +180,7 @@ def sheets_of(game: SheetGame, access: Access, kind: str, choices: Choices) -> l
 
 def choices_for(request: HttpRequest, game: Game) -> Choices:
     """What was chosen, with the letterhead of the phone that hosts the game; a club's game has the club's own."""
-    head = letterhead_of(game)
+    head = host_letterhead(game)
     picture, name = letterhead_for(game) or ("", "")
     footer = head.line or name[:LONGEST_FOOTER]
     return replace(choices_of(request), logo=picture or head.logo, footer=footer)
@@ -241,7 +241,7 @@ def made(
 def letterhead(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show and change the letterhead; only the host's phone may change it."""
     access = host(request, game_id)
-    now = letterhead_of(access.game)
+    now = host_letterhead(access.game)
     if request.method != "POST":
         return show(request, access, LetterheadForm(initial={"line": now.line}))
     form = LetterheadForm(request.POST, request.FILES)
@@ -255,5 +255,5 @@ def letterhead(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 def show(request: HttpRequest, access: Access, form: LetterheadForm, *, status: int = 200) -> HttpResponse:
     """The form beside a sheet as it comes out now."""
-    context = {"board": board(access.seen), "form": form, "now": letterhead_of(access.game)}
+    context = {"board": board(access.seen), "form": form, "now": host_letterhead(access.game)}
     return reply(request, "games/paper/letterhead", context, status=status)

@@ -6,10 +6,10 @@ from uuid import UUID
 from django.urls import reverse
 
 from scoring.games.access import Access
-from scoring.games.forms.hands import HandForm, Sitter
+from scoring.games.forms.hands import HandForm, HandPlayer
 from scoring.games.forms.keypads import keypad_for
 from scoring.games.queries.table_views import Board
-from scoring.games.queries.write_lock import pen_of
+from scoring.games.queries.write_lock import get_pen
 
 
 class Recording(NamedTuple):
@@ -17,7 +17,7 @@ class Recording(NamedTuple):
 
     access: Access
     board: Board
-    sitters: list[Sitter]
+    sitters: list[HandPlayer]
     number: int
     entry: int | None = None
     missing: bool = False
@@ -49,7 +49,7 @@ class Recording(NamedTuple):
             "missing": self.missing,
             "entry": self.entry,
             "draft": self.draft + "".join(f".-{sitter.seat}" for sitter in form.away) if form else self.draft,
-            "pen": pen_of(self.access.game, self.access.key),
+            "pen": get_pen(self.access.game, self.access.key),
             "mark": self.access.game.mark,
             "keypad": keypad_for(board.rules, board.currency),
             **more,

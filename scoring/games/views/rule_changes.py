@@ -11,8 +11,8 @@ from django.views.decorators.http import require_http_methods
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access, writer
 from scoring.games.actions.outcomes import Conflict
-from scoring.games.forms.corrections import RuleChangeForm, carried_rules, times
-from scoring.games.forms.house import ABOUT_MONEY, HouseForm
+from scoring.games.forms.corrections import RuleChangeForm, posted_rule_fields, rule_change_times
+from scoring.games.forms.house import MONEY_SETTINGS, HouseForm
 from scoring.games.queries.comparisons import new_rules
 from scoring.games.queries.game_log import log_of
 from scoring.games.queries.projections import overrides_of
@@ -55,7 +55,7 @@ def house_of(access: Access, data: Any) -> HouseForm:
     now = board(access.seen)
     overrides = overrides_of(access.seen)
     moneyed = now.currency or now.has_money
-    without = ELSEWHERE if moneyed else (*ELSEWHERE, *ABOUT_MONEY)
+    without = ELSEWHERE if moneyed else (*ELSEWHERE, *MONEY_SETTINGS)
     return HouseForm(now.variant_key, overrides, data, currency=now.currency, without=without)
 
 
@@ -87,7 +87,7 @@ def proposal_of(request: HttpRequest, access: Access, house: HouseForm, change: 
         change=change,
         address=reverse("change_rules", args=[now.game_id]),
         title=_("Change the rules"),
-        carried=carried_rules(request.POST),
+        carried=posted_rule_fields(request.POST),
         said=rules_changed(change["since"]),
         rules=changed_rules(now.variant_key, now.rules, house.rules, now.currency),
         intro=since_words(change["since"]),
@@ -103,7 +103,7 @@ def show_form(
         "board": now,
         "house": house,
         "stays": stays_in(now.currency) if now.has_money else "",
-        "times": times(now.finished, moneyed=now.has_money),
+        "times": rule_change_times(now.finished, moneyed=now.has_money),
         "since": request.POST.get("since") or ("start" if now.finished else "next"),
         "refused": refused,
         "faulty": status != 200 and not refused,

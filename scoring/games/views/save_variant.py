@@ -3,13 +3,18 @@
 from uuid import UUID
 
 from scoring.games.actions.phones import NameTaken, TooMany, change_variant, keep_variant, replace_variant
-from scoring.games.forms.saved_variants import KeepForm
+from scoring.games.forms.saved_variants import VariantNameForm
 from scoring.games.models import HouseVariant
-from scoring.games.queries.variants import Played
+from scoring.games.queries.variants import PhoneVariant
 
 
 def keep(
-    device: str, form: KeepForm, rules: Played, variant_id: UUID | None = None, *, replace: bool = False
+    device: str,
+    form: VariantNameForm,
+    rules: PhoneVariant,
+    variant_id: UUID | None = None,
+    *,
+    replace: bool = False,
 ) -> HouseVariant | None:
     """The variant as it is kept now, in place of `variant_id` or of its name; None with words in the form."""
     if not form.is_valid():

@@ -18,9 +18,9 @@ from scoring.games.queries.game_log import Log, log_of
 from scoring.games.queries.games import whole_game
 from scoring.games.queries.highlights import highlights
 from scoring.games.queries.joining import past_comebacks
-from scoring.games.queries.settlements import settlement_of
+from scoring.games.queries.settlements import game_settlement
 from scoring.games.queries.table_views import Board, board
-from scoring.games.queries.write_lock import pen_of
+from scoring.games.queries.write_lock import get_pen
 from scoring.games.signals import of_result_page
 from scoring.games.texts.log_messages import can_be_put_back
 from scoring.games.texts.results import reason_words, told_highlights
@@ -39,7 +39,7 @@ def show_table(request: HttpRequest, access: Access, *, status: int = 200, **wor
     context: dict[str, Any] = {
         "board": now,
         "watching": not access.key.may_write,
-        "pen": pen_of(access.game, access.key),
+        "pen": get_pen(access.game, access.key),
         "mark": access.game.mark,
         "extra_minutes": minutes_words(access.game.extra_minutes),
         **words,
@@ -87,7 +87,7 @@ def result_of(access: Access, now: Board) -> dict[str, Any]:
 
 def settled_up(access: Access, log: Log, result: dict[str, Any]) -> dict[str, Any]:
     """Every debt with why it is what it is and what was done about it."""
-    settling, now = settlement_of(log), board(access.seen)
+    settling, now = game_settlement(log), board(access.seen)
     currency = now.currency
     return {
         "settling": settling,

@@ -11,10 +11,10 @@ from scoring.games.access import Access, host, sharer
 from scoring.games.actions.outcomes import Conflict, Outcome, Writing
 from scoring.games.actions.phones import keep_pay_links
 from scoring.games.actions.record import write_entry
-from scoring.games.forms.settling import DebtForm, NoteForm, PayLinksForm, WayForm, debt_named
+from scoring.games.forms.settling import DebtForm, NoteForm, PayLinksForm, SettlementMethodForm, posted_debt
 from scoring.games.queries.game_log import Log, log_of
 from scoring.games.queries.games import whole_game
-from scoring.games.queries.settlements import DebtLine, Settlement, pay_links_of, settlement_of
+from scoring.games.queries.settlements import DebtLine, Settlement, game_settlement, host_pay_links
 from scoring.games.queries.table_views import Board, board
 from scoring.games.signals import is_in_balances
 from scoring.games.texts.settlements import (
@@ -46,7 +46,7 @@ def settle_by(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = sharer(request, game_id)
     if is_in_balances(access.game):
         return elsewhere(request, access)
-    form = WayForm(request.POST)
+    form = SettlementMethodForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
     names = [player.name for player in board(access.seen).players]
@@ -74,8 +74,8 @@ def debt(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if is_in_balances(access.game):
         return elsewhere(request, access) if request.method == "POST" else see_table(game_id)
     log, now = log_of(access.seen), board(access.seen)
-    settling = settlement_of(log)
-    named = debt_named(request.POST or request.GET)
+    settling = game_settlement(log)
+    named = posted_debt(request.POST or request.GET)
     owed = settling.debt(*named) if named else None
     if owed is None:
         return gone(request, access)
@@ -153,7 +153,7 @@ def show_debt(request: HttpRequest, one: OneDebt, form: DebtForm, *, status: int
 
 def filled_for(one: OneDebt, now: Board) -> Filled | None:
     """How the one who is paid likes it, filled in for this debt."""
-    template = pay_links_of(one.access.game).get(one.debt.receiver)
+    template = host_pay_links(one.access.game).get(one.debt.receiver)
     return fill(template, one.debt.open, now.currency, now.title) if template else None
 
 
@@ -163,7 +163,9 @@ def pay_links(request: HttpRequest, game_id: UUID) -> HttpResponse:
     access = host(request, game_id)
     now = board(access.seen)
     names = [player.name for player in now.players]
-    form = PayLinksForm(names, pay_links_of(access.game), request.POST if request.method == "POST" else None)
+    form = PayLinksForm(
+        names, host_pay_links(access.game), request.POST if request.method == "POST" else None
+    )
     if form.is_bound and form.is_valid():
         keep_pay_links(access.key.secret_hash, form.templates)
         return see_table(game_id)

@@ -14,7 +14,7 @@ from scoring.games.actions.links import make_link, rename_key, restore_key, revo
 from scoring.games.forms.links import LinkForm, MoneyForForm, NameForm
 from scoring.games.models import Key
 from scoring.games.queries.table_views import board
-from scoring.games.queries.write_lock import links_of, pen_of, phones_of, withdrawn
+from scoring.games.queries.write_lock import game_links, game_phones, get_pen, withdrawn_key
 from scoring.web.capabilities import hash_secret
 from scoring.web.cookies import keep
 from scoring.web.views.http import reply
@@ -38,17 +38,17 @@ def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 def show_share(request: HttpRequest, access: Access, *, status: int = 200, **forms: Any) -> HttpResponse:
     """The page; a link that was just made is on it for some minutes."""
-    links = links_of(access.game)
+    links = game_links(access.game)
     context = {
         "board": board(access.seen),
-        "pen": pen_of(access.game, access.key),
+        "pen": get_pen(access.game, access.key),
         "mine": access.key,
         "form": LinkForm(initial=USUAL),
         "money_form": MoneyForForm(initial={"money_for": access.game.money_for}),
         "name_form": NameForm(initial={"name": access.key.name}, auto_id="my_%s"),
         "links": links,
-        "phones": phones_of(access.game),
-        "withdrawn": withdrawn(access.game, request.GET.get("withdrawn", "")),
+        "phones": game_phones(access.game),
+        "withdrawn": withdrawn_key(access.game, request.GET.get("withdrawn", "")),
         **made_link(request, links),
         **forms,
     }
@@ -79,7 +79,7 @@ def name_phone(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def revoke(request: HttpRequest, game_id: UUID, key: int) -> HttpResponse:
     """Withdraw a link at once, or, as the host, send a phone away; it can be taken back for some minutes."""
     access = sharer(request, game_id)
-    if any(phone.pk == key for phone in phones_of(access.game)):
+    if any(phone.pk == key for phone in game_phones(access.game)):
         host(request, game_id)
     revoke_key(access.game, key)
     return see_share(game_id, withdrawn=key)

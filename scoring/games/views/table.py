@@ -14,7 +14,7 @@ from scoring.games.actions.outcomes import Refused
 from scoring.games.actions.record import write_entry
 from scoring.games.forms.endings import EndForm
 from scoring.games.forms.joining import JoinForm
-from scoring.games.queries.endings import ending_of
+from scoring.games.queries.endings import ending_choices
 from scoring.games.queries.game_log import log_of, read_log
 from scoring.games.queries.histories import rule_times
 from scoring.games.queries.joining import joining_terms, leavers_share
@@ -122,7 +122,7 @@ def end_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if again:
         return again
     access = writer(request, game_id)
-    now, ending = board(access.seen), ending_of(access.seen)
+    now, ending = board(access.seen), ending_choices(access.seen)
     form = EndForm(request.POST or None, ending=ending, currency=now.currency)
     if request.method == "POST":
         return end_it(request, access, now, form)

@@ -9,9 +9,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scoring.engine.codec.variant_file import VariantFile, write_variant_file
 from scoring.engine.house_rules import preset
 from scoring.games.actions.phones import free_name
-from scoring.games.forms.saved_variants import ImportForm, KeepForm
+from scoring.games.forms.saved_variants import ImportForm, VariantNameForm
 from scoring.games.forms.variants import VariantCard
-from scoring.games.queries.variants import Played, played
+from scoring.games.queries.variants import PhoneVariant, phone_variant
 from scoring.games.sheets.rule_card import rule_card as rule_card_document
 from scoring.games.texts.agreements import side_by_side
 from scoring.games.texts.variants import variant_name
@@ -54,14 +54,16 @@ def import_variant(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return reply(request, "games/rules/import", {"form": form}, status=422)
     device = device_hash(request)
-    found = played("", form.found.name, form.found.base, form.found.overrides, form.found.currency)
+    found = phone_variant("", form.found.name, form.found.base, form.found.overrides, form.found.currency)
     if request.POST.get("step") == "keep":
         return keep_import(request, form, found)
     name = free_name(device, found.name) if device else found.name
-    return show_import(request, form, found, KeepForm(initial={"variant_name": name}))
+    return show_import(request, form, found, VariantNameForm(initial={"variant_name": name}))
 
 
-def show_import(request: HttpRequest, form: ImportForm, found: Played, naming: KeepForm) -> HttpResponse:
+def show_import(
+    request: HttpRequest, form: ImportForm, found: PhoneVariant, naming: VariantNameForm
+) -> HttpResponse:
     """What the file says, and where it differs from its preset."""
     base = VariantCard.of(found.base)
     lines = side_by_side(preset(found.base), found.rules, found.currency)
@@ -77,10 +79,10 @@ def show_import(request: HttpRequest, form: ImportForm, found: Played, naming: K
     return reply(request, "games/rules/imported", context, status=422 if naming.is_bound else 200)
 
 
-def keep_import(request: HttpRequest, form: ImportForm, found: Played) -> HttpResponse:
+def keep_import(request: HttpRequest, form: ImportForm, found: PhoneVariant) -> HttpResponse:
     """The rules of the file, kept on this phone."""
     secret = own_secret(request)
-    naming = KeepForm(request.POST)
+    naming = VariantNameForm(request.POST)
     kept = keep(hash_secret(secret), naming, found)
     if kept is None:
         return show_import(request, form, found, naming)

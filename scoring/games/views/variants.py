@@ -20,11 +20,17 @@ from scoring.games.actions.phones import (
 )
 from scoring.games.forms.house import HouseForm
 from scoring.games.forms.saved_variants import VariantForm
-from scoring.games.forms.stakes import typed_stakes
-from scoring.games.forms.variants import VariantCard, card_of, variant_cards
+from scoring.games.forms.stakes import posted_stakes
+from scoring.games.forms.variants import VariantCard, variant_card, variant_cards
 from scoring.games.queries.projections import overrides_of
 from scoring.games.queries.table_views import board
-from scoring.games.queries.variants import Played, deleted_name, own_variants, played, variant_at
+from scoring.games.queries.variants import (
+    PhoneVariant,
+    deleted_variant_name,
+    get_variant,
+    own_variants,
+    phone_variant,
+)
 from scoring.games.texts.agreements import agreements, side_by_side
 from scoring.games.views.save_variant import keep
 from scoring.web.capabilities import device_hash, hash_secret
@@ -41,15 +47,15 @@ def variants(request: HttpRequest) -> HttpResponse:
         "own": own,
         "variants": variant_cards(),
         "gone": gone,
-        "gone_name": deleted_name(device, gone),
+        "gone_name": deleted_variant_name(device, gone),
         "full": len(own) >= MOST_KEPT and "full" in request.GET,
     }
     return reply(request, "games/rules/list", context)
 
 
-def variant_of(request: HttpRequest, which: str) -> Played:
+def variant_of(request: HttpRequest, which: str) -> PhoneVariant:
     """A preset or one of this phone's own; Http404 for anybody else's, as for one that is not there."""
-    found = variant_at(device_hash(request), which)
+    found = get_variant(device_hash(request), which)
     if found is None:
         raise Http404
     return found
@@ -61,7 +67,7 @@ def variant(request: HttpRequest, which: str) -> HttpResponse:
     shown = variant_of(request, which)
     words = agreements(shown.base, shown.rules, shown.currency)
     changed = sum(rule.changed for rule in words)
-    context = {"played": shown, "card": card_of(shown), "words": words, "changed": changed}
+    context = {"played": shown, "card": variant_card(shown), "words": words, "changed": changed}
     return reply(request, "games/rules/variant", context)
 
 
@@ -72,14 +78,14 @@ def new_variant(request: HttpRequest) -> HttpResponse:
     return edit(request, start_of(request), None)
 
 
-def start_of(request: HttpRequest) -> Played:
+def start_of(request: HttpRequest) -> PhoneVariant:
     """The variant that is asked for, or the rules that hold at a game this phone may see."""
     try:
         seen = reader(request, UUID(request.GET.get("game", ""))).seen
     except ValueError:
         return variant_of(request, request.GET.get("from", "european"))
     now = board(seen)
-    return played(now.variant_key, "", now.variant_key, overrides_of(seen), now.currency)
+    return phone_variant(now.variant_key, "", now.variant_key, overrides_of(seen), now.currency)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -88,7 +94,7 @@ def change_variant(request: HttpRequest, variant_id: UUID) -> HttpResponse:
     return edit(request, variant_of(request, str(variant_id)), variant_id)
 
 
-def edit(request: HttpRequest, start: Played, variant_id: UUID | None) -> HttpResponse:
+def edit(request: HttpRequest, start: PhoneVariant, variant_id: UUID | None) -> HttpResponse:
     """The form; sent, the variant is kept."""
     data = request.POST if request.method == "POST" else None
     currency = start.currency if data is None else data.get("currency", start.currency)
@@ -98,7 +104,7 @@ def edit(request: HttpRequest, start: Played, variant_id: UUID | None) -> HttpRe
         form = VariantForm(initial=begun if data is None else data.dict())
         return show_edit(request, start, form, house, variant_id)
     form, secret = VariantForm(data), own_secret(request)
-    rules = played("", "", start.base, house.overrides, house.currency)
+    rules = phone_variant("", "", start.base, house.overrides, house.currency)
     kept = keep(hash_secret(secret), form, rules, variant_id) if house.is_valid() else None
     if kept is None:
         return show_edit(request, start, form, house, variant_id)
@@ -106,7 +112,7 @@ def edit(request: HttpRequest, start: Played, variant_id: UUID | None) -> HttpRe
 
 
 def show_edit(
-    request: HttpRequest, start: Played, form: VariantForm, house: HouseForm, variant_id: UUID | None
+    request: HttpRequest, start: PhoneVariant, form: VariantForm, house: HouseForm, variant_id: UUID | None
 ) -> HttpResponse:
     """The fields, with what was typed and words beside what is wrong."""
     context = {
@@ -155,8 +161,8 @@ def compare_variants(request: HttpRequest) -> HttpResponse:
     first, second = (variant_of(request, key) for key in keys)
     lines = side_by_side(first.rules, second.rules, first.currency)
     context = {
-        "first": card_of(first),
-        "second": card_of(second),
+        "first": variant_card(first),
+        "second": variant_card(second),
         "offered": offered,
         "lines": lines if request.GET.get("all") else [line for line in lines if line.differs],
         "same": sum(not line.differs for line in lines),
@@ -172,7 +178,7 @@ def look_at_rules(request: HttpRequest, base: str) -> HttpResponse:
         raise Http404
     without = tuple(request.GET.get("without", "").split(","))
     currency = request.POST.get("currency", "")
-    stakes = typed_stakes(request.POST, currency) if "stakes" in without else {}
+    stakes = posted_stakes(request.POST, currency) if "stakes" in without else {}
     house = HouseForm(base, stakes, request.POST, currency=currency, without=without)
     house.for_points = "stakes" in without and not currency
     asked = house.settings.get(house.asked)

@@ -21,9 +21,9 @@ from scoring.games.actions import write_lock
 from scoring.games.actions.write_lock import LASTING, accept, find_by_code
 from scoring.games.forms.links import CodeForm, HandOverForm, NameForm
 from scoring.games.models import Invitation
-from scoring.games.queries.games import game_of_sheet
+from scoring.games.queries.games import find_game_by_sheet
 from scoring.games.queries.table_views import board
-from scoring.games.queries.write_lock import invitation_to, name_of, pen_of, phones_of
+from scoring.games.queries.write_lock import current_invitation, game_phones, get_pen, phone_name
 from scoring.games.texts.log_messages import not_written
 from scoring.games.views.hands import record_hand
 from scoring.games.views.screens import show_table
@@ -44,15 +44,15 @@ def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
         address = reverse("hand_over", args=[game_id])
         return keep_secret(see(address), address, token=made.token, code=made.code)
     access = phone(request, game_id)
-    invitation = invitation_to(access.game)
+    invitation = current_invitation(access.game)
     mark = f"{access.game.mark}-{invitation.expires.timestamp() if invitation else 0}"
     if request.GET.get("v") == mark:
         return HttpResponse(status=204)
     context = {
         "board": board(access.seen),
-        "pen": pen_of(access.game, access.key),
+        "pen": get_pen(access.game, access.key),
         "mark": mark,
-        "phones": [each for each in phones_of(access.game) if each.pk != access.key.pk],
+        "phones": [each for each in game_phones(access.game) if each.pk != access.key.pk],
         **shown(request, invitation),
     }
     return reply(request, "games/pens/hand_over", context)
@@ -77,7 +77,7 @@ def shown(request: HttpRequest, invitation: Invitation | None) -> dict[str, Any]
 def take_back(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The host writes again, and goes on with a hand that was half written."""
     access = phone(request, game_id)
-    if pen_of(access.game, access.key).may_take:
+    if get_pen(access.game, access.key).may_take:
         write_lock.move(access.game, access.key)
     return go_on(request, game_id)
 
@@ -127,13 +127,13 @@ def watch_pen(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def watch(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The notice, as the pen is now."""
     access = phone(request, game_id)
-    context = {"board": board(access.seen), "pen": pen_of(access.game, access.key), "mark": access.game.mark}
+    context = {"board": board(access.seen), "pen": get_pen(access.game, access.key), "mark": access.game.mark}
     return reply(request, "games/pens/watch", context)
 
 
 def elsewhere(request: HttpRequest, access: Access) -> HttpResponse:
     """Something was pressed on a phone that has lost the pen: the table, and why nothing was written."""
-    words = not_written(pen_of(access.game, access.key).holder)
+    words = not_written(get_pen(access.game, access.key).holder)
     return show_table(request, access, refused=words, status=403)
 
 
@@ -164,7 +164,7 @@ def enter_code(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return remember(show_code(request, form, 422 if form.is_bound else 200), secret)
     device = hash_secret(secret)
-    own = game_of_sheet(device, form.cleaned_data["code"])
+    own = find_game_by_sheet(device, form.cleaned_data["code"])
     if own is not None:  # the letters on a sheet of paper
         return see(reverse("key_in", args=[own.id]))
     if not may_guess(request, device):
@@ -199,7 +199,7 @@ def take_pen(request: HttpRequest) -> HttpResponse:
     if found is None:
         return spent(request)
     secret = own_secret(request)
-    initial = {"name": name_of(device_hash(request))}
+    initial = {"name": phone_name(device_hash(request))}
     form = NameForm(request.POST if request.method == "POST" else None, initial=initial)
     if form.is_valid():
         key = accept(found, hash_secret(secret), form.cleaned_data["name"])

@@ -15,11 +15,11 @@ from scoring.engine.log import PlayedEntry
 from scoring.games.access import Access, phone, writer
 from scoring.games.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
 from scoring.games.actions.record import write_entry
-from scoring.games.forms.corrections import fields_of, side_by_side
-from scoring.games.forms.hands import HandForm, sitters_of
+from scoring.games.forms.corrections import compare_versions, hand_form_data
+from scoring.games.forms.hands import HandForm, hand_players
 from scoring.games.models import Game
 from scoring.games.queries.comparisons import hand_number, hand_since
-from scoring.games.queries.game_log import Log, body_of, head_of, known_entry, known_try, log_of, stamps
+from scoring.games.queries.game_log import Log, entry_body, find_entry, find_try, head_hash, log_of, stamps
 from scoring.games.queries.projections import table_of
 from scoring.games.queries.redaction import seen_step
 from scoring.games.queries.table_views import Board, board
@@ -66,8 +66,8 @@ def sign(response: HttpResponseBase, named: str) -> None:
 
 def receipt_for(entry_id: UUID, status: int) -> str:
     """What became of an entry, read from the log after everything else was done."""
-    known = known_try(entry_id) if status < 400 else None
-    return f"{entry_id} {known.number} {head_of(known.game_id)}" if known else f"{entry_id} {UNWRITTEN}"
+    known = find_try(entry_id) if status < 400 else None
+    return f"{entry_id} {known.number} {head_hash(known.game_id)}" if known else f"{entry_id} {UNWRITTEN}"
 
 
 FASTER = _("Another phone was faster. This is the table now; nothing of yours was written.")
@@ -101,7 +101,7 @@ def put_down(
 def repeated(request: HttpRequest, access: Access, said: dict[str, Any]) -> HttpResponse | None:
     """The answer to a try whose first answer was lost: `said` is in the log under its id, whatever happened since."""
     tried = WritingForm(request.POST)
-    body = body_of(access.game.id, tried.cleaned_data["entry_id"]) if said and tried.is_valid() else None
+    body = entry_body(access.game.id, tried.cleaned_data["entry_id"]) if said and tried.is_valid() else None
     if body is None or not said.items() <= body.items():
         return None
     return answer(
@@ -178,7 +178,7 @@ def overtaken(request: HttpRequest, recording: Recording, form: HandForm, tried:
     context = {
         "others": others(log, since, turn),
         "kept": request.POST.get("kept") or str(tried.cleaned_data["entry_id"]),
-        "entry_id": None if known_entry(tried.cleaned_data["entry_id"]) else tried.cleaned_data["entry_id"],
+        "entry_id": None if find_entry(tried.cleaned_data["entry_id"]) else tried.cleaned_data["entry_id"],
         **(rival(request, recording, turn) if turn else {}),
     }
     return reply(request, "games/hands/conflict", recording.context(form, **context), status=409)
@@ -192,9 +192,9 @@ def others(log: Log, since: int, turn: PlayedEntry | None) -> list[str]:
 
 def rival(request: HttpRequest, recording: Recording, turn: PlayedEntry) -> dict[str, Any]:
     """The hand that is in the book beside the one that was sent; both with those who were dealt in then."""
-    seated, number = sitters_of(turn.table, turn.before), turn.entry.number
-    theirs = HandForm(seated, turn.table.variant, fields_of(turn.entry.plain, seated))
-    versions = side_by_side(theirs, HandForm(seated, turn.table.variant, request.POST))
+    seated, number = hand_players(turn.table, turn.before), turn.entry.number
+    theirs = HandForm(seated, turn.table.variant, hand_form_data(turn.entry.plain, seated))
+    versions = compare_versions(theirs, HandForm(seated, turn.table.variant, request.POST))
     stamp = stamps(recording.board.game_id)[number]
     return {
         "rival": hand_number(turn),

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scoring.engine.amounts import Money
-from scoring.games.queries.game_log import logs_of_group
-from scoring.games.queries.money import accounts
+from scoring.games.queries.game_log import read_group_logs
+from scoring.games.queries.money import player_accounts
 from scoring.groups.queries.groups import EveningLine, WholeBook
 from scoring.ledger.accounts import Line, accounts_at, by_person, lines_of, settle_up, speaker
 from scoring.ledger.entries import Plain
@@ -265,11 +265,11 @@ def parts_of(whole: WholeBook, person: str, statements: list[Statement]) -> Part
     if not games:
         return {}
     found: dict[str, dict[str, Money]] = {}
-    for game_id, log in logs_of_group(whole.group.id).items():
+    for game_id, log in read_group_logs(whole.group.id).items():
         if str(game_id) in games:
             sitters = whole.book.sitters(str(game_id))
             sums: dict[str, Money] = defaultdict(int)
-            for account in accounts(log):
+            for account in player_accounts(log):
                 if sitters.get(account.name) == person:
                     for line in account.lines:
                         sums[line.kind] += line.amount

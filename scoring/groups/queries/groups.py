@@ -14,8 +14,8 @@ from django.utils import timezone
 from scoring.engine.amounts import Money
 from scoring.games.models import Game, Key
 from scoring.games.models.games import SeenGame
-from scoring.games.queries.game_list import keys_of
-from scoring.games.queries.game_log import marked_in, read_table
+from scoring.games.queries.game_list import phone_keys
+from scoring.games.queries.game_log import marked_debts, read_table
 from scoring.games.queries.projections import state_of, table_of
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.models.groups import SeenGroup
@@ -144,7 +144,7 @@ def whole_book(seen: SeenGroup) -> WholeBook:
     group = seen.group
     log = read_book_log(group.id)
     paid: dict[UUID, dict[str, Money]] = defaultdict(lambda: defaultdict(int))
-    for mark in marked_in(group.id):
+    for mark in marked_debts(group.id):
         for name, amount in ((mark.payer, mark.amount), (mark.receiver, -mark.amount)):
             if name:
                 paid[mark.game_id][name] += amount
@@ -266,7 +266,7 @@ def kept_book(device_hash: str, group_id: UUID | None) -> Group | None:
 
 def proposals(device_hash: str, book: Book) -> list[Proposal]:
     """Games of this phone that stand in no book and have two people of this one, the latest first; one query."""
-    keys = keys_of(device_hash).filter(game__group=None).exclude(shelf=Key.Shelf.DELETED)
+    keys = phone_keys(device_hash).filter(game__group=None).exclude(shelf=Key.Shelf.DELETED)
     rows = keys.order_by("-game__created").values_list("game", "game__title", "game__start", "game__created")
     found = (_proposal(book, *row) for row in rows[:LOOKED_THROUGH])
     return [one for one in found if len(one.people) > 1][:PROPOSED]
@@ -308,4 +308,4 @@ def books_kept(device_hash: str, names: Sequence[str]) -> list[BookOffered]:
 
 def keys_at(device_hash: str, game_id: UUID) -> bool:
     """Whether this phone opens a game itself; one query."""
-    return keys_of(device_hash).filter(game=game_id).exists()
+    return phone_keys(device_hash).filter(game=game_id).exists()

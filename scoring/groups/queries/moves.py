@@ -5,7 +5,7 @@ from typing import NamedTuple
 from django.db.models import Count, Q
 
 from scoring.games.models import Game, HouseVariant, Key, Move
-from scoring.games.queries.game_list import keys_of
+from scoring.games.queries.game_list import phone_keys
 from scoring.groups.models import Group, GroupKey, HostLink, Slip
 
 
@@ -27,7 +27,9 @@ def luggage_of(device_hash: str) -> Luggage:
     """All that hangs on a phone; three queries."""
     if not device_hash:
         return Luggage(0, 0, 0)
-    games = keys_of(device_hash).aggregate(all=Count("id"), hosted=Count("id", filter=Q(role=Key.Role.HOST)))
+    games = phone_keys(device_hash).aggregate(
+        all=Count("id"), hosted=Count("id", filter=Q(role=Key.Role.HOST))
+    )
     variants = HouseVariant.objects.filter(device_hash=device_hash, deleted=None).count()
     groups = GroupKey.objects.filter(secret_hash=device_hash, is_link=False, revoked=None).count()
     return Luggage(games["all"], games["hosted"], variants, groups)

@@ -13,9 +13,9 @@ from scoring.games.access import kept, reader
 from scoring.games.actions.games import start_again
 from scoring.games.models import Game
 from scoring.games.queries.endings import left_over
-from scoring.games.queries.game_log import known_entry, read_table
-from scoring.games.queries.usual_tables import groups_of, sitting_next
-from scoring.games.queries.write_lock import name_of
+from scoring.games.queries.game_log import find_entry, read_table
+from scoring.games.queries.usual_tables import next_players, usual_tables
+from scoring.games.queries.write_lock import phone_name
 from scoring.games.texts.results import taken_words
 from scoring.games.views.flash import keep_said
 from scoring.games.views.recording import entry_of
@@ -44,7 +44,7 @@ def group_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
         entry_id = entry_of(request.POST)
         if entry_id is None:
             return HttpResponseBadRequest()
-        group = found_group(entry_id, form.cleaned_data["name"], device, name_of(device))
+        group = found_group(entry_id, form.cleaned_data["name"], device, phone_name(device))
         return redirect("who_sat", group.id, game_id)
     names = list(read_table(game.start).players)
     context = {"game": game, "names": names, "form": form, "groups": books_kept(device, names)}
@@ -139,7 +139,7 @@ def take_out(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpRespons
 @require_safe
 def groups(request: HttpRequest) -> HttpResponse:
     """All of them, the latest first."""
-    return reply(request, "games/groups", {"groups": groups_of(device_hash(request))})
+    return reply(request, "games/groups", {"groups": usual_tables(device_hash(request))})
 
 
 @require_POST
@@ -151,20 +151,20 @@ def deal_again(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if entry_id is None:
         return HttpResponseBadRequest()
     named = request.POST.get("names")
-    if known_entry(entry_id) is None:
-        if named not in (None, ", ".join(sitting_next(last.start, last.board))):
+    if find_entry(entry_id) is None:
+        if named not in (None, ", ".join(next_players(last.start, last.board))):
             return ask_who(game_id)
         if not may_begin(request):
             return too_often(request)
     secret = own_secret(request)
     device = hash_secret(secret)
-    writer = {"device_hash": device, "author": name_of(device)}
+    writer = {"device_hash": device, "author": phone_name(device)}
     game = start_again(entry_id, seen, game_id=entry_of(request.POST, "game_id"), **writer)
     if isinstance(game, Refusal):  # rules that were fine then and no longer are: the form tells which
         return ask_who(game_id)
     group = kept_book(device, last.group_id)
     if group:
-        follow(game, group, name_of(device))
+        follow(game, group, phone_name(device))
     taken = "" if game.carried_from == last.id else taken_words(left_over(seen))
     table = see_table(game.id)
     return remember(keep_said(table, game, taken) if taken else table, secret)

@@ -9,8 +9,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.games.forms.game_list import SearchForm, ShelfForm
 from scoring.games.models import Key, Move
-from scoring.games.queries.game_list import DAYS_TO_RESTORE, GameLine, evenings, line_of
-from scoring.games.queries.write_lock import name_of
+from scoring.games.queries.game_list import DAYS_TO_RESTORE, GameLine, get_game_line, list_games
+from scoring.games.queries.write_lock import phone_name
 from scoring.games.views.recording import entry_of
 from scoring.groups.access import book_keeper, book_reader
 from scoring.groups.actions.entries import found_group
@@ -54,7 +54,7 @@ def books(request: HttpRequest) -> HttpResponse:
             return HttpResponseBadRequest()
         secret = own_secret(request)
         device = hash_secret(secret)
-        group = found_group(entry_id, form.cleaned_data["name"], device, name_of(device))
+        group = found_group(entry_id, form.cleaned_data["name"], device, phone_name(device))
         return remember(HttpResponseRedirect(to("book", group.id), status=303), secret)
     context = {"groups": books_of(device_hash(request)), "form": form}
     return reply(request, "groups/books/books", context, status=422 if form.is_bound else 200)
@@ -149,7 +149,7 @@ def show_shelf(request: HttpRequest, page: str, shelf: str, **more: Any) -> Http
     """One page of one shelf, with what was searched for."""
     form = SearchForm(request.GET)
     words, number = form.asked
-    found = evenings(device_hash(request), shelf, words=words, page=number)
+    found = list_games(device_hash(request), shelf, words=words, page=number)
     context = {"evenings": found, "form": form, "words": words, "searched": found.kept[shelf] >= SEARCH_FROM}
     if not any(found.kept.values()):
         context["away"] = moved_away(request)
@@ -171,7 +171,7 @@ def just_moved(request: HttpRequest) -> dict[str, Any]:
     except ValueError:
         return {}
     back = ShelfForm({"shelf": request.GET.get("was", "")})
-    line: GameLine | None = line_of(device_hash(request), game_id)
+    line: GameLine | None = get_game_line(device_hash(request), game_id)
     if line is None or not back.is_valid() or back.cleaned_data["shelf"] == line.shelf:
         return {}
     return {"game": line, "was": back.cleaned_data["shelf"]}

@@ -5,7 +5,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from scoring.games.models import Game
-from scoring.games.queries.write_lock import name_of
+from scoring.games.queries.write_lock import phone_name
 from scoring.games.views.write_lock import see
 from scoring.groups.access import host_link_at
 from scoring.groups.actions.links import use_host_link
@@ -23,7 +23,7 @@ def open_host_link(request: HttpRequest, token: str) -> HttpResponse:
     link = host_link_at(token)
     if request.method == "POST" and link:
         secret = own_secret(request)
-        found = use_host_link(token, hash_secret(secret), name_of(device_hash(request)))
+        found = use_host_link(token, hash_secret(secret), phone_name(device_hash(request)))
         if found:
             address = reverse("table" if isinstance(found, Game) else "book", args=[found.pk])
             return hide(remember(see(address), secret))

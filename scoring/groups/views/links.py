@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.games.queries.write_lock import name_of
+from scoring.games.queries.write_lock import phone_name
 from scoring.groups.access import BOOK_COOKIE, book_keeper, book_link, host_link_at
 from scoring.groups.actions.links import keep_too, make_book_link, make_host_link, revoke, withdraw_host_link
 from scoring.groups.forms import BookLinkForm
@@ -95,7 +95,7 @@ def keep_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
     secret = own_secret(request)
     address = to("book", group_id)
     response = HttpResponseRedirect(address, status=303)
-    if link.group_id == group_id and keep_too(link, hash_secret(secret), name_of(device_hash(request))):
+    if link.group_id == group_id and keep_too(link, hash_secret(secret), phone_name(device_hash(request))):
         response.delete_cookie(BOOK_COOKIE, path=address)
         return remember(response, secret)
     return response

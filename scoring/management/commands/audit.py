@@ -14,7 +14,7 @@ from scoring.backup.backup_folder import backups, time_of
 from scoring.backup.site_audits import SiteFault, lost_since, site_faults
 from scoring.clubs.models import Club
 from scoring.games.models import Game
-from scoring.games.queries.audits import faults_of, games_kept, rewritten
+from scoring.games.queries.audits import game_faults, rewritten_chains, stored_game_ids
 from scoring.games.texts.audits import (
     chain_fault_line,
     club_fault_line,
@@ -48,7 +48,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> str:
         """One game after the other, so that a site of any size needs no more memory than its longest game."""
         checked, faulty = 0, 0
-        for game_id in options["games"] or games_kept():
+        for game_id in options["games"] or stored_game_ids():
             faulty += self.check_game(game_id)
             checked += 1
             if checked % OFTEN == 0:
@@ -63,7 +63,7 @@ class Command(BaseCommand):
 
     def check_others(self) -> dict[str, list[bool]]:
         """All that is no game: of each kind, which has faults."""
-        for note in rewritten():
+        for note in rewritten_chains():
             self.stdout.write(note_line(*note))
         return {
             "groups": [self.check_chain(group.name, read_book_chain(group)) for group in Group.objects.all()],
@@ -122,7 +122,7 @@ class Command(BaseCommand):
         game = Game.objects.filter(id=game_id).first()
         if game is None:
             raise CommandError(f"There is no game {game_id}.")
-        faults = faults_of(game)
+        faults = game_faults(game)
         for fault in faults:
             self.stdout.write(fault_line(game.id, game.title, fault.entry, fault.law))
         return bool(faults)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring.clubs.models import Club
 from scoring.games.forms.links import NameForm
 from scoring.games.models import Game
-from scoring.games.queries.write_lock import name_of
+from scoring.games.queries.write_lock import phone_name
 from scoring.groups.views.entry_pages import sent
 from scoring.seasons.actions.night_games import call, play_at, watch
 from scoring.seasons.models import Night, NightTable
@@ -57,7 +57,7 @@ def table_by_link(request: HttpRequest, table_id: UUID) -> NightTable:
 def our_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
     """Who sits here; one press begins the game, or takes its pen to this phone."""
     table = table_by_link(request, table_id)
-    initial = {"name": name_of(device_hash(request))}
+    initial = {"name": phone_name(device_hash(request))}
     form = NameForm(sent(request), initial=initial)
     refused = ""
     if form.is_valid():

@@ -10,10 +10,10 @@ from scoring.games.actions.outcomes import Outcome, Refused, Repeated, Saved
 from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
 from scoring.games.models.games import in_full
-from scoring.games.queries.comparisons import Comparison, amendment, compare, new_rules, turn_at
+from scoring.games.queries.comparisons import Comparison, amendment, compare, find_played_entry, new_rules
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.games import whole_game
-from scoring.games.queries.stories import story_of
+from scoring.games.queries.stories import story_at
 from tests.makers import board, correct, hand, make_game, play, undo, writing
 from tests.shared_rows import built_once
 
@@ -70,7 +70,7 @@ def test_both_versions_stay_in_the_history(game: Game) -> None:
     log = read_log(game.id)
     assert log.entries[0]["left"]["Cal"] == 38
     assert log.entries[-1]["event"]["left"]["Cal"] == 58
-    turn = turn_at(log, 1)
+    turn = find_played_entry(log, 1)
     assert turn is not None
     assert turn.entry.plain == hand("Ada", Ben=100, Cal=58)
     assert whole_game(log).corrected == {0: {"Cal": 38}}
@@ -164,6 +164,6 @@ def test_each_hand_is_told_by_the_rules_it_was_played_by(game: Game) -> None:
     rules(game, "next", kalooki_effect={"op": "times", "n": 2})
     play(game, hand("Ada", kalooki=True, Ben="K", Cal="Q"))
     log = read_log(game.id)
-    told = [story_of(log, entry) for entry in (4, 6)]
+    told = [story_at(log, entry) for entry in (4, 6)]
     assert [story.rules.kalooki_effect.op for story in told if story] == ["none", "times"]
     assert [line.points for line in told[1].lines] == [0, 20, 20] if told[1] else False

@@ -7,8 +7,8 @@ import pytest
 from scoring.games.actions.record import give_back
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
-from scoring.games.queries.audits import faults_of, proof_of, read_proof
-from scoring.games.queries.game_log import rows_of
+from scoring.games.queries.audits import game_faults, read_signed_log, sign_log
+from scoring.games.queries.game_log import stored_entries
 from tests.groups.people import HTMX, address, game_of_the_scorer, scorer, tried
 from tests.makers import hand, make_game, play
 
@@ -38,34 +38,34 @@ def set_back(game: Game, backup: dict[str, Any]) -> None:
 def lost(game: Game) -> str:
     """What a phone knows of a game whose end the server has lost."""
     backup = backed_up(play(game, hand("Ada", Ben=5, Cal=6)))
-    proof = proof_of(play(game, *LATER).id)
+    proof = sign_log(play(game, *LATER).id)
     set_back(game, backup)
     return proof
 
 
 def test_what_is_missing_comes_back_to_the_letter_and_once() -> None:
     game = make_game(overrides=JOINING)
-    rows = read_proof(game.id, lost(game))
+    rows = read_signed_log(game.id, lost(game))
     assert rows is not None
     assert [give_back(game.id, rows) for _n in range(2)] == [4, 0]
     game.refresh_from_db()
-    assert (game.version, game.status, rows_of(game.id)) == (5, "finished", rows)
-    assert faults_of(game) == []
+    assert (game.version, game.status, stored_entries(game.id)) == (5, "finished", rows)
+    assert game_faults(game) == []
 
 
 def test_a_game_that_went_on_otherwise_takes_nothing() -> None:
     game = make_game(overrides=JOINING)
-    rows = read_proof(game.id, lost(game))
+    rows = read_signed_log(game.id, lost(game))
     play(game, {"type": "void"})
     assert rows is not None
     assert give_back(game.id, rows) is None
-    assert len(rows_of(game.id)) == 3
+    assert len(stored_entries(game.id)) == 3
 
 
 def test_only_what_this_site_signed_for_this_game_is_taken() -> None:
     game, other = game_of_the_scorer(overrides=JOINING), game_of_the_scorer()
     proof, host = lost(game), scorer()
-    for wrong in ("", proof[:-1], proof_of(other.id)):
+    for wrong in ("", proof[:-1], sign_log(other.id)):
         assert host.post(address("give_back", game), {"proof": wrong}).status_code == 400
     assert host.post(address("give_back", game), {"proof": proof}).status_code == 303
     words = host.get(address("table", game)).content.decode()

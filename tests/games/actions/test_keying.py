@@ -6,7 +6,7 @@ import pytest
 
 from scoring.games.actions.outcomes import Conflict, Full, Refused, Repeated, Saved, Writing
 from scoring.games.actions.record import MOST_ENTRIES, record_sheet
-from scoring.games.queries.game_log import known_try, read_log
+from scoring.games.queries.game_log import find_try, read_log
 from tests.makers import grow, hand, make_game
 
 pytestmark = pytest.mark.django_db
@@ -15,11 +15,11 @@ GOOD = [hand("Ada", Ben=5, Cal=7), {"type": "void"}, hand("Ben", Ada=1, Cal=2)]
 
 def test_all_are_recorded_in_order_and_once() -> None:
     game, writing = make_game(), Writing(uuid.uuid4(), 0, {})
-    assert not known_try(writing.entry_id)
+    assert not find_try(writing.entry_id)
     first, again = (record_sheet(game.id, writing, GOOD) for _try in range(2))
     assert isinstance(first, Saved)
     assert isinstance(again, Repeated)
-    assert known_try(writing.entry_id)
+    assert find_try(writing.entry_id)
     assert read_log(game.id).entries == GOOD
 
 

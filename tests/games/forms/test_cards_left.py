@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.engine.house_rules import preset
-from scoring.games.forms.hand_fields import read_left
+from scoring.games.forms.hand_fields import read_cards_left
 
 
 @pytest.mark.parametrize(
@@ -22,17 +22,17 @@ from scoring.games.forms.hand_fields import read_left
     ],
 )
 def test_cards_and_sums_are_read(text: str, value: Any, figure: int) -> None:
-    left = read_left(text, preset("european"), "Ben")
+    left = read_cards_left(text, preset("european"), "Ben")
     assert (left.value, left.figure, left.fault) == (value, figure, "")
 
 
 def test_a_fixed_score_is_known_by_its_name() -> None:
-    assert read_left("First drop", preset("pool-rummy-101"), "Ben").value == {"fixed": "first_drop"}
+    assert read_cards_left("First drop", preset("pool-rummy-101"), "Ben").value == {"fixed": "first_drop"}
 
 
 def test_red_and_black_aces_differ_where_the_variant_says_so() -> None:
-    assert read_left("AS AH", preset("jamaican"), "Ben").figure == 16
-    assert "Red or black" in read_left("A K", preset("jamaican"), "Ben").fault
+    assert read_cards_left("AS AH", preset("jamaican"), "Ben").figure == 16
+    assert "Red or black" in read_cards_left("A K", preset("jamaican"), "Ben").fault
 
 
 @pytest.mark.parametrize(
@@ -47,4 +47,4 @@ def test_red_and_black_aces_differ_where_the_variant_says_so() -> None:
     ],
 )
 def test_a_fault_says_how_to_mend_it(text: str, words: str) -> None:
-    assert read_left(text, preset("european"), "Ben").fault == words
+    assert read_cards_left(text, preset("european"), "Ben").fault == words

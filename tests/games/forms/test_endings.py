@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from scoring.games.forms.endings import EndForm
-from scoring.games.queries.endings import Ending, Part
+from scoring.games.queries.endings import EndingChoices, PoolPart
 
-ENDING = Ending([Part(0, "Ada", 76), Part(2, "Cal", 75)], 151, may_split=True, may_carry=True)
+ENDING = EndingChoices([PoolPart(0, "Ada", 76), PoolPart(2, "Cal", 75)], 151, may_split=True, may_carry=True)
 TRY = {"entry_id": "018f7a3e-0000-7000-8000-000000000001", "expected": "3"}
 AGREED: dict[str, Any] = {"pool": "split", "agreed-0": "1", "agreed-2": "1"}
 
 
-def form(currency: str = "GBP", ending: Ending = ENDING, **data: Any) -> EndForm:
+def form(currency: str = "GBP", ending: EndingChoices = ENDING, **data: Any) -> EndForm:
     return EndForm(
         TRY | {name.replace("_", "-"): text for name, text in data.items()}, ending=ending, currency=currency
     )
@@ -31,7 +31,7 @@ def test_everybody_starts_with_an_equal_part() -> None:
     ("way", "offered"), [("winner", True), ("share", True), ("carry", False), ("split", False)]
 )
 def test_only_what_the_house_plays_is_a_choice(way: str, offered: bool) -> None:
-    plain = Ending(ENDING.parts, 151, may_split=False, may_carry=False)
+    plain = EndingChoices(ENDING.parts, 151, may_split=False, may_carry=False)
     assert form(ending=plain, pool=way).is_valid() is offered
     assert form(pool=way).is_valid()
 
@@ -44,8 +44,8 @@ def test_a_split_becomes_an_event_with_all_who_agreed() -> None:
 
 
 def test_a_pool_of_any_size_can_be_split() -> None:
-    large = Ending(
-        [Part(0, "Ada", 30_000_000), Part(2, "Cal", 0)], 30_000_000, may_split=True, may_carry=True
+    large = EndingChoices(
+        [PoolPart(0, "Ada", 30_000_000), PoolPart(2, "Cal", 0)], 30_000_000, may_split=True, may_carry=True
     )
     assert form(ending=large, **AGREED, amount_0="300000", amount_2="0").is_whole()
 

@@ -3,9 +3,9 @@
 import pytest
 
 from scoring.engine.house_rules import preset
-from scoring.games.forms.hands import HandForm, Sitter
+from scoring.games.forms.hands import HandForm, HandPlayer
 
-THREE = [Sitter(0, "Ada", 10), Sitter(1, "Ben", 20), Sitter(2, "Cal", 30)]
+THREE = [HandPlayer(0, "Ada", 10), HandPlayer(1, "Ben", 20), HandPlayer(2, "Cal", 30)]
 
 
 def form(variant: str = "european", **data: str) -> HandForm:

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.games.forms.games import NewGameForm
 from scoring.games.forms.house import HouseForm
-from scoring.games.forms.stakes import UNITS, USUAL, currencies, currency_choices, sensible
+from scoring.games.forms.stakes import UNITS, USUAL_CURRENCIES, currencies, currency_choices, usual_amount
 
 
 @pytest.mark.parametrize(
@@ -12,13 +12,13 @@ from scoring.games.forms.stakes import UNITS, USUAL, currencies, currency_choice
     [(50, "GBP", "0.50"), (50, "JMD", "50.00"), (10, "JPY", "10"), (20, "ZAR", "4.00"), (10, "KWD", "0.100")],
 )
 def test_a_few_pence_in_other_money(pence: int, currency: str, text: str) -> None:
-    assert sensible(pence, currency) == text
+    assert usual_amount(pence, currency) == text
 
 
 def test_the_usual_currencies_have_names_and_every_other_its_code() -> None:
     none, *usual, (_others, rest) = currency_choices()
     assert none[0] == ""
-    assert [code for code, _name in usual] == list(USUAL)
+    assert [code for code, _name in usual] == list(USUAL_CURRENCIES)
     assert usual[0][1] == "GBP · British Pound"
     assert set(UNITS) <= set(currencies())
     assert ("SEK", "SEK") in rest

@@ -6,10 +6,10 @@ import pytest
 
 from scoring.engine.house_rules import override, preset
 from scoring.engine.variant import Variant
-from scoring.games.forms.corrections import fields_of
-from scoring.games.forms.hands import HandForm, Sitter
+from scoring.games.forms.corrections import hand_form_data
+from scoring.games.forms.hands import HandForm, HandPlayer
 
-SITTERS = [Sitter(0, "Ada", 0), Sitter(1, "Ben", 0), Sitter(2, "Cal", 0)]
+SITTERS = [HandPlayer(0, "Ada", 0), HandPlayer(1, "Ben", 0), HandPlayer(2, "Cal", 0)]
 MARKED: dict[str, Any] = {
     "type": "hand",
     "out": "Ada",
@@ -43,7 +43,7 @@ MARKED: dict[str, Any] = {
     ],
 )
 def test_fields_and_back(variant: str, event: dict[str, Any]) -> None:
-    form = HandForm(SITTERS, preset(variant), fields_of(event, SITTERS))
+    form = HandForm(SITTERS, preset(variant), hand_form_data(event, SITTERS))
     assert form.is_valid()
     assert form.event == event
 
@@ -58,7 +58,7 @@ def test_a_list_of_cards_and_several_reasons() -> None:
             {"player": "Ben", "points": -10, "reason": "agreed"},
         ],
     }
-    fields = fields_of(event, SITTERS)
+    fields = hand_form_data(event, SITTERS)
     assert (fields["cards-1"], fields["other-1"], fields["reason-1"]) == ("K 5", "40", "wrong call, agreed")
 
 
@@ -72,11 +72,11 @@ def test_fines_and_bonuses_come_back_and_what_means_nothing_is_left_alone() -> N
         "bonuses": [{"player": "Ada", "code": "sweep"}],
     }
     event = {"type": "hand", "out": "Ada", "left": {"Ben": "K", "Cal": 5}} | marks
-    form = HandForm(SITTERS, rules, fields_of(event, SITTERS))
+    form = HandForm(SITTERS, rules, hand_form_data(event, SITTERS))
     assert form.is_valid()
     assert {name: form.event[name] for name in marks} == marks
     rubbish = event | {"fines": 5, "bonuses": [5, {"player": "Ada"}]}
-    assert HandForm(SITTERS, rules, fields_of(rubbish, SITTERS)).event.keys() == {"type", "out", "left"}
+    assert HandForm(SITTERS, rules, hand_form_data(rubbish, SITTERS)).event.keys() == {"type", "out", "left"}
 
 
 @pytest.mark.parametrize(("taken_by", "shown"), [("sweep", True), ("kalooki", False)])

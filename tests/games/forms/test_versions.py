@@ -3,10 +3,10 @@
 import pytest
 
 from scoring.engine.house_rules import preset
-from scoring.games.forms.corrections import side_by_side
-from scoring.games.forms.hands import HandForm, Sitter
+from scoring.games.forms.corrections import compare_versions
+from scoring.games.forms.hands import HandForm, HandPlayer
 
-SITTERS = [Sitter(0, "Ada", 0), Sitter(1, "Ben", 0), Sitter(2, "Cal", 0)]
+SITTERS = [HandPlayer(0, "Ada", 0), HandPlayer(1, "Ben", 0), HandPlayer(2, "Cal", 0)]
 HAND = {"out": "0", "cards-1": "K Q", "cards-2": "9"}
 
 
@@ -28,11 +28,11 @@ def form(**fields: str) -> HandForm:
     ],
 )
 def test_what_changes_the_score_differs(mine: dict[str, str], differing: list[str]) -> None:
-    assert [line.name for line in side_by_side(form(), form(**mine)) if line.differs] == differing
+    assert [line.name for line in compare_versions(form(), form(**mine)) if line.differs] == differing
 
 
 def test_both_are_told_as_they_were_written() -> None:
-    ada, ben, cal = side_by_side(form(), form(out="1", cards_0="k 5", cards_2=""))
+    ada, ben, cal = compare_versions(form(), form(out="1", cards_0="k 5", cards_2=""))
     assert (ada.theirs, ada.mine) == ("went out", "K 5 = 15")
     assert (ben.theirs, ben.mine) == ("K Q = 20", "went out")
     assert (cal.theirs, cal.mine) == ("9", "–")

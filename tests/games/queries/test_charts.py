@@ -14,7 +14,7 @@ from scoring.engine.scorer import play as play_file
 from scoring.games.actions.outcomes import Saved
 from scoring.games.models import Game
 from scoring.games.models.games import in_full
-from scoring.games.queries.charts import Goal, Happening, TotalsChart, chart_of, totals_chart
+from scoring.games.queries.charts import ChartEvent, Goal, TotalsChart, replay_chart, totals_chart
 from scoring.games.queries.comparisons import amendment, new_rules
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.games import whole_game
@@ -50,7 +50,7 @@ def test_lines_are_the_totals_of_the_result(path: Path) -> None:
     game = read_game_file(json.loads(path.read_text(encoding="utf-8"))["game"])
     assert isinstance(game, GameFile)
     played = play_file(game)
-    assert_same(chart_of([game.table] * len(played.steps), played.steps), result(game.table, played))
+    assert_same(replay_chart([game.table] * len(played.steps), played.steps), result(game.table, played))
 
 
 @built_once
@@ -90,11 +90,11 @@ def test_a_buy_in_is_a_second_total_at_its_place(game: Game) -> None:
 def test_what_happened_is_told_in_its_order(game: Game) -> None:
     play(game, {"type": "leave", "player": "Cal"})
     assert totals_chart(read_log(game.id)).happenings == [
-        Happening("out", 2, 2, 1, 160),
-        Happening("buy_in", 2, 2, 1, 40, 50),
-        Happening("void", 3, 3),
-        Happening("kalooki", 4, 3, 1, None, 20),
-        Happening("left", 4, 3, 2, 47),
+        ChartEvent("out", 2, 2, 1, 160),
+        ChartEvent("buy_in", 2, 2, 1, 40, 50),
+        ChartEvent("void", 3, 3),
+        ChartEvent("kalooki", 4, 3, 1, None, 20),
+        ChartEvent("left", 4, 3, 2, 47),
     ]
 
 
@@ -147,5 +147,5 @@ def test_a_change_of_rules_is_told_and_its_limit_holds(game: Game) -> None:
     assert isinstance(change, dict)
     assert isinstance(correct(game.id, writing(game, {}), change), Saved)
     chart = totals_chart(read_log(game.id))
-    assert chart.happenings[-1] == Happening("rules", 4, 3)
+    assert chart.happenings[-1] == ChartEvent("rules", 4, 3)
     assert chart.goal == Goal(101, "reaches")

@@ -8,7 +8,7 @@ from django.utils import timezone
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scoring.games.models import Game, Key
-from scoring.games.queries.game_list import DAYS_TO_RESTORE, ON_A_PAGE, evenings, line_of
+from scoring.games.queries.game_list import DAYS_TO_RESTORE, GAMES_A_PAGE, get_game_line, list_games
 from tests.makers import DEVICE, make_game, play
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ def test_unfinished_games_come_first_and_the_others_by_month() -> None:
     finished(title="september too", day=datetime(2026, 9, 1, 20, tzinfo=UTC))
     make_game(title="still on")
     make_game(title="not mine", device="e" * 64)
-    found = evenings(DEVICE)
+    found = list_games(DEVICE)
     assert [line.title for line in found.playing] == ["still on"]
     assert [(month.first.month, [line.title for line in month.games]) for month in found.months] == [
         (9, ["old", "september too"]),
@@ -43,15 +43,15 @@ def test_unfinished_games_come_first_and_the_others_by_month() -> None:
 def test_a_list_costs_the_same_however_long(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     make_game(title="one")
     with django_assert_num_queries(2):
-        assert evenings(DEVICE).found == 1
-    for _n in range(ON_A_PAGE + 2):
+        assert list_games(DEVICE).found == 1
+    for _n in range(GAMES_A_PAGE + 2):
         make_game("Ada", "Zoë")
     with django_assert_num_queries(2):
-        assert len(evenings(DEVICE).games) == ON_A_PAGE
-    last = evenings(DEVICE, page=99)
+        assert len(list_games(DEVICE).games) == GAMES_A_PAGE
+    last = list_games(DEVICE, page=99)
     assert (last.page, last.pages, len(last.games)) == (2, 2, 3)
     with django_assert_num_queries(3):
-        assert evenings(DEVICE, words="zo").found == ON_A_PAGE + 2
+        assert list_games(DEVICE, words="zo").found == GAMES_A_PAGE + 2
 
 
 def test_a_game_is_found_by_title_name_and_variant_whatever_the_case() -> None:
@@ -64,13 +64,13 @@ def test_a_game_is_found_by_title_name_and_variant_whatever_the_case() -> None:
         "ada": ["Club", "Thursday at Ruth’s"],
         "currency": [],
     }.items():
-        assert [line.title for line in evenings(DEVICE, words=words).games] == expected
+        assert [line.title for line in list_games(DEVICE, words=words).games] == expected
 
 
 def test_each_shelf_holds_its_own_and_what_is_too_old_is_gone() -> None:
     for shelf, days in [("archived", 400), ("deleted", DAYS_TO_RESTORE - 1), ("deleted", DAYS_TO_RESTORE)]:
         put(make_game(title=f"{shelf} {days}"), shelf, days)
-    found = evenings(DEVICE, Key.Shelf.DELETED)
+    found = list_games(DEVICE, Key.Shelf.DELETED)
     assert found.kept == {"open": 0, "archived": 1, "deleted": 1}
     assert [line.title for line in found.games] == [f"deleted {DAYS_TO_RESTORE - 1}"]
     assert found.games[0].gone_after is not None
@@ -78,8 +78,8 @@ def test_each_shelf_holds_its_own_and_what_is_too_old_is_gone() -> None:
 
 def test_a_withdrawn_or_foreign_key_is_no_line() -> None:
     game = make_game()
-    assert line_of(DEVICE, game.id) is not None
-    assert line_of("", game.id) is None
-    assert line_of(DEVICE, uuid.uuid4()) is None
+    assert get_game_line(DEVICE, game.id) is not None
+    assert get_game_line("", game.id) is None
+    assert get_game_line(DEVICE, uuid.uuid4()) is None
     Key.objects.update(revoked=timezone.now())
-    assert line_of(DEVICE, game.id) is None
+    assert get_game_line(DEVICE, game.id) is None

@@ -10,7 +10,14 @@ from scoring.games.models import Game
 from scoring.games.models.games import in_full
 from scoring.games.queries.comparisons import amendment, compare, new_rules
 from scoring.games.queries.game_log import read_log, stamps
-from scoring.games.queries.histories import PAGE, Change, Fate, History, history, versions
+from scoring.games.queries.histories import (
+    ENTRIES_A_PAGE,
+    Change,
+    Fate,
+    History,
+    entry_versions,
+    history_page,
+)
 from tests.makers import correct, hand, make_game, play, undo, writing
 
 pytestmark = pytest.mark.django_db
@@ -24,7 +31,7 @@ def put_right(game: Game, entry: int, event: dict[str, Any] | None, reason: str 
 
 
 def told(game: Game, **options: Any) -> History:
-    return history(read_log(game.id), stamps(game.id), **options)
+    return history_page(read_log(game.id), stamps(game.id), **options)
 
 
 def test_entries_stand_newest_first_with_author_and_time() -> None:
@@ -64,10 +71,10 @@ def test_what_was_left_out_says_so() -> None:
 
 def test_a_hand_has_every_version_of_it() -> None:
     game = play(make_game(), FIRST, SECOND)
-    assert versions(read_log(game.id), stamps(game.id), 1) == []
+    assert entry_versions(read_log(game.id), stamps(game.id), 1) == []
     put_right(game, 1, RIGHT)
     put_right(game, 1, FIRST)
-    found = versions(read_log(game.id), stamps(game.id), 1)
+    found = entry_versions(read_log(game.id), stamps(game.id), 1)
     assert [line.now.entry.plain for line in found if line.now] == [FIRST, RIGHT, FIRST]
 
 
@@ -82,12 +89,12 @@ def test_other_rules_are_an_entry_with_both_houses() -> None:
 
 
 def test_a_long_history_comes_in_pages() -> None:
-    game = play(make_game(), *[{"type": "void"}] * (PAGE + 2))
+    game = play(make_game(), *[{"type": "void"}] * (ENTRIES_A_PAGE + 2))
     newest = told(game)
-    assert ([newest.lines[0].number, newest.lines[-1].number], newest.earlier) == ([PAGE + 2, 3], 3)
+    assert ([newest.lines[0].number, newest.lines[-1].number], newest.earlier) == ([ENTRIES_A_PAGE + 2, 3], 3)
     oldest = told(game, before=newest.earlier)
     assert ([line.number for line in oldest.lines], oldest.earlier, oldest.later) == ([2, 1], None, True)
-    assert told(game, before=9999).lines[0].number == PAGE + 2
+    assert told(game, before=9999).lines[0].number == ENTRIES_A_PAGE + 2
     assert told(game, before=0).lines == []
 
 

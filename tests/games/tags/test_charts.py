@@ -6,13 +6,13 @@ import pytest
 from django.template import Context, Template
 from django.utils import translation
 
-from scoring.games.queries.charts import Column, Line, TotalsChart
+from scoring.games.queries.charts import ChartColumn, ChartLine, TotalsChart
 
 CHART = TotalsChart(
-    columns=[Column(1, 1, "out", 0), Column(2, 2, "void", None), Column(3, 2, "kalooki", 1)],
+    columns=[ChartColumn(1, 1, "out", 0), ChartColumn(2, 2, "void", None), ChartColumn(3, 2, "kalooki", 1)],
     lines=[
-        Line(0, "Ada", "in", 40, ((0, 0), (1, 160), (1, 40), (2, 40), (3, 40))),
-        Line(1, "<b>Ben</b>", "out", -1050, ((0, 0), (1, -1050))),
+        ChartLine(0, "Ada", "in", 40, ((0, 0), (1, 160), (1, 40), (2, 40), (3, 40))),
+        ChartLine(1, "<b>Ben</b>", "out", -1050, ((0, 0), (1, -1050))),
     ],
     happenings=[],
     rows=[],

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.scorer import play
-from scoring.games.queries.charts import Goal, Line, TotalsChart, chart_of
+from scoring.games.queries.charts import ChartLine, Goal, TotalsChart, replay_chart
 from scoring.games.texts.charts import goal_words, happenings_told, totals_words
 from tests.makers import hand
 
@@ -24,7 +24,7 @@ def chart() -> TotalsChart:
     )
     assert isinstance(game, GameFile)
     steps = play(game).steps
-    return chart_of([game.table] * len(steps), steps)
+    return replay_chart([game.table] * len(steps), steps)
 
 
 def test_the_picture_is_told_player_by_player(chart: TotalsChart) -> None:
@@ -56,5 +56,5 @@ def test_the_heavy_line_says_what_it_is(goal: Goal, words: str) -> None:
 
 
 def test_one_hand_without_a_limit_is_told_shortly() -> None:
-    lines = [Line(0, "Ada", "in", -50, ((0, 0), (1, -50)))]
+    lines = [ChartLine(0, "Ada", "in", -50, ((0, 0), (1, -50)))]
     assert totals_words(TotalsChart([], lines, [], [], None, over=False)).endswith("Ada −50, in.")

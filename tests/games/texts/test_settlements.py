@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.games.queries.settlements import Changed, DebtLine, MadeLine, Settlement
+from scoring.games.queries.settlements import ChangedBalance, DebtLine, MadeLine, Settlement
 from scoring.games.texts.results import StatementLine
 from scoring.games.texts.settlements import changed_words, explanation, status, way_words
 
@@ -77,7 +77,7 @@ def test_what_was_done_about_a_debt(done: list[MadeLine], words: str) -> None:
     ],
 )
 def test_what_a_correction_does_to_what_was_paid(paid: int, left: int, words: str) -> None:
-    assert changed_words([Changed("Ben", paid, left)], "GBP") == [words]
+    assert changed_words([ChangedBalance("Ben", paid, left)], "GBP") == [words]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 from pytest_django.fixtures import DjangoAssertNumQueries
 
-from scoring.games.queries.game_list import ON_A_PAGE
+from scoring.games.queries.game_list import GAMES_A_PAGE
 from scoring.groups.views.groups import SEARCH_FROM
 from tests.groups.people import game_of_the_scorer, scorer, stranger
 from tests.makers import play
@@ -55,7 +55,7 @@ def test_games_are_found_and_what_was_looked_for_stays() -> None:
 
 
 def test_a_long_list_has_pages() -> None:
-    for _n in range(ON_A_PAGE + 1):
+    for _n in range(GAMES_A_PAGE + 1):
         game_of_the_scorer("Ada", "Ben")
     assert 'rel="next" href="?page=2&amp;q=ada"' in words("/?q=ada")
     last = words("/?page=2")

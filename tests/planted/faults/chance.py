@@ -66,8 +66,8 @@ BY_CRASHES = (
     ),
     Fault(
         "kills",
-        "known_entry",
-        "Known(*row) if row else None",
+        "find_entry",
+        "KnownEntry(*row) if row else None",
         "None",
         "A hand sent again after a kill is refused.",
     ),

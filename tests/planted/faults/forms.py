@@ -20,7 +20,7 @@ FORMS = (
     Fault(
         "forms",
         "end_of_evening",
-        "morning < now + AT_LEAST",
+        "morning < now + _AT_LEAST",
         "morning < now",
         "A link made at five in the morning is dead at six.",
     ),
@@ -47,7 +47,7 @@ FORMS = (
     ),
     Fault(
         "forms",
-        "for_points",
+        "_for_points",
         "{**whole['point_value'], 'amount': 0}",
         "whole['point_value']",
         "Points cost money in a game without money.",
