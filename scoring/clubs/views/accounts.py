@@ -18,8 +18,7 @@ from scoring.clubs.actions.leaving import LastOwner, delete_account
 from scoring.clubs.forms.club_ends import TypedNameForm
 from scoring.clubs.queries.clubs import owned_alone
 from scoring.clubs.views.club_pages import show_club
-from scoring.groups.views.entry_pages import sent
-from scoring.web.views.http import reply
+from scoring.web.views.http import posted_data, reply
 from scoring.web.views.one_time_secret import hide
 
 
@@ -30,7 +29,7 @@ def delete_own_account(request: HttpRequest) -> HttpResponse:
     """Who has just shown that it is he, types his name, and is gone; each club needs another owner first."""
     account = account_of(request)
     assert account is not None  # noqa: S101 - who is logged in
-    form = TypedNameForm(account.username, sent(request))
+    form = TypedNameForm(account.username, posted_data(request))
     if form.is_valid():
         try:
             sessions = list(UserSession.objects.filter(user=account))

@@ -33,10 +33,9 @@ from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import Action, gives
 from scoring.clubs.queries.members import keys_of_club, runners_of
 from scoring.clubs.views.club_pages import show_club, to_club
-from scoring.groups.views.entry_pages import sent
 from scoring.web.capabilities import hash_secret
 from scoring.web.cookies import keep
-from scoring.web.views.http import reply
+from scoring.web.views.http import posted_data, reply
 from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
 
 LONGEST = timedelta(days=400)  # as long as browsers keep any cookie; the link itself opens it anew
@@ -46,7 +45,7 @@ LONGEST = timedelta(days=400)  # as long as browsers keep any cookie; the link i
 def club_people(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Who has which role, which links open the club; sent, another link."""
     access = club(request, club_id, Action.LET_IN)
-    address, form = reverse("club_people", args=[club_id]), link_form(access, sent(request))
+    address, form = reverse("club_people", args=[club_id]), link_form(access, posted_data(request))
     if form.is_valid():
         clean = form.cleaned_data
         token = make_club_link(access, Role(clean["role"]), clean["name"], form.expires, invites=form.invites)
@@ -98,7 +97,7 @@ def hand_club_on(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Another account owns the club from now on."""
     access = club(request, club_id, Action.RUN)
     others = [(str(one.account_id), one.name) for one in runners_of(access.club) if one.name != access.author]
-    form = SuccessorForm(others, sent(request))
+    form = SuccessorForm(others, posted_data(request))
     if form.is_valid():
         hand_on(access, Account.objects.get(pk=form.cleaned_data["to"]))
         return to_club("club", access)

@@ -45,8 +45,7 @@ from scoring.clubs.texts.clubs import said_words
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.games.queries.game_list import DAYS_TO_RESTORE
 from scoring.games.views.recording import entry_of
-from scoring.groups.views.entry_pages import sent
-from scoring.web.views.http import reply
+from scoring.web.views.http import posted_data, reply
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -55,7 +54,7 @@ def clubs(request: HttpRequest) -> HttpResponse:
     account = account_of(request)
     if account is None:
         return without_account(request)
-    form = FoundForm(sent(request))
+    form = FoundForm(posted_data(request))
     if form.is_valid():
         club_id = entry_of(request.POST)
         if club_id is None:
@@ -92,7 +91,7 @@ def by_links(request: HttpRequest) -> list[ClubLine]:
 def club_settings(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Its name, its money, its guests, and who sees what."""
     access = club(request, club_id, Action.RUN)
-    form = ClubForm(access.club, sent(request))
+    form = ClubForm(access.club, posted_data(request))
     if form.is_valid():
         change_club(access, form.changed)
         return to_club("club", access)
@@ -109,7 +108,7 @@ def end_club(request: HttpRequest, club_id: UUID) -> HttpResponseBase:
     if step in (Club.Shelf.ARCHIVED, Club.Shelf.OPEN):
         shelve_club(access, Club.Shelf(step))
         return to_clubs(step)
-    form = TypedNameForm(access.club.name, sent(request))
+    form = TypedNameForm(access.club.name, posted_data(request))
     if form.is_valid():
         shelve_club(access, Club.Shelf.DELETED)
         return to_clubs(Club.Shelf.DELETED)

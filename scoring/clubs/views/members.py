@@ -22,7 +22,7 @@ from scoring.clubs.policy import Action
 from scoring.clubs.queries.members import accounts_to_link, all_of, members_of, own_keys
 from scoring.clubs.texts.members import shown_name
 from scoring.clubs.views.club_pages import show_club, to_club
-from scoring.groups.views.entry_pages import sent
+from scoring.web.views.http import posted_data
 from scoring.web.views.pagination import part_of
 
 FIELDS = ("name", "shows", "alias", "is_public", "is_guest")
@@ -32,7 +32,7 @@ FIELDS = ("name", "shows", "alias", "is_public", "is_guest")
 def members(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Everybody, those who left last; sent, new ones."""
     access = club(request, club_id, Action.PEOPLE if request.method == "POST" else Action.SEE)
-    form = AddForm(sent(request))
+    form = AddForm(posted_data(request))
     if form.is_valid():
         add_members(access, form.cleaned_data["names"], guests=form.cleaned_data["guests"])
         return to_club("members", access)
@@ -76,7 +76,7 @@ def last_merge(request: HttpRequest, access: ClubAccess) -> ClubEvent | None:
 def member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """What is kept of somebody, and what others see of it; his own to change, and the secretary's."""
     access, one = club_member(request, club_id, member_id, Action.OWN)
-    form = MemberForm(sent(request), initial={name: getattr(one, name) for name in FIELDS})
+    form = MemberForm(posted_data(request), initial={name: getattr(one, name) for name in FIELDS})
     if form.is_valid() and not one.erased:
         changed = {
             name: form.cleaned_data[name] for name in FIELDS if name != "is_guest" or access.may["people"]
@@ -124,7 +124,7 @@ def merge_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpRe
     """Somebody is in the list twice."""
     access, one = club_member(request, club_id, member_id, Action.PEOPLE)
     people = {str(line.member.pk): line.member for line in members_of(access.club) if line.member != one}
-    form = MergeForm([(key, other.name) for key, other in people.items()], sent(request))
+    form = MergeForm([(key, other.name) for key, other in people.items()], posted_data(request))
     if form.is_valid():
         try:
             event = merge_members(access, one, people[form.cleaned_data["into"]])

@@ -16,7 +16,7 @@ from scoring.groups.queries.groups import WholeBook, whole_book
 from scoring.groups.sheets.statement import BookAccount, BookLine, book_statement
 from scoring.groups.texts.book_lines import pot_words
 from scoring.groups.texts.groups import owed_nothing, too_much
-from scoring.groups.views.entry_pages import Told, sent, show, status_of, to, write, write_form
+from scoring.groups.views.entry_pages import Told, show, status_of, to, write, write_form
 from scoring.groups.views.people import Time, known, statements_over
 from scoring.ledger.accounts import most_to_pay, speaker, with_elsewhere
 from scoring.ledger.entries import ELSEWHERE, PAID, Plain
@@ -25,6 +25,7 @@ from scoring.printing.document import SheetDocument
 from scoring.printing.images import chat_picture
 from scoring.web.chain import seal
 from scoring.web.forms.money import write_money
+from scoring.web.views.http import posted_data
 
 
 @require_safe
@@ -66,7 +67,7 @@ def pay(request: HttpRequest, group_id: UUID) -> HttpResponse:
     access = book_keeper(request, group_id)
     whole = whole_book(access.seen)
     accounts = [(key, account_words(whole, key)) for key in accounts_of(whole)]
-    form = PaymentForm(accounts, sorted(whole.accounts), sent(request), initial=asked(request, whole))
+    form = PaymentForm(accounts, sorted(whole.accounts), posted_data(request), initial=asked(request, whole))
     if form.is_valid() and fits(whole, form):
         body = entry_of_payment(whole, form)
         done = write_form(request, access, form["amount"], body, to("settle", group_id))

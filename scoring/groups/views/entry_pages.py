@@ -127,11 +127,6 @@ def to(name: str, group_id: UUID, *more: Any) -> str:
     return reverse(name, args=[group_id, *more])
 
 
-def sent(request: HttpRequest) -> Any:
-    """What was sent, for a form that is filled in on the page itself."""
-    return request.POST if request.method == "POST" else None
-
-
 def made_id(request: HttpRequest) -> str:
     """An id for what this try makes: the same for the same try, so that a repeated press says the same."""
     return str(uuid5(entry_of(request.POST) or new_id(), "made"))

@@ -25,12 +25,12 @@ from scoring.groups.actions.entries import follow, found_group
 from scoring.groups.forms import NEW, GroupForm, SeatsForm
 from scoring.groups.queries.accounts import evening_rows
 from scoring.groups.queries.groups import WholeBook, books_kept, kept_book, keys_at, whole_book
-from scoring.groups.views.entry_pages import Told, sent, show, status_of, to, write, write_form
+from scoring.groups.views.entry_pages import Told, show, status_of, to, write, write_form
 from scoring.ledger.book import guess
 from scoring.ledger.entries import CARRY, OUT, SEATS, Plain
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import own_secret, remember
-from scoring.web.views.http import reply
+from scoring.web.views.http import posted_data, reply
 from scoring.web.views.limits import may_begin, too_often
 
 
@@ -39,7 +39,7 @@ def group_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """To whose book a game belongs: one of this phone's groups, or a new one."""
     game = kept(request, game_id).game
     device = device_hash(request)
-    form = GroupForm(sent(request))
+    form = GroupForm(posted_data(request))
     if form.is_valid():
         entry_id = entry_of(request.POST)
         if entry_id is None:
@@ -68,7 +68,7 @@ def who_sat(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse
     names = list(read_table(game.start).players)
     there = guess(whole.book, names) | whole.book.sitters(str(game_id))
     initial = {f"seat_{number}": there.get(name, NEW) for number, name in enumerate(names)}
-    form = SeatsForm(names, whole.book.known, sent(request), initial=initial)
+    form = SeatsForm(names, whole.book.known, posted_data(request), initial=initial)
     if form.is_valid():
         body = seats_of(request, whole, game_id, form.people)
         then = to("evening_of_group", group_id, game_id)

@@ -23,7 +23,6 @@ from scoring.groups.queries.moves import move_from
 from scoring.groups.views.entry_pages import (
     Told,
     game_of,
-    sent,
     show,
     status_of,
     to,
@@ -38,7 +37,7 @@ from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.queries.certificates import is_offered
 from scoring.web.views.devices import introduced, own_secret, remember
-from scoring.web.views.http import reply
+from scoring.web.views.http import posted_data, reply
 
 FEW = 8
 
@@ -47,7 +46,7 @@ FEW = 8
 @introduced
 def books(request: HttpRequest) -> HttpResponse:
     """All groups whose book this phone opens; sent, a new one."""
-    form = GroupForm(sent(request))
+    form = GroupForm(posted_data(request))
     if form.is_valid():
         entry_id = entry_of(request.POST)
         if entry_id is None:
@@ -86,7 +85,7 @@ def book(request: HttpRequest, group_id: UUID) -> HttpResponse:
 def rename_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """The group is called otherwise."""
     access = book_keeper(request, group_id)
-    form = GroupForm(sent(request), initial={"name": access.group.name})
+    form = GroupForm(posted_data(request), initial={"name": access.group.name})
     if form.is_valid():
         body = {"type": GROUP, "name": form.cleaned_data["name"]}
         done = write_form(request, access, form["name"], body, to("book", group_id))

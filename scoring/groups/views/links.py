@@ -13,9 +13,10 @@ from scoring.groups.actions.links import keep_too, make_book_link, make_host_lin
 from scoring.groups.forms import BookLinkForm
 from scoring.groups.queries.groups import book_keys
 from scoring.groups.queries.moves import open_host_link
-from scoring.groups.views.entry_pages import sent, show, status_of, to
+from scoring.groups.views.entry_pages import show, status_of, to
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import own_secret, remember
+from scoring.web.views.http import posted_data
 from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
 
 USUAL = {"name": _("Everybody in the group"), "lasting": "year", "role": "reader"}
@@ -25,7 +26,7 @@ USUAL = {"name": _("Everybody in the group"), "lasting": "year", "role": "reader
 def share_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Everybody who opens the book, and a form for another link."""
     access = book_keeper(request, group_id)
-    address, form = to("share_book", group_id), BookLinkForm(sent(request), initial=USUAL)
+    address, form = to("share_book", group_id), BookLinkForm(posted_data(request), initial=USUAL)
     if form.is_valid():
         clean = form.cleaned_data
         token = make_book_link(access.group, clean["name"], clean["role"], form.expires)

@@ -23,7 +23,6 @@ from scoring.groups.views.entry_pages import (
     Told,
     made_id,
     opened,
-    sent,
     show,
     status_of,
     to,
@@ -34,12 +33,13 @@ from scoring.ledger.book import Book
 from scoring.ledger.entries import COVER, HOUSEHOLD, MERGE, NAME, PERSON, SPLIT, Plain
 from scoring.ledger.fold import refusal
 from scoring.web.ids import new_id
+from scoring.web.views.http import posted_data
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def people(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Everybody of the group, and its households; sent, one more person."""
-    access, form = opened(request, group_id), PersonForm(sent(request))
+    access, form = opened(request, group_id), PersonForm(posted_data(request))
     if form.is_valid():
         body = {"type": PERSON, "person": made_id(request), "name": form.cleaned_data["name"]}
         done = write_form(request, access, form["name"], body, to("people", group_id))
@@ -119,7 +119,7 @@ def rename_person(request: HttpRequest, group_id: UUID, person_id: UUID) -> Http
     whole = whole_book(access.seen)
     who = known(whole.book, person_id)
     name = whole.book.people[who]
-    form = PersonForm(sent(request), initial={"name": name})
+    form = PersonForm(posted_data(request), initial={"name": name})
     if form.is_valid():
         body = {"type": NAME, "person": who, "name": form.cleaned_data["name"]}
         done = write_form(request, access, form["name"], body, to("person", group_id, who))
@@ -136,7 +136,7 @@ def cover(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
     whole = whole_book(access.seen)
     who, game = known(whole.book, person_id), evening_named(request, whole)
     by = whole.book.covers_now.get((who, game), "")
-    form = CoverForm(others(whole.book, who), sent(request), initial={"by": by})
+    form = CoverForm(others(whole.book, who), posted_data(request), initial={"by": by})
     if form.is_valid():
         body = {"type": COVER, "person": who, "by": form.cleaned_data["by"] or None, "game": game}
         then = to("evening_of_group", group_id, game) if game else to("person", group_id, who)
@@ -168,7 +168,7 @@ def merge(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
     access = book_keeper(request, group_id)
     whole = whole_book(access.seen)
     who = known(whole.book, person_id)
-    form = MergeForm(others(whole.book, who), sent(request))
+    form = MergeForm(others(whole.book, who), posted_data(request))
     context = {"form": form, "person": who, "name": whole.book.people[who]}
     if not form.is_valid():
         return show(request, "groups/books/merge", access, whole=whole, status=status_of(form), **context)
@@ -184,7 +184,7 @@ def split(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
     access = book_keeper(request, group_id)
     whole = whole_book(access.seen)
     who = known(whole.book, person_id)
-    form = split_form(whole, who, sent(request))
+    form = split_form(whole, who, posted_data(request))
     context = {"form": form, "person": who, "name": whole.book.people[who]}
     if not form.is_valid():
         return show(request, "groups/books/split", access, whole=whole, status=status_of(form), **context)
@@ -256,7 +256,7 @@ def show_household(request: HttpRequest, access: BookAccess, household_id: UUID 
     if household_id is not None and home is None:
         raise Http404
     initial = {"name": home.name, "people": list(map(whole.book.person, home.people))} if home else {}
-    form = HouseholdForm(list(whole.book.known.items()), sent(request), initial=initial)
+    form = HouseholdForm(list(whole.book.known.items()), posted_data(request), initial=initial)
     if form.is_valid():
         body = {"type": HOUSEHOLD, "household": str(household_id or made_id(request)), **form.cleaned_data}
         done = write_form(request, access, form["people"], body, to("people", access.group.id))

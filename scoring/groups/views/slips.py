@@ -20,7 +20,7 @@ from scoring.groups.views.moves import lead_here
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep
 from scoring.web.views.devices import own_secret, remember
-from scoring.web.views.http import leave, reply
+from scoring.web.views.http import leave, posted_data, reply
 from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
 
 NO_SLIP = f"{settings.COOKIE_PREFIX}kalooki_no_slip"
@@ -95,7 +95,7 @@ def open_slip(request: HttpRequest, token: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def bring_back(request: HttpRequest) -> HttpResponse:
     """The ways back to games that aren't on this phone; sent, the words of a slip."""
-    form = SlipForm(request.POST if request.method == "POST" else None)
+    form = SlipForm(posted_data(request))
     if not form.is_valid():
         return show_ways(request, form, status=422 if form.is_bound else 200)
     found = slip_at(form.cleaned_data["words"])

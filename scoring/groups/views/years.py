@@ -9,16 +9,17 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring.groups.access import BookAccess, book_keeper, book_reader
 from scoring.groups.forms import CloseForm
 from scoring.groups.queries.groups import WholeBook, whole_book
-from scoring.groups.views.entry_pages import Told, opened, sent, show, status_of, to, write, write_form
+from scoring.groups.views.entry_pages import Told, opened, show, status_of, to, write, write_form
 from scoring.ledger.accounts import Balances, by_person, since_closing
 from scoring.ledger.entries import CLOSE, REOPEN, Plain
+from scoring.web.views.http import posted_data
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def years(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """The closed years; sent, what is open is closed."""
     access = opened(request, group_id)
-    form = CloseForm(sent(request), initial=this_year())
+    form = CloseForm(posted_data(request), initial=this_year())
     if form.is_valid():
         games = to_freeze(whole_book(access.seen))
         body = {"type": CLOSE, "name": form.cleaned_data["name"], "games": games}

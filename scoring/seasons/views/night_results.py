@@ -12,7 +12,6 @@ from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
 from scoring.games.views.recording import entry_of
-from scoring.groups.views.entry_pages import sent
 from scoring.seasons.actions.night_results import Change, Overtaken, ReasonMissing, undo_result, write_night
 from scoring.seasons.forms.night_results import PaperForm
 from scoring.seasons.models import Night
@@ -20,6 +19,7 @@ from scoring.seasons.queries.night_log import read_night_logs, undoable
 from scoring.seasons.queries.nights import table_lines
 from scoring.seasons.texts.nights import compared, entry_words
 from scoring.seasons.views.season_pages import in_night, show_night
+from scoring.web.views.http import posted_data
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -42,7 +42,7 @@ def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResp
 
 
 def _form(request: HttpRequest, night: Night) -> PaperForm:
-    return PaperForm(night, table_lines(night), sent(request), whole=entry_of(request.GET, "table"))
+    return PaperForm(night, table_lines(night), posted_data(request), whole=entry_of(request.GET, "table"))
 
 
 def _show(

@@ -11,7 +11,6 @@ from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
 from scoring.engine.refusals import Refusal
-from scoring.groups.views.entry_pages import sent
 from scoring.league.movements import MOVEMENTS
 from scoring.seasons.actions import late_seating
 from scoring.seasons.actions.night_seating import seat_night
@@ -30,6 +29,7 @@ from scoring.seasons.queries.seating_plans import (
 from scoring.seasons.texts.season_formats import turned_down
 from scoring.seasons.views.nights import show
 from scoring.seasons.views.season_pages import in_night, in_season, show_night, show_season
+from scoring.web.views.http import posted_data
 
 WAYS = (EVEN, *MOVEMENTS)
 
@@ -60,7 +60,7 @@ def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     members = Member.objects.filter(club=club_id, left=None, merged_into=None)
     ahead = NightTable.Kind.AHEAD if found.status == Night.Status.PLANNED else NightTable.Kind.PLAYED
-    form = TogetherForm(found, members, sent(request), initial={"kind": ahead})
+    form = TogetherForm(found, members, posted_data(request), initial={"kind": ahead})
     if form.is_valid():
         sat_together(access, found, form.cleaned_data["tables"], form.cleaned_data["kind"])
         return to_club("night", access, night_id, said="saved")
@@ -117,7 +117,7 @@ def season_plan(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
     others = Member.objects.filter(club=club_id, left=None, merged_into=None).exclude(
         pk__in=[one.pk for one in numbered]
     )
-    form = SeatingPlanForm(numbered, others, sent(request), initial={"plan": text_of(found)})
+    form = SeatingPlanForm(numbered, others, posted_data(request), initial={"plan": text_of(found)})
     if form.is_valid():
         keep_plan(access, found, form.cleaned_data["plan"])
         return to_club("season", access, season_id, said="plan" if form.cleaned_data["plan"] else "no_plan")

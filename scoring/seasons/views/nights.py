@@ -14,7 +14,6 @@ from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
 from scoring.games.views.recording import entry_of
-from scoring.groups.views.entry_pages import sent
 from scoring.seasons.actions import nights as actions
 from scoring.seasons.actions.night_games import token_of
 from scoring.seasons.actions.nights import When, check_in, let_stand_in
@@ -37,6 +36,7 @@ from scoring.seasons.queries.nights import (
 from scoring.seasons.queries.promotions import is_unsure
 from scoring.seasons.queries.seasons import nights_of, used_up
 from scoring.seasons.views.season_pages import in_night, in_season, show_night, show_season
+from scoring.web.views.http import posted_data
 from scoring.web.views.one_time_secret import for_others, picture_of
 
 
@@ -106,7 +106,7 @@ def announce(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespon
     """One more night."""
     access, found = in_season(request, club_id, season_id, Action.NIGHTS)
     nights = nights_of(found)
-    form = WhenForm(sent(request), initial=after_last(nights))
+    form = WhenForm(posted_data(request), initial=after_last(nights))
     if form.is_valid():
         night_id = entry_of(request.POST)
         if night_id is None:
@@ -129,7 +129,7 @@ def after_last(nights: list[Night]) -> dict[str, Any]:
 def move_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Another day or place for this night, and for no other."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    form = WhenForm(sent(request), initial=model_to_dict(found, list(WhenForm.base_fields)))
+    form = WhenForm(posted_data(request), initial=model_to_dict(found, list(WhenForm.base_fields)))
     if form.is_valid():
         actions.move_night(access, found, When(**form.cleaned_data))
         return to_club("night", access, night_id, said="moved")
@@ -197,7 +197,7 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
     known = people_of(found, of_last_round(table_lines(found)))
     able = [one for one in known.lines if not one.seated and not one.stands_in_for and one.member != absent]
     free = [*known.others, *(one.member for one in able if not one.will_play)]
-    form = StandInForm(found, free, [one.member for one in able if one.will_play], sent(request))
+    form = StandInForm(found, free, [one.member for one in able if one.will_play], posted_data(request))
     if form.is_valid():
         let_stand_in(access, found, form.player, absent)
         return to_club("night", access, night_id, said="saved")

@@ -22,7 +22,6 @@ from scoring.clubs.queries.members import own_keys
 from scoring.clubs.texts.members import shown_name
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.games.views.recording import entry_of
-from scoring.groups.views.entry_pages import sent
 from scoring.seasons.actions.night_games import watch, wrote_it
 from scoring.seasons.actions.own_nights import confirm_result, dispute_hand, say_oneself
 from scoring.seasons.calendar_file import calendar_text
@@ -34,6 +33,7 @@ from scoring.seasons.texts.nights import said_words
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import own_secret, remember
+from scoring.web.views.http import posted_data
 from scoring.web.views.one_time_secret import for_others
 
 
@@ -105,7 +105,7 @@ def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
     """My table; sent, a hand of it that is wrong."""
     access, member, table = own_seat(request, club_id, table_id)
     line = table_lines(table.night, table.pk)[0]
-    form = DisputeForm(line.played, sent(request))
+    form = DisputeForm(line.played, posted_data(request))
     if line.played and form.is_valid():
         entry_id = entry_of(request.POST)
         if entry_id is None:

@@ -11,7 +11,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring.clubs.policy import Action, Page
 from scoring.clubs.views.club_pages import to_club
 from scoring.games.views.recording import entry_of
-from scoring.groups.views.entry_pages import sent
 from scoring.seasons.actions import seasons as actions
 from scoring.seasons.forms.seasons import AwardForm, ShownAwardsForm
 from scoring.seasons.models import GivenAward
@@ -29,6 +28,7 @@ from scoring.seasons.texts.season_records import award_lines, cross_rows
 from scoring.seasons.texts.standings import fairness_words
 from scoring.seasons.views.season_pages import in_season, open_season, show_season, show_standings
 from scoring.web.texts.names import is_called
+from scoring.web.views.http import posted_data
 from scoring.web.views.pagination import WITH_ALL_NIGHTS, Cut, part_of, sought_in
 
 
@@ -94,7 +94,7 @@ def give_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
     """Those given so far; sent, one more."""
     access, found = in_season(request, club_id, season_id, Action.RESULTS)
     people = players_of(found)
-    form = AwardForm(people.values(), sent(request))
+    form = AwardForm(people.values(), posted_data(request))
     if form.is_valid():
         award_id, clean = entry_of(request.POST), form.cleaned_data
         if award_id is None:

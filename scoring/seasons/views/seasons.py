@@ -12,7 +12,6 @@ from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.games.views.recording import entry_of
-from scoring.groups.views.entry_pages import sent
 from scoring.seasons.actions import seasons as actions
 from scoring.seasons.actions.seasons import Plan, plan_season
 from scoring.seasons.forms.seasons import ApartForm, EnterForm, NewSeasonForm, PointsForm, SeasonForm
@@ -30,6 +29,7 @@ from scoring.seasons.queries.seasons import (
     wishes_of,
 )
 from scoring.seasons.views.season_pages import in_season, show_season
+from scoring.web.views.http import posted_data
 
 
 @require_safe
@@ -46,7 +46,7 @@ def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access = club(request, club_id, Action.SEASONS)
     last = last_season(access.club)
     nights, levels = (nights_of(last), list(levels_of(last).values())) if last else ([], [])
-    form = NewSeasonForm.after(last, nights, levels, sent(request))
+    form = NewSeasonForm.after(last, nights, levels, posted_data(request))
     if form.is_valid():
         season_id = entry_of(request.POST)
         if season_id is None:
@@ -69,7 +69,7 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
 def season_settings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """How it is counted and played."""
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
-    form = SeasonForm(found, sent(request))
+    form = SeasonForm(found, posted_data(request))
     if form.is_valid():
         actions.change_season(access, found, form.settings)
         return to_club("season", access, season_id, said="saved")
@@ -118,7 +118,7 @@ def season_people(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     lines = division_lines(found)
     members = list(Member.objects.filter(club=club_id, left=None, merged_into=None).order_by("name"))
-    form = EnterForm(members, [line.division for line in lines], sent(request))
+    form = EnterForm(members, [line.division for line in lines], posted_data(request))
     if form.is_valid():
         member = next(one for one in members if str(one.pk) == form.cleaned_data["member"])
         division = Division.objects.get(club=club_id, pk=form.cleaned_data["division"])
@@ -157,7 +157,7 @@ def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
     """Who does not sit with whom."""
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     people = players_of(found)
-    form = ApartForm(people.values(), sent(request))
+    form = ApartForm(people.values(), posted_data(request))
     if form.is_valid():
         actions.keep_apart(access, found, *(people[form.cleaned_data[name]] for name in ("one", "other")))
         return to_club("keep_apart", access, season_id, said="apart")
@@ -180,7 +180,7 @@ def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
         access, found = in_season(request, club_id, season_id, Action.RESULTS)
     people = players_of(found)
     nights = {str(night.pk): night for night in nights_of(found)}
-    form = PointsForm(people.values(), nights.values(), sent(request))
+    form = PointsForm(people.values(), nights.values(), posted_data(request))
     if form.is_valid():
         given = Adjustment(
             id=entry_of(request.POST),

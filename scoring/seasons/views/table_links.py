@@ -13,7 +13,6 @@ from scoring.clubs.models import Club
 from scoring.games.forms.links import NameForm
 from scoring.games.models import Game
 from scoring.games.queries.write_lock import phone_name
-from scoring.groups.views.entry_pages import sent
 from scoring.seasons.actions.night_games import call, play_at, watch
 from scoring.seasons.models import Night, NightTable
 from scoring.seasons.queries.nights import table_lines
@@ -21,7 +20,7 @@ from scoring.seasons.texts.nights import not_begun, said_words
 from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash, hash_secret
 from scoring.web.cookies import keep
 from scoring.web.views.devices import own_secret, remember
-from scoring.web.views.http import reply
+from scoring.web.views.http import posted_data, reply
 from scoring.web.views.one_time_secret import hide
 
 TABLE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_night_table"
@@ -58,7 +57,7 @@ def our_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
     """Who sits here; one press begins the game, or takes its pen to this phone."""
     table = table_by_link(request, table_id)
     initial = {"name": phone_name(device_hash(request))}
-    form = NameForm(sent(request), initial=initial)
+    form = NameForm(posted_data(request), initial=initial)
     refused = ""
     if form.is_valid():
         secret = own_secret(request)

@@ -13,7 +13,6 @@ from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.games.views.recording import entry_of
-from scoring.groups.views.entry_pages import sent
 from scoring.ledger.treasury import CHARGES, WAYS, Kind
 from scoring.seasons.models import Season
 from scoring.seasons.queries.seasons import seasons_of
@@ -32,6 +31,7 @@ from scoring.treasury.queries.accounts import (
 from scoring.treasury.texts.treasury import account_words
 from scoring.treasury.views.treasury import as_id, moneyed
 from scoring.web.texts.amounts import money
+from scoring.web.views.http import posted_data
 
 FILLED = ("amount", "currency", "night", "season", "whom", "fund")
 """What the address may fill in."""
@@ -86,7 +86,9 @@ def form_for(request: HttpRequest, access: ClubAccess, kind: Kind) -> TreasuryFo
     nights = nights_to_choose(access.club, as_id(named))
     initial = {**usual_values(access, kind, seasons), "members": request.GET.getlist("member")}
     initial |= {name: request.GET[name] for name in FILLED if name in request.GET}
-    return TreasuryForm(kind, people_for(access, kind), nights, seasons, sent(request), initial=initial)
+    return TreasuryForm(
+        kind, people_for(access, kind), nights, seasons, posted_data(request), initial=initial
+    )
 
 
 def usual_values(access: ClubAccess, kind: Kind, seasons: list[Season]) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 
@@ -34,3 +34,8 @@ def is_part(request: HttpRequest) -> bool:
     """Whether htmx asks, and not for a page out of its history."""
     htmx = getattr(request, "htmx", None)
     return htmx is not None and bool(htmx) and not htmx.history_restore_request
+
+
+def posted_data(request: HttpRequest) -> QueryDict | None:
+    """Return what was posted, for a form that stands on its own page; None leaves the form unbound."""
+    return request.POST if request.method == "POST" else None
