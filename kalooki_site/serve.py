@@ -93,7 +93,7 @@ def answer(listening: socket.socket, trusted: str | None) -> None:
         DatabaseWrapper.may_begin = False
     press.warm_up(after=10)  # seconds: phones that wait for their tables come first
     nightly.start()
-    recompute.take_up()
+    recompute.resume_jobs()
     Server(listening, application, trusted).run()
     press.close()
     database.close()

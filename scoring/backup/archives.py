@@ -43,7 +43,7 @@ from scoring.games.queries.game_log import read_chains
 from scoring.groups.actions.entries import seal_book
 from scoring.groups.models import Group
 from scoring.groups.queries.book_log import read_book_chain
-from scoring.seasons.actions.night_results import carry_over
+from scoring.seasons.actions.night_results import start_logs
 from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.seasons.models import Night
 from scoring.seasons.queries.night_log import read_night_chains
@@ -252,7 +252,7 @@ def seal_what_came(games: Sequence[UUID], clubs: Sequence[UUID]) -> None:
     for club in Club.objects.filter(id__in=clubs, treasury_head=""):
         seal_treasury(club)
     for club in Club.objects.filter(id__in=clubs):
-        carry_over(club)
+        start_logs(club)
 
 
 def all_hold(games: Sequence[UUID], groups: Sequence[UUID], clubs: Sequence[UUID]) -> bool:

@@ -51,8 +51,8 @@ def give_points(season: Season, night: Night, chance: random.Random) -> None:
 
 def work(nights: int | None) -> None:
     """What waits, as many nights of it as the program lives; all of it where it is not stopped."""
-    while waiting := recompute.waiting():
-        deque(islice(recompute.steps(*waiting[0]), nights), maxlen=0)
+    while waiting := recompute.stale_projections():
+        deque(islice(recompute.recompute_nights(*waiting[0]), nights), maxlen=0)
         if nights is not None:
             return
 
@@ -68,12 +68,12 @@ def test_however_it_is_stopped_and_changed_meanwhile_it_comes_to_the_same(
     for night_number in range(1, NIGHTS + 1):
         play_table(season, night_number, "Ada 0, Ben 10, Cal 20")
         close_night(runs(season.club), night_of(season, night_number))
-    monkeypatch.setattr(recompute, "AT_ONCE", 0)
+    monkeypatch.setattr(recompute, "MOST_TABLES", 0)
     for _step in range(STEPS):
         night = night_of(season, chance.randrange(NIGHTS) + 1)
         chance.choice(DEEDS)(season, night, chance)
         work(chance.randrange(NIGHTS + 2))
         assert list(club_faults_of(season.club)) == []
     work(None)
-    assert recompute.waiting() == []
+    assert recompute.stale_projections() == []
     assert list(club_faults_of(season.club)) == []

@@ -23,7 +23,7 @@ from scoring.seasons.actions.night_seating import (
     tonight,
 )
 from scoring.seasons.actions.nights import open_night
-from scoring.seasons.actions.results import forget_results
+from scoring.seasons.actions.results import delete_results
 from scoring.seasons.models import Night, NightTable
 from scoring.seasons.queries.night_rounds import EVEN, MovedTable, last_round, moved_tables
 from scoring.seasons.queries.promotions import is_unsure
@@ -130,6 +130,6 @@ def take_round_back(night: Night) -> bool:
     if turn < 2 or any(table.game_id or table.hands is not None for table in tables):
         return False
     for table in tables:
-        forget_results(table)
+        delete_results(table)
         table.delete()
     return True

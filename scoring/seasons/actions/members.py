@@ -3,42 +3,37 @@
 from collections.abc import Sequence
 from typing import Any
 
+from django.db.models import Q
+
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
 from scoring.games.actions.rebuild import refold
 from scoring.games.actions.record import rename_in_log
-from scoring.games.models import Game, Key
+from scoring.games.models import Key
 from scoring.games.queries.game_log import read_table
-from scoring.seasons.actions.night_results import forget_reasons, restate
+from scoring.seasons.actions.night_results import forget_reasons, log_moved_members
 from scoring.seasons.actions.results import refresh_tables
 from scoring.seasons.models import GivenAward, NightTable, Seat
 
 
 def forget_in_seasons(member: Member, called: str) -> None:
-    """Rename a member in every game, and drop the reasons and remarks about them."""
+    """Rename a member in every game of the club, and drop the reasons and remarks about them."""
     forget_reasons(member)
-    for game, name in games_of(member):
-        rename_in_log(game.pk, name, called)
-        Key.objects.filter(game=game, name=name).update(name=called)
-        refold([game.pk])
-    GivenAward.objects.filter(club=member.club_id, member=member).update(note="")
-
-
-def games_of(member: Member) -> list[tuple[Game, str]]:
-    """Find every game of the club in which a member has a seat, with their name in it."""
-    sat = Seat.objects.filter(club=member.club_id, table__game__isnull=False).select_related("table__game")
-    found = []
-    for seat in sat.filter(member=member) | sat.filter(stand_in=member):
+    seats = Seat.objects.filter(Q(member=member) | Q(stand_in=member), club=member.club_id)
+    for seat in seats.exclude(table__game=None).select_related("table__game"):
         game = seat.table.game
         names = read_table(game.start).players if game else []
         if game and seat.position < len(names):
-            found.append((game, names[seat.position]))
-    return found
+            name = names[seat.position]
+            rename_in_log(game.pk, name, called)
+            Key.objects.filter(game=game, name=name).update(name=called)
+            refold([game.pk])
+    GivenAward.objects.filter(club=member.club_id, member=member).update(note="")
 
 
 def refresh_moved(access: ClubAccess, moved: Sequence[Sequence[Any]]) -> None:
     """Recompute the results of every table with a moved seat, rewriting those from paper."""
     seats = [pk for name, pk, _field in moved if name == "seat"]
     tables = NightTable.objects.filter(seats__in=seats).select_related("night__season").distinct()
-    restate(access, tables)
+    log_moved_members(access, tables)
     refresh_tables(tables)

@@ -10,7 +10,6 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_history import note
 from scoring.clubs.texts.members import names_at_table
 from scoring.engine.house_rules import difference, merge, override
 from scoring.engine.presets import PRESETS
@@ -21,7 +20,7 @@ from scoring.games.actions.write_lock import move
 from scoring.games.models import Game, Key
 from scoring.games.queries.redaction import plain_for_points
 from scoring.seasons.actions.closed import season_open, still_open
-from scoring.seasons.actions.nights import open_night
+from scoring.seasons.actions.nights import note_table, open_night
 from scoring.seasons.models import Dispute, NightTable, Season
 from scoring.web.capabilities import hash_secret
 
@@ -39,7 +38,7 @@ def play_at(table: NightTable, device_hash: str, name: str) -> Game | Refusal | 
         still_open(table.night)
         if NightTable.objects.filter(pk=table.pk, game=None).exclude(hands=None).exists():
             return None
-    game = table.game or _begin(table, name)
+    game = table.game or _start(table, name)
     if isinstance(game, Refusal):
         return game
     give_pen(game, device_hash, name)
@@ -47,18 +46,19 @@ def play_at(table: NightTable, device_hash: str, name: str) -> Game | Refusal | 
     return game
 
 
-def _begin(table: NightTable, author: str) -> Game | Refusal:
+def _start(table: NightTable, author: str) -> Game | Refusal:
     season = table.night.season
     seats = table.seats.select_related("member", "stand_in").order_by("position")
     currency = season.currency if table.club.has_money else ""
+    place = f"{table.number}" if table.round == 1 else f"{table.round}.{table.number}"
     game = start_game(
         uuid5(table.pk, "game"),
         variant=season.variant,
-        overrides=season.overrides if currency else _for_points(season),
+        overrides=season.overrides if currency else _without_stakes(season),
         players=names_at_table([seat.stand_in or seat.member for seat in seats]),
         device_hash=hash_secret(secrets.token_urlsafe(32)),
         author=author,
-        title=f"{season.name} {table.night.number} · {_place(table)}"[:80],
+        title=f"{season.name} {table.night.number} · {place}"[:80],
         currency=currency,
     )
     if isinstance(game, Game):
@@ -68,18 +68,14 @@ def _begin(table: NightTable, author: str) -> Game | Refusal:
     return game
 
 
-def _for_points(season: Season) -> dict[str, Any]:
+def _without_stakes(season: Season) -> dict[str, Any]:
     """Return the season's house rules with all stakes removed."""
-    kept: dict[str, Any] = season.overrides
-    rules = override(season.variant, kept)
+    overrides: dict[str, Any] = season.overrides
+    rules = override(season.variant, overrides)
     if isinstance(rules, Refusal):
-        return kept
-    whole = merge(PRESETS[season.variant], plain_for_points(kept, rules))
-    return kept if isinstance(whole, Refusal) else difference(PRESETS[season.variant], whole)
-
-
-def _place(table: NightTable) -> str:
-    return f"{table.number}" if table.round == 1 else f"{table.round}.{table.number}"
+        return overrides
+    merged = merge(PRESETS[season.variant], plain_for_points(overrides, rules))
+    return overrides if isinstance(merged, Refusal) else difference(PRESETS[season.variant], merged)
 
 
 @transaction.atomic
@@ -147,17 +143,16 @@ def confirm(table: NightTable, name: str) -> None:
 def settle(access: ClubAccess, table: NightTable, dispute_id: UUID) -> None:
     """Settle a dispute, with or without a correction."""
     disputes = Dispute.objects.select_related("member").filter(club=access.club, table=table, settled=None)
-    found = disputes.filter(pk=dispute_id).first()
-    if found is not None:
+    dispute = disputes.filter(pk=dispute_id).first()
+    if dispute is not None:
         disputes.filter(pk=dispute_id).update(settled=timezone.now(), settled_by=access.author)
-        where = {"number": table.night.number, "table": table.number, "round": table.round}
-        note(access, "dispute_settled", found.member, hand=found.hand, **where)
+        note_table(access, "dispute_settled", table, dispute.member, hand=dispute.hand)
 
 
 def token_of(table: NightTable) -> str:
     """Return the token in a table's link; another one for every turn."""
-    told = salted_hmac("kalooki.table", f"{table.pk}:{table.link_turn}", algorithm="sha256").digest()
-    return base64.urlsafe_b64encode(told).rstrip(b"=").decode()
+    digest = salted_hmac("kalooki.table", f"{table.pk}:{table.link_turn}", algorithm="sha256").digest()
+    return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 
 
 def with_link(table: NightTable) -> NightTable:

@@ -2,22 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import count
 
 from django.db import transaction
+from django.db.models import Q
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.actions.club_history import note
 from scoring.clubs.models import Member
 from scoring.games.models.games import in_full
 from scoring.games.queries.game_log import read_table
 from scoring.games.queries.projections import state_of
 from scoring.seasons.actions.closed import still_open
 from scoring.seasons.actions.night_games import with_link
-from scoring.seasons.actions.night_results import seat_beside
-from scoring.seasons.actions.night_seating import Rows, row_of, sit, tonight
-from scoring.seasons.actions.nights import check_in
-from scoring.seasons.actions.results import forget_results, refresh_results
+from scoring.seasons.actions.night_results import add_paper_seat
+from scoring.seasons.actions.night_seating import Rows, free_numbers, row_of, sit, tonight
+from scoring.seasons.actions.nights import check_in, note_table
+from scoring.seasons.actions.results import delete_results, refresh_tables
 from scoring.seasons.models import Attendance, Night, NightTable, Seat
 from scoring.seasons.queries.night_rounds import round_by_hand
 
@@ -28,59 +27,57 @@ def move_person(access: ClubAccess, table: NightTable, member: Member) -> bool:
 
     A table entered from paper keeps its figures.
     """
-    now = tonight(table.night, table.round)
-    here = next((one for one in (*now.free, *now.fixed) if one.pk == table.pk), None)
-    there = next((one for one in now.free if str(member.pk) in row_of(one)), None)
-    sits = there is None and any(str(member.pk) in row_of(one) for one in now.fixed)
-    if here is None or here.game_id or sits:
+    seating = tonight(table.night, table.round)
+    target = next((one for one in (*seating.free, *seating.fixed) if one.pk == table.pk), None)
+    source = next((one for one in seating.free if str(member.pk) in row_of(one)), None)
+    is_bound = source is None and any(str(member.pk) in row_of(one) for one in seating.fixed)
+    if target is None or target.game_id or is_bound:
         return False
-    if there is not None and there.pk != table.pk:
-        left = [
-            (one.member_id, one.stand_in_id)
-            for one in there.seats.order_by("position")
-            if one.member_id != member.pk
-        ]
-        if left:
-            sit(there, left)
-        else:
-            there.delete()
-    if there is None or there.pk != table.pk:
-        stand_in = now.stand_ins.get(str(member.pk))
-        if here.hands is not None:
-            seat_beside(access, here, member, stand_in)
-        else:
-            row = [(one.member_id, one.stand_in_id) for one in here.seats.order_by("position")]
-            sit(here, [*row, (member.pk, stand_in)])
+    if source == target:
+        return True
+    if source is not None:
+        _leave_table(source, member)
+    stand_in = seating.stand_ins.get(str(member.pk))
+    if target.hands is not None:
+        add_paper_seat(access, target, member, stand_in)
+    else:
+        sit(target, [*_seated(target), (member.pk, stand_in)])
     return True
+
+
+def _leave_table(table: NightTable, member: Member) -> None:
+    row = [seat for seat in _seated(table) if seat[0] != member.pk]
+    if row:
+        sit(table, row)
+    else:
+        table.delete()
+
+
+def _seated(table: NightTable) -> Rows:
+    return list(table.seats.order_by("position").values_list("member", "stand_in"))
 
 
 @transaction.atomic
 def tables_by_hand(night: Night, rows: Sequence[Rows], kind: str, turn: int = 1) -> list[NightTable]:
     """Add tables with free numbers; players leave any table that is not fixed."""
-    now = tonight(night, turn)
-    named = {member for row in rows for member, _ in row}
-    Seat.objects.filter(club=night.club_id, table__in=now.free, member__in=named).delete()
-    NightTable.objects.filter(pk__in=[table.pk for table in now.free], seats=None).delete()
-    taken = set(night.tables.filter(round=turn).values_list("number", flat=True))
-    free = (number for number in count(1) if number not in taken)
-    made = []
-    for number, row in zip(free, rows, strict=False):
-        level = {now.levels[str(member)] for member, _ in row if str(member) in now.levels}
-        division = now.divisions[level.pop()] if len(level) == 1 and len(now.divisions) > 1 else None
-        table = with_link(
-            NightTable(
-                club_id=night.club_id,
-                night=night,
-                number=number,
-                round=turn,
-                kind=kind,
-                division_id=division,
-            )
+    seating = tonight(night, turn)
+    members = {member for row in rows for member, _ in row}
+    Seat.objects.filter(club=night.club_id, table__in=seating.free, member__in=members).delete()
+    NightTable.objects.filter(pk__in=[table.pk for table in seating.free], seats=None).delete()
+    numbers = free_numbers(night.tables.filter(round=turn))
+    tables = []
+    for number, row in zip(numbers, rows, strict=False):
+        levels = {seating.levels[str(member)] for member, _ in row if str(member) in seating.levels}
+        division = (
+            seating.divisions[levels.pop()] if len(levels) == 1 and len(seating.divisions) > 1 else None
         )
-        table.save(force_insert=True)
+        table = NightTable(
+            club_id=night.club_id, night=night, number=number, round=turn, kind=kind, division_id=division
+        )
+        with_link(table).save(force_insert=True)
         sit(table, row)
-        made.append(table)
-    return made
+        tables.append(table)
+    return tables
 
 
 @transaction.atomic
@@ -113,7 +110,7 @@ def walk_over(table: NightTable, *, is_one: bool) -> bool:
         return False
     table.kind = NightTable.Kind.WALK_OVER if is_one else NightTable.Kind.PLAYED
     table.save(update_fields=["kind"])
-    refresh_results(table)
+    refresh_tables([table])
     return True
 
 
@@ -123,7 +120,7 @@ def clear_table(table: NightTable) -> bool:
     still_open(table.night)
     if NightTable.objects.filter(pk=table.pk).exclude(game=None, hands=None).exists():
         return False
-    forget_results(table)
+    delete_results(table)
     table.delete()
     return True
 
@@ -144,18 +141,19 @@ def relieve(access: ClubAccess, table: NightTable, taken: Taken) -> bool:
     A relief player who is not here for themselves stands in for the member in later rounds, too.
     """
     night = still_open(table.night)
-    seat, game = _seat(table, taken.member), table.game
-    if seat is None or game is None or _sits(table, taken.relief):
+    seat, game, relief = _seat(table, taken.member), table.game, taken.relief
+    roles = Q(member=relief) | Q(stand_in=relief) | Q(relief=relief)
+    if seat is None or game is None or table.seats.filter(roles).exists():
         return False
     hand = state_of(in_full(game)).number
-    seat.relief, seat.relief_from = taken.relief, hand
+    seat.relief, seat.relief_from = relief, hand
     if not taken.as_own and seat.stand_in_id is None:
-        seat.stand_in = taken.relief
+        seat.stand_in = relief
     seat.save(update_fields=["relief", "relief_from", "stand_in"])
     here = Attendance.objects.filter(club=access.club, night=night, status=Attendance.Status.HERE)
-    if not here.filter(member=taken.relief).exists():
-        check_in(access, night, taken.relief, taken.member)
-    _told(access, table, "taken_over", taken.member, _shown(table, hand))
+    if not here.filter(member=relief).exists():
+        check_in(access, night, relief, taken.member)
+    _note_relief(access, table, "taken_over", taken.member, hand)
     return True
 
 
@@ -174,9 +172,10 @@ def plays_on(access: ClubAccess, table: NightTable, member: Member) -> bool:
         seat.stand_in = None
     seat.relief, seat.relief_from = None, None
     seat.save(update_fields=["relief", "relief_from", "stand_in"])
-    came = Attendance.objects.filter(club=access.club, night=night, member=relief, stands_in_for=member)
-    came.update(status=Attendance.Status.ABSENT, stands_in_for=None)
-    _told(access, table, "plays_on", member, _shown(table, hand))
+    Attendance.objects.filter(club=access.club, night=night, member=relief, stands_in_for=member).update(
+        status=Attendance.Status.ABSENT, stands_in_for=None
+    )
+    _note_relief(access, table, "plays_on", member, hand)
     return True
 
 
@@ -184,17 +183,8 @@ def _seat(table: NightTable, member: Member) -> Seat | None:
     return Seat.objects.select_for_update().filter(club=table.club_id, table=table, member=member).first()
 
 
-def _sits(table: NightTable, member: Member) -> bool:
-    seats = Seat.objects.filter(club=table.club_id, table=table)
-    return any(member.pk in (one.member_id, one.stand_in_id, one.relief_id) for one in seats)
-
-
-def _shown(table: NightTable, hand: int) -> int:
-    return read_table(table.game.start).variant.shown_hand(hand) if table.game else hand
-
-
-def _told(access: ClubAccess, table: NightTable, what: str, member: Member, hand: int) -> None:
-    """Refresh the results if the game is over."""
-    refresh_results(table)
-    where = {"number": table.night.number, "table": table.number, "round": table.round}
-    note(access, what, member, hand=hand, **where)
+def _note_relief(access: ClubAccess, table: NightTable, event: str, member: Member, hand: int) -> None:
+    """Refresh the results, and note from which hand on, by the number players call it."""
+    refresh_tables([table])
+    shown = read_table(table.game.start).variant.shown_hand(hand) if table.game else hand
+    note_table(access, event, table, member, hand=shown)

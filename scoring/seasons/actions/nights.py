@@ -16,7 +16,7 @@ from scoring.clubs.signals import rewriting_logs
 from scoring.games.models import ChainNote
 from scoring.seasons.actions.closed import season_open, still_open
 from scoring.seasons.actions.recompute import refresh_ratings, refresh_standings
-from scoring.seasons.models import Attendance, Division, Entrant, Night, Season, Seat
+from scoring.seasons.models import Attendance, Division, Entrant, Night, NightTable, Season, Seat
 from scoring.seasons.queries.seasons import used_up
 
 
@@ -74,6 +74,14 @@ def cancel_night(access: ClubAccess, night: Night) -> bool:
         Night.objects.filter(club=access.club, pk=night.pk).delete()
     note(access, "night_cancelled", number=night.number, date=night.date.isoformat())
     return True
+
+
+def note_table(
+    access: ClubAccess, event: str, table: NightTable, member: Member | None, **more: int | str
+) -> None:
+    """Note something about a table in the club history, with where it stands."""
+    where = {"number": table.night.number, "table": table.number, "round": table.round}
+    note(access, event, member, **where, **more)
 
 
 def open_night(night: Night) -> None:

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from scoring.clubs.models import Club
 from scoring.seasons.actions.night_results import rebuild_paper
-from scoring.seasons.actions.recompute import RATINGS, TABLES, recount_all
+from scoring.seasons.actions.recompute import RATINGS, STANDINGS, recompute_all
 from scoring.seasons.actions.results import add_up_club, add_up_season
 from scoring.seasons.models import NightTable, Result, Season
 from scoring.seasons.queries.result_rows import rows_of
@@ -28,7 +28,7 @@ def rebuild_club(club: Club) -> Iterator[Progress]:
     for season in Season.objects.filter(club=club).order_by("created", "id"):
         yield from _rebuild_season(season)
     add_up_club(club.id)
-    recount_all(RATINGS, club.id)
+    recompute_all(RATINGS, club.id)
 
 
 def _rebuild_season(season: Season) -> Iterator[Progress]:
@@ -43,7 +43,7 @@ def _rebuild_season(season: Season) -> Iterator[Progress]:
         yield Progress(season.name, min(first + AT_A_TIME, len(tables)), len(tables))
     with transaction.atomic():
         add_up_season(season.club_id, season.id)
-        recount_all(TABLES, season.id)
+        recompute_all(STANDINGS, season.id)
 
 
 def _write(tables: Sequence[NightTable]) -> None:

@@ -1,12 +1,12 @@
-"""Recomputing standings and ratings from results: at once, or in a background job where it is much."""
+"""Recompute standings and ratings from results: at once, or in a background job where it is much."""
 
 import threading
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date, timedelta
 from functools import partial
 from heapq import merge
 from itertools import groupby
+from operator import attrgetter
 from typing import Any, NamedTuple, TypeAlias
 from uuid import UUID
 
@@ -20,19 +20,17 @@ from scoring.seasons.queries.league_seasons import closed_days, league_season, s
 from scoring.seasons.queries.standing_rows import ratings_after, tables_of
 from scoring.web import background
 
-_one_at_a_time = threading.Lock()
-AT_ONCE = 6000
-"""Tables to be read over all nights to be made anew: under half a second; more of them wait until after the answer."""
-RATED = 6
-"""Reading so many tables takes as long as rating those who sat at one."""
-PAUSES = (0, 10, 60, 600)
-"""Seconds before each try: a disk that was full, or a database that was gone, may be back."""
+_one_job_at_a_time = threading.Lock()
+# Tables to read over all nights: under half a second. More than that waits until after the response.
+MOST_TABLES = 6000
+RATING_COST = 6  # reading so many tables takes as long as rating the players of one
+PAUSES = (0, 10, 60, 600)  # seconds before each try: a full disk or a lost database may be back
 Point: TypeAlias = Any
 """A night of a season by its number, a day of a club."""
 
 
-class Following(NamedTuple):
-    """A projection of results, night by night, that can be rebuilt from any point.
+class Projection(NamedTuple):
+    """A projection of results, night by night, that can be recomputed from any point.
 
     Its `owner` stores the point it is stale from (`recount_from`) and the number of requests
     (`recount_turn`).
@@ -40,89 +38,41 @@ class Following(NamedTuple):
 
     owner: type[Season] | type[Club]
     beginning: Point
-    tables_read: Callable[[Any, Point], int]
-    work_out: Callable[[Any, Point], None]
-    made_from: Callable[[Any, Point], Iterator[tuple[Point, list[Any]]]]
-    put: Callable[[Any, tuple[Point, Point | None], list[Any]], None]
-    next_to: Callable[[Point], Point]
+    cost: Callable[[Any, Point], int]
+    recompute: Callable[[Any, Point], None]
+    batches: Callable[[Any, Point], Iterator[tuple[Point, list[Any]]]]
+    save: Callable[[Any, Point, Point | None, list[Any]], None]
+    next_point: Callable[[Point], Point]
 
 
-def work_out_tables(season: Season, since: int = 0) -> None:
+def recompute_standings(season: Season, since: int = 0) -> None:
     """Recompute the standings of a season from the night of this number on, in this process."""
     with transaction.atomic():
-        put_tables(season, (since, None), [])
-        for _number, made in tables_from(season, since):
-            Standing.objects.bulk_create(made, batch_size=500)
+        save_standings(season, since, None, [])
+        for _number, rows in standing_batches(season, since):
+            Standing.objects.bulk_create(rows, batch_size=500)
 
 
-def tables_from(season: Season, since: int) -> Iterator[tuple[int, list[Standing]]]:
+def standing_batches(season: Season, since: int) -> Iterator[tuple[int, list[Standing]]]:
     """Yield the standings of all divisions after each closed night from one on, lazily, by its number."""
-    rows = season_rows(season)
-    made = []
+    results = season_rows(season)
+    divisions = []
     for division in Division.objects.filter(club=season.club_id, season=season).order_by("level"):
         division.season = season
-        known = league_season(division, rows=rows)
+        known = league_season(division, rows=results)
         if known is not None:
-            made.append(tables_of(division, known, since))
-    for number, of_a_night in groupby(merge(*made, key=_night), key=_night):
-        yield number, list(of_a_night)
+            divisions.append(tables_of(division, known, since))
+    by_night = attrgetter("after")
+    for number, rows in groupby(merge(*divisions, key=by_night), key=by_night):
+        yield number, list(rows)
 
 
-def put_tables(season: Season, nights: tuple[int, int | None], made: list[Standing]) -> None:
+def save_standings(season: Season, first: int, last: int | None, rows: list[Standing]) -> None:
     """Replace the stored standings from the first of these nights to the last; None for no end."""
-    first, last = nights
-    kept = Standing.objects.filter(club=season.club_id, season=season, after__gte=first)
+    stale = Standing.objects.filter(club=season.club_id, season=season, after__gte=first)
     with transaction.atomic():
-        (kept if last is None else kept.filter(after__lte=last)).delete()
-        Standing.objects.bulk_create(made, batch_size=500)
-
-
-def _night(standing: Standing) -> int:
-    return standing.after
-
-
-def work_out_ratings(club: Club, since: date = date.min) -> None:
-    """Recompute the ratings of a club from a day on, in this process."""
-    rows = ratings_after(club.pk, _before(club, since), since)
-    put_ratings(club, (since, None), rows)
-
-
-def ratings_from(club: Club, since: date) -> Iterator[tuple[date, list[Rating]]]:
-    """Yield the ratings after each day with a closed night from one on, lazily."""
-    now = _before(club, since)
-    for day in closed_days(club.pk, since):
-        rows = ratings_after(club.pk, now, day, day)
-        now |= {str(row.member_id): _strength(row) for row in rows}
-        yield day, rows
-
-
-def put_ratings(club: Club, days: tuple[date, date | None], made: list[Rating]) -> None:
-    """Replace the stored ratings from the first of these days to the last; None for no end."""
-    first, last = days
-    kept = Rating.objects.filter(club=club, date__gte=first)
-    with transaction.atomic():
-        (kept if last is None else kept.filter(date__lte=last)).delete()
-        Rating.objects.bulk_create(made, batch_size=500)
-        latest = _latest(club, Rating.objects.all())
-        Rating.objects.filter(club=club, is_latest=True).exclude(pk__in=latest).update(is_latest=False)
-        Rating.objects.filter(pk__in=latest, is_latest=False).update(is_latest=True)
-
-
-def _before(club: Club, day: date) -> dict[str, Strength]:
-    """Return every member's rating before a day."""
-    rows = Rating.objects.filter(pk__in=_latest(club, Rating.objects.filter(date__lt=day)))
-    return {str(row.member_id): _strength(row) for row in rows}
-
-
-def _latest(club: Club, among: QuerySet[Rating]) -> list[UUID]:
-    """Return the last of these ratings of each member, by member id, in one query."""
-    last = among.filter(club=club, member=OuterRef("pk")).order_by("-date", "-night_id").values("pk")[:1]
-    members = Member.objects.filter(club=club).annotate(last=Subquery(last))
-    return list(members.exclude(last=None).values_list("last", flat=True))
-
-
-def _strength(row: Rating) -> Strength:
-    return Strength(row.mu, row.sigma, row.games)
+        (stale if last is None else stale.filter(after__lte=last)).delete()
+        Standing.objects.bulk_create(rows, batch_size=500)
 
 
 def _tables_read(season: Season, since: int) -> int:
@@ -132,22 +82,68 @@ def _tables_read(season: Season, since: int) -> int:
     return played * nights.filter(number__gte=since).count()
 
 
+def recompute_ratings(club: Club, since: date = date.min) -> None:
+    """Recompute the ratings of a club from a day on, in this process."""
+    save_ratings(club, since, None, ratings_after(club.pk, _ratings_before(club, since), since))
+
+
+def rating_batches(club: Club, since: date) -> Iterator[tuple[date, list[Rating]]]:
+    """Yield the ratings after each day with a closed night from one on, lazily."""
+    strengths = _ratings_before(club, since)
+    for day in closed_days(club.pk, since):
+        rows = ratings_after(club.pk, strengths, day, day)
+        strengths |= _strengths(rows)
+        yield day, rows
+
+
+def save_ratings(club: Club, first: date, last: date | None, rows: list[Rating]) -> None:
+    """Replace the stored ratings from the first of these days to the last; None for no end."""
+    stale = Rating.objects.filter(club=club, date__gte=first)
+    with transaction.atomic():
+        (stale if last is None else stale.filter(date__lte=last)).delete()
+        Rating.objects.bulk_create(rows, batch_size=500)
+        latest = _latest(club, Rating.objects.all())
+        Rating.objects.filter(club=club, is_latest=True).exclude(pk__in=latest).update(is_latest=False)
+        Rating.objects.filter(pk__in=latest, is_latest=False).update(is_latest=True)
+
+
+def _ratings_before(club: Club, day: date) -> dict[str, Strength]:
+    return _strengths(Rating.objects.filter(pk__in=_latest(club, Rating.objects.filter(date__lt=day))))
+
+
+def _strengths(rows: Iterable[Rating]) -> dict[str, Strength]:
+    return {str(row.member_id): Strength(row.mu, row.sigma, row.games) for row in rows}
+
+
+def _latest(club: Club, ratings: QuerySet[Rating]) -> list[UUID]:
+    """Return the ids of the last of these ratings of each member, in one query."""
+    last = ratings.filter(club=club, member=OuterRef("pk")).order_by("-date", "-night_id").values("pk")[:1]
+    members = Member.objects.filter(club=club).annotate(last=Subquery(last))
+    return list(members.exclude(last=None).values_list("last", flat=True))
+
+
 def _tables_rated(club: Club, since: date) -> int:
     nights = Night.objects.filter(club=club, status=Night.Status.CLOSED, date__gte=since)
-    return RATED * NightTable.objects.filter(club=club, night__in=nights).count()
+    return RATING_COST * NightTable.objects.filter(club=club, night__in=nights).count()
 
 
-TABLES = Following(
-    Season, 0, _tables_read, work_out_tables, tables_from, put_tables, lambda number: number + 1
+STANDINGS = Projection(
+    owner=Season,
+    beginning=0,
+    cost=_tables_read,
+    recompute=recompute_standings,
+    batches=standing_batches,
+    save=save_standings,
+    next_point=lambda number: number + 1,
 )
-RATINGS = Following(
-    Club,
-    date.min,
-    _tables_rated,
-    work_out_ratings,
-    ratings_from,
-    put_ratings,
-    lambda day: day + timedelta(days=1),
+RATINGS = Projection(
+    owner=Club,
+    beginning=date.min,
+    cost=_tables_rated,
+    recompute=recompute_ratings,
+    batches=rating_batches,
+    save=save_ratings,
+    next_point=lambda day: day + timedelta(days=1),
 )
 
 
@@ -157,7 +153,7 @@ def refresh_standings(season: Season, since: int = 0) -> None:
     Called when a night is closed, players move, or points are given or taken. In a large season a background
     job does it after the response, night by night; until then the stored standings are shown.
     """
-    _refresh(TABLES, season.pk, since)
+    _refresh(STANDINGS, season.pk, since)
 
 
 def refresh_ratings(club: UUID, since: Night | None = None) -> None:
@@ -166,89 +162,91 @@ def refresh_ratings(club: UUID, since: Night | None = None) -> None:
     _refresh(RATINGS, club, since.date if since and known else date.min)
 
 
-def _refresh(following: Following, owner: UUID, since: Point) -> None:
+def _refresh(projection: Projection, owner_id: UUID, since: Point) -> None:
     with transaction.atomic():
-        now = _locked(following, owner)
-        if now.recount_from is None and following.tables_read(now, since) <= AT_ONCE:
-            following.work_out(now, since)
+        owner = _lock(projection, owner_id)
+        if owner.recount_from is None and projection.cost(owner, since) <= MOST_TABLES:
+            projection.recompute(owner, since)
             return
-        now.recount_from = since if now.recount_from is None else min(since, now.recount_from)
-        now.recount_turn = F("recount_turn") + 1
-        now.save(update_fields=["recount_from", "recount_turn"])
-        transaction.on_commit(partial(start, following, owner))
+        owner.recount_from = since if owner.recount_from is None else min(since, owner.recount_from)
+        owner.recount_turn = F("recount_turn") + 1
+        owner.save(update_fields=["recount_from", "recount_turn"])
+        transaction.on_commit(partial(_start_job, projection, owner_id))
 
 
-def _locked(following: Following, owner: UUID) -> Any:
-    """Lock the owner, without blocking inserts of rows that reference it."""
-    return following.owner._base_manager.select_for_update(no_key=True).get(pk=owner)
+def _lock(projection: Projection, owner_id: UUID) -> Any:
+    # A full lock would block inserts of rows that reference the owner.
+    return projection.owner._base_manager.select_for_update(no_key=True).get(pk=owner_id)
 
 
-def recount_all(following: Following, owner: UUID) -> None:
-    """Recompute everything from the first night on, synchronously; then nothing waits."""
+def recompute_all(projection: Projection, owner_id: UUID) -> None:
+    """Recompute everything from the first night on, synchronously; then nothing is stale."""
     with transaction.atomic():
-        now = _locked(following, owner)
-        following.work_out(now, following.beginning)
-        if now.recount_from is not None:
-            now.recount_from, now.recount_turn = None, F("recount_turn") + 1
-            now.save(update_fields=["recount_from", "recount_turn"])
+        owner = _lock(projection, owner_id)
+        projection.recompute(owner, projection.beginning)
+        if owner.recount_from is not None:
+            owner.recount_from, owner.recount_turn = None, F("recount_turn") + 1
+            owner.save(update_fields=["recount_from", "recount_turn"])
 
 
-def take_up() -> None:
-    """Resume what a stopped process has left waiting."""
-    background.start(_take_up, "recount")
+def resume_jobs() -> None:
+    """Start the jobs that a stopped process has left undone."""
+    background.start(_start_jobs, "recount")
 
 
-def _take_up() -> None:
-    for following, owner in waiting():
-        start(following, owner)
+def _start_jobs() -> None:
+    for projection, owner_id in stale_projections():
+        _start_job(projection, owner_id)
 
 
-def waiting() -> list[tuple[Following, UUID]]:
-    """Yield the projections that are stale with their owners, standings first."""
-    found = []
-    for following in (TABLES, RATINGS):
-        owners = following.owner._base_manager.exclude(recount_from=None)
-        found += [(following, owner) for owner in owners.values_list("pk", flat=True)]
-    return found
+def stale_projections() -> list[tuple[Projection, UUID]]:
+    """Return the projections that are stale with their owners, standings first."""
+    return [
+        (projection, owner_id)
+        for projection in (STANDINGS, RATINGS)
+        for owner_id in projection.owner._base_manager.exclude(recount_from=None).values_list("pk", flat=True)
+    ]
 
 
-def start(following: Following, owner: UUID) -> None:
-    """Start the background job for everything that waits."""
+def _start_job(projection: Projection, owner_id: UUID) -> None:
     failed = "Not worked out anew to the end; a later try, change or start goes on with it"
-    background.start(partial(_finish, following, owner), "recount", pauses=PAUSES, failed=failed)
+    background.start(partial(_run_job, projection, owner_id), "recount", pauses=PAUSES, failed=failed)
 
 
-def _finish(following: Following, owner: UUID) -> None:
-    with _one_at_a_time:
-        deque(steps(following, owner), maxlen=0)
+def _run_job(projection: Projection, owner_id: UUID) -> None:
+    with _one_job_at_a_time:
+        for _night in recompute_nights(projection, owner_id):
+            pass
 
 
-def steps(following: Following, owner: UUID) -> Iterator[None]:
-    """Recompute what waits, saving night by night; start again if a change comes in meanwhile."""
-    waits = following.owner._base_manager.filter(pk=owner).exclude(recount_from=None)
-    while (now := waits.first()) is not None:
-        yield from _nights(following, now)
+def recompute_nights(projection: Projection, owner_id: UUID) -> Iterator[None]:
+    """Recompute what is stale, yielding after each saved night; start again if a change comes in meanwhile."""
+    stale = projection.owner._base_manager.filter(pk=owner_id).exclude(recount_from=None)
+    while (owner := stale.first()) is not None:
+        yield from _recompute_nights(projection, owner)
 
 
-def _nights(following: Following, owner: Any) -> Iterator[None]:
+def _recompute_nights(projection: Projection, owner: Any) -> Iterator[None]:
     """Recompute each night in a transaction of its own, to hold locks briefly."""
     first = owner.recount_from
-    for last, made in following.made_from(owner, first):
-        if not _put(following, owner, (first, last), made):
+    for last, rows in projection.batches(owner, first):
+        if not _save_night(projection, owner, (first, last), rows):
             return
         yield
-        first = following.next_to(last)
-    _put(following, owner, (first, None), [])
+        first = projection.next_point(last)
+    _save_night(projection, owner, (first, None), [])
 
 
-def _put(following: Following, owner: Any, points: tuple[Point, Point | None], made: list[Any]) -> bool:
-    """Save one step and where to go on; False if a change came in between."""
-    last = points[1]
+def _save_night(
+    projection: Projection, owner: Any, points: tuple[Point, Point | None], rows: list[Any]
+) -> bool:
+    """Save one batch and where to go on; False if a change came in between."""
+    first, last = points
     with transaction.atomic():
-        now = _locked(following, owner.pk)
+        now = _lock(projection, owner.pk)
         if now.recount_turn != owner.recount_turn:
             return False
-        following.put(now, points, made)
-        now.recount_from = None if last is None else following.next_to(last)
+        projection.save(now, first, last, rows)
+        now.recount_from = None if last is None else projection.next_point(last)
         now.save(update_fields=["recount_from"])
     return True

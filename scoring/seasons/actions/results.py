@@ -1,6 +1,7 @@
 """Stored projections of a club's games: results and their sums, which can be rebuilt at any time."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from operator import attrgetter
 from typing import Any
 from uuid import UUID
 
@@ -20,7 +21,7 @@ def refresh_game(game: Game) -> None:
     """Update the results of a game that ended, was corrected or was resumed; no-op outside a club."""
     table = NightTable.objects.select_related("night__season").filter(game=game).first()
     if table is not None:
-        refresh_results(table)
+        refresh_tables([table])
         note_change(table)
 
 
@@ -32,83 +33,64 @@ def note_change(table: NightTable) -> None:
         NightTable.objects.filter(pk=table.pk).update(changed=timezone.now())
 
 
-def refresh_results(table: NightTable) -> None:
-    """Rebuild a table's results and everything that follows from them."""
-    refresh_tables([table])
-
-
 def refresh_tables(tables: Iterable[NightTable]) -> None:
-    """Rebuild the results of several tables; what follows from them is computed once.
-
-    Opens no savepoint: inside the transaction that saves a hand it must fail with the hand.
-    """
+    """Rebuild the results of some tables of a club, then once all that follows from them."""
+    # No savepoint: where this fails, so does the transaction that saves the hand.
     with transaction.atomic(savepoint=False):
-        nights = [_rewrite(table) for table in tables]
-        _follow({night.pk: night for night in nights}.values())
+        nights = {}
+        for table in tables:
+            _replace_results(table, list(rows_of(table)))
+            nights[table.night_id] = table.night
+        _refresh_since(nights.values())
 
 
-def forget_results(table: NightTable) -> None:
+def delete_results(table: NightTable) -> None:
     """Delete a table's results before the table itself is deleted."""
     with transaction.atomic():
-        _put_down(table, [])
-        _follow([table.night])
+        _replace_results(table, [])
+        _refresh_since([table.night])
 
 
-def _rewrite(table: NightTable) -> Night:
-    _put_down(table, list(rows_of(table)))
-    return table.night
-
-
-def _put_down(table: NightTable, rows: Sequence[Result]) -> None:
+def _replace_results(table: NightTable, rows: Sequence[Result]) -> None:
     before = Result.objects.filter(club=table.club_id, table=table)
     people = {row.member_id for row in rows} | set(before.values_list("member_id", flat=True))
-    _lock(people)
+    # Two tables that end at once are added up one after the other.
+    list(Member.objects.select_for_update(no_key=True).filter(id__in=people).order_by("id").values_list("id"))
     before.delete()
     Result.objects.bulk_create(rows)
     add_up_season(table.club_id, table.night.season_id, people)
     add_up_club(table.club_id, people)
 
 
-def _follow(nights: Iterable[Night]) -> None:
-    """Refresh standings and ratings from the first of these closed nights."""
+def _refresh_since(nights: Iterable[Night]) -> None:
+    """Refresh standings and ratings from the first of these closed nights of a club."""
     closed = [night for night in nights if night.status == Night.Status.CLOSED]
-    for season, since in _firsts(closed, lambda night: night.season, lambda night: night.number).items():
-        refresh_standings(season, since=since.number)
-    for club, since in _firsts(
-        closed, lambda night: night.club_id, lambda night: (night.date, night.pk)
-    ).items():
-        refresh_ratings(club, since)
-
-
-def _firsts(
-    nights: Iterable[Night], of: Callable[[Night], Any], order: Callable[[Night], Any]
-) -> dict[Any, Night]:
-    """Return the first night of each season, or of each club."""
-    return {of(night): night for night in sorted(nights, key=order, reverse=True)}
-
-
-def _lock(people: Iterable[UUID]) -> None:
-    """Lock the members, so that two tables that end at once are added up one after the other."""
-    list(Member.objects.select_for_update(no_key=True).filter(id__in=people).order_by("id").values_list("id"))
+    first_nights = {night.season: night.number for night in sorted(closed, key=lambda one: -one.number)}
+    for season, number in first_nights.items():
+        refresh_standings(season, since=number)
+    if closed:
+        refresh_ratings(closed[0].club_id, since=min(closed, key=attrgetter("date")))
 
 
 def add_up_season(club: UUID, season: UUID, people: Collection[UUID] | None = None) -> None:
     """Add up the results of a season for these members, or for all."""
     results = Result.objects.filter(PLAYED_THEMSELVES, club=club, season=season)
     sums = {"all_games": Count("id"), "all_firsts": Count("id", filter=Q(place=1)), **_sums(SUMS)}
-    _put(SeasonFigures, {"club_id": club, "season_id": season}, results, sums, people)
+    _save_sums(SeasonFigures, {"club_id": club, "season_id": season}, results, sums, people)
 
 
 def add_up_club(club: UUID, people: Collection[UUID] | None = None) -> None:
     """Add up all seasons for these members, or for all."""
-    _put(ClubFigures, {"club_id": club}, SeasonFigures.objects.filter(club=club), _sums(FIGURES), people)
+    _save_sums(
+        ClubFigures, {"club_id": club}, SeasonFigures.objects.filter(club=club), _sums(FIGURES), people
+    )
 
 
 def _sums(names: Iterable[str]) -> dict[str, Any]:
     return {f"all_{name}": Sum(name) for name in names}
 
 
-def _put(
+def _save_sums(
     model: type[Model],
     where: dict[str, Any],
     rows: Any,
@@ -116,12 +98,12 @@ def _put(
     people: Collection[UUID] | None,
 ) -> None:
     """Replace the stored sums; a member without results gets no row."""
-    lines = model._base_manager.filter(**where)
+    stored = model._base_manager.filter(**where)
     if people is not None:
-        rows, lines = rows.filter(member__in=people), lines.filter(member__in=people)
+        rows, stored = rows.filter(member__in=people), stored.filter(member__in=people)
     found = {row["member"]: row for row in rows.order_by().values("member").annotate(**sums)}
-    if people is None or not found.keys() >= set(people):  # somebody may have none any more
-        lines.exclude(member__in=found).delete()
+    if people is None or not found.keys() >= set(people):
+        stored.exclude(member__in=found).delete()
     model._base_manager.bulk_create(
         [
             model(**where, member_id=member, **{name: row[f"all_{name}"] for name in FIGURES})

@@ -12,7 +12,13 @@ from scoring.clubs.models import Member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
 from scoring.games.views.recording import entry_of
-from scoring.seasons.actions.night_results import Change, Overtaken, ReasonMissing, undo_result, write_night
+from scoring.seasons.actions.night_results import (
+    Change,
+    OvertakenError,
+    ReasonMissingError,
+    undo_result,
+    write_night,
+)
 from scoring.seasons.forms.night_results import PaperForm
 from scoring.seasons.models import Night
 from scoring.seasons.queries.night_log import read_night_logs, undoable
@@ -31,12 +37,12 @@ def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResp
         return _show(request, access, found, form, status=422 if form.errors else 200)
     try:
         write_night(access, found, form.results, form.told)
-    except Overtaken as by_others:
+    except OvertakenError as by_others:
         found.refresh_from_db(fields=["version"])
         form = _form(request, found)
         form.overtaken(by_others.tables)
         return _show(request, access, found, form, status=422)
-    except ReasonMissing as asked:
+    except ReasonMissingError as asked:
         return _ask_why(request, access, found, asked.changes)
     return to_club("night", access, night_id, said="saved")
 

@@ -24,8 +24,8 @@ from scoring.clubs.policy import Actor
 from scoring.games.models import ChainNote
 from scoring.seasons.actions.night_games import play_at
 from scoring.seasons.actions.night_results import (
-    Overtaken,
-    ReasonMissing,
+    OvertakenError,
+    ReasonMissingError,
     undo_result,
     write_night,
     write_totals,
@@ -120,7 +120,7 @@ def test_a_table_that_changed_before_it_was_written_takes_nothing(change: str) -
         clear_table(table)
     else:
         Seat.objects.filter(table=table, member__name="Ada").update(member=member(table.night.season, "Dot"))
-    with pytest.raises(Overtaken) as raised:
+    with pytest.raises(OvertakenError) as raised:
         key(read, Ada=(40, 3), Ben=(40, 3), Cal=(90, 2))
     assert raised.value.tables == {read.pk}
     assert read.pk not in {one.table for one in read_night_logs([read.night_id]).get(read.night_id, [])}
@@ -144,7 +144,7 @@ def test_a_forgotten_player_comes_to_what_was_keyed(table: NightTable) -> None:
 
 def test_a_closed_night_is_corrected_with_a_reason_only(table: NightTable) -> None:
     close_night(table.night.season, 1)
-    with pytest.raises(ReasonMissing):
+    with pytest.raises(ReasonMissingError):
         key(table, Ada=(40, 3), Ben=(40, 3), Cal=(9, 2))
     assert kept(table)["Cal"] == (90, 2)
     key(table, Ada=(40, 3), Ben=(40, 3), Cal=(9, 2), reason="Sheet misread")

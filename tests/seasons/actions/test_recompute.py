@@ -20,7 +20,7 @@ from scoring.seasons.actions.late_seating import next_round, seat_late
 from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.nights import close_night, reopen_night
 from scoring.seasons.actions.rebuilding import rebuild_club
-from scoring.seasons.actions.recompute import work_out_ratings, work_out_tables
+from scoring.seasons.actions.recompute import recompute_ratings, recompute_standings
 from scoring.seasons.actions.seasons import close_season
 from scoring.seasons.models import Night, Rating, Season, Standing
 from scoring.seasons.queries.club_audits import club_faults_of
@@ -40,7 +40,7 @@ def season(monkeypatch: pytest.MonkeyPatch) -> Season:
     for number, scores in enumerate(NIGHTS, start=1):
         play_table(season, number, scores)
         close_night(runs(season.club), night_of(season, number))
-    monkeypatch.setattr(recompute, "AT_ONCE", 0)
+    monkeypatch.setattr(recompute, "MOST_TABLES", 0)
     return season
 
 
@@ -64,15 +64,15 @@ def kept() -> list[dict[str, Any]]:
 
 def at_once(season: Season) -> list[dict[str, Any]]:
     """What it would have come to with the answer."""
-    work_out_tables(season)
-    work_out_ratings(season.club)
+    recompute_standings(season)
+    recompute_ratings(season.club)
     return kept()
 
 
 def steps() -> Iterator[None]:
     """All that waits, one night at a time; whoever goes no further was stopped there."""
-    while waiting := recompute.waiting():
-        yield from recompute.steps(*waiting[0])
+    while waiting := recompute.stale_projections():
+        yield from recompute.recompute_nights(*waiting[0])
 
 
 def finish() -> None:
@@ -194,7 +194,7 @@ def test_what_a_stopped_program_has_left_over_is_taken_up(season: Season) -> Non
     Club.objects.update(recount_from=day_of(season, 1))
     Standing.objects.all().delete()
     Rating.objects.all().delete()
-    recompute.take_up()
+    recompute.resume_jobs()
     while threads := [each for each in threading.enumerate() if each.name == "recount"]:
         threads[0].join()
     assert (kept(), waits_from()) == (wanted, (None, None))

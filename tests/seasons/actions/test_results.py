@@ -9,7 +9,7 @@ from django.utils import timezone
 from scoring.games.actions.outcomes import Saved
 from scoring.games.actions.record import write_entry
 from scoring.seasons.actions.rebuilding import rebuild_club
-from scoring.seasons.actions.results import forget_results, refresh_results
+from scoring.seasons.actions.results import delete_results, refresh_tables
 from scoring.seasons.models import (
     ClubFigures,
     Division,
@@ -95,7 +95,7 @@ def test_a_stand_in_adds_nothing_to_either() -> None:
 
 def test_who_waited_for_a_table_has_a_result_without_hands() -> None:
     season = make_season()
-    refresh_results(seat_table(season, 1, "Ada Ben", kind=NightTable.Kind.WALK_OVER))
+    refresh_tables([seat_table(season, 1, "Ada Ben", kind=NightTable.Kind.WALK_OVER)])
     assert list(Result.objects.values_list("kind", "hands")) == [("walk_over", 0)] * 2
     assert not SeasonFigures.objects.exists()
 
@@ -121,7 +121,7 @@ def play_amendment(game: Any, body: dict[str, Any]) -> None:
 def test_a_forgotten_table_leaves_no_figures() -> None:
     season = make_season()
     play_table(season, 1, "Ada 0, Ben 10, Cal 20")
-    forget_results(NightTable.objects.get())
+    delete_results(NightTable.objects.get())
     assert everything() == [[], [], [], [], []]
 
 
