@@ -1,5 +1,6 @@
 """What allauth is told about accounts: their mails, their second steps, their passwords."""
 
+import re
 from threading import Semaphore
 from typing import Any
 
@@ -13,23 +14,47 @@ from allauth.mfa.totp.forms import ActivateTOTPForm
 from allauth.mfa.totp.internal.auth import TOTP
 from django.contrib.auth.hashers import Argon2PasswordHasher
 from django.core.exceptions import ValidationError
+from django.core.mail import EmailMultiAlternatives
 from django.dispatch import receiver
 from django.http import HttpRequest
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from kalooki_site import welcome
 from scoring.clubs.models import Account
 from scoring.clubs.queries.second_steps import seal, unseal
 
+CODE = re.compile(r"[A-Z0-9-]{4,12}")
+WRONG_CODE = gettext_lazy("Wrong code.")
+
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
     """allauth's, but for what a mail says and who gets one, and for what locks a log-in."""
 
+    error_messages = DefaultAccountAdapter.error_messages | {
+        "username_password_mismatch": gettext_lazy("Wrong name or password."),
+        "email_password_mismatch": gettext_lazy("Wrong email or password."),
+        "invalid_login": gettext_lazy("Wrong name or password."),
+        "incorrect_password": gettext_lazy("Wrong password."),
+        "enter_current_password": gettext_lazy("Enter your current password."),
+        "username_taken": gettext_lazy("This name is taken. Choose another."),
+        "username_blacklisted": gettext_lazy("This name can’t be used. Choose another."),
+        "email_taken": gettext_lazy("This address already belongs to an account."),
+        "duplicate_email": gettext_lazy("This address is already yours."),
+        "cannot_remove_primary_email": gettext_lazy("This address can’t be removed. Add another one first."),
+        "invalid_or_expired_key": gettext_lazy("This link has expired."),
+        "incorrect_code": WRONG_CODE,
+        "same_as_current": gettext_lazy("That’s the address you have now."),
+        "too_many_login_attempts": gettext_lazy("Too many tries. Wait a few minutes, then try again."),
+        "rate_limited": gettext_lazy("Too many tries. Wait a few minutes, then try again."),
+    }
+
     def clean_email(self, email: str) -> str:
         """Letters beyond ASCII are refused: two scripts can look alike, and few mail servers take them."""
         if not email.isascii():
-            raise ValidationError(_("A mail address has the letters a to z only. Check it."))
+            raise ValidationError(_("Email addresses can only have the letters a to z here. Check yours."))
         return email
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
@@ -41,6 +66,12 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         """Signed with the address under which others find this site; the request could say anything."""
         site = {"name": "Kalooki", "domain": welcome.origins()[0]}
         super().send_mail(template_prefix, email, {**context, "current_site": site})
+
+    def render_mail(self, *args: Any, **kwargs: Any) -> EmailMultiAlternatives:
+        """Draw the text of a mail as HTML too."""
+        message: EmailMultiAlternatives = super().render_mail(*args, **kwargs)
+        message.attach_alternative(_as_html(str(message.body)), "text/html")
+        return message
 
     def send_confirmation_mail(self, request: HttpRequest, emailconfirmation: Any, signup: bool) -> None:
         """An address that has an account hears so by mail; the page says the same in any case."""
@@ -83,6 +114,14 @@ def tell_the_removed(request: HttpRequest, user: Account, email_address: Any, **
         adapter.send_notification_mail("account/email/email_deleted", user, {"deleted_email": email}, email)
 
 
+def _as_html(text: str) -> str:
+    paragraphs = [
+        {"text": paragraph, "is_code": CODE.fullmatch(paragraph) is not None}
+        for paragraph in text.split("\n\n")
+    ]
+    return render_to_string("account/email/message.html", {"paragraphs": paragraphs})
+
+
 def _address(name: str, *args: str) -> str:
     return f"{welcome.origins()[0]}{reverse(name, args=args)}"
 
@@ -107,6 +146,14 @@ def _owners(email: str) -> list[Account]:
 
 class SecondStepAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth has no types
     """allauth's, but for how secrets are kept."""
+
+    error_messages = DefaultMFAAdapter.error_messages | {
+        "add_email_blocked": gettext_lazy("Turn off two-step login before you change your email address."),
+        "cannot_delete_authenticator": gettext_lazy("This can’t be turned off."),
+        "cannot_generate_recovery_codes": gettext_lazy("Turn on two-step login first."),
+        "incorrect_code": WRONG_CODE,
+        "unverified_email": gettext_lazy("Confirm your email address first."),
+    }
 
     def encrypt(self, text: str) -> str:
         return seal(text)

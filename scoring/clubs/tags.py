@@ -10,13 +10,22 @@ from django.utils.translation import gettext_lazy as _
 from scoring.clubs.member_file import Fate
 from scoring.clubs.models import Member
 from scoring.clubs.models.clubs import Role
+from scoring.clubs.texts.browsers import browser_name
 from scoring.clubs.texts.clubs import DUTIES, FATES, ROLES, club_key_words
 from scoring.clubs.texts.members import shown_name
 
 register = template.Library()
 register.filter("club_key_words", club_key_words)
+register.filter("browser_name", browser_name)
 
-NAME, NAME_OR_MAIL = _("Name"), _("Name or mail address")
+LABELS = {
+    "username": _("Name"),
+    "oldpassword": _("Current password"),
+    "password2": _("New password again"),
+    "passwordless": _("Log in with this passkey alone"),
+}
+NAME_OR_MAIL, NEW_PASSWORD = _("Name or email"), _("New password")
+GOOD_PASSWORD = _("At least 8 characters: not your name, not a common word, not only digits.")
 
 
 @register.filter
@@ -62,8 +71,12 @@ def boxed(field: BoundField) -> BoundField:
     if not isinstance(widget, (CheckboxInput, RadioSelect, CheckboxSelectMultiple)):
         widget.attrs.setdefault("class", "box")
     widget.attrs.pop("placeholder", None)
-    if field.name in ("username", "login"):
-        field.label = str(NAME_OR_MAIL if field.name == "login" and settings.MAIL else NAME)
-    if field.name in ("password", "oldpassword"):
-        field.help_text = ""  # the way for who forgot it stands below
+    if field.name == "login":
+        field.label = str(NAME_OR_MAIL if settings.MAIL else LABELS["username"])
+    elif field.name == "password1" and "password2" in field.form.fields:
+        field.label = str(NEW_PASSWORD)
+    elif field.name in LABELS:
+        field.label = str(LABELS[field.name])
+    if "password" in field.name:
+        field.help_text = str(GOOD_PASSWORD) if field.name == "password1" else ""
     return field

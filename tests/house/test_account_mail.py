@@ -114,7 +114,7 @@ def test_a_changed_password_and_a_second_step_are_told(mailoutbox: Mails) -> Non
     client.post("/account/reauthenticate/", {"password": new})
     client.get("/account/2fa/totp/activate/")
     client.post("/account/2fa/totp/activate/", {"code": code_of(client.session[SECRET_SESSION_KEY])})
-    assert told(mailoutbox) == [(OLD, "Password Changed"), (OLD, "Authenticator App Activated")]
+    assert told(mailoutbox) == [(OLD, "Password changed"), (OLD, "Two-step login turned on")]
 
 
 def code_of(secret: str) -> str:
@@ -136,7 +136,7 @@ def test_the_menu_leads_to_the_address_where_there_is_mail() -> None:
     page = "/account/sessions/"
     client = logged_in("Dora")
     assert f'href="{MAIL}"' in client.get(page).content.decode()
-    assert "Add the address" in client.get(MAIL).content.decode()
+    assert "Add address" in client.get(MAIL).content.decode()
     with override_settings(MAIL=None):
         assert MAIL not in client.get(page).content.decode()
 
@@ -153,7 +153,7 @@ def test_making_an_account_tells_nobody_which_addresses_have_one(mailoutbox: Mai
     dora()
     assert sign_up("Eve", OLD) == sign_up("Eva", "eve@example.org")
     assert [mail.to[0] for mail in mailoutbox] == [OLD, "eve@example.org"]
-    assert "already exists" in mailoutbox[0].body
+    assert "already has one" in mailoutbox[0].body
     assert "confirm-email" not in mailoutbox[0].body
     assert "confirm-email" in mailoutbox[1].body
 
@@ -197,3 +197,13 @@ def test_an_address_with_other_letters_is_refused_and_no_account_made(email: str
     )
     assert answer.status_code == 200
     assert not Account.objects.exists()
+
+
+def test_a_mail_has_its_code_large_and_its_links_to_touch(mailoutbox: Mails) -> None:
+    dora()
+    Client().post(CODE, {"email": OLD})
+    sign_up("Eva", "eve@example.org")
+    (code, kind), (confirm, _kind) = (mail.alternatives[0] for mail in mailoutbox)  # type: ignore[attr-defined]
+    assert kind == "text/html"
+    assert re.search(r'<p style="[^"]*30px[^"]*">[A-Z0-9-]{4,12}</p>', code)
+    assert re.search(r'<a href="http[^"]+/confirm-email/', confirm)

@@ -51,7 +51,7 @@ def test_his_name_has_to_be_typed_and_then_he_is_logged_out_everywhere() -> None
     assert "That is another name." in answer.content.decode()
     assert gone(here, "ruth")
     for client in (here, there):
-        assert "Make an account" in client.get("/clubs/").content.decode()
+        assert "Create account" in client.get("/clubs/").content.decode()
     assert not Account.objects.filter(username="Ruth").exists()
 
 
@@ -59,7 +59,7 @@ def test_the_last_owner_hands_his_club_on_first() -> None:
     club = club_of("Marlon")
     marlon = entered("Marlon")
     html = marlon.get(PAGE).content.decode()
-    assert "Nobody else owns these clubs" in html
+    assert "the only owner of these clubs" in html
     assert f"/clubs/{club.pk}/hand-on/" in html
     assert not gone(marlon, "Marlon")
     with_role(club, "secretary", "Ruth")

@@ -18,7 +18,7 @@ def test_without_an_account_a_club_is_told_of_and_the_database_is_not_asked(
 ) -> None:
     with django_assert_num_queries(0):
         html = client.get(reverse("clubs")).content.decode()
-    assert "Make an account" in html
+    assert "Create account" in html
 
 
 def test_an_account_is_made_and_founds_a_club(client: Client) -> None:
@@ -87,7 +87,7 @@ def test_log_in_makes_a_new_session_and_log_out_ends_it(client: Client) -> None:
     client.post(reverse("account_logout"))
     stolen = Client()
     stolen.cookies["kalooki_session"] = str(first)
-    assert "Make an account" in stolen.get(reverse("clubs")).content.decode()
+    assert "Create account" in stolen.get(reverse("clubs")).content.decode()
     client.post(reverse("account_login"), entered)
     assert client.session.session_key != first
 

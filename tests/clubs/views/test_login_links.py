@@ -32,7 +32,7 @@ def test_the_link_logs_in_once_and_a_new_password_is_chosen(client: Client) -> N
     assert client.post(reverse("account_set_password"), new).status_code == 302
     for late in (Client().get(there), Client().post(there)):
         assert late.status_code == 404
-        assert "This link is used up" in late.content.decode()
+        assert "This link has expired" in late.content.decode()
     again = Client().post(reverse("account_login"), {"login": "Marlon", "password": "four of hearts"})
     assert again.status_code == 302
 

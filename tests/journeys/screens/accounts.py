@@ -12,7 +12,7 @@ def an_account_made(tour: Tour) -> None:
     tour.page.goto("/account/signup/?next=/clubs/")
     tour.page.get_by_label("Name", exact=True).fill(f"Marlon {uuid4().hex[:8]}")
     tour.page.get_by_label("Password").fill("three of clubs")
-    tour.page.get_by_role("button", name="Make an account").click()
+    tour.page.get_by_role("button", name="Create account").click()
     expect(tour.page.get_by_text("No club yet.")).to_be_visible()
 
 
@@ -29,7 +29,7 @@ def an_account_to_delete(tour: Tour) -> None:
     tour.page.goto("/account/delete/")
     tour.page.get_by_label("Password").fill("three of clubs")
     tour.page.get_by_role("button", name="Confirm").click()
-    expect(tour.page.get_by_role("button", name="Delete the account")).to_be_visible()
+    expect(tour.page.get_by_role("button", name="Delete account")).to_be_visible()
 
 
 ACCOUNTS: dict[str, Step] = {
