@@ -1,31 +1,29 @@
-"""A night of a season: who comes, who sits where, and the game of each table."""
+"""Nights of a season: attendance, tables, seats and disputes."""
 
 from typing import ClassVar
 
 from django.db import models
 
-from scoring.clubs.models.clubs import Club, Member
+from scoring.clubs.models.clubs import Member
 from scoring.games.models.games import Game
+from scoring.seasons.models.base import ClubRow
 from scoring.seasons.models.seasons import Division, Season
-from scoring.web.ids import new_id
 
 
-class Night(models.Model):
-    """`number` (from 1) is its place in the season and never changes; date and place may, and move nothing else.
+class Night(ClubRow):
+    """A night of a season; `number` counts from 1 and never changes, even when the date does.
 
-    `movement` is how people were moved into its last round. Only the best of the season play for points on a `final`
-    night, and it orders them. `version` counts the entries of its log (`NightEvent`), `head` is the hash of the last.
+    `movement` is how players were moved into its last round. On a `final` night only the best of the season play,
+    and the result orders them. `version` counts the entries of its log (`NightEvent`), `head` is the last hash.
     """
 
     class Status(models.TextChoices):
-        """An open night is being played; a closed one counts."""
+        """An open night is being played; the results of a closed one count."""
 
         PLANNED = "planned"
         OPEN = "open"
         CLOSED = "closed"
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="nights")
     number = models.PositiveSmallIntegerField()
     date = models.DateField()
@@ -54,19 +52,17 @@ class Night(models.Model):
         return f"{self.number}, {self.date}"
 
 
-class Attendance(models.Model):
-    """What a member said about a night, and whether he came; `stands_in_for` is whose results he plays for."""
+class Attendance(ClubRow):
+    """A member's answer about a night, or that they came; their results go to `stands_in_for`, if set."""
 
     class Status(models.TextChoices):
-        """Said before: coming or not; seen at the door: here or absent."""
+        """Answered before: coming or not; checked at the door: here or absent."""
 
         COMING = "coming"
         NOT_COMING = "not"
         HERE = "here"
         ABSENT = "absent"
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
     night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="attendance")
     member = models.ForeignKey(Member, on_delete=models.RESTRICT, related_name="attendance")
     status = models.CharField(max_length=6, choices=Status.choices)
@@ -84,27 +80,22 @@ class Attendance(models.Model):
             ),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.member_id}: {self.status}"
 
+class NightTable(ClubRow):
+    """A table of a night in one round, both numbered from 1; in the seats of a walk-over are those who waited.
 
-class NightTable(models.Model):
-    """A table of a night in one round (both from 1); a walk-over has no game, and its seats are those who waited.
-
-    `link_hash` is of the link that opens it, `link_turn` counts how often the link was made anew. `called` is when
-    the table asked for the organiser. `changed` is when its game was corrected after the results were final.
-    Where a night was played on paper there is no game, but `hands`, and a total in each seat: what its log comes to.
+    `link_turn` counts how often its link was renewed. `called` is when the players asked for the organiser,
+    `changed` when the game was corrected after the results were final. A paper result has no game, but `hands`
+    and a total in each seat: a projection of the night's log.
     """
 
     class Kind(models.TextChoices):
-        """Played on the night, ahead of it, or not at all because too few came."""
+        """Played on the night or ahead of it, or a walk-over because too few came."""
 
         PLAYED = "played"
         AHEAD = "ahead"
         WALK_OVER = "walk_over"
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
     night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="tables")
     division = models.ForeignKey(
         Division, null=True, blank=True, on_delete=models.RESTRICT, related_name="tables"
@@ -136,19 +127,14 @@ class NightTable(models.Model):
             ),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.number}"
 
+class Seat(ClubRow):
+    """A member's seat, from 0 clockwise in the order of the game's players; the first deals first.
 
-class Seat(models.Model):
-    """Where somebody sits, from 0 clockwise, the first deals first; the result is the member's, whoever plays for him.
-
-    The seats of a table stand in the order of its game's players. `total` and `won` (hands) are from paper. `relief`
-    took the cards over from hand `relief_from` (from 1) on; `stand_in` says whether the result is a stand-in's.
+    The result is the member's, even with a `stand_in`. `total` and `won` (hands) are from paper. `relief` took the
+    cards over from hand `relief_from` (from 1) on.
     """
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
     table = models.ForeignKey(NightTable, on_delete=models.CASCADE, related_name="seats")
     position = models.PositiveSmallIntegerField()
     member = models.ForeignKey(Member, on_delete=models.RESTRICT, related_name="seats")
@@ -166,15 +152,10 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["club", "table", "member"], name="one_seat_per_member"),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.position}: {self.member_id}"
 
+class Dispute(ClubRow):
+    """A player's claim that a hand of their table, by its shown number, is wrong."""
 
-class Dispute(models.Model):
-    """A player says that a hand of their table is wrong, by its shown number; settled by those who run the night."""
-
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
     table = models.ForeignKey(NightTable, on_delete=models.CASCADE, related_name="disputes")
     member = models.ForeignKey(Member, on_delete=models.RESTRICT, related_name="disputes")
     hand = models.PositiveSmallIntegerField()
@@ -185,6 +166,3 @@ class Dispute(models.Model):
 
     class Meta:
         indexes: ClassVar = [models.Index(fields=["club", "table"], name="disputes_of_a_table")]
-
-    def __str__(self) -> str:
-        return f"{self.hand}: {self.words}"

@@ -1,4 +1,4 @@
-"""What a club's games came to, member by member; all of it follows from the logs and can be made anew at any time."""
+"""Results, sums, ratings and standings of members: projections of the logs, which can be rebuilt at any time."""
 
 from typing import ClassVar
 
@@ -6,20 +6,18 @@ from django.db import models
 
 from scoring.clubs.models.clubs import Club, Member
 from scoring.games.models.games import Game
+from scoring.seasons.models.base import ClubRow
 from scoring.seasons.models.nights import Night, NightTable
 from scoring.seasons.models.seasons import Division, Season
-from scoring.web.ids import new_id
 
 
-class Result(models.Model):
-    """One member at one table of a night, once its game is over; points are whole, money in minor units.
+class Result(ClubRow):
+    """A member's result at one table of a night; points are whole numbers, money is in minor units.
 
-    `stand_in` is who played for him; of a walk-over there is a row for each who waited, with no hands.
-    Hands won and kalookis are None where nobody noted them.
+    `stand_in` played for the member. In a walk-over each member who waited has a row without hands. Hands won and
+    kalookis are None where they were not noted.
     """
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="+", db_index=False)
     division = models.ForeignKey(
         Division, null=True, blank=True, on_delete=models.CASCADE, related_name="+", db_index=False
@@ -54,14 +52,11 @@ class Result(models.Model):
             ),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.place}: {self.member_id}"
 
+class Figures(ClubRow):
+    """Sums over the games a member played themselves: `firsts` counts those won, `money` is in minor units.
 
-class Figures(models.Model):
-    """Games that a member played himself, added up: `firsts` counts those won, `money` is in minor units.
-
-    Hands won and kalookis are those of the games where they were noted, None where they never were.
+    Hands won and kalookis are summed over the games where they were noted; None without any.
     """
 
     games = models.PositiveIntegerField(default=0)
@@ -78,9 +73,8 @@ class Figures(models.Model):
 
 
 class SeasonFigures(Figures):
-    """What a member's games of one season add up to."""
+    """A member's sums of one season."""
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="+")
     member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+", db_index=False)
@@ -91,14 +85,10 @@ class SeasonFigures(Figures):
         ]
         indexes: ClassVar = [models.Index(fields=["club", "member"], name="seasons_of_a_member")]
 
-    def __str__(self) -> str:
-        return f"{self.games}: {self.member_id}"
-
 
 class ClubFigures(Figures):
-    """What all games of a member add up to."""
+    """A member's sums of all seasons."""
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
     member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+")
 
@@ -107,17 +97,13 @@ class ClubFigures(Figures):
             models.UniqueConstraint(fields=["club", "member"], name="one_line_per_member")
         ]
 
-    def __str__(self) -> str:
-        return f"{self.games}: {self.member_id}"
 
-
-class Rating(models.Model):
-    """A member after a night on which he played: mean and doubt as `league/ratings.py` has them, games so far.
+class Rating(ClubRow):
+    """A member's rating after a night they played: mean and deviation of `league/ratings.py`, games so far.
 
     Nights follow one another by `date`, then by their ids; `is_latest` marks the last of each member.
     """
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
     night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="+")
     member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+", db_index=False)
@@ -137,18 +123,14 @@ class Rating(models.Model):
             models.Index(fields=["club"], condition=models.Q(is_latest=True), name="ratings_as_they_are"),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.mu:.1f}: {self.member_id}"
 
+class Standing(ClubRow):
+    """A member's standing after so many nights: `position` from 1 down, `place` None without enough results.
 
-class Standing(models.Model):
-    """One member after so many nights: `position` from 1 down the table, `place` None without enough results.
-
-    `total` is exact, a whole number or a fraction as text, empty where nothing counts; `told` is where it comes from,
-    as `queries/told_rows.py` writes it.
+    `total` is exact, a whole number or a fraction as text, empty where nothing counts; `told` explains it, as
+    `queries/standing_rows.py` writes it.
     """
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="+")
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="+", db_index=False)
@@ -169,6 +151,3 @@ class Standing(models.Model):
             )
         ]
         indexes: ClassVar = [models.Index(fields=["club", "member", "division"], name="places_of_a_member")]
-
-    def __str__(self) -> str:
-        return f"{self.place}: {self.member_id}"

@@ -1,31 +1,29 @@
-"""A club's season, its divisions, who plays in them, and the points that the organiser gave or took."""
+"""Seasons of a club: divisions, entrants, wishes for seating, adjustments of points and awards given by hand."""
 
 from typing import ClassVar
 
 from django.db import models
 
 from scoring.clubs.models.clubs import Club, Member
-from scoring.web.ids import new_id
+from scoring.seasons.models.base import ClubRow
 
 
-class Season(models.Model):
-    """`format` is a whole record of `league/formats.py`; `variant` and `overrides` are the rules of its games.
+class Season(ClubRow):
+    """A season of a club; its games are played by `variant` and `overrides`.
 
-    Where `confirms` is set a second person has to confirm each table. Results are provisional for some hours
-    after a night is closed. `accessible_table` counts from 1. `counted_anew` is when a running season last got
-    another format. `hidden_awards` are kinds of `league/awards.py`. `plan` is a written
-    seating plan: the ids of members by round, table and seat. Tables from the night `recount_from` on wait to be worked
-    out anew; `recount_turn` counts how often that was asked for.
+    `format` is a record of `league/formats.py`, `hidden_awards` are kinds of `league/awards.py`. `plan` is a
+    seating plan: member ids by round, table and seat. With `confirms`, a second person confirms each table.
+    `accessible_table` counts from 1. `counted_anew` is when a running season last got another format. Standings
+    are stale from the night `recount_from` on; `recount_turn` counts the requests to recompute them.
     """
 
     class Status(models.TextChoices):
-        """A draft is seen by those who prepare it; a closed one changes no more."""
+        """A draft is visible to those who prepare it; a closed season does not change."""
 
         DRAFT = "draft"
         RUNNING = "running"
         CLOSED = "closed"
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="seasons")
     name = models.CharField(max_length=60)
     status = models.CharField(max_length=7, choices=Status.choices, default=Status.DRAFT)
@@ -62,15 +60,13 @@ class Season(models.Model):
         return self.name
 
     def recounts(self, after: int | None = None) -> bool:
-        """Whether its table after this night, or after the last, waits to be worked out anew."""
+        """Tell whether the standings after this night, or after the last, are stale."""
         return self.recount_from is not None and (after is None or after >= self.recount_from)
 
 
-class Division(models.Model):
-    """Those who play for one table of the season; level 0 is the highest, and every season has one at least."""
+class Division(ClubRow):
+    """A part of a season with standings of its own; level 0 is the highest, and every season has one."""
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="divisions")
     name = models.CharField(max_length=40)
     level = models.PositiveSmallIntegerField(default=0)
@@ -84,14 +80,12 @@ class Division(models.Model):
         return self.name
 
 
-class Entrant(models.Model):
-    """A member in a season; `left_after` is the number of his last night, `drawn` his card of a draw.
+class Entrant(ClubRow):
+    """A member in a season; `left_after` is the number of their last night, `drawn` their card of a draw.
 
-    `next_level` is the division of the next season where that was approved to be another one.
+    `next_level` is their division in the next season, where they were promoted or relegated.
     """
 
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="entrants")
     division = models.ForeignKey(Division, on_delete=models.RESTRICT, related_name="entrants")
     member = models.ForeignKey(Member, on_delete=models.RESTRICT, related_name="entries")
@@ -105,15 +99,10 @@ class Entrant(models.Model):
             models.UniqueConstraint(fields=["club", "season", "member"], name="one_entry_per_season")
         ]
 
-    def __str__(self) -> str:
-        return f"{self.member_id} in {self.season_id}"
 
+class Apart(ClubRow):
+    """Two members to seat at different tables."""
 
-class Apart(models.Model):
-    """Two who are not to sit at one table."""
-
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="apart")
     one = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+")
     other = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+")
@@ -123,15 +112,10 @@ class Apart(models.Model):
             models.UniqueConstraint(fields=["club", "season", "one", "other"], name="one_wish_per_pair")
         ]
 
-    def __str__(self) -> str:
-        return f"{self.one_id} and {self.other_id}"
 
+class Adjustment(ClubRow):
+    """Points added to a member's total, negative to take them; listed but not counted once withdrawn."""
 
-class Adjustment(models.Model):
-    """Points added to somebody's total, or taken where negative; kept when it is withdrawn, and then counts no more."""
-
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="adjustments")
     member = models.ForeignKey(Member, on_delete=models.RESTRICT, related_name="adjustments")
     night = models.ForeignKey(
@@ -147,15 +131,10 @@ class Adjustment(models.Model):
     class Meta:
         indexes: ClassVar = [models.Index(fields=["club", "season"], name="adjustments_of_a_season")]
 
-    def __str__(self) -> str:
-        return f"{self.points}: {self.reason}"
 
+class GivenAward(ClubRow):
+    """An award given by hand; kept but not shown once withdrawn."""
 
-class GivenAward(models.Model):
-    """What it is called, whose it is, and why; kept when it is withdrawn, and then shown no more."""
-
-    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="given_awards")
     member = models.ForeignKey(Member, on_delete=models.RESTRICT, related_name="given_awards")
     title = models.CharField(max_length=60)
@@ -167,6 +146,3 @@ class GivenAward(models.Model):
 
     class Meta:
         indexes: ClassVar = [models.Index(fields=["club", "season"], name="given_awards_of_a_season")]
-
-    def __str__(self) -> str:
-        return self.title
