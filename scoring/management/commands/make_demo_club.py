@@ -20,7 +20,7 @@ from scoring.printing.logo import picture
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.nights import close_night, say
-from scoring.seasons.actions.seasons import Plan, close_season, plan_season, start_season
+from scoring.seasons.actions.seasons import SeasonPlan, close_season, plan_season, start_season
 from scoring.seasons.models import Attendance, Night, Season
 from scoring.treasury.actions.entries import Share, usual, write_lines
 from scoring.treasury.models import TreasuryLine
@@ -77,7 +77,7 @@ class Command(BaseCommand):
         settings = {"name": name, "variant": "european", "format": PRESETS["place"]}
         dates = [first + WEEK * number for number in range(NIGHTS)]
         divisions = ["First division", "Second division"]
-        plan = Plan(settings, divisions, dates, dt.time(19, 30), "The Hall", last)
+        plan = SeasonPlan(settings, divisions, dates, dt.time(19, 30), "The Hall", last)
         season = plan_season(access, uuid4(), plan)
         if last is None:
             high = season.divisions.get(level=0)

@@ -18,7 +18,7 @@ from scoring.seasons.models import Adjustment, Apart, Division, Entrant, GivenAw
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SeasonPlan:
     """A planned season: its fields, its divisions from the highest, its nights by date."""
 
     settings: Mapping[str, Any]
@@ -30,7 +30,7 @@ class Plan:
 
 
 @transaction.atomic
-def plan_season(access: ClubAccess, season_id: UUID, plan: Plan) -> Season:
+def plan_season(access: ClubAccess, season_id: UUID, plan: SeasonPlan) -> Season:
     """Create a draft season with divisions, entrants and nights; a retry returns the same season.
 
     Entrants of the last season are in this one, in the division approved for them; without a last season all

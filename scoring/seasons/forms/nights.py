@@ -1,4 +1,4 @@
-"""What is asked for a night: when and where, who comes, who sits or sat together, what is wrong at a table."""
+"""Forms of a night: its date and place, attendance, tables set by hand, seating plans and disputes."""
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from operator import attrgetter
@@ -25,8 +25,6 @@ LONGEST_PLAN = 20_000
 
 
 class WhenForm(forms.Form):
-    """Date, time and place of one night."""
-
     date = date_field(gettext_lazy("Day"))
     begins = time_field(gettext_lazy("Begins at"))
     place = line_field(gettext_lazy("Where"), 80)
@@ -34,7 +32,7 @@ class WhenForm(forms.Form):
 
 
 class GuestsForm(forms.Form):
-    """Guests without an evening left are told beside a field, until somebody says that they play all the same."""
+    """A form that refuses guests over the club's limit, unless `anyway` is ticked."""
 
     anyway = forms.BooleanField(required=False, label=gettext_lazy("Let them play all the same"))
 
@@ -43,51 +41,62 @@ class GuestsForm(forms.Form):
         self.night = night
         self.guests: list[Member] = []
 
-    def ask_about(self, field: str, members: Iterable[Member]) -> None:
-        """Refuse these people where one may not play another evening."""
+    def check_guests(self, field: str, members: Iterable[Member]) -> None:
+        """Add an error to the field if guests over the limit are among the members."""
         self.guests = used_up(self.night, members)
         if self.guests and not self.cleaned_data.get("anyway"):
             self.add_error(field, turned_away(self.guests, self.night.club.guest_visits))
 
 
-class SayForm(forms.Form):
-    """Whether somebody comes."""
+class MemberForm(forms.Form):
+    member = forms.ModelChoiceField(Member.objects.none())
 
-    member = forms.UUIDField()
+    def __init__(self, club_id: UUID, data: Any) -> None:
+        super().__init__(data)
+        for field in self.fields.values():
+            if isinstance(field, forms.ModelChoiceField):
+                field.queryset = Member.objects.filter(club=club_id, merged_into=None)
+
+
+class AttendanceForm(MemberForm):
     status = forms.ChoiceField(choices=Attendance.Status.choices)
     anyway = forms.BooleanField(required=False)
 
 
+class TakeOverForm(MemberForm):
+    """A relief player for a member, if any, and whether the result still counts as the member's own."""
+
+    relief = forms.ModelChoiceField(Member.objects.none(), required=False)
+    counts_as_own = forms.BooleanField(required=False)
+
+
 class StandInForm(GuestsForm):
-    """Who plays for somebody tonight; last those who would give a seat of their own away for it."""
+    """A stand-in for tonight; those who would give up their own seat come last."""
 
     stand_in = choice_field(gettext_lazy("Who plays instead"), [])
 
     def __init__(
-        self, night: Night, free: Iterable[Member], playing: Iterable[Member], data: Any = None
+        self, night: Night, free: Sequence[Member], playing: Sequence[Member], data: Any = None
     ) -> None:
         super().__init__(night, data)
-        groups = [{str(member.pk): member for member in members} for members in (free, playing)]
-        self.able = groups[0] | groups[1]
-        free_ones, others = ([(key, shown_name(member)) for key, member in group.items()] for group in groups)
-        giving_up = [(_("Plays tonight already"), others)] if others else []
-        offer(self, stand_in=[CHOOSE, *free_ones, *giving_up])
+        self.candidates = {str(member.pk): member for member in (*free, *playing)}
+        unseated, seated = ([(str(one.pk), shown_name(one)) for one in group] for group in (free, playing))
+        busy = [(_("Plays tonight already"), seated)] if seated else []
+        offer(self, stand_in=[CHOOSE, *unseated, *busy])
 
     def clean(self) -> dict[str, Any]:
-        """A guest may stand in as long as he has an evening left."""
         clean = super().clean() or self.cleaned_data
         if "stand_in" in clean:
-            self.ask_about("stand_in", [self.player])
+            self.check_guests("stand_in", [self.player])
         return clean
 
     @property
     def player(self) -> Member:
-        """Who was chosen."""
-        return self.able[self.cleaned_data["stand_in"]]
+        return self.candidates[self.cleaned_data["stand_in"]]
 
 
-class TogetherForm(GuestsForm):
-    """Who sat together: a line for each table, names with commas."""
+class TablesForm(GuestsForm):
+    """Tables set by hand: a line for each, names with commas."""
 
     tables = forms.CharField(
         label=gettext_lazy("Who sat together"),
@@ -107,52 +116,53 @@ class TogetherForm(GuestsForm):
 
     def __init__(self, night: Night, members: Iterable[Member], data: Any = None, **options: Any) -> None:
         super().__init__(night, data, **options)
-        people, self.known = list(members), dict[str, list[Member]]()
-        for called in (attrgetter("name"), shown_name):  # a name goes before what another one is shown as
-            found: dict[str, list[Member]] = {}
+        self.known: dict[str, list[Member]] = {}
+        people = list(members)
+        # The name of one member goes before the shown name of another.
+        for name_of in (shown_name, attrgetter("name")):
+            named: dict[str, list[Member]] = {}
             for member in people:
-                found.setdefault(plain_name(called(member)).casefold(), []).append(member)
-            self.known = found | self.known
+                named.setdefault(plain_name(name_of(member)).casefold(), []).append(member)
+            self.known |= named
 
     def clean_tables(self) -> list[list[Member]]:
-        """Members in seat order; everybody known, and nobody twice."""
-        rows = [
-            [name for cell in line.split(",") if (name := plain_name(cell))]
-            for line in self.cleaned_data["tables"].splitlines()
-        ]
-        rows = [row for row in rows if row]
-        seated: set[UUID] = set()
-        for row in rows:
+        """Return the members in seat order; everyone must be known, and no one named twice."""
+        lines = self.cleaned_data["tables"].splitlines()
+        rows = [[name for cell in line.split(",") if (name := plain_name(cell))] for line in lines]
+        seated: list[Member] = []
+        tables = []
+        for row in filter(None, rows):
             for name in row:
-                if (told := self._fault(name, seated)) is not None:
-                    raise forms.ValidationError(told % {"name": name})
-                seated.add(self.known[name.casefold()][0].pk)
+                seated.append(self._member(name, seated))
             if not 2 <= len(row) <= LARGEST_TABLE:
                 raise forms.ValidationError(
                     _("A table has two to eight people; look at the line of %(name)s.") % {"name": row[0]}
                 )
-        return [[self.known[name.casefold()][0] for name in row] for row in rows]
+            tables.append(seated[-len(row) :])
+        return tables
 
-    def _fault(self, name: str, seated: Container[UUID]) -> str | None:
-        """What is wrong with a name, where these people sit already."""
-        found = self.known.get(name.casefold(), [])
-        if not found:
-            return _("No one in the club is called “%(name)s”.")
-        if len(found) > 1:
-            return _("More than one player is called “%(name)s”. Enter the full name, or rename one of them.")
-        return _("“%(name)s” stands there twice.") if found[0].pk in seated else None
+    def _member(self, name: str, seated: Container[Member]) -> Member:
+        members = self.known.get(name.casefold(), [])
+        if not members:
+            message = _("No one in the club is called “%(name)s”.")
+        elif len(members) > 1:
+            message = _(
+                "More than one player is called “%(name)s”. Enter the full name, or rename one of them."
+            )
+        elif members[0] in seated:
+            message = _("“%(name)s” stands there twice.")
+        else:
+            return members[0]
+        raise forms.ValidationError(message % {"name": name})
 
     def clean(self) -> dict[str, Any]:
-        """Whoever played on the night was here, a guest too."""
         clean = super().clean() or self.cleaned_data
         if clean.get("kind") == NightTable.Kind.PLAYED:
-            self.ask_about("tables", [member for row in clean.get("tables", ()) for member in row])
+            self.check_guests("tables", [member for row in clean.get("tables", ()) for member in row])
         return clean
 
 
 class DisputeForm(forms.Form):
-    """Which hand is wrong, and what about it."""
-
     hand = forms.TypedChoiceField(
         label=gettext_lazy("Which hand"), coerce=int, widget=forms.Select(attrs={"class": "box"})
     )
@@ -164,27 +174,11 @@ class DisputeForm(forms.Form):
 
 
 class MinutesForm(forms.Form):
-    """Extra minutes for a table."""
-
     minutes = forms.IntegerField(min_value=0, max_value=600)
 
 
-class TakeOverForm(forms.Form):
-    """Who takes whose cards over, if anybody does, and whether the result is a stand-in's then."""
-
-    member = forms.UUIDField()
-    relief = forms.UUIDField(required=False)
-    counts_as_own = forms.BooleanField(required=False)
-
-
-class MemberForm(forms.Form):
-    """A member, by a press."""
-
-    member = forms.UUIDField()
-
-
 class SeatingPlanForm(forms.Form):
-    """A line for each table and a blank line between rounds; empty is no plan."""
+    """A seating plan: a line for each table and a blank line between rounds; empty for no plan."""
 
     plan = forms.CharField(
         label=gettext_lazy("A line for each table"),
@@ -201,29 +195,29 @@ class SeatingPlanForm(forms.Form):
         self, numbered: Sequence[Member], others: Iterable[Member], data: Any = None, **options: Any
     ) -> None:
         super().__init__(data, **options)
-        self.known = known_words(numbered, others)
+        self.known = _ids_by_word(numbered, others)
 
     def clean_plan(self) -> list[Tables]:
-        """The rounds with the ids of members; a line that makes no table is named."""
+        """Return the tables of each round as member ids."""
         lines = self.cleaned_data["plan"].split("\n")
         plain = "\n".join("\t".join(map(plain_name, line.split("\t"))) for line in lines)
-        found = scripted(plain, self.known)
-        if isinstance(found, Misread):
-            raise forms.ValidationError(misread_words(found))
-        return found
+        plan = scripted(plain, self.known)
+        if isinstance(plan, Misread):
+            raise forms.ValidationError(misread_words(plan))
+        return plan
 
 
-def known_words(numbered: Sequence[Member], others: Iterable[Member]) -> Mapping[str, str]:
-    """Numbers, names and what others read instead, in lower case, each with the id of a member."""
-    known: dict[str, str] = {}
+def _ids_by_word(numbered: Sequence[Member], others: Iterable[Member]) -> Mapping[str, str]:
+    """Return member ids by number, name and shown name, in lower case."""
+    ids: dict[str, str] = {}
     for member in (*numbered, *others):
         for word in (member.name, shown_name(member)):
-            known.setdefault(plain_name(word).casefold(), str(member.pk))
-    return known | {str(number): str(one.pk) for number, one in enumerate(numbered, start=1)}
+            ids.setdefault(plain_name(word).casefold(), str(member.pk))
+    return ids | {str(number): str(member.pk) for number, member in enumerate(numbered, start=1)}
 
 
-def written_plan(rounds: Iterable[Iterable[Sequence[Member]]]) -> str:
-    """The text of a plan, with names."""
+def plan_text(rounds: Iterable[Iterable[Sequence[Member]]]) -> str:
+    """Return a seating plan as it would be typed."""
     return "\n\n".join(
         "\n".join(", ".join(member.name for member in row) for row in tables) for tables in rounds
     )

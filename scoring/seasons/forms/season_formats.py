@@ -1,4 +1,4 @@
-"""How a season is counted, taken apart into fields and put together again; tie-breaks in an order that is pressed."""
+"""The form for a season's format."""
 
 import hashlib
 import json
@@ -17,7 +17,7 @@ from scoring.seasons.forms.seasons import number_field
 from scoring.seasons.texts import season_formats as words
 
 MOST = 10_000
-PAIRS = {
+GROUPS = {
     "points": ("system", "worth", "scale", "cap", "winner", "second"),
     "counting": ("rule", "n", "of"),
     "attendance": ("each", "full"),
@@ -27,8 +27,7 @@ PAIRS = {
     "final": ("people", "carry", "n"),
 }
 SINGLES = ("unit", "total", "qualify", "play_ahead", "drop_out", "up", "down")
-BAD = {"points": "points_scale", "counting": "counting_n", "absence": "absence_rule"}
-"""Where a parameter that cannot be is to be mended."""
+ERROR_FIELDS = {"points": "points_scale", "counting": "counting_n", "absence": "absence_rule"}
 
 
 def _named_field(label: Any, keys: Iterable[str], names: Mapping[str, Any]) -> forms.ChoiceField:
@@ -36,7 +35,7 @@ def _named_field(label: Any, keys: Iterable[str], names: Mapping[str, Any]) -> f
 
 
 class FormatForm(forms.Form):
-    """Every setting of a format; `steps` are the tie-breaks in their order."""
+    """The settings of a format; `steps` are the tie-breaks in order."""
 
     points_system = _named_field(gettext_lazy("What a game is worth"), formats.SYSTEMS, words.SYSTEM_NAMES)
     points_worth = number_field(gettext_lazy("Points of a first place, or for each one beaten"), 0, MOST)
@@ -79,12 +78,12 @@ class FormatForm(forms.Form):
     final_n = number_field(gettext_lazy("Of their results"), 0, 99)
 
     def __init__(self, record: Mapping[str, Any], data: Any = None, steps: Sequence[str] = ()) -> None:
-        """`record` is the format to begin from; `steps` are what was arranged so far, where something was sent."""
+        """Start from the format `record`, or with posted data from its `steps`."""
         self.steps = list(record["tie_breaks"] if data is None else steps)
-        super().__init__(data, initial=fields_of(record))
+        super().__init__(data, initial=_initial(record))
 
     def clean_points_scale(self) -> dict[str, list[int]]:
-        """Points by place for each size of table, "default" for all others."""
+        """Return points by place for each table size, "default" for all others."""
         try:
             return dict(map(_read_scale, filter(str.strip, self.cleaned_data["points_scale"].splitlines())))
         except ValueError:
@@ -93,42 +92,41 @@ class FormatForm(forms.Form):
             ) from None
 
     def clean(self) -> dict[str, Any]:
-        """Settings that are each readable may not go together."""
+        """Check that the settings go together."""
         clean = super().clean() or self.cleaned_data
         if not self.errors:
-            found = read_format(self.record)
-            if isinstance(found, Refusal):
-                name = found.detail or ""
-                self.add_error(BAD.get(name, name if name in self.fields else None), _misfit(name))
+            result = read_format(self.record)
+            if isinstance(result, Refusal):
+                name = result.detail or ""
+                field = ERROR_FIELDS.get(name, name if name in self.fields else None)
+                self.add_error(field, _format_error(name))
         return clean
 
     @property
     def record(self) -> dict[str, Any]:
-        """The format as it is kept."""
+        """Return the format as it is stored."""
         clean = self.cleaned_data
         parts = {
             name: {key: clean[f"{name}_{key}"] for key in keys if f"{name}_{key}" in clean}
-            for name, keys in PAIRS.items()
+            for name, keys in GROUPS.items()
         }
         return parts | {name: clean[name] for name in SINGLES} | {"tie_breaks": self.steps}
 
     @property
     def format(self) -> Format:
-        """The format itself, of a form that is valid."""
-        found = read_format(self.record)
-        assert isinstance(found, Format)  # noqa: S101 - `clean` saw to it
-        return found
+        """Return the format of a valid form."""
+        result = read_format(self.record)
+        assert isinstance(result, Format)  # noqa: S101 - checked by `clean`
+        return result
 
     @property
-    def mark(self) -> str:
-        """Stands for exactly these settings, so that what is saved is what was looked at."""
-        plain = json.dumps(self.record, sort_keys=True)
-        return hashlib.sha256(plain.encode()).hexdigest()[:20]
+    def digest(self) -> str:
+        """Return a hash of the settings, so that only what was previewed is saved."""
+        return hashlib.sha256(json.dumps(self.record, sort_keys=True).encode()).hexdigest()[:20]
 
 
-def fields_of(record: Mapping[str, Any]) -> dict[str, Any]:
-    """A format as the fields it is typed into."""
-    parts = {f"{name}_{key}": record[name][key] for name, keys in PAIRS.items() for key in keys}
+def _initial(record: Mapping[str, Any]) -> dict[str, Any]:
+    parts = {f"{name}_{key}": record[name][key] for name, keys in GROUPS.items() for key in keys}
     parts["points_scale"] = "\n".join(
         " ".join(map(str, points)) if size == "default" else f"{size}: {' '.join(map(str, points))}"
         for size, points in sorted(
@@ -138,19 +136,17 @@ def fields_of(record: Mapping[str, Any]) -> dict[str, Any]:
     return parts | {name: record[name] for name in SINGLES}
 
 
-def arranged(sent: Any) -> list[str]:
-    """The tie-breaks as they stand after what was pressed: "up:draw", "down:draw", "out:draw" or "add"."""
-    steps = [step for step in dict.fromkeys(sent.getlist("step")) if step in formats.STEPS]
-    do, _colon, step = sent.get("do", "").partition(":")
-    if do == "add" and sent.get("new_step") in formats.STEPS and sent["new_step"] not in steps:
-        return [*steps, sent["new_step"]]
-    if step not in steps:
-        return steps
-    at = steps.index(step)
-    steps.remove(step)
-    places = {"up": max(at - 1, 0), "down": at + 1}
-    if do in places:
-        steps.insert(places[do], step)
+def arranged_steps(data: Any) -> list[str]:
+    """Return the tie-breaks after the pressed button: "up:draw", "down:draw", "out:draw" or "add"."""
+    steps = [step for step in dict.fromkeys(data.getlist("step")) if step in formats.STEPS]
+    action, _colon, step = data.get("do", "").partition(":")
+    if action == "add" and data.get("new_step") in formats.STEPS and data["new_step"] not in steps:
+        return [*steps, data["new_step"]]
+    if step in steps:
+        index = steps.index(step)
+        steps.remove(step)
+        if action in ("up", "down"):
+            steps.insert(max(index - 1, 0) if action == "up" else index + 1, step)
     return steps
 
 
@@ -159,7 +155,7 @@ def _read_scale(line: str) -> tuple[str, list[int]]:
     return size.strip() if colon else "default", [int(each) for each in points.replace(",", " ").split()]
 
 
-def _misfit(name: str) -> str:
+def _format_error(name: str) -> str:
     return {
         "points": _("There are tables of 2 to 8 people; write one point at least for each."),
         "counting": _("Write how many count, one at least."),

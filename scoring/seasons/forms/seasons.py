@@ -1,4 +1,4 @@
-"""What is asked for a season: its plan, its settings, who plays in it, points and awards given."""
+"""Forms of a season: its settings, entrants, adjustments of points and awards."""
 
 import datetime as dt
 from collections.abc import Iterable, Sequence
@@ -16,21 +16,20 @@ from scoring.games.texts.variants import variant_name
 from scoring.groups.forms import choice_field, line_field, name_field, offer, ticks_field
 from scoring.league.awards import KINDS
 from scoring.league.presets import PRESETS as FORMATS
+from scoring.seasons.actions.seasons import SeasonPlan
 from scoring.seasons.models import Division, Night, Season
 from scoring.seasons.texts.awards import award_name
 from scoring.seasons.texts.nights import night_name
 from scoring.seasons.texts.season_formats import format_name
 
 SHORT = {"class": "box short", "inputmode": "numeric"}
-OWN = ""
-"""The format of the season before, or one that was put together by hand."""
+OWN = ""  # keeps the format of the season before
 CHOOSE = ("", _("Choose somebody"))
 SETTINGS = ("name", "variant", "table_size", "provisional_hours", "confirms", "accessible_table")
 USUAL = {"variant": "european", "table_size": 4, "provisional_hours": 48, "accessible_table": 1}
 
 
 def number_field(label: Any, least: int, most: int, **options: Any) -> forms.IntegerField:
-    """A field for a whole number."""
     return forms.IntegerField(
         label=label,
         min_value=least,
@@ -42,7 +41,6 @@ def number_field(label: Any, least: int, most: int, **options: Any) -> forms.Int
 
 
 def date_field(label: Any) -> forms.DateField:
-    """A field for a day."""
     return forms.DateField(
         label=label,
         error_messages={"required": _("Choose a day.")},
@@ -51,7 +49,6 @@ def date_field(label: Any) -> forms.DateField:
 
 
 def time_field(label: Any) -> forms.TimeField:
-    """A field for a time of day that may be left empty."""
     return forms.TimeField(
         label=label,
         required=False,
@@ -60,8 +57,6 @@ def time_field(label: Any) -> forms.TimeField:
 
 
 class SeasonForm(forms.Form):
-    """How a season is counted and played; `settings` are the fields of the season."""
-
     name = name_field(_("What is the season called?"), 60)
     variant = choice_field(_("The game"))
     currency = choice_field(_("What it is played for"), required=False)
@@ -75,7 +70,7 @@ class SeasonForm(forms.Form):
     accessible_table = number_field(_("Number of the accessible table"), 1, 99)
 
     def __init__(self, season: Season | None, data: Any = None, **options: Any) -> None:
-        """`season` is the one that is changed, or the one to copy; a currency is asked where its club has money."""
+        """Ask for the settings of a season to change or to copy; for a currency, where its club has money."""
         self.season = season
         first = USUAL if season is None else model_to_dict(season, [*SETTINGS, "currency"])
         super().__init__(data, initial=first | options.pop("initial", {}), **options)
@@ -87,17 +82,14 @@ class SeasonForm(forms.Form):
 
     @property
     def settings(self) -> dict[str, Any]:
-        """The fields of the season; other rules begin without the old house rules."""
-        clean = self.cleaned_data
-        found = {name: clean[name] for name in SETTINGS}
-        same = self.season is not None and self.season.variant == clean["variant"]
-        found["overrides"] = self.season.overrides if same and self.season else {}
-        return found | ({"currency": clean["currency"]} if "currency" in clean else {})
+        """Return the fields of the season; another game starts without house rules."""
+        names = [*SETTINGS, *(["currency"] if "currency" in self.cleaned_data else [])]
+        settings = {name: self.cleaned_data[name] for name in names}
+        keeps_rules = self.season is not None and self.season.variant == settings["variant"]
+        return settings | {"overrides": self.season.overrides if keeps_rules and self.season else {}}
 
 
 class NewSeasonForm(SeasonForm):
-    """A whole season with its format, divisions and nights."""
-
     format = choice_field(_("What counts"), required=False)
     first = date_field(_("First night"))
     nights = number_field(_("How many nights"), 0, 60)
@@ -112,11 +104,10 @@ class NewSeasonForm(SeasonForm):
         error_messages={"required": _("Write one name at least.")},
     )
 
-    @classmethod
-    def after(
-        cls, last: Season | None, nights: Sequence[Night], levels: Sequence[str], data: Any
-    ) -> "NewSeasonForm":
-        """The form for the season after another one, filled in from it."""
+    def __init__(
+        self, last: Season | None, nights: Sequence[Night], levels: Sequence[str], data: Any = None
+    ) -> None:
+        """Fill in the form from the last season."""
         today = dt.date.today()  # noqa: DTZ011 - a proposal only
         gap = (nights[1].date - nights[0].date).days if len(nights) > 1 else 7
         latest = nights[-1].date if nights else today
@@ -128,42 +119,38 @@ class NewSeasonForm(SeasonForm):
             "begins": nights[-1].begins if nights else dt.time(19, 30),
             "place": nights[-1].place if nights else "",
             "divisions": "\n".join(levels) or _("Everybody"),
+            "format": OWN if last else "place",
         }
-        form = cls(last, data, initial=initial | {"format": OWN if last else "place"})
+        super().__init__(last, data, initial=initial)
         own = [(OWN, _("As it was last"))] if last is not None else []
-        offer(form, format=[*own, *((key, format_name(key)) for key in FORMATS)])
-        return form
+        offer(self, format=[*own, *((key, format_name(key)) for key in FORMATS)])
 
     def clean_divisions(self) -> list[str]:
-        """Names, each once."""
         names = [" ".join(line.split())[:40] for line in self.cleaned_data["divisions"].splitlines()]
-        names = list(dict.fromkeys(name for name in names if name))
-        if not names:
+        unique = dict.fromkeys(filter(None, names))
+        if not unique:
             raise forms.ValidationError(_("Write one name at least."))
-        return names[:20]
+        return list(unique)[:20]
 
     @property
-    def plan(self) -> dict[str, Any]:
-        """What is to be made, by the names of `actions.seasons.Plan`."""
-        clean = self.cleaned_data
-        step = dt.timedelta(days=clean["days"])
-        return {
-            "settings": {
-                **self.settings,
-                "currency": self.season.currency if self.season else "",
-                "format": FORMATS.get(clean["format"]) or (self.season.format if self.season else {}),
-            },
-            "divisions": clean["divisions"],
-            "dates": [clean["first"] + step * number for number in range(clean["nights"])],
-            "begins": clean["begins"],
-            "place": clean["place"],
-            "last": self.season,
+    def plan(self) -> SeasonPlan:
+        clean, last = self.cleaned_data, self.season
+        more = {
+            "currency": last.currency if last else "",
+            "format": FORMATS.get(clean["format"]) or (last.format if last else {}),
         }
+        step = dt.timedelta(days=clean["days"])
+        return SeasonPlan(
+            settings=self.settings | more,
+            divisions=clean["divisions"],
+            dates=[clean["first"] + step * number for number in range(clean["nights"])],
+            begins=clean["begins"],
+            place=clean["place"],
+            last=last,
+        )
 
 
-class EnterForm(forms.Form):
-    """Who plays in the season, and in which division."""
-
+class EntrantForm(forms.Form):
     member = choice_field(_("Who"))
     division = choice_field(_("Division"))
 
@@ -176,8 +163,6 @@ class EnterForm(forms.Form):
 
 
 class ApartForm(forms.Form):
-    """Two who are not to sit together."""
-
     one = choice_field(_("One"))
     other = choice_field(_("The other"))
 
@@ -187,16 +172,13 @@ class ApartForm(forms.Form):
         offer(self, one=people, other=people)
 
     def clean(self) -> dict[str, Any]:
-        """Nobody is kept apart from himself."""
-        found = super().clean() or self.cleaned_data
-        if found.get("one") and found.get("one") == found.get("other"):
+        clean = super().clean() or self.cleaned_data
+        if clean.get("one") and clean.get("one") == clean.get("other"):
             self.add_error("other", _("Choose two people."))
-        return found
+        return clean
 
 
 class PointsForm(forms.Form):
-    """Points for somebody, with a reason."""
-
     member = choice_field(_("Who"))
     points = forms.IntegerField(
         label=_("Points"),
@@ -216,7 +198,6 @@ class PointsForm(forms.Form):
         offer(self, member=[CHOOSE, *people], night=[("", _("None")), *days])
 
     def clean_points(self) -> int:
-        """Nothing is no adjustment."""
         points: int = self.cleaned_data["points"]
         if not points:
             raise forms.ValidationError(_("Write how many."))
@@ -224,8 +205,6 @@ class PointsForm(forms.Form):
 
 
 class AwardForm(forms.Form):
-    """What the award is called, for whom, and a line about it."""
-
     title = line_field(_("What is the award called?"), 60, missing=_("Write what it is called."))
     member = choice_field(_("For whom"))
     note = line_field(_("A line about it"))
@@ -236,7 +215,7 @@ class AwardForm(forms.Form):
 
 
 class ShownAwardsForm(forms.Form):
-    """The awards that follow from the results: ticked are those to show."""
+    """Which of the awards that follow from the results to show."""
 
     shown = ticks_field(_("Shown of those that the results give"))
 
@@ -248,5 +227,4 @@ class ShownAwardsForm(forms.Form):
 
     @property
     def hidden(self) -> list[str]:
-        """The kinds that were not ticked."""
         return [kind for kind in KINDS if kind not in self.cleaned_data["shown"]]

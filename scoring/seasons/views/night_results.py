@@ -21,7 +21,7 @@ from scoring.seasons.actions.night_results import (
 )
 from scoring.seasons.forms.night_results import PaperForm
 from scoring.seasons.models import Night
-from scoring.seasons.queries.night_log import read_night_logs, undoable
+from scoring.seasons.queries.night_log import Told, read_night_logs, undoable
 from scoring.seasons.queries.nights import table_lines
 from scoring.seasons.texts.nights import compared, entry_words
 from scoring.seasons.views.season_pages import in_night, show_night
@@ -36,11 +36,12 @@ def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResp
     if not form.is_valid() or request.POST.get("step") == "edit":
         return _show(request, access, found, form, status=422 if form.errors else 200)
     try:
-        write_night(access, found, form.results, form.told)
+        seen = Told(form.cleaned_data["reason"].strip(), form.cleaned_data["seen"])
+        write_night(access, found, form.results, seen)
     except OvertakenError as by_others:
         found.refresh_from_db(fields=["version"])
         form = _form(request, found)
-        form.overtaken(by_others.tables)
+        form.add_overtaken_errors(by_others.tables)
         return _show(request, access, found, form, status=422)
     except ReasonMissingError as asked:
         return _ask_why(request, access, found, asked.changes)
@@ -48,7 +49,9 @@ def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResp
 
 
 def _form(request: HttpRequest, night: Night) -> PaperForm:
-    return PaperForm(night, table_lines(night), posted_data(request), whole=entry_of(request.GET, "table"))
+    return PaperForm(
+        night, table_lines(night), posted_data(request), corrected=entry_of(request.GET, "table")
+    )
 
 
 def _show(

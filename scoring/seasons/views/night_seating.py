@@ -16,7 +16,7 @@ from scoring.seasons.actions import late_seating
 from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.night_tables import sat_together
 from scoring.seasons.actions.seating_plans import keep_plan, seat_by_plan
-from scoring.seasons.forms.nights import SeatingPlanForm, TogetherForm, written_plan
+from scoring.seasons.forms.nights import SeatingPlanForm, TablesForm, plan_text
 from scoring.seasons.models import Attendance, Night, NightTable, Season
 from scoring.seasons.queries.night_rounds import EVEN, last_round, moved_tables, usual_movement
 from scoring.seasons.queries.seating_plans import (
@@ -60,7 +60,7 @@ def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     members = Member.objects.filter(club=club_id, left=None, merged_into=None)
     ahead = NightTable.Kind.AHEAD if found.status == Night.Status.PLANNED else NightTable.Kind.PLAYED
-    form = TogetherForm(found, members, posted_data(request), initial={"kind": ahead})
+    form = TablesForm(found, members, posted_data(request), initial={"kind": ahead})
     if form.is_valid():
         sat_together(access, found, form.cleaned_data["tables"], form.cleaned_data["kind"])
         return to_club("night", access, night_id, said="saved")
@@ -127,7 +127,7 @@ def season_plan(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
 def text_of(season: Season) -> str:
     """The plan as it would be typed."""
     people = people_of_plan(season)
-    return written_plan(rows_of_round(season, number, people) for number in range(1, len(season.plan) + 1))
+    return plan_text(rows_of_round(season, number, people) for number in range(1, len(season.plan) + 1))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -18,7 +18,6 @@ from scoring.seasons.forms.nights import MemberForm, MinutesForm, TakeOverForm
 from scoring.seasons.models import NightTable
 from scoring.seasons.queries.nights import able_to_relieve, person_lines, table_lines
 from scoring.seasons.texts.nights import not_begun
-from scoring.seasons.views.nights import member_of
 from scoring.seasons.views.season_pages import at_table, show_night
 from scoring.web.capabilities import hash_secret
 from scoring.web.views.devices import own_secret, remember
@@ -73,11 +72,10 @@ def lock_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespo
 def move_person(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     """Somebody comes to this table."""
     access, table = at_table(request, club_id, table_id)
-    form = MemberForm(request.POST)
-    member = member_of(club_id, form.cleaned_data["member"]) if form.is_valid() else None
-    if member is None:
+    form = MemberForm(club_id, request.POST)
+    if not form.is_valid():
         return HttpResponseBadRequest()
-    done = tables.move_person(access, table, member)
+    done = tables.move_person(access, table, form.cleaned_data["member"])
     if done and table.hands is not None:
         return to_club("paper_night", access, table.night_id, said="seat_on_paper")
     return back(access, table, "saved" if done else "sorry")
@@ -87,14 +85,14 @@ def move_person(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
 def take_over(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     """Somebody takes another's cards over in the middle of a game, or he played on after all."""
     access, table = at_table(request, club_id, table_id)
-    form = TakeOverForm(request.POST)
-    asked = form.cleaned_data if form.is_valid() else {}
-    member = member_of(club_id, asked.get("member"))
-    relief = member_of(club_id, asked.get("relief"))
-    if member is None or (asked["relief"] and relief is None):
+    form = TakeOverForm(club_id, request.POST)
+    if not form.is_valid():
         return HttpResponseBadRequest()
-    taken = relief and Taken(member, relief, as_own=asked["counts_as_own"])
-    done = relieve(access, table, taken) if taken else plays_on(access, table, member)
+    member, relief = form.cleaned_data["member"], form.cleaned_data["relief"]
+    if relief:
+        done = relieve(access, table, Taken(member, relief, as_own=form.cleaned_data["counts_as_own"]))
+    else:
+        done = plays_on(access, table, member)
     return back(access, table, "saved" if done else "sorry")
 
 

@@ -17,7 +17,7 @@ from scoring.games.views.recording import entry_of
 from scoring.seasons.actions import nights as actions
 from scoring.seasons.actions.night_games import token_of
 from scoring.seasons.actions.nights import When, check_in, let_stand_in
-from scoring.seasons.forms.nights import SayForm, StandInForm, WhenForm
+from scoring.seasons.forms.nights import AttendanceForm, StandInForm, WhenForm
 from scoring.seasons.models import Attendance, Night
 from scoring.seasons.queries.nights import (
     TableLine,
@@ -157,14 +157,13 @@ def cancel_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRes
 def say(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """The secretary writes down whether somebody comes or is here."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    form = SayForm(request.POST)
-    member = member_of(club_id, form.cleaned_data["member"]) if form.is_valid() else None
-    if member is None:
+    form = AttendanceForm(club_id, request.POST)
+    if not form.is_valid():
         return HttpResponseBadRequest()
-    status, anyway = form.cleaned_data["status"], form.cleaned_data["anyway"]
+    member, status = form.cleaned_data["member"], form.cleaned_data["status"]
     if status != Attendance.Status.HERE:
         actions.say(found, member, status)
-    elif used_up(found, [member]) and not anyway:
+    elif used_up(found, [member]) and not form.cleaned_data["anyway"]:
         return HttpResponseRedirect(
             f"{reverse('night', args=[club_id, night_id])}?guest={member.pk}", status=303
         )

@@ -13,7 +13,7 @@ from scoring.clubs.views.club_pages import to_club
 from scoring.league.formats import STEPS
 from scoring.league.presets import PRESETS
 from scoring.seasons.actions.seasons import change_format
-from scoring.seasons.forms.season_formats import FormatForm, arranged
+from scoring.seasons.forms.season_formats import FormatForm, arranged_steps
 from scoring.seasons.models import Season
 from scoring.seasons.queries.league_seasons import played_season, previews_of
 from scoring.seasons.queries.season_tables import members_of
@@ -31,7 +31,7 @@ def season_format(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
     form, asked = _form(request, found), request.POST.get("do") in ("see", "take")
     shown: Mapping[str, Any] = {}
     if asked and form.is_valid():
-        if request.POST["do"] == "see" or request.POST.get("seen") != form.mark:
+        if request.POST["do"] == "see" or request.POST.get("seen") != form.digest:
             shown = _shown(found, form)
         elif change_format(access, found, form.record):
             return to_club("season", access, season_id, said="format")
@@ -46,7 +46,7 @@ def _form(request: HttpRequest, season: Season) -> FormatForm:
     """Filled in from a preset that was picked, else from the season; what was typed is kept while steps move."""
     record = PRESETS.get(request.GET.get("from", "")) or season.format or PRESETS[FIRST]
     if request.method == "POST":
-        return FormatForm(record, request.POST, arranged(request.POST))
+        return FormatForm(record, request.POST, arranged_steps(request.POST))
     return FormatForm(record)
 
 
@@ -65,7 +65,7 @@ def _shown(season: Season, form: FormatForm) -> dict[str, Any]:
     people = {row.person for table in tables for row in table.rows}
     names = names_for(members_of(season.club_id, people), inside=True)
     return {
-        "mark": form.mark,
+        "mark": form.digest,
         "lines": format_lines(form.format),
         "played": played,
         "tables": tables,

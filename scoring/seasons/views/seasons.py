@@ -13,8 +13,8 @@ from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.games.views.recording import entry_of
 from scoring.seasons.actions import seasons as actions
-from scoring.seasons.actions.seasons import Plan, plan_season
-from scoring.seasons.forms.seasons import ApartForm, EnterForm, NewSeasonForm, PointsForm, SeasonForm
+from scoring.seasons.actions.seasons import plan_season
+from scoring.seasons.forms.seasons import ApartForm, EntrantForm, NewSeasonForm, PointsForm, SeasonForm
 from scoring.seasons.models import Adjustment, Division, Entrant, Season
 from scoring.seasons.queries.promotions import promotions_of
 from scoring.seasons.queries.seasons import (
@@ -46,12 +46,12 @@ def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access = club(request, club_id, Action.SEASONS)
     last = last_season(access.club)
     nights, levels = (nights_of(last), list(levels_of(last).values())) if last else ([], [])
-    form = NewSeasonForm.after(last, nights, levels, posted_data(request))
+    form = NewSeasonForm(last, nights, levels, posted_data(request))
     if form.is_valid():
         season_id = entry_of(request.POST)
         if season_id is None:
             return HttpResponseBadRequest()
-        season = plan_season(access, season_id, Plan(**form.plan))
+        season = plan_season(access, season_id, form.plan)
         return to_club("season", access, season.pk)
     return show_club(request, "seasons/new", access, form=form, last=last)
 
@@ -118,7 +118,7 @@ def season_people(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     lines = division_lines(found)
     members = list(Member.objects.filter(club=club_id, left=None, merged_into=None).order_by("name"))
-    form = EnterForm(members, [line.division for line in lines], posted_data(request))
+    form = EntrantForm(members, [line.division for line in lines], posted_data(request))
     if form.is_valid():
         member = next(one for one in members if str(one.pk) == form.cleaned_data["member"])
         division = Division.objects.get(club=club_id, pk=form.cleaned_data["division"])

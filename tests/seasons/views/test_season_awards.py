@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from scoring.clubs.models import Club, ClubEvent
-from scoring.seasons.actions.seasons import Plan, plan_season
+from scoring.seasons.actions.seasons import SeasonPlan, plan_season
 from scoring.seasons.models import GivenAward, Season
 from tests.clubs.clubs import with_role
 from tests.clubs.makers import make_season, runs
@@ -67,7 +67,7 @@ def test_only_the_ticked_ones_of_the_others_are_shown_in_the_next_season_too(
     assert "Lowest evening" not in html
     season.refresh_from_db()
     settings = {"name": "Autumn", "variant": season.variant, "format": season.format}
-    plan_season(runs(season.club), uuid4(), Plan(settings, ["All"], last=season))
+    plan_season(runs(season.club), uuid4(), SeasonPlan(settings, ["All"], last=season))
     assert "lowest_evening" in Season.objects.get(name="Autumn").hidden_awards
 
 
