@@ -17,7 +17,7 @@ from scoring.engine.presets import FOR_MONEY, NOT_PLAYED, PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.table import MOST_SEATS
 from scoring.games.forms.house import HouseForm
-from scoring.games.forms.names import alike_field, alike_names_error
+from scoring.games.forms.names import NAME_LENGTH, alike_field, alike_names_error
 from scoring.games.forms.stakes import (
     OFFERED_STAKES,
     STAKES,
@@ -31,8 +31,6 @@ from scoring.games.forms.stakes import (
 from scoring.games.texts.settings.table import SETTINGS
 from scoring.web.forms.money import MoneyField, is_plain, read_money, write_money
 from scoring.web.texts.amounts import money
-
-LONGEST_NAME = 40
 
 
 class NewGameForm(forms.Form):
@@ -147,7 +145,7 @@ class NewGameForm(forms.Form):
                 raise forms.ValidationError(
                     _("“%(name)s” stands there twice. Add a letter.") % {"name": name}
                 )
-            if len(name) > LONGEST_NAME:
+            if len(name) > NAME_LENGTH:
                 raise forms.ValidationError(_("“%(name)s” is too long.") % {"name": name[:12] + "…"})
         return names
 

@@ -10,17 +10,15 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.engine.names import plain_name
 from scoring.engine.table import MOST_SEATS, Table
-from scoring.games.forms.names import NameField, alike_field, alike_names_error, name_taken_error
+from scoring.games.forms.names import NAME_LENGTH, NameField, alike_field, alike_names_error, name_taken_error
 from scoring.web.forms.writing import WritingForm
-
-LONGEST_NAME = 40
 
 
 class JoinForm(WritingForm):
     """`after` is a seat of the table, the last one where nothing is chosen."""
 
     name = NameField(
-        max_length=LONGEST_NAME,
+        max_length=NAME_LENGTH,
         error_messages={
             "required": _("Write who joins."),
             "max_length": _("A name can be %(limit_value)d letters long."),
@@ -87,10 +85,8 @@ class Newcomer:
         """The event of the game file; None with words beside the name where that is missing or too long."""
         if not self.name:
             self.error = gettext("Write who joins.")
-        elif len(self.name) > LONGEST_NAME:
-            self.error = gettext("A name can be %(limit_value)d letters long.") % {
-                "limit_value": LONGEST_NAME
-            }
+        elif len(self.name) > NAME_LENGTH:
+            self.error = gettext("A name can be %(limit_value)d letters long.") % {"limit_value": NAME_LENGTH}
         elif taken := name_taken_error(self.name, table.players):
             self.error = taken
         else:

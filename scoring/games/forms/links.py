@@ -6,7 +6,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from scoring.games.forms.names import NameField
+from scoring.games.forms.names import NAME_LENGTH, NameField
 
 _NIGHT_ENDS = time(6)
 _AT_LEAST = timedelta(hours=6)
@@ -16,7 +16,7 @@ class NameForm(forms.Form):
     """The name of the person with this phone; it stands beside what he writes."""
 
     name = NameField(
-        max_length=40,
+        max_length=NAME_LENGTH,
         label=_("Your name"),
         error_messages={"required": _("Write a name, so that the others know who holds the pen.")},
         widget=forms.TextInput(
@@ -31,7 +31,7 @@ class LinkForm(forms.Form):
     LASTING = (("evening", _("This evening")), ("month", _("30 days")), ("year", _("A year")))
 
     name = NameField(
-        max_length=40,
+        max_length=NAME_LENGTH,
         label=_("Who is it for?"),
         error_messages={"required": _("Write whom it is for, so that you can withdraw the right one.")},
         widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),

@@ -10,6 +10,8 @@ from scoring.engine.names import plain_name, twins
 from scoring.engine.refusals import Code, Refusal
 from scoring.games.texts.refusals import refusal_message
 
+NAME_LENGTH = 40
+
 
 class NameField(forms.CharField):
     """A name of one line, kept in its plain form."""

@@ -147,7 +147,7 @@ def form_of(base: Base, data: QueryDict | None = None, **options: Any) -> NewGam
     currency = (data or base.fields).get("currency") or ""
     overrides = {**base.overrides, **posted_stakes(data or {}, currency)}
     house = HouseForm(base.key, overrides, data, currency=currency, without=ELSEWHERE)
-    if data is not None and house.asks_usual:
+    if data is not None and house.asked:
         return NewGameForm(house=house, initial=data.dict())
     return NewGameForm(data, house=house, **options)
 

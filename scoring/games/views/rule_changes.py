@@ -37,7 +37,7 @@ def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
     form = RuleChangeForm(request.POST)
     if not form.is_a_try:
         return HttpResponseBadRequest()
-    if house.asks_usual or request.POST.get("step") == "edit":
+    if house.asked or request.POST.get("step") == "edit":
         return show_form(request, access, house)
     played_for = board(access.seen).currency
     if request.POST.get("currency", played_for) != played_for:

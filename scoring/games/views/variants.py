@@ -100,7 +100,7 @@ def edit(request: HttpRequest, start: PhoneVariant, variant_id: UUID | None) -> 
     currency = start.currency if data is None else data.get("currency", start.currency)
     house = HouseForm(start.base, start.overrides, data, currency=currency)
     begun = {"variant_name": start.name if variant_id else "", "currency": start.currency}
-    if data is None or house.asks_usual:
+    if data is None or house.asked:
         form = VariantForm(initial=begun if data is None else data.dict())
         return show_edit(request, start, form, house, variant_id)
     form, secret = VariantForm(data), own_secret(request)

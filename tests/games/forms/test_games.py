@@ -87,7 +87,7 @@ def test_no_currency_no_fees() -> None:
 def test_a_table_that_the_rules_know_nothing_about_is_told_where() -> None:
     game = form(house_deal_mode="by_players", house_deal_2="15")
     assert not game.is_valid()
-    assert "for so many players" in game.house.settings["deal"].fault
+    assert "for so many players" in game.house.settings["deal"].non_field_errors()[0]
 
 
 def test_a_fault_in_the_house_rules_stops_the_deal() -> None:

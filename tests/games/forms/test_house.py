@@ -13,7 +13,7 @@ from tests.oracle.overrides import random_overrides
 
 def sent(form: HouseForm, **typed: str) -> dict[str, str]:
     """The fields as a browser sends them."""
-    texts = {field.name: field.text for setting in form.settings.values() for field in setting.fields}
+    texts = {field.html_name: field.value() for setting in form.settings.values() for field in setting}
     return texts | typed
 
 
@@ -23,7 +23,7 @@ def typed(base: str = "european", **fields: str) -> HouseForm:
 
 def told(form: HouseForm, name: str) -> list[str]:
     setting = form.settings[name]
-    return [words for words in (setting.fault, *(field.error for field in setting.fields)) if words]
+    return [*setting.non_field_errors(), *(words for field in setting for words in field.errors)]
 
 
 @pytest.mark.parametrize("base", PRESETS)
@@ -31,11 +31,11 @@ def test_every_parameter_has_a_name_a_sentence_fields_and_an_example(base: str) 
     form = HouseForm(base)
     assert set(form.settings) == set(CHECKS)
     for setting in form.settings.values():
-        for words in (setting.label, setting.sentence, setting.example):
+        for words in (str(setting.label), str(setting.sentence), setting.example):
             assert len(words) > 3, setting.name
             assert "%(" not in words
         assert setting.fields
-        assert all(field.label or field.box.kind == "code" for field in setting.fields)
+        assert all(setting[key].label or spec.kind == "code" for key, spec in setting.specs.items())
         assert not setting.doubts
 
 
@@ -43,7 +43,8 @@ def test_every_parameter_has_a_name_a_sentence_fields_and_an_example(base: str) 
 def test_a_preset_comes_back_as_itself(base: str) -> None:
     form = HouseForm(base)
     again = HouseForm(base, None, sent(form))
-    assert (form.overrides, again.overrides, again.changed) == ({}, {}, 0)
+    assert (form.overrides, again.overrides) == ({}, {})
+    assert not any(setting.changed for setting in again.settings.values())
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -123,8 +124,12 @@ def test_what_cannot_be_is_told_beside_its_field(name: str, fields: dict[str, st
 
 
 def test_what_was_typed_stays_in_the_field() -> None:
-    field = typed(limit_points="many").settings["limit"].fields[1]
-    assert (field.text, field.said, field.changed) == ("many", "150", True)
+    limit = typed(limit_points="many").settings["limit"]
+    assert (limit["points"].value(), limit.changed_data, limit.usually) == (
+        "many",
+        ["points"],
+        "The limit: 150",
+    )
 
 
 def test_a_field_that_does_not_matter_is_not_judged() -> None:
@@ -158,7 +163,7 @@ def test_a_mark_of_ones_own_keeps_its_code() -> None:
     form = typed(adjustments_0_name="Late arrival", adjustments_0_n="+20")
     assert form.overrides == {"adjustments": {"late_arrival": 20}}
     again = HouseForm("european", form.overrides)
-    assert again.settings["adjustments"].fields[1].text == "Late arrival"
+    assert again.settings["adjustments"]["0_name"].value() == "Late arrival"
     renamed = sent(again, house_adjustments_0_name="Too late")
     assert HouseForm("european", None, renamed).overrides == {"adjustments": {"too_late": 20}}
     emptied = sent(again, house_adjustments_0_name="", house_adjustments_0_n="")
@@ -202,7 +207,7 @@ def test_a_usual_way_to_play_is_one_press(rule: str) -> None:
     for value, _words in HouseForm("european").settings[rule].offers:
         form = HouseForm("european", None, {"filled": value}, currency="GBP")
         assert form.is_valid()
-        assert form.asks_usual
+        assert form.asked == rule
         assert form.overrides.keys() == {rule}
         assert not form.settings[rule].doubts
         assert [section.key for section in form.sections if section.opens] == [
@@ -212,8 +217,10 @@ def test_a_usual_way_to_play_is_one_press(rule: str) -> None:
 
 def test_the_bonus_that_takes_the_jackpot_is_chosen_among_those_with_a_name() -> None:
     form = typed(bonus_stakes_0_name="Four jokers", bonus_stakes_0_n="0.50", jackpot_way="bonus")
-    choice = next(one for one in form.settings["jackpot"].fields if one.box.key == "bonus")
-    assert choice.box.options == (("", "Choose one"), ("Four jokers", "Four jokers"))
+    assert form.settings["jackpot"].specs["bonus"].options == (
+        ("", "Choose one"),
+        ("Four jokers", "Four jokers"),
+    )
     chosen = typed(
         bonus_stakes_0_name="Four jokers",
         bonus_stakes_0_n="0.50",

@@ -13,8 +13,8 @@ FORMS = (
     Fault(
         "forms",
         "_read_number",
-        "number > field.most",
-        "number >= field.most",
+        "number > spec.most",
+        "number >= spec.most",
         "The largest number is refused.",
     ),
     Fault(

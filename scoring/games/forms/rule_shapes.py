@@ -1,0 +1,297 @@
+"""How the value of each house rule is spread over the fields of its form, and gathered from them again."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from scoring.engine.table import MOST_SEATS
+from scoring.games.forms.names import NAME_LENGTH
+from scoring.games.texts.marks import mark_name
+from scoring.games.texts.settings.fields import COUNTS
+from scoring.games.texts.settings.table import SETTINGS
+
+Flat: TypeAlias = dict[str, Any]
+SINGLE = "value"
+"""The only field of a rule that has one, which has no key in its name in HTML."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One set of fields; `chooser` is the field that says which of the others matter.
+
+    `gather` raises ValidationError, by field, for values that do not make a rule together.
+    """
+
+    chooser: str = ""
+    spread: Callable[[Any], Flat] = dict
+    gather: Callable[[Flat], Any] = dict
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Rows of the same fields: `0_name`, `0_n`, `1_name` and so on; a row without any value is left out."""
+
+    spread_rows: Callable[[Any], Sequence[Flat]]
+    gather_rows: Callable[[Sequence[tuple[int, Flat]]], Any]
+    chooser: str = ""
+
+    def spread(self, value: Any) -> Flat:
+        return {
+            f"{n}_{key}": part for n, row in enumerate(self.spread_rows(value)) for key, part in row.items()
+        }
+
+    def gather(self, flat: Flat) -> Any:
+        rows: dict[int, Flat] = {}
+        for key, part in flat.items():
+            number, _sign, name = key.partition("_")
+            rows.setdefault(int(number), {})[name] = part
+        filled = [item for item in rows.items() if any(part is not None for part in item[1].values())]
+        return self.gather_rows(filled)
+
+
+# An end, buying in, and a kalooki's effect: the choice comes first, its figure beside it.
+
+
+def _or_none(chooser: str, keys: tuple[str, ...], **off: Any) -> Shape:
+    """Return the shape of an object or null, where the chooser says “none” and the other fields stand as in `off`."""
+    return Shape(
+        chooser,
+        lambda value: dict(value) if value else {chooser: "none", **off},
+        lambda flat: None if flat[chooser] == "none" else {key: flat[key] for key in keys},
+    )
+
+
+def _spread_end(value: Mapping[str, Any]) -> Flat:
+    mode, n = value["mode"], value["n"]
+    return {"mode": mode, "hands": None if mode == "target" else n, "points": n if mode == "target" else None}
+
+
+def _gather_end(flat: Flat) -> dict[str, Any]:
+    return {"mode": flat["mode"], "n": flat["points" if flat["mode"] == "target" else "hands"]}
+
+
+def _spread_buy_in(value: Mapping[str, Any]) -> Flat:
+    often = "any" if value["max"] is None else "some" if value["max"] else "none"
+    return {
+        "often": often,
+        "times": value["max"] or None,
+        **{key: value[key] for key in value if key != "max"},
+    }
+
+
+def _gather_buy_in(flat: Flat) -> dict[str, Any]:
+    most = {"none": 0, "some": flat["times"], "any": None}[flat["often"]]
+    return {"max": most, **{key: flat[key] for key in ("needs", "at_least", "score", "others_at_most")}}
+
+
+def _spread_effect(value: Mapping[str, Any]) -> Flat:
+    op, n = value["op"], value["n"]
+    return {"op": op, "more": None if op == "times" else n, "times": n if op == "times" else None}
+
+
+def _gather_effect(flat: Flat) -> dict[str, Any]:
+    return {"op": flat["op"], "n": flat["times" if flat["op"] == "times" else "more"] or 0}
+
+
+# Sitting out is off, or on with its figures.
+
+
+def _spread_sitting_out(value: Mapping[str, Any] | None) -> Flat:
+    if value is None:
+        return {"often": "none", "times": None, "points": 0}
+    return {
+        "often": "any" if value["most"] is None else "some",
+        "times": value["most"],
+        "points": value["points"],
+    }
+
+
+def _gather_sitting_out(flat: Flat) -> dict[str, Any] | None:
+    if flat["often"] == "none":
+        return None
+    return {"most": flat["times"] if flat["often"] == "some" else None, "points": flat["points"]}
+
+
+# Players, packs and the deal go by the number of players.
+
+
+def _gather_players(flat: Flat) -> list[int]:
+    fewest, most = int(flat["fewest"]), int(flat["most"])
+    if fewest > most:
+        raise ValidationError({"most": _("The most cannot be fewer than the fewest.")})
+    return [fewest, most]
+
+
+def _spread_packs(value: Sequence[Mapping[str, Any]]) -> list[Flat]:
+    return [
+        dict(zip(("from", "to"), row["players"], strict=True), packs=row["packs"], jokers=row["jokers"])
+        for row in value
+    ]
+
+
+def _gather_packs(rows: Sequence[tuple[int, Flat]]) -> list[dict[str, Any]]:
+    for number, row in rows:
+        missing = next((key for key, part in row.items() if part is None), None)
+        if missing:
+            words = _("Something is missing in this row: write it, or empty the row.")
+            raise ValidationError({f"{number}_{missing}": words})
+        if row["from"] > row["to"]:
+            raise ValidationError({f"{number}_to": _("It cannot be fewer than the number before it.")})
+    if not rows:
+        raise ValidationError({"0_packs": _("Write at least one row.")})
+    return [
+        {"players": [row["from"], row["to"]], "packs": row["packs"], "jokers": row["jokers"]}
+        for _number, row in rows
+    ]
+
+
+def _spread_deal(value: Mapping[str, Any]) -> Flat:
+    mode, cards = value["mode"], value["cards"]
+    by_players = cards if mode == "by_players" else {}
+    return {
+        "mode": mode,
+        "fixed": cards if mode == "fixed" else None,
+        "by_hand": cards if mode == "by_hand" else None,
+        **{count: by_players.get(count) for count in COUNTS},
+    }
+
+
+def _gather_deal(flat: Flat) -> dict[str, Any]:
+    mode = flat["mode"]
+    cards = {count: flat[count] for count in COUNTS if flat[count] is not None}
+    if mode == "by_players" and not cards:
+        raise ValidationError({"2": _("Write how many cards each player gets.")})
+    return {"mode": mode, "cards": cards if mode == "by_players" else flat[mode]}
+
+
+# The pool: the winner's part is written, the rest follows from it.
+
+
+def _spread_pool(value: Mapping[str, Any]) -> Flat:
+    parts = {count: value["shares"].get(count, (None,))[0] for count in ("default", *COUNTS)}
+    return {**parts, "rest_under": value["rest_under"], "rest_split": value["rest_split"]}
+
+
+def _gather_pool(flat: Flat) -> dict[str, Any]:
+    parts = {count: flat[count] for count in ("default", *COUNTS) if flat[count] is not None}
+    if not parts:
+        raise ValidationError({"default": _("Write how much of the pool the winner gets.")})
+    shares = {count: [part, 100 - part] for count, part in parts.items()}
+    return {"shares": shares, "rest_under": flat["rest_under"], "rest_split": flat["rest_split"]}
+
+
+# Shares by place and a jackpot: nothing there, or all of it.
+
+
+def _spread_places(value: Mapping[str, Sequence[int]] | None) -> Flat:
+    return {count: list((value or {}).get(count, ())) or None for count in ("default", *COUNTS)}
+
+
+def _gather_places(flat: Flat) -> dict[str, list[int]] | None:
+    written = {count: shares for count, shares in flat.items() if shares is not None}
+    for count, shares in written.items():
+        if sum(shares) != 100:
+            raise ValidationError({count: _("These come to %(sum)d, not to 100.") % {"sum": sum(shares)}})
+        if len(shares) > MOST_SEATS:
+            raise ValidationError({count: _("There are %(n)d places at most.") % {"n": MOST_SEATS}})
+    return written or None
+
+
+def _spread_jackpot(value: Mapping[str, Any] | None) -> Flat:
+    if value is None:
+        return {"way": "none", "bonus": None, "in": 0, "entry": 0, "each_hand": 0}
+    by_kalooki = value["taken_by"] == "kalooki"
+    return {
+        "way": "kalooki" if by_kalooki else "bonus",
+        "bonus": None if by_kalooki else mark_name(value["taken_by"]),
+        **{key: value[key] for key in ("in", "entry", "each_hand")},
+    }
+
+
+def _gather_jackpot(flat: Flat) -> dict[str, Any] | None:
+    if flat["way"] == "none":
+        return None
+    taken_by = "kalooki" if flat["way"] == "kalooki" else _code("", flat["bonus"] or "")
+    return {**{key: flat[key] or 0 for key in ("in", "entry", "each_hand")}, "taken_by": taken_by}
+
+
+def _spread_fines(value: Mapping[str, Mapping[str, Any]]) -> list[Flat]:
+    amounts = _spread_codes({code: fine["amount"] for code, fine in value.items()})
+    receivers = ["" if fine["to"] == "pool" else fine["to"] for fine in value.values()]
+    return [row | {"to": to} for row, to in zip(amounts, receivers, strict=True)]
+
+
+def _gather_fines(rows: Sequence[tuple[int, Flat]]) -> dict[str, dict[str, Any]]:
+    receivers = [row["to"] or "pool" for _number, row in rows if row["name"] or row["n"] is not None]
+    amounts = _gather_codes(rows).items()
+    return {code: {"amount": amount, "to": to} for (code, amount), to in zip(amounts, receivers, strict=True)}
+
+
+# Marks, drops and fees have a name and a figure; the code is made from the name and then kept.
+
+
+def _spread_codes(value: Mapping[str, int]) -> list[Flat]:
+    return [{"code": code, "name": mark_name(code), "n": n} for code, n in value.items()]
+
+
+def _gather_codes(rows: Sequence[tuple[int, Flat]]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for number, row in rows:
+        name, n = row["name"] or "", row["n"]
+        if not name and n is None:
+            continue  # emptied, to take it away
+        code = _code(row["code"] or "", name)
+        if not name:
+            raise ValidationError({f"{number}_name": _("Write what it is called.")})
+        if len(name) > NAME_LENGTH:
+            raise ValidationError({f"{number}_name": _("That name is too long.")})
+        if n is None:
+            raise ValidationError({f"{number}_n": _("Write how much “%(name)s” is.") % {"name": name}})
+        if code in found:
+            raise ValidationError({f"{number}_name": _("“%(name)s” stands there twice.") % {"name": name}})
+        found[code] = n
+    return found
+
+
+def _code(kept: str, name: str) -> str:
+    return kept if kept and mark_name(kept) == name else "_".join(name.lower().split())
+
+
+_CODES = Rows(_spread_codes, _gather_codes)
+_SHAPES: dict[str, Shape | Rows] = {
+    "limit": _or_none("rule", ("points", "rule"), points=None),
+    "end": Shape("mode", _spread_end, _gather_end),
+    "void": Shape(
+        "",
+        lambda value: {"counts_as_hand": "yes" if value["counts_as_hand"] else "no"},
+        lambda flat: {"counts_as_hand": flat["counts_as_hand"] == "yes"},
+    ),
+    "buy_in": Shape("often", _spread_buy_in, _gather_buy_in),
+    "kalooki_effect": Shape("op", _spread_effect, _gather_effect),
+    "fixed_scores": _CODES,
+    "adjustments": _CODES,
+    "kitty_events": _CODES,
+    "point_value": Shape("when"),
+    "pool": Shape("", _spread_pool, _gather_pool),
+    "places": Shape("", _spread_places, _gather_places),
+    "auto_split": _or_none("by", ("players", "within", "by"), players=None, within=None),
+    "agreed_split": Shape(
+        "", lambda value: {"may": "yes" if value else "no"}, lambda flat: flat["may"] == "yes"
+    ),
+    "fines": Rows(_spread_fines, _gather_fines),
+    "bonus_stakes": _CODES,
+    "jackpot": Shape("way", _spread_jackpot, _gather_jackpot),
+    "deal": Shape("mode", _spread_deal, _gather_deal),
+    "players": Shape("", lambda value: dict(zip(("fewest", "most"), value, strict=True)), _gather_players),
+    "equipment": Rows(_spread_packs, _gather_packs),
+    "joining": _or_none("score", ("score", "stake", "until"), stake="full", until=None),
+    "sitting_out": Shape("often", _spread_sitting_out, _gather_sitting_out),
+}
+_SINGLE = Shape("", lambda value: {SINGLE: value}, lambda flat: flat[SINGLE])
+SHAPES = {
+    name: _SHAPES.get(name, Shape() if words.fields[0].key else _SINGLE) for name, words in SETTINGS.items()
+}
+"""The shape of every house rule: one field, the fields of an object as they stand, or one of `_SHAPES`."""
