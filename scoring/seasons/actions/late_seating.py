@@ -13,19 +13,19 @@ from scoring.league.seating import Wishes
 from scoring.league.seats import History, Limits, in_seat_order
 from scoring.seasons.actions.closed import still_open
 from scoring.seasons.actions.night_seating import (
-    Tonight,
+    NightSeating,
+    add_table,
     free_numbers,
-    limits_of,
-    row_of,
+    load_seating,
     seat_night,
-    set_table,
-    sit,
-    tonight,
+    seated_ids,
+    set_seats,
+    table_limits,
 )
 from scoring.seasons.actions.nights import open_night
 from scoring.seasons.actions.results import delete_results
 from scoring.seasons.models import Night, NightTable
-from scoring.seasons.queries.night_rounds import EVEN, MovedTable, last_round, moved_tables
+from scoring.seasons.queries.night_rounds import EVEN, last_round, moved_tables
 from scoring.seasons.queries.promotions import is_unsure
 from scoring.seasons.queries.season_history import history_of, kept_apart
 
@@ -33,62 +33,68 @@ from scoring.seasons.queries.season_history import history_of, kept_apart
 @transaction.atomic
 def seat_late(night: Night, turn: int = 1) -> list[Member] | Refusal:
     """Seat late arrivals at tables that are not fixed, by division; return those without a seat."""
-    now = tonight(night, turn)
-    if is_unsure(now.night):
+    seating = load_seating(night, turn)
+    if is_unsure(seating.night):
         return Refusal(Code.TABLE_RECOUNTS)
-    past = history_of(now.season, night, turn)
-    seated = {person for table in [*now.free, *now.fixed] for person in row_of(table)}
-    come = [person for person in now.here if person not in seated and person in now.levels]
-    numbers = iter(free_numbers([*now.fixed, *now.free]))
-    groups = {_division(now, table) for table in now.free} | {now.division_of(person) for person in come}
-    out: list[str] = []
-    for division in sorted(groups, key=str):
-        tables = [table for table in now.free if _division(now, table) == division]
-        late = [person for person in come if now.division_of(person) == division]
-        done = _reseated(now, tables, late, past)
-        _write(now, turn, tables, done, numbers)
-        out += done.out
+    past = history_of(seating.season, night, turn)
+    seated = {person for table in (*seating.free, *seating.fixed) for person in seated_ids(table)}
+    arrivals = [person for person in seating.here if person not in seated and person in seating.levels]
+    numbers = iter(free_numbers([*seating.fixed, *seating.free]))
+    divisions = {_division(seating, table) for table in seating.free}
+    divisions |= {seating.division_of(person) for person in arrivals}
+    unseated: list[str] = []
+    for division in sorted(divisions, key=str):
+        tables = [table for table in seating.free if _division(seating, table) == division]
+        late = [person for person in arrivals if seating.division_of(person) == division]
+        reseating = _reseat(seating, tables, late, past)
+        _save(seating, turn, tables, reseating, numbers)
+        unseated += reseating.out
     open_night(night)
-    return list(Member.objects.filter(club=night.club_id, pk__in=out).order_by("name"))
+    return list(Member.objects.filter(club=night.club_id, pk__in=unseated).order_by("name"))
 
 
-def _division(now: Tonight, table: NightTable) -> UUID | None:
-    return table.division_id if len(now.divisions) > 1 else None
+def _division(seating: NightSeating, table: NightTable) -> UUID | None:
+    return table.division_id if len(seating.divisions) > 1 else None
 
 
-def _reseated(now: Tonight, tables: Sequence[NightTable], come: Sequence[str], past: History) -> Reseating:
-    rows = tuple(map(row_of, tables))
-    gone = {person for row in rows for person in row} - set(now.here)
-    limits = limits_of(now.season, sum(map(len, rows)) - len(gone) + len(come))
-    wishes = Wishes(locked=_places(now, tables, come, limits), apart=kept_apart(now.season))
-    return reseat(rows, gone, come, (past, wishes, limits))
+def _reseat(
+    seating: NightSeating, tables: Sequence[NightTable], late: Sequence[str], past: History
+) -> Reseating:
+    rows = tuple(map(seated_ids, tables))
+    absent = {person for row in rows for person in row} - set(seating.here)
+    limits = table_limits(seating.season, sum(map(len, rows)) - len(absent) + len(late))
+    places = _accessible_places(seating, tables, late, limits)
+    wishes = Wishes(locked=places, apart=kept_apart(seating.season))
+    return reseat(rows, absent, late, (past, wishes, limits))
 
 
-def _places(
-    now: Tonight, tables: Sequence[NightTable], come: Sequence[str], limits: Limits
+def _accessible_places(
+    seating: NightSeating, tables: Sequence[NightTable], late: Sequence[str], limits: Limits
 ) -> dict[str, int]:
     """Keep the players who need the accessible table at it; late ones join them while it has room."""
     for index, table in enumerate(tables):
-        if table.number == now.season.accessible_table:
-            room = max(limits.most - len(row_of(table)), 0)
-            late = [person for person in come if person in now.needs_access]
-            sitting = [person for person in row_of(table) if person in now.needs_access]
-            return dict.fromkeys([*sitting, *late[:room]], index)
+        if table.number == seating.season.accessible_table:
+            row = seated_ids(table)
+            room = max(limits.most - len(row), 0)
+            sitting, joining = (
+                [one for one in people if one in seating.needs_access] for people in (row, late)
+            )
+            return dict.fromkeys([*sitting, *joining[:room]], index)
     return {}
 
 
-def _write(
-    now: Tonight, turn: int, tables: Sequence[NightTable], done: Reseating, new: Iterator[int]
+def _save(
+    seating: NightSeating, turn: int, tables: Sequence[NightTable], reseating: Reseating, new: Iterator[int]
 ) -> None:
-    """Save the tables; dropped ones are deleted, and a new one gets the next number."""
-    for table, people in zip(tables, done.tables, strict=False):
+    """Save the tables; empty ones are deleted, and a new one gets the next number."""
+    for table, people in zip(tables, reseating.tables, strict=False):
         if not people:
             table.delete()
-        elif people != row_of(table) or now.stand_ins:
-            sit(table, [(UUID(person), now.stand_ins.get(person)) for person in people])
-    for people in done.tables[len(tables) :]:
+        elif people != seated_ids(table) or seating.stand_ins:
+            set_seats(table, [(UUID(person), seating.stand_ins.get(person)) for person in people])
+    for people in reseating.tables[len(tables) :]:
         if people:
-            set_table(now, turn, next(new), now.division_of(people[0]), people)
+            add_table(seating, turn, next(new), seating.division_of(people[0]), people)
 
 
 @transaction.atomic
@@ -107,18 +113,13 @@ def next_round(night: Night, movement: str) -> list[Member] | Refusal:
     Night.objects.filter(pk=night.pk).update(movement=movement)
     if movement == EVEN:
         return seat_night(night, turn) or []
-    _seat(night, turn, moved, keeps_seats=movement == "fixed")
-    return seat_late(night, turn)
-
-
-def _seat(night: Night, turn: int, moved: list[MovedTable], *, keeps_seats: bool) -> None:
-    """Seat a table, rotating the deal and the seats unless the movement fixes them."""
-    now = tonight(night, turn)
+    seating = load_seating(night, turn)
     tables = tuple(tuple(str(seat.member.pk) for seat in table.seats) for table in moved)
-    if not keeps_seats:
-        tables = in_seat_order(tables, history_of(now.season, night, turn))
+    if movement != "fixed":  # which keeps the seats; elsewhere the deal goes round
+        tables = in_seat_order(tables, history_of(seating.season, night, turn))
     for table, people in zip(moved, tables, strict=True):
-        set_table(now, turn, table.number, table.division, people)
+        add_table(seating, turn, table.number, table.division, people)
+    return seat_late(night, turn)
 
 
 @transaction.atomic

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import TypeAlias
 from uuid import UUID
 
@@ -23,13 +24,12 @@ from scoring.seasons.models import Attendance, Entrant, Night, NightTable, Seaso
 from scoring.seasons.queries.promotions import finalists_of, is_unsure
 from scoring.seasons.queries.season_history import history_of, kept_apart
 
-NIL = UUID(int=0)
-Rows: TypeAlias = Sequence[tuple[UUID, UUID | None]]
-"""Members in seat order, each with whoever plays for him."""
+SeatRow: TypeAlias = Sequence[tuple[UUID, UUID | None]]
+"""Member ids in seat order, each with the id of a stand-in."""
 
 
 @dataclass(slots=True)
-class Tonight:
+class NightSeating:
     """A night being seated: players here by division, fixed tables and stand-ins.
 
     On a final night only finalists are here, best first.
@@ -37,8 +37,8 @@ class Tonight:
 
     night: Night
     season: Season
-    fixed: list[NightTable]
-    free: list[NightTable]
+    fixed: list[NightTable] = field(default_factory=list)
+    free: list[NightTable] = field(default_factory=list)
     stand_ins: dict[str, UUID] = field(default_factory=dict)
     levels: dict[str, int] = field(default_factory=dict)
     divisions: dict[int, UUID] = field(default_factory=dict)
@@ -46,44 +46,37 @@ class Tonight:
     here: list[str] = field(default_factory=list)
 
     def division_of(self, person: str) -> UUID | None:
-        """Return a player's division; None where all divisions share one table."""
+        """Return the id of a player's division; None if the season has only one."""
         return self.divisions[self.levels[person]] if len(self.divisions) > 1 else None
 
 
-def tonight(night: Night, turn: int) -> Tonight:
-    """Load what a round's seating needs, with the night locked until commit; raises `Closed`."""
+def load_seating(night: Night, turn: int) -> NightSeating:
+    """Load what a round's seating needs, with the night locked until commit; raises ClosedError."""
     night = still_open(night)
-    tables = list(
-        night.tables.filter(round=turn).order_by("number").prefetch_related("seats").select_related("game")
-    )
-    found = Tonight(
-        night,
-        night.season,
-        [table for table in tables if stands(table)],
-        [table for table in tables if not stands(table)],
-    )
-    for entrant in Entrant.objects.filter(club=night.club_id, season=night.season_id).select_related(
-        "division"
-    ):
+    tables = night.tables.filter(round=turn).order_by("number").prefetch_related("seats")
+    seating = NightSeating(night, night.season)
+    for table in tables:
+        (seating.fixed if _is_fixed(table) else seating.free).append(table)
+    entrants = Entrant.objects.filter(club=night.club_id, season=night.season_id)
+    for entrant in entrants.select_related("division"):
         person = str(entrant.member_id)
-        found.levels[person] = entrant.division.level
-        found.divisions[entrant.division.level] = entrant.division_id
+        seating.levels[person] = entrant.division.level
+        seating.divisions[entrant.division.level] = entrant.division_id
         if entrant.needs_access:
-            found.needs_access.add(person)
-    for one in Attendance.objects.filter(
-        club=night.club_id, night=night, status=Attendance.Status.HERE
-    ).order_by("pk"):
-        person = str(one.stands_in_for_id or one.member_id)
-        if one.stands_in_for_id:
-            found.stand_ins[person] = one.member_id
-        if person not in found.here:
-            found.here.append(person)
+            seating.needs_access.add(person)
+    present = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.HERE)
+    for attendance in present.order_by("pk"):
+        person = str(attendance.stands_in_for_id or attendance.member_id)
+        if attendance.stands_in_for_id:
+            seating.stand_ins[person] = attendance.member_id
+        if person not in seating.here:
+            seating.here.append(person)
     if night.final:
-        found.here = [person for person in finalists_of(night) if person in found.here]
-    return found
+        seating.here = [person for person in finalists_of(night) if person in seating.here]
+    return seating
 
 
-def stands(table: NightTable) -> bool:
+def _is_fixed(table: NightTable) -> bool:
     """Tell whether a table is fixed: locked, begun, played ahead, on paper, or a walk-over."""
     return (
         table.locked
@@ -93,7 +86,7 @@ def stands(table: NightTable) -> bool:
     )
 
 
-def limits_of(season: Season, people: int) -> Limits:
+def table_limits(season: Season, people: int) -> Limits:
     """Return the table sizes the rules allow, at least three where enough players are here."""
     rules = override(season.variant, season.overrides)
     fewest, most = (rules.fewest_players, rules.most_players) if isinstance(rules, Variant) else (2, 6)
@@ -107,92 +100,81 @@ def seat_night(night: Night, turn: int = 1) -> Refusal | None:
 
     On a final night the best sit together.
     """
-    now = tonight(night, turn)
-    if is_unsure(now.night):
+    seating = load_seating(night, turn)
+    if is_unsure(seating.night):
         return Refusal(Code.TABLE_RECOUNTS)
-    past = history_of(now.season, night, turn)
-    bound = {str(one.member_id) for table in now.fixed for one in table.seats.all()}
-    people = [person for person in now.here if person not in bound and person in now.levels]
-    numbers = free_numbers(now.fixed)
-    found: list[tuple[list[int], Sequence[Sequence[str]]]] = []
-    for level in sorted({now.levels[person] for person in people}):
-        seated = _seat_division(now, [one for one in people if now.levels[one] == level], past, numbers)
-        if isinstance(seated, Refusal):
-            return _by_name(seated)
-        found.append(seated)
-    NightTable.objects.filter(pk__in=[table.pk for table in now.free]).delete()
-    for given, tables in found:
-        for number, table in zip(given, tables, strict=True):
-            set_table(now, turn, number, now.division_of(table[0]), table)
+    past = history_of(seating.season, night, turn)
+    bound = {person for table in seating.fixed for person in seated_ids(table)}
+    people = [person for person in seating.here if person not in bound and person in seating.levels]
+    numbers = free_numbers(seating.fixed)
+    new_tables: list[tuple[int, Sequence[str]]] = []
+    for level in sorted({seating.levels[person] for person in people}):
+        division = [person for person in people if seating.levels[person] == level]
+        tables = _seat_division(seating, division, past, numbers)
+        if isinstance(tables, Refusal):
+            return _with_name(tables)
+        new_tables += zip(numbers, tables, strict=False)
+        numbers = numbers[len(tables) :]
+    NightTable.objects.filter(pk__in=[table.pk for table in seating.free]).delete()
+    for number, table in new_tables:
+        add_table(seating, turn, number, seating.division_of(table[0]), table)
     open_night(night)
     return None
 
 
-def free_numbers(there: Iterable[NightTable]) -> list[int]:
-    """Yield the table numbers that are free."""
-    taken = {table.number for table in there}
+def free_numbers(tables: Iterable[NightTable]) -> list[int]:
+    """Return the table numbers from 1 that these tables have not taken."""
+    taken = {table.number for table in tables}
     return [number for number in range(1, 200) if number not in taken]
 
 
 def _seat_division(
-    now: Tonight, people: Sequence[str], past: History, numbers: list[int]
-) -> tuple[list[int], Sequence[Sequence[str]]] | Refusal:
-    """Build a division's tables; players who need the accessible table sit at it if it is among them."""
-    limits = limits_of(now.season, len(people))
-    if now.night.final:
-        best = by_rank(people, split(len(people), limits).sizes)
-        return _given(numbers, len(best)), in_seat_order(best, past)
-    apart = [two for two in kept_apart(now.season) if set(two) <= set(people)]
-    wanted = now.season.accessible_table
-    accessible = numbers.index(wanted) if wanted in numbers else 0
-    needing = [one for one in people if one in now.needs_access] if wanted in numbers else []
-    for wishes in (
-        Wishes(apart=apart, needs_access=needing, accessible_table=accessible),
-        Wishes(apart=apart),
-    ):
-        found = seat(people, past, wishes, limits, secrets.randbits(32))
-        if not isinstance(found, Refusal):
-            return _given(numbers, len(found.tables)), found.tables
-    assert isinstance(found, Refusal)  # noqa: S101 - else it was returned
-    return found
+    seating: NightSeating, people: Sequence[str], past: History, numbers: Sequence[int]
+) -> Sequence[Sequence[str]] | Refusal:
+    """Build a division's tables; players who need the accessible table sit at it if its number is free."""
+    limits = table_limits(seating.season, len(people))
+    if seating.night.final:
+        return in_seat_order(by_rank(people, split(len(people), limits).sizes), past)
+    apart = [pair for pair in kept_apart(seating.season) if set(pair) <= set(people)]
+    wishes = Wishes(apart=apart)
+    wanted = seating.season.accessible_table
+    if wanted in numbers:
+        needing = [person for person in people if person in seating.needs_access]
+        wishes = Wishes(apart=apart, needs_access=needing, accessible_table=numbers.index(wanted))
+    result = seat(people, past, wishes, limits, secrets.randbits(32))
+    if isinstance(result, Refusal) and wishes.needs_access:
+        # Too many need the accessible table: better to seat them elsewhere than no one at all.
+        result = seat(people, past, Wishes(apart=apart), limits, secrets.randbits(32))
+    return result if isinstance(result, Refusal) else result.tables
 
 
-def _given(numbers: list[int], count: int) -> list[int]:
-    given = numbers[:count]
-    del numbers[:count]
-    return given
-
-
-def _by_name(refusal: Refusal) -> Refusal:
+def _with_name(refusal: Refusal) -> Refusal:
     """Replace the member id in a refusal with the name."""
     named = refusal.detail or ""
-    member = Member.objects.filter(pk=named).first() if len(named) == len(str(NIL)) else None
+    member = Member.objects.filter(pk=named).first() if len(named) == 36 else None
     return Refusal(refusal.code, detail=member.name) if member else refusal
 
 
-def set_table(
-    now: Tonight, turn: int, number: int, division: UUID | None, people: Sequence[str]
+def add_table(
+    seating: NightSeating, turn: int, number: int, division: UUID | None, people: Sequence[str]
 ) -> NightTable:
     """Add a table with these players to a round."""
-    table = with_link(
-        NightTable(
-            club_id=now.night.club_id, night=now.night, division_id=division, round=turn, number=number
-        )
-    )
-    table.save(force_insert=True)
-    sit(table, [(UUID(person), now.stand_ins.get(person)) for person in people])
+    night = seating.night
+    table = NightTable(club_id=night.club_id, night=night, division_id=division, round=turn, number=number)
+    with_link(table).save(force_insert=True)
+    set_seats(table, [(UUID(person), seating.stand_ins.get(person)) for person in people])
     return table
 
 
-def sit(table: NightTable, people: Rows) -> None:
+def set_seats(table: NightTable, row: SeatRow) -> None:
     """Seat players at a table in order; the first deals first."""
     Seat.objects.filter(club=table.club_id, table=table).delete()
     Seat.objects.bulk_create(
         Seat(club_id=table.club_id, table=table, position=position, member_id=member, stand_in_id=stand_in)
-        for position, (member, stand_in) in enumerate(people)
+        for position, (member, stand_in) in enumerate(row)
     )
 
 
-def row_of(table: NightTable) -> tuple[str, ...]:
-    """Return the members at a table in seat order."""
-    return tuple(str(one.member_id) for one in sorted(table.seats.all(), key=lambda one: one.position))
+def seated_ids(table: NightTable) -> tuple[str, ...]:
+    """Return the ids of the members at a table, in seat order."""
+    return tuple(str(seat.member_id) for seat in sorted(table.seats.all(), key=attrgetter("position")))

@@ -14,7 +14,7 @@ from scoring.games.queries.projections import state_of
 from scoring.seasons.actions.closed import still_open
 from scoring.seasons.actions.night_games import with_link
 from scoring.seasons.actions.night_results import add_paper_seat
-from scoring.seasons.actions.night_seating import Rows, free_numbers, row_of, sit, tonight
+from scoring.seasons.actions.night_seating import SeatRow, free_numbers, load_seating, seated_ids, set_seats
 from scoring.seasons.actions.nights import check_in, note_table
 from scoring.seasons.actions.results import delete_results, refresh_tables
 from scoring.seasons.models import Attendance, Night, NightTable, Seat
@@ -27,10 +27,10 @@ def move_person(access: ClubAccess, table: NightTable, member: Member) -> bool:
 
     A table entered from paper keeps its figures.
     """
-    seating = tonight(table.night, table.round)
+    seating = load_seating(table.night, table.round)
     target = next((one for one in (*seating.free, *seating.fixed) if one.pk == table.pk), None)
-    source = next((one for one in seating.free if str(member.pk) in row_of(one)), None)
-    is_bound = source is None and any(str(member.pk) in row_of(one) for one in seating.fixed)
+    source = next((one for one in seating.free if str(member.pk) in seated_ids(one)), None)
+    is_bound = source is None and any(str(member.pk) in seated_ids(one) for one in seating.fixed)
     if target is None or target.game_id or is_bound:
         return False
     if source == target:
@@ -41,26 +41,26 @@ def move_person(access: ClubAccess, table: NightTable, member: Member) -> bool:
     if target.hands is not None:
         add_paper_seat(access, target, member, stand_in)
     else:
-        sit(target, [*_seated(target), (member.pk, stand_in)])
+        set_seats(target, [*_seated(target), (member.pk, stand_in)])
     return True
 
 
 def _leave_table(table: NightTable, member: Member) -> None:
     row = [seat for seat in _seated(table) if seat[0] != member.pk]
     if row:
-        sit(table, row)
+        set_seats(table, row)
     else:
         table.delete()
 
 
-def _seated(table: NightTable) -> Rows:
+def _seated(table: NightTable) -> SeatRow:
     return list(table.seats.order_by("position").values_list("member", "stand_in"))
 
 
 @transaction.atomic
-def tables_by_hand(night: Night, rows: Sequence[Rows], kind: str, turn: int = 1) -> list[NightTable]:
+def tables_by_hand(night: Night, rows: Sequence[SeatRow], kind: str, turn: int = 1) -> list[NightTable]:
     """Add tables with free numbers; players leave any table that is not fixed."""
-    seating = tonight(night, turn)
+    seating = load_seating(night, turn)
     members = {member for row in rows for member, _ in row}
     Seat.objects.filter(club=night.club_id, table__in=seating.free, member__in=members).delete()
     NightTable.objects.filter(pk__in=[table.pk for table in seating.free], seats=None).delete()
@@ -75,7 +75,7 @@ def tables_by_hand(night: Night, rows: Sequence[Rows], kind: str, turn: int = 1)
             club_id=night.club_id, night=night, number=number, round=turn, kind=kind, division_id=division
         )
         with_link(table).save(force_insert=True)
-        sit(table, row)
+        set_seats(table, row)
         tables.append(table)
     return tables
 

@@ -1,7 +1,6 @@
 """A season's seating plan: saving it, and seating a night by one of its rounds."""
 
 from collections.abc import Sequence
-from uuid import UUID
 
 from django.db import transaction
 
@@ -11,7 +10,12 @@ from scoring.clubs.models import Member
 from scoring.engine.refusals import Refusal
 from scoring.seasons.actions.closed import season_open
 from scoring.seasons.actions.late_seating import seat_late
-from scoring.seasons.actions.night_seating import Tonight, free_numbers, row_of, set_table, tonight
+from scoring.seasons.actions.night_seating import (
+    add_table,
+    free_numbers,
+    load_seating,
+    seated_ids,
+)
 from scoring.seasons.actions.nights import open_night
 from scoring.seasons.models import Night, NightTable, Season
 from scoring.seasons.queries.night_rounds import EVEN, last_round, moved_tables
@@ -21,9 +25,9 @@ from scoring.seasons.queries.night_rounds import EVEN, last_round, moved_tables
 def keep_plan(access: ClubAccess, season: Season, plan: Sequence[Sequence[Sequence[str]]]) -> None:
     """Replace the seating plan with rounds of tables of member ids; no one already seated is moved."""
     season = season_open(season.pk)
-    written = [[list(table) for table in tables] for tables in plan]
-    if season.plan != written:
-        season.plan = written
+    rounds = [[list(table) for table in tables] for tables in plan]
+    if season.plan != rounds:
+        season.plan = rounds
         season.save(update_fields=["plan", "updated"])
         note(access, "plan_written", name=season.name)
 
@@ -35,33 +39,29 @@ def seat_by_plan(night: Night, rows: Sequence[Sequence[Member]]) -> list[Member]
     Replaces a round that has not begun; otherwise adds the next round once the last is over. Players who are
     here but in no row are seated like late arrivals, and a table with too few is filled up or dropped.
     """
-    turn = round_to_seat(night)
+    turn = _round_to_seat(night)
     if isinstance(turn, Refusal):
         return turn
-    now = tonight(night, turn)
-    NightTable.objects.filter(pk__in=[table.pk for table in now.free]).delete()
-    bound = {person for table in now.fixed for person in row_of(table)}
-    able = {person for person in now.here if person in now.levels} - bound
-    numbers = iter(free_numbers(now.fixed))
+    seating = load_seating(night, turn)
+    NightTable.objects.filter(pk__in=[table.pk for table in seating.free]).delete()
+    bound = {person for table in seating.fixed for person in seated_ids(table)}
+    able = {person for person in seating.here if person in seating.levels} - bound
+    numbers = iter(free_numbers(seating.fixed))
     for row in rows:
         people = [str(member.pk) for member in row if str(member.pk) in able]
         if people:
-            set_table(now, turn, next(numbers), _division(now, people), people)
+            divisions = {seating.division_of(person) for person in people}
+            division = divisions.pop() if len(divisions) == 1 else None
+            add_table(seating, turn, next(numbers), division, people)
     open_night(night)
     return seat_late(night, turn)
 
 
-def round_to_seat(night: Night) -> int | Refusal:
+def _round_to_seat(night: Night) -> int | Refusal:
     """Return the last round if nothing of it has begun, else the next; refused while it is played."""
     turn = last_round(night)
     begun = night.tables.filter(round=turn, kind=NightTable.Kind.PLAYED).exclude(game=None, hands=None)
     if not begun.exists():
         return max(turn, 1)
-    unfinished = moved_tables(night, EVEN)
-    return unfinished if isinstance(unfinished, Refusal) else turn + 1
-
-
-def _division(now: Tonight, people: Sequence[str]) -> UUID | None:
-    """Return the division all of them play in; None if they play in several."""
-    found = {now.division_of(person) for person in people}
-    return found.pop() if len(found) == 1 else None
+    moved = moved_tables(night, EVEN)
+    return moved if isinstance(moved, Refusal) else turn + 1
