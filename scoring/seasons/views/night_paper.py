@@ -1,4 +1,4 @@
-"""A night on paper before it is played: lists for the door, cards and score sheets for every table."""
+"""Sheets of a night to come: lists for the door, cards and score sheets for each table."""
 
 from uuid import UUID
 
@@ -15,72 +15,69 @@ from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
 from scoring.seasons.actions.night_games import token_of
 from scoring.seasons.models import Night
-from scoring.seasons.queries.nights import TableLine, person_lines, table_lines
+from scoring.seasons.queries.nights import TableLine, of_last_round, person_lines, table_lines
 from scoring.seasons.queries.result_rows import any_played
 from scoring.seasons.sheets.season_catalog import NIGHT_KINDS
 from scoring.seasons.sheets.season_values import TonightPaper, TonightTable
 from scoring.seasons.views.season_pages import in_night, show_night
-from scoring.seasons.views.season_paper import choosing, sheet_links
+from scoring.seasons.views.season_paper import paper_context, sheet_links
 from scoring.web.views.one_time_secret import for_others
 
 
 @require_safe
 def night_sheets(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """Every sheet there is of this night, with a picture, on the paper that was chosen."""
+    """List the sheets of a night, each with a picture on the chosen paper."""
     access, night = in_night(request, club_id, night_id, Action.SCORE)
-    values, chosen = tonight(request, access, night), choices_of(request)
-    kinds = [kind for kind in NIGHT_KINDS.values() if kind.documents(values, chosen)]
-    sheets = sheet_links(kinds, "night_sheet", club_id, night_id)
-    scores = reverse("print_night", args=[club_id, night_id]) if any_played(club_id, night=night) else ""
-    return show_night(
-        request, "seasons/nights/sheets", access, night, sheets=sheets, scores=scores, **choosing(chosen)
-    )
+    values = _sheet_values(request, access, night)
+    kinds = [kind for kind in NIGHT_KINDS.values() if kind.documents(values, choices_of(request))]
+    context = {
+        "sheets": sheet_links(kinds, "night_sheet", club_id, night_id),
+        "scores": reverse("print_night", args=[club_id, night_id])
+        if any_played(club_id, night=night)
+        else "",
+        **paper_context(choices_of(request)),
+    }
+    return show_night(request, "seasons/nights/sheets", access, night, **context)
 
 
 @require_safe
 def night_sheet(request: HttpRequest, club_id: UUID, night_id: UUID, kind: str) -> HttpResponse:
-    """One kind of sheet as PDF."""
-    return printed(request, *documents_of(request, club_id, night_id, kind), name=kind)
+    return printed(request, *_night_documents(request, club_id, night_id, kind), name=kind)
 
 
 @require_safe
 def night_sheet_picture(request: HttpRequest, club_id: UUID, night_id: UUID, kind: str) -> HttpResponse:
-    """The first page of it, small."""
-    documents = documents_of(request, club_id, night_id, kind)[:1]
+    documents = _night_documents(request, club_id, night_id, kind)[:1]
     return made(request, documents, lambda: preview(documents[0]), ("image/png", f"{kind}.png"))
 
 
-def documents_of(request: HttpRequest, club_id: UUID, night_id: UUID, kind: str) -> list[SheetDocument]:
-    """The sheets of one kind; Http404 where there is nothing to show, as no table is set."""
+def _night_documents(request: HttpRequest, club_id: UUID, night_id: UUID, kind: str) -> list[SheetDocument]:
+    """Return the sheets of one kind; Http404 if there is nothing to print."""
     access, night = in_night(request, club_id, night_id, Action.SCORE)
-    choices = club_choices(request, access)
-    made_of = NIGHT_KINDS.get(kind)
-    documents = made_of.documents(tonight(request, access, night), choices) if made_of else []
+    if kind not in NIGHT_KINDS:
+        raise Http404
+    values = _sheet_values(request, access, night)
+    documents = NIGHT_KINDS[kind].documents(values, club_choices(request, access))
     if not documents:
         raise Http404
     return documents
 
 
-def tonight(request: HttpRequest, access: ClubAccess, night: Night) -> TonightPaper:
-    """The night as the sheets want it: everybody but those who stay away, and the tables of the latest round."""
+def _sheet_values(request: HttpRequest, access: ClubAccess, night: Night) -> TonightPaper:
+    """Return the members who did not say no, and the tables of the last round."""
     lines = table_lines(night)
-    latest = max((line.table.round for line in lines), default=1)
-    people = person_lines(night, lines)
+    people = [one.member for one in person_lines(night, lines) if one.status not in ("not", "absent")]
+    tables = [line for line in of_last_round(lines) if line.state != "walk_over"]
     return TonightPaper(
         access.club.name,
         night,
-        people=[shown_name(one.member) for one in people if one.status not in ("not", "absent")],
-        tables=[
-            _table(request, line)
-            for line in lines
-            if line.table.round == latest and line.state != "walk_over"
-        ],
+        people=[shown_name(member) for member in people],
+        tables=[_table(request, line) for line in tables],
     )
 
 
 def _table(request: HttpRequest, line: TableLine) -> TonightTable:
-    """The link of a table that is done opens nothing that can be written in."""
     table, names = line.table, names_at_table([seat.sits for seat in line.seats])
-    is_open = line.state in ("seated", "playing")
+    is_open = line.state in ("seated", "playing")  # nothing can be written at a finished table
     address = for_others(request, "open_table", token_of(table)) if is_open else ""
     return TonightTable(table.number, names, table.round, address)

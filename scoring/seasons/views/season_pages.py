@@ -1,4 +1,4 @@
-"""The doors to a season, a night and a table of a club, and what their pages share."""
+"""Look up a season, night or table of a club with the access to it, and draw their pages."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -97,8 +97,8 @@ class NothingOfWhatIsClosed:
 
 
 @dataclass(frozen=True)
-class SeasonAccess:
-    """A season with whoever asks, and the division that he wants to see."""
+class SeasonPage:
+    """A season as a reader sees it: what they may do, and the division they chose."""
 
     access: ClubAccess
     season: Season
@@ -106,12 +106,12 @@ class SeasonAccess:
     division: Division
 
     def names(self, ids: Any) -> dict[str, str]:
-        """What these members are called for whoever asks; one query."""
+        """Return the names of these members as the reader may see them; one query."""
         return names_for(members_of(self.access.club.pk, ids), inside=self.access.is_insider)
 
 
-def open_season(request: HttpRequest, club_id: UUID, season_id: UUID, page: Page) -> SeasonAccess:
-    """A season that shows this page to whoever asks; Http404 for a draft, but for those who prepare it."""
+def get_season_page(request: HttpRequest, club_id: UUID, season_id: UUID, page: Page) -> SeasonPage:
+    """Return a season whose `page` the reader may see; Http404 for a draft, except for those who prepare it."""
     access = club_page(request, club_id, page)
     season = _prepared(access, Season.objects.filter(club=club_id, pk=season_id).first())
     divisions = divisions_of(season)
@@ -119,14 +119,9 @@ def open_season(request: HttpRequest, club_id: UUID, season_id: UUID, page: Page
         raise Http404
     level = request.GET.get("division", "")
     division = next((one for one in divisions if str(one.level) == level), divisions[0])
-    return SeasonAccess(access, season, divisions, division)
+    return SeasonPage(access, season, divisions, division)
 
 
-def show_standings(request: HttpRequest, page: str, opened: SeasonAccess, **more: Any) -> HttpResponse:
-    """A page `standings/<page>` of a season."""
-    context: dict[str, Any] = {
-        "season": opened.season,
-        "division": opened.division,
-        "divisions": opened.divisions,
-    }
-    return show_club(request, f"seasons/standings/{page}", opened.access, **(context | more))
+def show_standings(request: HttpRequest, name: str, page: SeasonPage, **more: Any) -> HttpResponse:
+    more |= {"season": page.season, "division": page.division, "divisions": page.divisions}
+    return show_club(request, f"seasons/standings/{name}", page.access, **more)

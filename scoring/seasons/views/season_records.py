@@ -1,7 +1,6 @@
-"""What is told of a season beside its table: awards and those given by hand, the cross table, attendance, reports."""
+"""Awards of a season, given by the results or by hand, its cross table, attendance and reports of nights."""
 
 from dataclasses import replace
-from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
@@ -26,7 +25,7 @@ from scoring.seasons.queries.season_tables import nights_of, table_rows
 from scoring.seasons.queries.seasons import given_awards, players_of
 from scoring.seasons.texts.season_records import award_lines, cross_rows
 from scoring.seasons.texts.standings import fairness_words
-from scoring.seasons.views.season_pages import in_season, open_season, show_season, show_standings
+from scoring.seasons.views.season_pages import get_season_page, in_season, show_season, show_standings
 from scoring.web.texts.names import is_called
 from scoring.web.views.http import posted_data
 from scoring.web.views.pagination import WITH_ALL_NIGHTS, Cut, part_of, sought_in
@@ -34,59 +33,68 @@ from scoring.web.views.pagination import WITH_ALL_NIGHTS, Cut, part_of, sought_i
 
 @require_safe
 def season_records(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """The awards of the season so far."""
-    opened = open_season(request, club_id, season_id, Page.RECORDS)
-    found = awards_of(opened.division, nights_of(opened.season))
-    found = [award for award in found if award.kind not in opened.season.hidden_awards]
-    given = [award for award in given_awards(opened.season) if award.withdrawn is None]
-    people = {holder.person for award in found for holder in award.holders}
-    names = opened.names(people | {str(award.member_id) for award in given})
+    """Show the awards of the season so far."""
+    page = get_season_page(request, club_id, season_id, Page.RECORDS)
+    awards = awards_of(page.division, nights_of(page.season))
+    awards = [award for award in awards if award.kind not in page.season.hidden_awards]
+    given = [award for award in given_awards(page.season) if award.withdrawn is None]
+    people = {holder.person for award in awards for holder in award.holders}
+    names = page.names(people | {str(award.member_id) for award in given})
     by_hand = [(names[str(award.member_id)], award) for award in given]
-    return show_standings(request, "records", opened, awards=award_lines(found, names), given=by_hand)
+    return show_standings(request, "records", page, awards=award_lines(awards, names), given=by_hand)
 
 
 @require_safe
-def cross_table(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Who met whom how often and came first, with the fairness figure; whoever is sought, beside everybody."""
-    opened = open_season(request, club_id, season_id, Page.RESULTS)
-    everybody = people_of(opened.division)
-    names = opened.names(everybody)
+def season_meetings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    """Show who met whom how often and came first; players who are searched for, beside everyone."""
+    page = get_season_page(request, club_id, season_id, Page.RESULTS)
+    people = people_of(page.division)
+    names = page.names(people)
     sought = sought_in(request)
-    found = [person for person in everybody if is_called(names[person], sought)]
-    part = part_of(request, everybody, cut=Cut(MOST_IN_CROSS_TABLE))
-    beside = found[:MOST_IN_CROSS_TABLE] if sought else list(part.page)
-    table = part_of_cross_table(opened.division, everybody, list(part.page), beside)
-    more: dict[str, Any] = {"rows": cross_rows(table, names), "beside": [names[person] for person in beside]}
-    more |= {"part": replace(part, sought=sought, found=len(found)), "fair": fairness_words(table)}
-    return show_standings(request, "cross", opened, **more)
+    matches = [person for person in people if is_called(names[person], sought)]
+    part = part_of(request, people, cut=Cut(MOST_IN_CROSS_TABLE))
+    beside = matches[:MOST_IN_CROSS_TABLE] if sought else list(part.page)
+    table = part_of_cross_table(page.division, people, list(part.page), beside)
+    context = {
+        "rows": cross_rows(table, names),
+        "beside": [names[person] for person in beside],
+        "part": replace(part, sought=sought, found=len(matches)),
+        "fair": fairness_words(table),
+    }
+    return show_standings(request, "cross", page, **context)
 
 
 @require_safe
 def attendance(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Who was there on which night."""
-    opened = open_season(request, club_id, season_id, Page.RESULTS)
-    nights = nights_of(opened.season)
-    everybody = people_of(opened.division)
-    names = opened.names(everybody)
-    part = part_of(request, everybody, names.__getitem__, cut=WITH_ALL_NIGHTS)
-    told = [(names[row.person], row) for row in attendance_of(opened.division, nights, list(part.page))]
-    return show_standings(request, "attendance", opened, nights=nights, rows=told, part=part)
+    page = get_season_page(request, club_id, season_id, Page.RESULTS)
+    nights = nights_of(page.season)
+    people = people_of(page.division)
+    names = page.names(people)
+    part = part_of(request, people, names.__getitem__, cut=WITH_ALL_NIGHTS)
+    rows = [(names[row.person], row) for row in attendance_of(page.division, nights, list(part.page))]
+    return show_standings(request, "attendance", page, nights=nights, rows=rows, part=part)
 
 
 @require_safe
 def night_report(request: HttpRequest, club_id: UUID, season_id: UUID, number: int) -> HttpResponse:
-    """The tables of a night that are done, and how the season's table moved."""
-    opened = open_season(request, club_id, season_id, Page.RESULTS)
-    night = next((one for one in nights_of(opened.season) if one.number == number), None)
+    """Show the finished tables of a night, and how the standings moved."""
+    page = get_season_page(request, club_id, season_id, Page.RESULTS)
+    night = next((one for one in nights_of(page.season) if one.number == number), None)
     if night is None:
         raise Http404
     tables = night_report_of(night)
-    movers = [row for row in table_rows(opened.division, number) if row.moved]
-    people = {row.member_id for table in tables for row in table.results} | {row.member_id for row in movers}
-    people |= {row.stand_in_id for table in tables for row in table.results if row.stand_in_id}
-    told = {"tables": tables, "movers": movers, "names": opened.names(people)}
-    recounts = opened.season.recounts(number) and night.status == night.Status.CLOSED
-    return show_standings(request, "report", opened, night=night, recounts=recounts, **told)
+    movers = [row for row in table_rows(page.division, number) if row.moved]
+    results = [result for table in tables for result in table.results]
+    people = {row.member_id for row in movers}
+    people |= {member for row in results for member in (row.member_id, row.stand_in_id) if member}
+    context = {
+        "night": night,
+        "tables": tables,
+        "movers": movers,
+        "names": page.names(people),
+        "recounts": page.season.recounts(number) and night.status == night.Status.CLOSED,
+    }
+    return show_standings(request, "report", page, **context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

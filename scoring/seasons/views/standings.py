@@ -1,4 +1,4 @@
-"""The table of a season: for the phone, for the wall, for another site, and night by night."""
+"""The standings of a season: for a phone, for a wall, for another site, and night by night."""
 
 from operator import itemgetter
 from typing import Any
@@ -13,7 +13,6 @@ from django.views.decorators.http import require_safe
 
 from scoring.clubs.policy import PUBLIC, Action, Page, audience_of
 from scoring.seasons.queries.season_tables import (
-    OwnPlace,
     SeasonTable,
     calculated_at,
     explained_rows,
@@ -25,9 +24,9 @@ from scoring.seasons.texts.season_places import explain
 from scoring.seasons.texts.season_tables import after_words, lead
 from scoring.seasons.texts.standings import final_line, lines_below, night_cells
 from scoring.seasons.views.season_pages import (
-    SeasonAccess,
+    SeasonPage,
+    get_season_page,
     in_season,
-    open_season,
     show_season,
     show_standings,
 )
@@ -37,97 +36,81 @@ from scoring.web.views.pagination import WITH_ALL_NIGHTS, part_of
 
 @require_safe
 def standings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """The table as it is now, or after another night; `why` opens one place."""
-    opened = open_season(request, club_id, season_id, Page.STANDINGS)
-    after = request.GET.get("after", "")
-    table = season_table(opened.division, int(after) if after.isdecimal() and len(after) < 5 else None)
-    names = opened.names(row.member_id for row in table.rows)
-    told, why = _told(table, names, opened), request.GET.get("why", "")
-    part = part_of(request, told["rows"], itemgetter(1), opened=lambda line: str(line[0].member_id) == why)
-    because = explain(explained_rows(opened.division, table.after), why, names) if _is_in(table, why) else []
-    mine = _mine(table, opened) if part.is_long and not why else None
-    told |= {"rows": list(part.page), "part": part, "mine": mine}
-    told |= {"why": why, "because": because, "calculated": calculated_at(opened.division, table.after)}
-    return show_standings(request, "standings", opened, **told)
+    """Show the standings now, or after the night `after`; `why` opens the explanation of one place."""
+    page = get_season_page(request, club_id, season_id, Page.STANDINGS)
+    after, why = request.GET.get("after", ""), request.GET.get("why", "")
+    table = season_table(page.division, int(after) if after.isdecimal() and len(after) < 5 else None)
+    names = page.names(row.member_id for row in table.rows)
+    context = _table_context(table, names, page)
+    part = part_of(request, context["rows"], itemgetter(1), opened=lambda line: str(line[0].member_id) == why)
+    is_listed = any(str(row.member_id) == why for row in table.rows)
+    because = explain(explained_rows(page.division, table.after), why, names) if is_listed else []
+    members = page.access.actor.members
+    mine = own_place(page.season, table.after, members) if members and part.is_long and not why else None
+    context |= {"rows": list(part.page), "part": part, "mine": mine, "why": why, "because": because}
+    context["calculated"] = calculated_at(page.division, table.after)
+    return show_standings(request, "standings", page, **context)
 
 
-def _is_in(table: SeasonTable, member: str) -> bool:
-    return any(str(row.member_id) == member for row in table.rows)
-
-
-def _mine(table: SeasonTable, opened: SeasonAccess) -> OwnPlace | None:
-    """Where whoever asks stands himself, if he plays in this season."""
-    members = opened.access.actor.members
-    return own_place(opened.season, table.after, members) if members else None
-
-
-def _told(table: SeasonTable, names: dict[str, str], opened: SeasonAccess) -> dict[str, Any]:
-    below = lines_below(table, len(opened.divisions))
+def _table_context(table: SeasonTable, names: dict[str, str], page: SeasonPage) -> dict[str, Any]:
+    below = lines_below(table, len(page.divisions))
     rows = [(row, names[str(row.member_id)], below.get(place)) for place, row in enumerate(table.rows, 1)]
-    return {
-        "table": table,
-        "rows": rows,
-        "lead": lead(table),
-        "after": after_words(table),
-    }
+    return {"table": table, "rows": rows, "lead": lead(table), "after": after_words(table)}
+
+
+def _show_latest(request: HttpRequest, club_id: UUID, season_id: UUID, name: str) -> HttpResponse:
+    page = get_season_page(request, club_id, season_id, Page.STANDINGS)
+    table = season_table(page.division)
+    names = page.names(row.member_id for row in table.rows)
+    return show_standings(request, name, page, **_table_context(table, names, page))
 
 
 @require_safe
 def standings_wall(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """The same for the whole room."""
-    opened = open_season(request, club_id, season_id, Page.STANDINGS)
-    table = season_table(opened.division)
-    names = opened.names(row.member_id for row in table.rows)
-    return show_standings(request, "wall", opened, **_told(table, names, opened))
+    return _show_latest(request, club_id, season_id, "wall")
 
 
 @require_safe
 @xframe_options_exempt
 @csp_replace({"frame-ancestors": ["*"], "script-src": [NONE]})  # type: ignore[arg-type]  # it is a view with more arguments
 def standings_embedded(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """The bare table, for a frame in the club's own site: no script, and nothing but what strangers may see."""
-    request.COOKIES = {}
-    opened = open_season(request, club_id, season_id, Page.STANDINGS)
-    table = season_table(opened.division)
-    names = opened.names(row.member_id for row in table.rows)
-    return show_standings(request, "embedded", opened, **_told(table, names, opened))
+    """Show the bare table in a frame of the club's own site, without scripts."""
+    request.COOKIES = {}  # nothing but what strangers may see
+    return _show_latest(request, club_id, season_id, "embedded")
 
 
 @require_safe
 def night_by_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Places as a picture, and every result of everybody with what is dropped marked."""
-    opened = open_season(request, club_id, season_id, Page.STANDINGS)
-    table = season_table(opened.division)
-    everybody = [str(row.member_id) for row in table.rows]
-    names = opened.names(everybody)
-    part = part_of(request, everybody, names.__getitem__, cut=WITH_ALL_NIGHTS)
-    rows = explained_rows(opened.division, table.after, list(part.page))
-    cells = [(row, names[row.person], night_cells(row, table)) for row in rows]
-    places = places_by_night(opened.division, [row.person for row in rows if row.place is not None])
-    more = {
-        "rows": cells,
+    """Chart the places after each night, and list every result with the dropped ones marked."""
+    page = get_season_page(request, club_id, season_id, Page.STANDINGS)
+    table = season_table(page.division)
+    people = [str(row.member_id) for row in table.rows]
+    names = page.names(people)
+    part = part_of(request, people, names.__getitem__, cut=WITH_ALL_NIGHTS)
+    rows = explained_rows(page.division, table.after, list(part.page))
+    context = {
+        "table": table,
+        "rows": [(row, names[row.person], night_cells(row, table)) for row in rows],
         "names": names,
-        "places": places,
+        "places": places_by_night(page.division, [row.person for row in rows if row.place is not None]),
         "lead": lead(table),
         "part": part,
         "final": final_line() if table.final else "",
     }
-    return show_standings(request, "nights", opened, table=table, **more)
+    return show_standings(request, "nights", page, **context)
 
 
 @require_safe
 def show_elsewhere(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """What may be shown to everybody, with its address to copy; what not, is said too."""
-    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    """Show the addresses to copy of what everyone may see."""
+    access, season = in_season(request, club_id, season_id, Action.SEASONS)
     ids = (str(club_id), str(season_id))
     table, framed = (for_others(request, name, *ids) for name in ("standings", "standings_embedded"))
-    words = f'<iframe src="{framed}" title="{escape(found.name)}" width="100%" height="480"></iframe>'
+    calendar = for_others(request, "nights_calendar", ids[0])
     context = {
         "table": table if audience_of(access.club, Page.STANDINGS) == PUBLIC else "",
         "qr": picture_of(table),
-        "frame": words,
-        "calendar": for_others(request, "nights_calendar", ids[0])
-        if audience_of(access.club, Page.CALENDAR) == PUBLIC
-        else "",
+        "frame": f'<iframe src="{framed}" title="{escape(season.name)}" width="100%" height="480"></iframe>',
+        "calendar": calendar if audience_of(access.club, Page.CALENDAR) == PUBLIC else "",
     }
-    return show_season(request, "seasons/elsewhere", access, found, **context)
+    return show_season(request, "seasons/elsewhere", access, season, **context)

@@ -18,7 +18,7 @@ from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
 from scoring.seasons.models import Season
 from scoring.seasons.queries.seasons import seasons_of
-from scoring.seasons.views.season_paper import choosing, sheet_links
+from scoring.seasons.views.season_paper import paper_context, sheet_links
 from scoring.treasury.forms import TimeForm
 from scoring.treasury.lines_file import TreasuryRow, write_treasury
 from scoring.treasury.models import TreasuryLine
@@ -64,7 +64,7 @@ def treasurer_papers(request: HttpRequest, club_id: UUID) -> HttpResponse:
     asked = urlencode(asked_for(time))
     sheets = sheet_links(TREASURY_KINDS.values(), "treasurer_sheet", club_id)
     context: dict[str, Any] = {"sheets": sheets, "time": told(time), "asked": asked, "kept": asked_for(time)}
-    context |= choosing(choices_of(request), f"&{asked}")
+    context |= paper_context(choices_of(request), f"&{asked}")
     return show_club(request, "treasury/papers", access, **context)
 
 

@@ -119,7 +119,7 @@ def test_money_is_printed_only_for_those_who_may_see_it() -> None:
 
 
 def test_a_long_almanac_is_made_beside_other_work(season: Season, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(season_paper, "MOST_AT_ONCE", 5)
+    monkeypatch.setattr(season_paper, "MOST_RESULTS", 5)
     member = with_role(season.club, "member")
     assert (
         of_season(season, "almanac")
