@@ -346,7 +346,8 @@ class CardKeypad extends HTMLElement {
     this.one = false;
     for (const each of this.all)
       each.hidden = each !== group && !(each === this.winner && this.form.classList.contains("extra"));
-    put(this.form.querySelector("[data-holds]"), group.dataset.holds);
+    put(this.at("[data-holds]"), group.dataset.holds);
+    put(this.at("[data-of]"), this.placeOf(group));
     this.form.classList.toggle("wordy", group.dataset.name.length > WORDY);
     this.nameKeys();
     const cards = cardsIn(this.text(group));
@@ -356,6 +357,12 @@ class CardKeypad extends HTMLElement {
     this.form.querySelector("[data-go] .main span").textContent = next ? next.dataset.next : this.words.check;
     this.drawMarks();
     this.changed();
+  }
+
+  /** "2 of 3", the way through the losers. */
+  placeOf(group) {
+    const place = this.losers.indexOf(group) + 1;
+    return place ? this.words.place.replace("{n}", place).replace("{all}", this.losers.length) : "";
   }
 
   /** The keys stay where they are and only change whose they are: to move them would be to draw them anew. */
@@ -674,7 +681,7 @@ class CardKeypad extends HTMLElement {
 
   /** The reader goes on to the next loser, once the eyes have. */
   arrive() {
-    afterPaint(() => this.form.querySelector("[data-holds]").focus({ preventScroll: true }));
+    afterPaint(() => this.form.querySelector(".holds h1").focus({ preventScroll: true }));
   }
 
   complain() {

@@ -119,6 +119,7 @@ def _script_words() -> dict[str, str]:
         "take_back": _("Take back"),
         "waiting": _("not counted yet"),
         "at_most": _("{sum}, at most {cap}"),
+        "place": _("{n} of {all}"),
         "begun": _("{name} went out, {n} counted: begun in another window."),
         "nothing": _("Nothing written yet. {name} must hold at least one card."),
     }

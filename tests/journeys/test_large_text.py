@@ -1,0 +1,50 @@
+"""A hand at the text sizes of people who see badly: every key stays on the glass, and every name can be read."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.conftest import OpenPhone
+from tests.journeys.at_the_table import asked_who, group, start, tap
+
+LARGE = {"150 %": 24, "200 %": 32, "300 %": 48}
+SIZES = [(390, 844), (320, 568), (844, 390)]
+KEYS = "[data-pad]:not([hidden]) .key, [data-go] .main, [data-mode]:not([hidden]), .holds h1"
+LOST = """(keys) => [...document.querySelectorAll(keys)]
+  .filter((key) => {
+    const { left, right, top, bottom } = key.getBoundingClientRect();
+    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    return !inside || !key.contains(seen) || (key.matches('button') && Math.min(right - left, bottom - top) < 44);
+  })
+  .map((key) => key.getAttribute("aria-label") ?? key.textContent.trim())"""
+LINES = "(h1) => Math.round(h1.getBoundingClientRect().height / parseFloat(getComputedStyle(h1).lineHeight))"
+
+
+def enlarge(page: Page, points: int) -> None:
+    """Set the browser's own text size, as people do in its settings."""
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": points}})
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("text", LARGE)
+@pytest.mark.parametrize("variant", ["European", "Jamaican"])
+def test_every_key_is_on_the_glass(
+    open_phone: OpenPhone, variant: str, text: str, size: tuple[int, int]
+) -> None:
+    page = open_phone(width=size[0], height=size[1])
+    enlarge(page, LARGE[text])
+    start(page, variant, "Benedict-Alexander, Cal, Ada, Dot")
+    page.get_by_role("button", name="Record hand").click()
+    asked_who(page).get_by_role("button", name="Cal").click()
+    expect(group(page, "Ada")).to_be_visible()
+    assert page.evaluate(LOST, KEYS) == []
+    tap(page, "Ada", "K Q J 10 9 8 7 7 6 5 4 3 2")
+    assert page.evaluate(LOST, KEYS) == []
+    for name in ("Dot", "Benedict-Alexander"):
+        page.get_by_role("button", name="Next").click()
+        expect(group(page, name)).to_be_visible()
+        assert page.evaluate(LOST, KEYS) == []
+        assert page.get_by_role("heading", level=1).evaluate(LINES) <= 3
+        tap(page, name, "K")
+    page.get_by_role("button", name="Type a sum").click()
+    assert page.evaluate(LOST, KEYS) == []
