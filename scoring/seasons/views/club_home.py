@@ -1,5 +1,6 @@
-"""The first page of a club, with its next night, and its history, with the results that can be undone."""
+"""The first page of a club, with its next night, and its history."""
 
+from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -19,32 +20,28 @@ from scoring.web.actions import note_use
 
 @require_safe
 def club_home(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """The club at a glance, and the way to everything in it."""
     access = club(request, club_id)
     note_use(*access.keys)
-    mine = in_order(list(access.actor.roles[club_id]))
-    return show_club(
-        request,
-        "clubs/club",
-        access,
-        heads=heads(access.club),
-        mine=mine,
-        is_member=bool(access.actor.members),
-        soon=night_at_hand(access.club, timezone.localdate()),
-    )
+    context: dict[str, Any] = {
+        "heads": heads(access.club),
+        "mine": in_order(list(access.actor.roles[club_id])),
+        "is_member": bool(access.actor.members),
+        "soon": night_at_hand(access.club, timezone.localdate()),
+    }
+    return show_club(request, "clubs/club", access, **context)
 
 
 @require_safe
 def club_history(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """Who did what when, the newest first."""
+    """Show who did what when, latest first, with the results that can be undone."""
     access = club(request, club_id, Action.HISTORY)
-    asked = request.GET.get("page", "1")
-    page = max(1, int(asked)) if asked.isascii() and asked.isdecimal() and len(asked) < 6 else 1
+    number = request.GET.get("page", "1")
+    page = max(1, int(number)) if number.isascii() and number.isdecimal() and len(number) < 6 else 1
     events, more = events_of(access.club, page)
-    entries, able = results_in(events)
-    if not access.may[Action.RESULTS]:
-        able = set()
-    told = [
-        (event, event_words(event), entries.get(of := entry_named(event)), of in able) for event in events
-    ]
-    return show_club(request, "clubs/history", access, events=told, older=page + 1 if more else 0)
+    entries, undoable = results_in(events)
+    lines = []
+    for event in events:
+        key = entry_named(event)
+        can_undo = access.may[Action.RESULTS] and key in undoable
+        lines.append((event, event_words(event), entries.get(key), can_undo))
+    return show_club(request, "clubs/history", access, events=lines, older=page + 1 if more else 0)

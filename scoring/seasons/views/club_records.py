@@ -1,11 +1,12 @@
-"""What a club's members ever played: the table of all time, ratings, and a page for each of them."""
+"""Records of a club over all seasons: the all-time table, ratings, bests, and a page for each member."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from operator import itemgetter
 from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
@@ -14,7 +15,7 @@ from scoring.clubs.models import Member
 from scoring.clubs.policy import Page
 from scoring.clubs.views.club_pages import show_club
 from scoring.league.ratings import PROVISIONAL
-from scoring.seasons.queries.all_time_records import Holder, Record, all_time_records
+from scoring.seasons.queries.all_time_records import Holder, all_time_records
 from scoring.seasons.queries.club_records import ORDERS, all_time, noted_in_part, person
 from scoring.seasons.queries.ratings import evenings_of, rating_courses, ratings_of
 from scoring.seasons.queries.season_tables import members_of, seasons_shown
@@ -22,13 +23,12 @@ from scoring.seasons.texts.season_records import ORDER_NAMES, record_parts
 from scoring.seasons.texts.season_tables import names_for
 from scoring.web.views.pagination import part_of
 
-LINES = 6
-"""The first few of a list are drawn; more lines nobody tells apart."""
+MOST_LINES = 6  # in the chart; nobody can tell more apart
 
 
 @require_safe
 def club_records(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """Everybody who ever played, in an order that the reader picks."""
+    """Show everyone who ever played, in the order `by`."""
     access = club_page(request, club_id, Page.RECORDS)
     order = request.GET.get("by", "")
     order = order if order in ORDERS else "firsts"
@@ -36,55 +36,68 @@ def club_records(request: HttpRequest, club_id: UUID) -> HttpResponse:
     people = members_of(club_id, [row.member_id for row in rows])
     names = names_for(people, inside=access.is_insider)
     part = part_of(request, [(names[str(row.member_id)], row) for row in rows], itemgetter(0))
-    context: dict[str, Any] = {"part": part, "rows": list(part.page), "linked": linked(access, people)}
-    context["noted_in_part"] = noted_in_part(club_id)
-    context["seasons"] = seasons_shown(club_id) if access.may[Page.STANDINGS] else []
-    return show_club(
-        request, "seasons/standings/all_time", access, order=order, orders=ORDER_NAMES.items(), **context
-    )
-
-
-def linked(access: ClubAccess, people: Mapping[str, Member]) -> set[UUID]:
-    """Those of them whose own page whoever asks may read."""
-    inside = access.is_insider
-    return {
-        one.pk
-        for one in people.values()
-        if access.may[Page.PERSONS] and not one.erased and (inside or one.is_public)
+    context: dict[str, Any] = {
+        "part": part,
+        "rows": list(part.page),
+        "linked": _linked(access, people),
+        "order": order,
+        "orders": ORDER_NAMES.items(),
+        "noted_in_part": noted_in_part(club_id),
+        "seasons": seasons_shown(club_id) if access.may[Page.STANDINGS] else [],
     }
+    return show_club(request, "seasons/standings/all_time", access, **context)
+
+
+def _linked(access: ClubAccess, people: Mapping[str, Member]) -> set[UUID]:
+    """Return the ids of the members whose own page the reader may open."""
+    if not access.may[Page.PERSONS]:
+        return set()
+    inside = access.is_insider
+    return {member.pk for member in people.values() if not member.erased and (inside or member.is_public)}
 
 
 @require_safe
 def club_ratings(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """How strong everybody plays who plays."""
     access = club_page(request, club_id, Page.RECORDS)
     rows = ratings_of(club_id)
     people = members_of(club_id, [row.member_id for row in rows])
     names = names_for(people, inside=access.is_insider)
-    told = [(names[str(row.member_id)], row, place) for place, row in enumerate(rows, start=1)]
-    part = part_of(request, told, itemgetter(0))
-    first = [(name, row.member_id) for name, row, _place in told[:LINES]]
-    courses = rating_courses(club_id, [person for _name, person in first])
-    context: dict[str, Any] = {"part": part, "rows": list(part.page), "linked": linked(access, people)}
-    context |= {"courses": courses, "first": first, "provisional": PROVISIONAL}
+    ranked = [(names[str(row.member_id)], row, place) for place, row in enumerate(rows, start=1)]
+    part = part_of(request, ranked, itemgetter(0))
+    first = [(name, row.member_id) for name, row, _place in ranked[:MOST_LINES]]
+    context: dict[str, Any] = {
+        "part": part,
+        "rows": list(part.page),
+        "linked": _linked(access, people),
+        "courses": rating_courses(club_id, [member_id for _name, member_id in first]),
+        "first": first,
+        "provisional": PROVISIONAL,
+    }
     return show_club(request, "seasons/standings/ratings", access, **context)
 
 
 @require_safe
 def personal_page(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
-    """One member: seasons, figures, and everybody he met."""
+    """Show a member's seasons, figures and opponents."""
     access = club_page(request, club_id, Page.PERSONS)
-    member = Member.objects.filter(club=club_id, pk=member_id, merged_into=None, erased=None).first()
-    if member is None or not (access.is_insider or member.is_public):
+    member = get_object_or_404(Member, club=club_id, pk=member_id, merged_into=None, erased=None)
+    if not (access.is_insider or member.is_public):
         raise Http404
-    found = person(access.club, member)
-    people = members_of(club_id, [member_id, *(each.member_id for each in found.opponents)])
+    record = person(access.club, member)
+    people = members_of(club_id, [member_id, *(one.member_id for one in record.opponents)])
     names = names_for(people, inside=access.is_insider)
-    met = part_of(request, [(names[str(each.member_id)], each) for each in found.opponents], itemgetter(0))
-    more: dict[str, Any] = {"person": found, "name": names[str(member_id)], "met": met}
-    more["linked"], evenings = linked(access, people), evenings_of(member)
-    more |= {"rating": evenings[-1].rating if evenings else None, "evenings": evenings}
-    response = show_club(request, "seasons/standings/person", access, **more)
+    evenings = evenings_of(member)
+    context: dict[str, Any] = {
+        "person": record,
+        "name": names[str(member_id)],
+        "met": part_of(
+            request, [(names[str(one.member_id)], one) for one in record.opponents], itemgetter(0)
+        ),
+        "linked": _linked(access, people),
+        "rating": evenings[-1].rating if evenings else None,
+        "evenings": evenings,
+    }
+    response = show_club(request, "seasons/standings/person", access, **context)
     if not access.club.in_search:
         response["X-Robots-Tag"] = "noindex"
     return response
@@ -92,28 +105,23 @@ def personal_page(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpR
 
 @require_safe
 def club_bests(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """The records of an evening, of a season and of all time."""
+    """Show the records of a night, of a season and of all time."""
     access = club_page(request, club_id, Page.RECORDS)
     records = all_time_records(club_id)
-    holders = holders_of(records)
+    holders = {holder for record in records for holder in record.holders}
     people = members_of(club_id, {holder.member_id for holder in holders})
     parts = record_parts(records, names_for(people, inside=access.is_insider))
-    known = linked(access, people)
-    ways = {holder: way_to(access, holder, known) for holder in holders}
+    linked = _linked(access, people)
+    ways = {holder: _record_address(access, holder, linked) for holder in holders}
     return show_club(request, "seasons/standings/bests", access, parts=parts, ways=ways)
 
 
-def holders_of(records: Sequence[Record]) -> set[Holder]:
-    """Whoever holds any of them, once for each night and season."""
-    return {holder for record in records for holder in record.holders}
-
-
-def way_to(access: ClubAccess, holder: Holder, known: set[UUID]) -> str:
-    """Where it can be looked up: the night, the season, or the holder's own page; nothing where that is not shown."""
+def _record_address(access: ClubAccess, holder: Holder, linked: set[UUID]) -> str:
+    """Return the page of the night, season or member of a record; empty if the reader may not see it."""
     club, season, night, member = access.club.pk, holder.season_id, holder.night, holder.member_id
     if night is not None:
         return reverse("night_report", args=[club, season, night]) if access.may[Page.RESULTS] else ""
     if season is not None:
         table = reverse("standings", args=[club, season])
         return f"{table}?why={member}#why" if access.may[Page.STANDINGS] else ""
-    return reverse("personal_page", args=[club, member]) if member in known else ""
+    return reverse("personal_page", args=[club, member]) if member in linked else ""
