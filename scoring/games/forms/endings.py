@@ -25,19 +25,9 @@ class Share:
     amount: Money | None = None
     error: str = ""
 
-    @property
-    def field(self) -> str:
-        return f"amount-{self.part.seat}"
-
-    @property
-    def agrees(self) -> str:
-        return f"agreed-{self.part.seat}"
-
 
 class EndForm(WritingForm):
     """The end of a game; a split keeps what was typed, and says what is wrong beside it."""
-
-    pool = forms.ChoiceField()
 
     def __init__(
         self, data: Mapping[str, Any] | None = None, *, ending: EndingChoices, currency: str
@@ -45,53 +35,44 @@ class EndForm(WritingForm):
         super().__init__(data)
         self.ending, self.currency, self.fault = ending, currency, ""
         ways = ["winner", "share", *(["carry"] * ending.may_carry), *(["split"] * ending.may_split)]
-        field = self.fields["pool"]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
-        field.choices = [(way, way) for way in ways]
+        self.fields["pool"] = forms.ChoiceField(choices=[(way, way) for way in ways])
 
     @property
     def chosen(self) -> str:
-        """The way that is ticked."""
         return str(self.data.get("pool") or "winner")
 
     @cached_property
     def shares(self) -> list[Share]:
-        """Everybody's part: an equal one until something else is typed."""
+        """Everyone's part: an equal one until something else is typed."""
         return [
             Share(
                 part,
-                str(self.data.get(f"amount-{part.seat}", self.written(part.even))),
+                str(self.data.get(f"amount-{part.seat}", write_money(part.even, self.currency))),
                 bool(self.data.get(f"agreed-{part.seat}")),
             )
             for part in self.ending.parts
         ]
 
-    def written(self, amount: Money) -> str:
-        """An amount as it stands in a field."""
-        return write_money(amount, self.currency)
-
     def is_whole(self) -> bool:
-        """Whether the split is the whole pool and everybody agrees; else the words stand beside the fields."""
+        """Tell whether the split is the whole pool and everyone agrees; else the words stand beside the fields."""
         if self.chosen != "split":
             return True
         for share in self.shares:
-            share.amount, share.error = self._read(share.text)
-            if not share.error and not share.agreed:
-                share.error = _("%(name)s has not agreed yet.") % {"name": share.part.name}
+            try:
+                share.amount = read_money(share.text, self.currency, most=None)
+                share.error = (
+                    "" if share.agreed else _("%(name)s has not agreed yet.") % {"name": share.part.name}
+                )
+            except forms.ValidationError as fault:
+                share.error = fault.messages[0]
         divided = sum(share.amount or 0 for share in self.shares)
         if all(share.amount is not None for share in self.shares) and divided != self.ending.pool:
             figures = {"sum": money(divided, self.currency), "pool": money(self.ending.pool, self.currency)}
             self.fault = _("These come to %(sum)s. In the pool are %(pool)s.") % figures
         return not self.fault and not any(share.error for share in self.shares)
 
-    def _read(self, text: str) -> tuple[Money | None, str]:
-        try:
-            return read_money(text, self.currency, most=None), ""
-        except forms.ValidationError as fault:
-            return None, str(fault.messages[0])
-
     def event(self) -> dict[str, Any]:
-        """The end in the game file's own form."""
+        """Return the end in the game file's own form."""
         if self.chosen != "split":
             return {"type": "end", "pool": self.chosen}
         split = {share.part.name: share.amount for share in self.shares if share.amount}

@@ -1,45 +1,45 @@
-"""What is done with a game in the list: where it is kept, what it is called, what to look for."""
+"""The list of games: where a game is kept, what it is called, what to look for, which sheets to print."""
 
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from scoring.games.models import Key
 from scoring.games.sheets.catalog import KINDS, money_moved
 
+_MOST_GAMES = 20
+_USUAL_SHEETS = ["score", "slip", "statements", "certificate"]
+
 
 class ShelfForm(forms.Form):
-    """Where the game goes; deleted, whether its watch links go on working."""
+    """Where the game goes; if it is deleted, whether its watch links go on working."""
 
     shelf = forms.ChoiceField(choices=Key.Shelf.choices)
     keep_links = forms.BooleanField(required=False)
 
 
 class TitleForm(forms.Form):
-    """A new title."""
-
     title = forms.CharField(
-        label=gettext_lazy("What is it called?"),
-        error_messages={"required": gettext_lazy("Write what it is called.")},
+        label=_("What is it called?"),
+        error_messages={"required": _("Write what it is called.")},
         max_length=80,
         widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
     )
 
 
 class SearchForm(forms.Form):
-    """Words to find in titles and names, and a page; whatever is no such thing asks for nothing."""
+    """Words to find in titles and names, and a page; what cannot be read asks for nothing."""
 
     q = forms.CharField(
-        label=gettext_lazy("Find a name or a title"),
+        label=_("Find a name or a title"),
         max_length=80,
         required=False,
         widget=forms.TextInput(
             attrs={
                 "class": "box",
                 "type": "search",
-                "placeholder": gettext_lazy("Name or title"),
+                "placeholder": _("Name or title"),
                 "autocomplete": "off",
                 "enterkeyhint": "search",
             }
@@ -51,12 +51,7 @@ class SearchForm(forms.Form):
     def asked(self) -> tuple[str, int]:
         """The words and the page that were asked for."""
         self.full_clean()
-        found = self.cleaned_data
-        return found.get("q") or "", found.get("page") or 1
-
-
-_MOST_GAMES = 20
-_USUAL_SHEETS = ["score", "slip", "statements", "certificate"]
+        return self.cleaned_data.get("q") or "", self.cleaned_data.get("page") or 1
 
 
 class BundleForm(forms.Form):
@@ -88,8 +83,7 @@ class BundleForm(forms.Form):
         ]
 
     def clean_games(self) -> list[str]:
-        """No more games than can be printed in a minute or two."""
         games: list[str] = self.cleaned_data["games"]
-        if len(games) > _MOST_GAMES:
+        if len(games) > _MOST_GAMES:  # more cannot be printed in a minute or two
             raise forms.ValidationError(_("At most %(n)s games at a time.") % {"n": _MOST_GAMES})
         return games

@@ -3,7 +3,6 @@
 import json
 import re
 import unicodedata
-from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -16,21 +15,27 @@ from scoring.engine.names import plain_name
 from scoring.engine.presets import FOR_MONEY, NOT_PLAYED, PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.table import MOST_SEATS
+from scoring.engine.variant import Variant
 from scoring.games.forms.house import HouseForm
-from scoring.games.forms.names import NAME_LENGTH, alike_field, alike_names_error
+from scoring.games.forms.names import NAME_LENGTH, alike_field, check_names_differ
 from scoring.games.forms.stakes import (
     OFFERED_STAKES,
     STAKES,
     UNITS,
     USUAL_CURRENCIES,
-    currencies,
     currency_choices,
     currency_table,
+    known_currency,
     usual_amount,
 )
+from scoring.games.queries.table_views import Board
 from scoring.games.texts.settings.table import SETTINGS
 from scoring.web.forms.money import MoneyField, is_plain, read_money, write_money
 from scoring.web.texts.amounts import money
+
+
+def _box() -> forms.Select:
+    return forms.Select(attrs={"class": "box"})
 
 
 class NewGameForm(forms.Form):
@@ -51,8 +56,9 @@ class NewGameForm(forms.Form):
         ),
     )
     alike = alike_field()
-    dealer = forms.TypedChoiceField(label=gettext_lazy("Who deals first?"), coerce=int)
-    currency = forms.ChoiceField(label=gettext_lazy("Played for"), required=False)
+    currency = forms.ChoiceField(
+        label=gettext_lazy("Played for"), required=False, choices=currency_choices, widget=_box()
+    )
 
     def __init__(self, *args: Any, house: HouseForm, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -61,29 +67,34 @@ class NewGameForm(forms.Form):
         self.fields["names"].help_text = _(
             "%(fewest)d to %(most)d names, clockwise, with commas or one a line."
         ) % {"fewest": rules.fewest_players, "most": rules.most_players}
-        self._offer("dealer", self._seats())
-        self._offer("currency", currency_choices())
+        self.fields["dealer"] = forms.TypedChoiceField(
+            label=_("Who deals first?"), coerce=int, choices=self._seats(), widget=_box()
+        )
         self.fields["currency"].initial = (
             USUAL_CURRENCIES[0] if rules.stakes.initial or rules.stakes.call_up else ""
         )
-        self.fields |= {f"stake_{name}": self._stake(name) for name in STAKES}
+        self.fields |= {f"stake_{name}": self._stake_field(name) for name in STAKES}
         house.for_points = not self["currency"].value()
 
     def _seats(self) -> list[tuple[int, str]]:
-        """Every seat there may be, by name where it is known."""
+        """Return every seat there may be, by name where it is known."""
         names = _read_names(str(self["names"].value() or ""))
         words = _("Name %(n)d")
         seats = range(1, self.rules.most_players + 1)
         return [(n, names[n - 1] if n <= len(names) else words % {"n": n}) for n in seats]
 
-    def _stake(self, name: str) -> MoneyField:
-        """An amount to start with and a few to choose from, both in the currency that is chosen."""
+    def _stake_field(self, name: str) -> MoneyField:
+        """Return the field of a stake: an amount to start with and a few to choose from, in the chosen currency."""
         label, unread, words = STAKES[name]
         currency, usual = self.chosen_currency, getattr(self.rules.stakes, name)
         field = MoneyField(label=str(label), pence=(usual, *OFFERED_STAKES[name]))
         field.initial = usual_amount(usual, currency)
         typed = self.data if self.is_bound else {f"stake_{name}": field.initial, **self.initial}
-        field.help_text = self._understood(name, str(typed.get(f"stake_{name}") or ""))
+        try:
+            amount = read_money(str(typed.get(f"stake_{name}") or ""), currency)
+            field.help_text = str(words).replace("{amount}", money(amount, currency))
+        except forms.ValidationError:
+            field.help_text = str(unread)
         field.widget.attrs |= {
             "list": f"id_stake_{name}_offered",
             "data-words": str(words),
@@ -92,26 +103,10 @@ class NewGameForm(forms.Form):
         field.offered = [usual_amount(pence, currency) for pence in OFFERED_STAKES[name]]
         return field
 
-    def _understood(self, name: str, text: str) -> str:
-        """What is paid when, with the amount as far as it can be read."""
-        _label, unread, words = STAKES[name]
-        try:
-            amount = read_money(text, self.chosen_currency)
-        except forms.ValidationError:
-            return str(unread)
-        return str(words).replace("{amount}", money(amount, self.chosen_currency))
-
     @property
     def chosen_currency(self) -> str:
-        """The currency that stands in the form; the first of the usual ones for points only."""
-        chosen = str(self["currency"].value() or "")
-        return chosen if chosen in currencies() else USUAL_CURRENCIES[0]
-
-    def _offer(self, name: str, choices: Sequence[tuple[Any, Any]]) -> None:
-        field = self.fields[name]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
-        field.choices = choices
-        field.widget.attrs["class"] = "box"
+        """The currency that amounts are written in, also where the game is for points only."""
+        return known_currency(str(self["currency"].value() or ""))
 
     @property
     def asks_alike(self) -> bool:
@@ -133,7 +128,7 @@ class NewGameForm(forms.Form):
         return [self[f"stake_{name}"] for name in STAKES]
 
     def clean_names(self) -> list[str]:
-        """Names as typed, in seat order, each once."""
+        """Return the names in seat order, each once."""
         names = _read_names(self.cleaned_data["names"])
         fewest, most = self.rules.fewest_players, self.rules.most_players
         if not fewest <= len(names) <= most:
@@ -149,29 +144,31 @@ class NewGameForm(forms.Form):
                 raise forms.ValidationError(_("“%(name)s” is too long.") % {"name": name[:12] + "…"})
         return names
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> None:
         """Stakes need the currency; the dealer needs the names, and the rules must know a table of so many."""
-        found = super().clean() or self.cleaned_data
-        lacking = self.rules.lacks(len(found["names"])) if "names" in found else None
-        alike = "" if found.get("alike") else alike_names_error(found.get("names", ()))
-        if alike:
-            self.add_error("names", forms.ValidationError(alike, "alike"))
+        clean = self.cleaned_data
+        lacking = self.rules.lacks(len(clean["names"])) if "names" in clean else None
+        if not clean.get("alike"):
+            try:
+                check_names_differ(clean.get("names", ()))
+            except forms.ValidationError as fault:
+                self.add_error("names", fault)
         if lacking:
             words = _("“%(rule)s” says nothing for so many players.") % {"rule": SETTINGS[lacking].name}
             self.house.blame(lacking, words)
         if not self.house.is_valid():
             self.add_error(None, _("One of the house rules needs mending."))
+        if clean.get("dealer", 1) > len(clean.get("names", range(MOST_SEATS))):
+            self.add_error("dealer", _("There are not so many names."))
         for name in STAKES:
             self._clean_stake(name)
-        if found.get("dealer", 1) > len(found.get("names", range(MOST_SEATS))):
-            self.add_error("dealer", _("There are not so many names."))
-        return self.cleaned_data
 
     def _clean_stake(self, name: str) -> None:
         field, currency = f"stake_{name}", self.cleaned_data.get("currency")
-        text = self.cleaned_data.get(field, "")
         try:
-            self.cleaned_data[field] = read_money(text, currency) if currency else 0
+            self.cleaned_data[field] = (
+                read_money(self.cleaned_data.get(field, ""), currency) if currency else 0
+            )
         except forms.ValidationError as fault:
             self.add_error(field, fault)
 
@@ -190,8 +187,7 @@ class NewGameForm(forms.Form):
     def start(self) -> dict[str, Any]:
         """What starts the game; house rules only where they differ from the variant."""
         clean = self.cleaned_data
-        names: list[str] = clean["names"]
-        first = clean["dealer"] - 1
+        names, first = clean["names"], clean["dealer"] - 1
         return {
             "title": clean["title"].strip() or _("A game of kalooki"),
             "variant": self.house.base,
@@ -209,15 +205,15 @@ class NewGameForm(forms.Form):
 
 
 def overrides_for(key: str, overrides: dict[str, Any], currency: str) -> dict[str, Any]:
-    """The house rules of an untouched form, played for a currency or for points only."""
+    """Return the house rules of an untouched form, played for a currency or for points only."""
     whole = merge(PRESETS[key], overrides)
-    return (
-        overrides if currency or isinstance(whole, Refusal) else difference(PRESETS[key], _for_points(whole))
-    )
+    if currency or isinstance(whole, Refusal):
+        return overrides
+    return difference(PRESETS[key], _for_points(whole))
 
 
 def _for_points(whole: dict[str, Any]) -> dict[str, Any]:
-    """A whole record of rules without anything that is played for money."""
+    """Return a whole record of rules without anything that is played for money."""
     return whole | {
         "stakes": dict.fromkeys(STAKES, 0),
         "point_value": {**whole["point_value"], "amount": 0},
@@ -226,7 +222,22 @@ def _for_points(whole: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def same_players_initial(last: Board, names: list[str]) -> dict[str, Any]:
+    """Return what the form starts with for the people of the last game, beyond its rules."""
+    initial = {"title": last.title, "names": ", ".join(names), "dealer": 1, "currency": last.currency}
+    return initial | (_stake_texts(last.rules, last.currency) if last.currency else {})
+
+
+def own_variant_initial(rules: Variant, currency: str) -> dict[str, Any]:
+    """Return what the form starts with for a variant that this phone made."""
+    return {"currency": currency if rules.has_money else "", **_stake_texts(rules, currency)}
+
+
+def _stake_texts(rules: Variant, currency: str) -> dict[str, str]:
+    return {f"stake_{name}": write_money(getattr(rules.stakes, name), currency) for name in STAKES}
+
+
 def _read_names(text: str) -> list[str]:
-    """Names in seat order, with commas between or one a line."""
+    """Read names in seat order, with commas between or one a line."""
     names = [plain_name(name) for name in re.split(r"[,;\n]", unicodedata.normalize("NFKC", text))]
     return [name for name in names if name]

@@ -1,7 +1,7 @@
 """The fields of a hand: what each loser still held, and the marks."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -13,6 +13,11 @@ from scoring.engine.variant import Variant
 from scoring.games.texts.marks import Field, earning, mark_name
 from scoring.web.texts.amounts import signed
 
+MARK_PREFIXES: dict[Field, str] = {"adjust": "mark", "kitty": "kitty", "fines": "fine", "bonuses": "bonus"}
+"""How the HTML names of marks begin, by the field of the game file that they go into."""
+_MOST_MARKS = 99
+_FREQUENT_MARKS = ("over_call", "exact_cut", "bad_lay", "wrong_challenge")
+_FREE_POINTS = re.compile(r"[+-]?\d{1,6}")
 _SUM = re.compile(r"\d{1,6}(\s*[+-]\s*\d{1,6})*")
 _PART = re.compile(r"[+-]?\d+")
 
@@ -26,7 +31,7 @@ class CardsLeft(NamedTuple):
 
 
 def read_cards_left(text: str, rules: Variant, name: str) -> CardsLeft:
-    """Read one field; nothing written is never a zero."""
+    """Read what one loser held: a fixed score, cards or a sum; an empty field is a fault, never a zero."""
     plain = text.strip().replace("−", "-")
     if not plain:
         return CardsLeft(
@@ -35,6 +40,7 @@ def read_cards_left(text: str, rules: Variant, name: str) -> CardsLeft:
     code = plain.lower().replace(" ", "_")
     if code in rules.fixed_scores:
         return CardsLeft({"fixed": code}, rules.fixed_scores[code])
+    # 5 is a card that counts 5, or the sum 5; a card that counts otherwise is meant as a sum
     if plain.isdecimal() and rules.card_points.get(plain) != int(plain):
         return _sum(plain)
     cards = read_cards(plain, rules.card_points)
@@ -66,33 +72,31 @@ def _fault(refusal: Refusal, plain: str, points: Mapping[str, int]) -> str:
     return words
 
 
-_MOST_MARKS = 99
-MARK_PREFIXES: dict[Field, str] = {"adjust": "mark", "kitty": "kitty", "fines": "fine", "bonuses": "bonus"}
-"""How the fields of a form begin, for each field of the game file."""
-_FREE_POINTS = re.compile(r"[+-]?\d{1,6}")
-_OFTEN = ("over_call", "exact_cut", "bad_lay", "wrong_challenge")
-
-
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One kind of mark for one player, and how often it was given, as typed."""
+    """One kind of mark for one player, and how often it was given, as typed; `kind` is its field of the game file."""
 
     field: str
+    kind: Field
     code: str
-    label: str
-    effect: str
     points: int
     typed: str
-    field_of: Field = "adjust"
+
+    @property
+    def label(self) -> str:
+        return mark_name(self.code)
+
+    @property
+    def effect(self) -> str:
+        return signed(self.points) if self.points else ""
 
     @property
     def count(self) -> int:
-        """How often; none where what was typed is no count, which `fault` then says."""
+        """How often it was given; 0 where what was typed is no count."""
         return 0 if self.fault else int(self.typed or 0)
 
     @property
     def fault(self) -> str:
-        """What is wrong with the count."""
         if not self.typed or (
             self.typed.isdecimal() and len(self.typed) < 9 and int(self.typed) <= _MOST_MARKS
         ):
@@ -101,41 +105,27 @@ class Mark:
 
 
 def player_marks(seat: int, rules: Variant, data: Mapping[str, Any]) -> list[Mark]:
-    """Every mark that counts at this table, with what was tapped so far."""
-    points = [
-        Mark(name, code, mark_name(code), signed(n), n, _field_text(data, name))
-        for code, n in sorted(rules.adjustments.items(), key=_how_seldom)
-        if n
-        for name in [f"mark-{seat}-{code}"]
-    ]
-    return [
-        *points,
-        *_paid(seat, "kitty", data, [code for code, fee in rules.kitty_events.items() if fee]),
-        *_paid(seat, "fines", data, [code for code, fine in rules.fines.items() if fine.amount]),
-        *_paid(seat, "bonuses", data, earning(rules)),
-    ]
+    """Return every mark that counts at this table, with what was typed so far: points first, then money."""
+    codes_by_kind: dict[Field, list[str]] = {
+        "adjust": sorted((code for code, points in rules.adjustments.items() if points), key=_rarity),
+        "kitty": [code for code, fee in rules.kitty_events.items() if fee],
+        "fines": [code for code, fine in rules.fines.items() if fine.amount],
+        "bonuses": earning(rules),
+    }
+    marks = []
+    for kind, codes in codes_by_kind.items():
+        for code in codes:
+            name = f"{MARK_PREFIXES[kind]}-{seat}-{code}"
+            points = rules.adjustments[code] if kind == "adjust" else 0
+            marks.append(Mark(name, kind, code, points, str(data.get(name, "")).strip()[:20]))
+    return marks
 
 
-def _paid(seat: int, field: Field, data: Mapping[str, Any], codes: Iterable[str]) -> list[Mark]:
-    """Marks that cost or earn money and no points."""
-    names = {code: f"{MARK_PREFIXES[field]}-{seat}-{code}" for code in codes}
-    return [
-        Mark(name, code, mark_name(code), "", 0, _field_text(data, name), field)
-        for code, name in names.items()
-    ]
-
-
-def _how_seldom(mark: tuple[str, int]) -> tuple[int, str]:
-    code = mark[0]
-    return (_OFTEN.index(code) if code in _OFTEN else len(_OFTEN), code)
-
-
-def _field_text(data: Mapping[str, Any], name: str) -> str:
-    """What stands in a field, without spaces around it and of a bearable length."""
-    return str(data.get(name, "")).strip()[:20]
+def _rarity(code: str) -> tuple[int, str]:
+    return (_FREQUENT_MARKS.index(code) if code in _FREQUENT_MARKS else len(_FREQUENT_MARKS), code)
 
 
 def read_free_points(text: str) -> int | None:
-    """Read points with a sign, typed with a hyphen or a true minus."""
+    """Read points with a sign, typed with a hyphen or a true minus; None where it is no number."""
     plain = text.replace("−", "-").replace(" ", "")
     return int(plain) if _FREE_POINTS.fullmatch(plain) else None

@@ -10,12 +10,18 @@ from django.utils.translation import gettext as _
 from scoring.engine.state import State
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
-from scoring.games.forms.hand_fields import CardsLeft, Mark, player_marks, read_cards_left, read_free_points
+from scoring.games.forms.hand_fields import (
+    CardsLeft,
+    Mark,
+    player_marks,
+    read_cards_left,
+    read_free_points,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class HandPlayer:
-    """A player who was dealt in, with the total before this hand."""
+    """A player who can be dealt in, with the total before this hand."""
 
     seat: int
     name: str
@@ -23,13 +29,13 @@ class HandPlayer:
 
 
 def hand_players(table: Table, state: State) -> list[HandPlayer]:
-    """Who is dealt into the hand after this state, in seat order."""
+    """Return who can be dealt into the hand after this state, in seat order."""
     return [HandPlayer(seat, table.players[seat], state.totals[seat]) for seat in state.playing]
 
 
 @dataclass(slots=True)
 class PlayerInput:
-    """What one player left, as the fields show it."""
+    """The fields of one player: `place` among those dealt in, `total` before this hand."""
 
     seat: int
     place: int
@@ -42,44 +48,40 @@ class PlayerInput:
     reason: str
     error: str = ""
     other_error: str = ""
-    headline: str = ""
-
-    @property
-    def field(self) -> str:
-        return f"cards-{self.seat}"
-
-    @property
-    def other_field(self) -> str:
-        return f"other-{self.seat}"
-
-    @property
-    def reason_field(self) -> str:
-        return f"reason-{self.seat}"
-
-    @property
-    def figure(self) -> int | None:
-        return self.left.figure
 
     @property
     def marked(self) -> bool:
         return bool(self.other or any(mark.typed for mark in self.marks))
 
     @property
-    def extra_error(self) -> str:
-        """What is wrong beside the cards, the first of it."""
-        return next(filter(None, [*(mark.fault for mark in self.marks), self.other_error]), "")
+    def extra_errors(self) -> list[str]:
+        """What is wrong beside the cards."""
+        return [error for error in [*(mark.fault for mark in self.marks), self.other_error] if error]
 
     @property
-    def faults(self) -> int:
-        """How many of its fields are wrong."""
-        return sum(map(bool, [self.error, self.other_error, *(mark.fault for mark in self.marks)]))
+    def adjustments(self) -> list[dict[str, Any]]:
+        adjustments = self.coded_marks("adjust")
+        points = read_free_points(self.other) if self.other else None
+        if points:
+            reason = self.reason or _("agreed at the table")
+            adjustments.append({"player": self.name, "points": points, "reason": reason})
+        return adjustments
+
+    def coded_marks(self, kind: str) -> list[dict[str, Any]]:
+        """Return the marks of one field of the game file, each as often as it was given."""
+        return [
+            {"player": self.name, "code": mark.code}
+            for mark in self.marks
+            if mark.kind == kind
+            for _n in range(mark.count)
+        ]
 
 
 @dataclass
 class HandForm:
     """Reads the fields of a hand; keeps every word that was typed."""
 
-    sitters: Sequence[HandPlayer]
+    players: Sequence[HandPlayer]
     rules: Variant
     data: Mapping[str, Any]
     refused: str = ""
@@ -88,31 +90,23 @@ class HandForm:
     @cached_property
     def out(self) -> int | None:
         """The seat of the one who went out, when it is a seat of this hand."""
-        seat = self.data.get("out", "")
-        known = {str(sitter.seat) for sitter in self.dealt_in}
-        return int(seat) if seat in known else None
-
-    @cached_property
-    def sits_out(self) -> set[int]:
-        """The seats of those who are not dealt in this time, where the house lets them."""
-        if self.rules.sitting_out is None:
-            return set()
-        return {sitter.seat for sitter in self.sitters if self.data.get(f"away-{sitter.seat}")}
+        return next((one.seat for one in self.dealt_in if str(one.seat) == self.data.get("out")), None)
 
     @property
     def away(self) -> list[HandPlayer]:
-        """Those who sit this hand out."""
-        return [sitter for sitter in self.sitters if sitter.seat in self.sits_out]
+        """Those who sit this hand out, where the house lets them."""
+        may_sit_out = self.rules.sitting_out is not None
+        return [one for one in self.players if may_sit_out and self.data.get(f"away-{one.seat}")]
 
     @property
-    def may_rest(self) -> bool:
-        """Whether this house lets anybody miss a hand, and enough are there for one."""
-        return self.rules.sitting_out is not None and len(self.sitters) > 2
+    def may_sit_out(self) -> bool:
+        """Whether this house lets anyone miss a hand, and enough are there for one."""
+        return self.rules.sitting_out is not None and len(self.players) > 2
 
     @cached_property
     def dealt_in(self) -> list[HandPlayer]:
-        """Who plays this hand."""
-        return [sitter for sitter in self.sitters if sitter.seat not in self.sits_out]
+        away = self.away
+        return [one for one in self.players if one not in away]
 
     @property
     def kalooki(self) -> bool:
@@ -120,7 +114,7 @@ class HandForm:
 
     @property
     def went_out(self) -> HandPlayer | None:
-        return next((sitter for sitter in self.sitters if sitter.seat == self.out), None)
+        return next((one for one in self.players if one.seat == self.out), None)
 
     @property
     def headline(self) -> str:
@@ -128,11 +122,11 @@ class HandForm:
 
     @cached_property
     def rows(self) -> list[PlayerInput]:
-        """Losers from the left of the one who went out; without him, all as they sit."""
+        """Losers from the left of the one who went out; until that is known, all as they sit."""
         if self.went_out is None:
-            return [self._row(sitter) for sitter in self.dealt_in]
+            return [self._row(one) for one in self.dealt_in]
         at = self.dealt_in.index(self.went_out)
-        return [self._row(sitter) for sitter in [*self.dealt_in[at + 1 :], *self.dealt_in[:at]]]
+        return [self._row(one) for one in [*self.dealt_in[at + 1 :], *self.dealt_in[:at]]]
 
     @cached_property
     def winner_row(self) -> PlayerInput | None:
@@ -140,34 +134,31 @@ class HandForm:
         return self._row(self.went_out) if self.went_out else None
 
     @property
-    def everybody(self) -> list[PlayerInput]:
-        """The losers, and the one who went out."""
+    def all_rows(self) -> list[PlayerInput]:
         return [*self.rows, *filter(None, [self.winner_row])]
 
-    def _row(self, sitter: HandPlayer) -> PlayerInput:
-        text = str(self.data.get(f"cards-{sitter.seat}", ""))[:200]
-        other = str(self.data.get(f"other-{sitter.seat}", "")).strip()
+    def _row(self, player: HandPlayer) -> PlayerInput:
+        text = str(self.data.get(f"cards-{player.seat}", ""))[:200]
         return PlayerInput(
-            seat=sitter.seat,
-            place=self.dealt_in.index(sitter),
-            name=sitter.name,
-            total=sitter.total,
+            seat=player.seat,
+            place=self.dealt_in.index(player),
+            name=player.name,
+            total=player.total,
             text=text,
-            left=read_cards_left(text, self.rules, sitter.name),
-            marks=player_marks(sitter.seat, self.rules, self.data),
-            other=other,
-            reason=str(self.data.get(f"reason-{sitter.seat}", "")).strip()[:80],
-            headline=_("%(name)s went out") % {"name": sitter.name},
+            left=read_cards_left(text, self.rules, player.name),
+            marks=player_marks(player.seat, self.rules, self.data),
+            other=str(self.data.get(f"other-{player.seat}", "")).strip(),
+            reason=str(self.data.get(f"reason-{player.seat}", "")).strip()[:80],
         )
 
     def is_valid(self) -> bool:
         """Look at every field, put the words beside those that are wrong, and count them."""
         for row in self.rows:
             row.error = row.left.fault
-        for row in self.everybody:
+        for row in self.all_rows:
             if row.other and read_free_points(row.other) is None:
                 row.other_error = _("Write a whole number, like 50 or -25.")
-        self.faults = sum(row.faults for row in self.everybody)
+        self.faults = sum(bool(row.error) + len(row.extra_errors) for row in self.all_rows)
         return self.out is not None and not self.faults
 
     def blame(self, name: str | None, words: str) -> None:
@@ -186,40 +177,15 @@ class HandForm:
         if self.kalooki:
             event["kalooki"] = True
         event["left"] = {row.name: row.left.value for row in self.rows}
-        if self.sits_out:
-            event["sits_out"] = [sitter.name for sitter in self.away]
-        adjust = [item for row in self.everybody for item in _adjustments(row)]
-        event |= {"adjust": adjust} if adjust else {}
-        for field_of in ("kitty", "fines", "bonuses"):
-            coded = [item for row in self.everybody for item in _coded_marks(row, field_of)]
-            event |= {field_of: coded} if coded else {}
-        return event
+        if self.away:
+            event["sits_out"] = [one.name for one in self.away]
+        marks = {"adjust": [mark for row in self.all_rows for mark in row.adjustments]}
+        for kind in ("kitty", "fines", "bonuses"):
+            marks[kind] = [mark for row in self.all_rows for mark in row.coded_marks(kind)]
+        return event | {kind: given for kind, given in marks.items() if given}
 
     @property
     def carried(self) -> list[tuple[str, str]]:
-        """What the check page carries along, so that nothing must be kept anywhere else."""
+        """The fields for the page that checks the hand, so that nothing must be kept anywhere else."""
         skip = {"csrfmiddlewaretoken", "entry_id", "expected", "step", "reason"}
         return [(name, str(value)) for name, value in self.data.items() if name not in skip and value != ""]
-
-    @property
-    def mine(self) -> list[tuple[str, str]]:
-        """Who held what, for showing beside what another phone wrote."""
-        return [(row.name, row.text) for row in self.rows]
-
-
-def _coded_marks(row: PlayerInput, field_of: str) -> list[dict[str, Any]]:
-    """The marks of one player that stand in one field of the game file, each as often as it was given."""
-    return [
-        {"player": row.name, "code": mark.code}
-        for mark in row.marks
-        if mark.field_of == field_of
-        for _n in range(mark.count)
-    ]
-
-
-def _adjustments(row: PlayerInput) -> list[dict[str, Any]]:
-    coded = _coded_marks(row, "adjust")
-    free = read_free_points(row.other) if row.other else None
-    if free:
-        coded.append({"player": row.name, "points": free, "reason": row.reason or _("agreed at the table")})
-    return coded

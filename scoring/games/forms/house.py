@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -43,6 +43,7 @@ def _row(key: str) -> int:
     return int(key.partition("_")[0])
 
 
+@lru_cache(maxsize=256)
 def _specs(name: str, rows: int) -> dict[str, Field]:
     """Return what the fields of a rule are to be, by key; `rows` of them where the rule has rows."""
     fields = SETTINGS[name].fields
@@ -72,7 +73,8 @@ class RuleForm(forms.Form):
         self.usual, self.shape = PRESETS[house.base][name], SHAPES[name]
         self.kept = self.shape.spread(house.start[name])
         self.doubts: list[str] = []
-        texts, self.specs = house.texts(name), house.specs(name)
+        texts = house.texts(name)
+        self.specs = house.specs(name, texts)
         super().__init__(
             {self.add_prefix(key): texts.get(key, "") for key in self.specs},
             initial=_write_rule(name, self.usual, house.currency),
@@ -250,14 +252,11 @@ class HouseForm:
         if name in self._forms:
             self._forms[name].add_error(None, words)
 
-    def specs(self, name: str) -> dict[str, Field]:
+    def specs(self, name: str, texts: Mapping[str, str]) -> dict[str, Field]:
         """Return what the fields of a rule are to be, by key; of rows, those with a text and an empty one."""
-        last = (
-            max((_row(key) for key, text in self.texts(name).items() if text), default=-1)
-            if self._most_rows(name)
-            else 0
-        )
-        specs = _specs(name, min(last + 2, self._most_rows(name)))
+        most = self._most_rows(name)
+        used = max((_row(key) + 1 for key, text in texts.items() if text), default=0) if most else 0
+        specs = _specs(name, min(used + 1, most))
         return {key: self._with_choices(key, spec) for key, spec in specs.items()}
 
     def _with_choices(self, key: str, spec: Field) -> Field:

@@ -14,7 +14,7 @@ from scoring.engine.table import MOST_SEATS, Table
 from scoring.engine.variant import Variant
 from scoring.games.forms.hand_fields import MARK_PREFIXES
 from scoring.games.forms.hands import HandForm, HandPlayer
-from scoring.games.forms.joining import _field_text, read_newcomers
+from scoring.games.forms.joining import cell_text, read_newcomers
 from scoring.games.forms.paper_cells import ABSENT, VOID, PaperCell, PaperRow, cell_mark_texts, read_cell
 from scoring.games.texts.refusals import refusal_message
 from scoring.web.texts import amounts
@@ -36,13 +36,13 @@ class KeyingForm:
     def _line(self, row: int, data: Mapping[str, Any]) -> PaperRow:
         names = [*self.table.players, *(newcomer.name for newcomer in self.newcomers)]
         cells = [self._cell(row, seat, name, data) for seat, name in enumerate(names)]
-        who = _field_text(data, f"who-{row}")
+        who = cell_text(data, f"who-{row}")
         known = who == VOID or who in {str(cell.seat) for cell in cells}
         number = self.table.variant.shown_hand(self.state.number + row)
         return PaperRow(row, number, cells, who if known else "", bool(data.get(f"kalooki-{row}")))
 
     def _cell(self, row: int, seat: int, name: str, data: Mapping[str, Any]) -> PaperCell:
-        text, total = _field_text(data, f"cell-{row}-{seat}"), _field_text(data, f"total-{row}-{seat}")
+        text, total = cell_text(data, f"cell-{row}-{seat}"), cell_text(data, f"total-{row}-{seat}")
         return PaperCell(row, seat, name, text, total, read_cell(text, self.table.variant))
 
     def judge(self) -> None:
@@ -65,7 +65,6 @@ class KeyingForm:
 
     @property
     def may_add(self) -> bool:
-        """Whether a column for one more can be added."""
         seats = len(self.table.players) + len(self.newcomers)
         return self.table.variant.joining is not None and seats < MOST_SEATS
 
@@ -75,17 +74,17 @@ class KeyingForm:
 
     @property
     def seen(self) -> str:
-        """What somebody has to have looked at before saving; empty where every total agrees."""
-        told = "".join(f"{cell.total_field}={cell.differs}" for cell in self.differences)
-        return sha256(told.encode()).hexdigest()[:16] if told else ""
+        """A hash of the differences, which are to be looked at before saving; empty where every total agrees."""
+        text = "".join(f"{cell.total_field}={cell.differs}" for cell in self.differences)
+        return sha256(text.encode()).hexdigest()[:16] if text else ""
 
     def _play(self, line: PaperRow, step: Step, later: Sequence[PaperRow]) -> Step | None:
-        for event in (*self._leaving(line, step.state), *self._answers(line, step.state, later)):
+        for event in (*self._leave_events(line, step.state), *self._offer_events(line, step.state, later)):
             after = self._apply(step, event, line)
             if after is None:
                 return None
             step = after
-        joined = self._join(line, step)
+        joined = self._join_newcomers(line, step)
         if joined is None or line.between:
             return joined
         step = joined
@@ -101,15 +100,17 @@ class KeyingForm:
             _compare(line, state, played)
         return played
 
-    def _leaving(self, line: PaperRow, state: State) -> Iterator[dict[str, Any]]:
-        """Who went home before this hand; his later cells may say so again."""
+    def _leave_events(self, line: PaperRow, state: State) -> Iterator[dict[str, Any]]:
+        # the later cells of who has left may say so again
         for cell in line.cells:
             if cell.written.left and cell.seat in state.playing:
                 line.notes.append(_("%(name)s leaves.") % {"name": isolate(cell.name)})
                 yield {"type": "leave", "player": cell.name}
 
-    def _answers(self, line: PaperRow, state: State, later: Sequence[PaperRow]) -> Iterator[dict[str, Any]]:
-        """Who plays on after being out has bought in; who does not has declined."""
+    def _offer_events(
+        self, line: PaperRow, state: State, later: Sequence[PaperRow]
+    ) -> Iterator[dict[str, Any]]:
+        """Yield buy-ins of those who play on after being out; those who do not have declined."""
         for offer in state.offers:
             name = self.table.players[offer.seat]
             bought = _plays_on(offer.seat, [line, *later])
@@ -123,8 +124,8 @@ class KeyingForm:
             if cell.written.back and cell.seat not in {offer.seat for offer in state.offers}:
                 yield {"type": "buy_in", "player": cell.name}
 
-    def _join(self, line: PaperRow, step: Step) -> Step | None:
-        """Whoever has something in an added column for the first time joins before this hand."""
+    def _join_newcomers(self, line: PaperRow, step: Step) -> Step | None:
+        """Let those join who have something in an added column for the first time."""
         after: Step | None = step
         for newcomer in self.newcomers:
             cell, joins = line.cells[newcomer.column], newcomer.column == len(self.table.players)
@@ -138,11 +139,11 @@ class KeyingForm:
                 line.notes.append(_("%(name)s joins at %(points)s.") % at)
         return after
 
-    def _apply(self, step: Step, event: dict[str, Any], line: PaperRow | None = None) -> Step | None:
+    def _apply(self, step: Step, event: dict[str, Any], line: PaperRow) -> Step | None:
         after = play_on(self.table, step, event)
         if isinstance(after, Refusal):
-            if line is not None:
-                _blame(line, after.who, refusal_message(after))
+            blamed = next((cell for cell in line.cells if cell.name == after.who), line)
+            blamed.error = refusal_message(after)
             return None
         self.events.append(event)
         self.table = after.table or self.table
@@ -159,7 +160,7 @@ def _rows(data: Mapping[str, Any]) -> int:
 
 
 def _plays_on(seat: int, lines: Sequence[PaperRow]) -> bool:
-    """Whether a player came back, or has something in the next hand that was not void."""
+    """Tell whether a player came back, or has something in the next hand that was not void."""
     if lines[0].cells[seat].written.back:
         return True
     following = next((line for line in lines if not (line.void or line.between)), None)
@@ -167,7 +168,7 @@ def _plays_on(seat: int, lines: Sequence[PaperRow]) -> bool:
 
 
 def _hand(line: PaperRow, state: State, table: Table) -> dict[str, Any] | None:
-    """The hand of a row in the game file's form; None with words beside what is wrong."""
+    """Return the hand of a row in the game file's form; None with words beside what is wrong."""
     playing = [line.cells[seat] for seat in state.playing]
     for cell in line.cells:
         cell.absent = cell not in playing or cell.written.away
@@ -181,13 +182,13 @@ def _hand(line: PaperRow, state: State, table: Table) -> dict[str, Any] | None:
         _fields(line, playing, winner),
     )
     valid = form.is_valid()
-    for row in [*form.rows, *filter(None, [form.winner_row])]:
-        line.cells[row.seat].error = row.error or row.extra_error
+    for row in form.all_rows:
+        line.cells[row.seat].error = next(filter(None, [row.error, *row.extra_errors]), "")
     return form.event if valid else None
 
 
 def _absence(cell: PaperCell, is_playing: bool, rules: Variant) -> str:
-    """What is wrong where somebody is written as being in the hand and is not, or the other way round."""
+    """Return what is wrong where a cell says that its player was in the hand or sat it out; else nothing."""
     if not is_playing and cell.written.used:
         name = isolate(cell.name)
         if not name:
@@ -217,7 +218,7 @@ def _fields(line: PaperRow, playing: Sequence[PaperCell], winner: PaperCell) -> 
 
 
 def _winner(line: PaperRow, playing: Sequence[PaperCell]) -> PaperCell | None:
-    """Who went out: chosen, or marked in his cell as on paper."""
+    """Return who went out, chosen or marked in the cell as on paper; None with words beside the row."""
     marked = [cell for cell in playing if cell.written.went_out]
     chosen = [cell for cell in playing if str(cell.seat) == line.who] or marked
     if len(chosen) != 1 or any(cell is not chosen[0] for cell in marked):
@@ -232,16 +233,7 @@ def _winner(line: PaperRow, playing: Sequence[PaperCell]) -> PaperCell | None:
     return chosen[0]
 
 
-def _blame(line: PaperRow, name: str | None, words: str) -> None:
-    cell = next((cell for cell in line.cells if cell.name == name), None)
-    if cell is None:
-        line.error = words
-    else:
-        cell.error = words
-
-
 def _compare(line: PaperRow, before: State, after: Step) -> None:
-    """Put the computed totals beside those on the paper."""
     record = after.record
     for cell in line.cells:
         if cell.seat >= len(before.totals):
@@ -252,5 +244,5 @@ def _compare(line: PaperRow, before: State, after: Step) -> None:
         if not _TOTAL.fullmatch(cell.typed):
             cell.error = _("Write the total as a whole number.")
         elif int(cell.typed.replace("−", "-")) != scored:
-            told = {"paper": cell.typed, "total": amounts.points(scored)}
-            cell.differs = _("Paper %(paper)s, computed %(total)s") % told
+            figures = {"paper": cell.typed, "total": amounts.points(scored)}
+            cell.differs = _("Paper %(paper)s, computed %(total)s") % figures

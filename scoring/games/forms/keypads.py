@@ -49,18 +49,16 @@ class Keypad(NamedTuple):
     json: str
     words: str
     kalooki: str
-    kalooki_said: str
     effect: str
     sum_keys: tuple[str, ...] = _SUM_KEYS
 
     @property
     def two_aces(self) -> bool:
-        """Whether red and black aces count differently."""
         return any(key.red for key in self.keys)
 
 
 def keypad_for(rules: Variant, currency: str) -> Keypad:
-    """The keypad of one table's rules."""
+    """Return the keypad of one table's rules."""
     return Keypad(
         keys=_card_keys(rules),
         fixed=sorted(
@@ -70,13 +68,12 @@ def keypad_for(rules: Variant, currency: str) -> Keypad:
         json=json.dumps(_script_rules(rules)),
         words=json.dumps(_script_words()),
         kalooki=kalooki_word(rules),
-        kalooki_said=kalooki_word(rules).lower(),
         effect=kalooki_costs(rules, currency) or kalooki_meaning(rules),
     )
 
 
 def _card_keys(rules: Variant) -> list[CardKey]:
-    """A 2 … 10 J Q K and the joker; two aces where red and black ones differ."""
+    """Return A 2 … 10 J Q K and the joker; two aces where red and black ones differ."""
     value = rules.card_values
     two_aces = value["A_RED"] != value["A_BLACK"]
     aces = [CardKey("A", _("Ace"), "A", value["A_BLACK"])]
@@ -86,22 +83,14 @@ def _card_keys(rules: Variant) -> list[CardKey]:
             CardKey("AH", _("Red ace"), "A", value["A_RED"], "hearts"),
         ]
     pips = [CardKey(str(n), str(n), str(n), value[str(n)]) for n in range(2, 11)]
-    courts = [CardKey(rank, name, rank, value[rank]) for rank, name in _court_names()]
-    return [
-        *aces,
-        *pips,
-        *courts,
-        CardKey("JOKER", _("Joker"), "", value["JOKER"], joker=True, wide=not two_aces),
-    ]
-
-
-def _court_names() -> list[tuple[str, str]]:
-    """Jack, queen and king, in words."""
-    return [("J", _("Jack")), ("Q", _("Queen")), ("K", _("King"))]
+    names = {"J": _("Jack"), "Q": _("Queen"), "K": _("King")}
+    courts = [CardKey(rank, name, rank, value[rank]) for rank, name in names.items()]
+    joker = CardKey("JOKER", _("Joker"), "", value["JOKER"], joker=True, wide=not two_aces)
+    return [*aces, *pips, *courts, joker]
 
 
 def _script_rules(rules: Variant) -> dict[str, Any]:
-    """What the running sum depends on; the server judges again."""
+    """Return what the running sum depends on; the server judges again."""
     return {
         "values": dict(rules.card_values),
         "cap": rules.hand_cap,
@@ -113,7 +102,6 @@ def _script_rules(rules: Variant) -> dict[str, Any]:
 
 
 def _script_words() -> dict[str, str]:
-    """The few words that the script places itself."""
     return {
         "check": _("Next: check"),
         "take_back": _("Take back"),

@@ -13,7 +13,7 @@ _AT_LEAST = timedelta(hours=6)
 
 
 class NameForm(forms.Form):
-    """The name of the person with this phone; it stands beside what he writes."""
+    """The name of the person with this phone; it stands beside what they write."""
 
     name = NameField(
         max_length=NAME_LENGTH,
@@ -48,7 +48,7 @@ class LinkForm(forms.Form):
 
 
 def end_of_evening(now: datetime) -> datetime:
-    """The next six o'clock in the morning that is some hours away."""
+    """Return the next six o'clock in the morning that is at least six hours away."""
     morning = now.replace(hour=_NIGHT_ENDS.hour, minute=0, second=0, microsecond=0)
     while morning < now + _AT_LEAST:
         morning += timedelta(days=1)
@@ -75,19 +75,16 @@ class CodeForm(forms.Form):
     )
 
     def clean_code(self) -> str:
-        """The letters alone, as they are kept."""
         return "".join(letter for letter in self.cleaned_data["code"].upper() if letter.isalpha())
 
 
 class HandOverForm(forms.Form):
-    """Which phone gets the pen."""
+    """The key of the phone that gets the pen."""
 
     to = forms.IntegerField(min_value=1)
 
 
 class MoneyForForm(forms.Form):
-    """Who sees the money of a game."""
-
     CHOICES = (
         ("phones", _("Those who record the game; whoever has a link to watch sees points alone")),
         ("all", _("Everybody, also whoever has a link")),

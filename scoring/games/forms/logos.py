@@ -40,7 +40,7 @@ class PictureField(forms.FileField):
         super().__init__(widget=forms.FileInput(attrs=attrs), **options)
 
     def clean(self, data: Any, initial: Any = None) -> str:
-        """Made safe for printing, or refused with what would do."""
+        """Return the picture as a data: address that is safe to print; ValidationError says what would do."""
         file: UploadedFile[Any] | None = super().clean(data, initial)
         if not file:
             return ""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -17,25 +18,25 @@ class NameField(forms.CharField):
     """A name of one line, kept in its plain form."""
 
     def to_python(self, value: object) -> str:
-        """The typed name as it is kept."""
         return plain_name(super().to_python(value) or "")
 
 
 def alike_field() -> forms.BooleanField:
-    """The answer to `alike_words`."""
+    """Return the field that answers `check_names_differ`."""
     return forms.BooleanField(required=False, label=gettext_lazy("They are two people"))
 
 
-def name_taken_error(name: str, names: Iterable[str]) -> str:
-    """That another player has this name, whatever the case of its letters; empty where none has."""
-    taken = name.casefold() in {other.casefold() for other in names}
-    return refusal_message(Refusal(Code.DUPLICATE_PLAYER, name)) if taken else ""
-
-
-def alike_names_error(names: Iterable[str]) -> str:
-    """Which two names look the same and what to do about it; empty where all can be told apart."""
+def check_names_differ(names: Iterable[str]) -> None:
+    """Raise ValidationError with the code “alike” where two names look the same."""
     found = twins(names)
-    if found is None:
-        return ""
-    words = _("“%(one)s” and “%(other)s” look the same. Add an initial, or say that they are two people.")
-    return words % {"one": found[0], "other": found[1]}
+    if found:
+        words = _("“%(one)s” and “%(other)s” look the same. Add an initial, or say that they are two people.")
+        raise ValidationError(words, "alike", {"one": found[0], "other": found[1]})
+
+
+def check_new_name(name: str, others: Iterable[str], *, are_two: bool) -> None:
+    """Raise ValidationError where another player has this name in any case, or one that looks like it."""
+    if name.casefold() in {other.casefold() for other in others}:
+        raise ValidationError(refusal_message(Refusal(Code.DUPLICATE_PLAYER, name)))
+    if name and not are_two:
+        check_names_differ([*others, name])

@@ -13,10 +13,10 @@ _ENTRY, _EACH_HAND = 50, 10
 
 
 def rule_offers(rule: str, currency: str) -> Mapping[str, tuple[str, Any]]:
-    """The words and the value of each, under a name for its button; amounts are sensible in `currency`."""
+    """Return the words and the value of each, by a name for its button; amounts are usual ones of `currency`."""
     if rule == "places":
         parts = ([60, 30, 10], [50, 30, 20], [70, 30])
-        return {_joined(part): (" / ".join(map(str, part)), {"default": part}) for part in parts}
+        return {"-".join(map(str, part)): (" / ".join(map(str, part)), {"default": part}) for part in parts}
     if rule == "auto_split":
         bars = (("101", 80, 21), ("201", 175, 26))
         words = _("Limit %(limit)s: from %(least)s on")
@@ -28,10 +28,6 @@ def rule_offers(rule: str, currency: str) -> Mapping[str, tuple[str, Any]]:
         amounts = {"entry": _money(_ENTRY, currency), "each_hand": _money(_EACH_HAND, currency)}
         return {"kalooki": (_("A kalooki takes it"), {"in": 0, **amounts, "taken_by": "kalooki"})}
     return {}
-
-
-def _joined(parts: list[int]) -> str:
-    return "-".join(map(str, parts))
 
 
 def _money(pence: int, currency: str) -> int:

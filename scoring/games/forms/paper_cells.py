@@ -146,14 +146,6 @@ class PaperRow:
         return bool(self.who or self.kalooki or any(cell.text or cell.typed for cell in self.cells))
 
     @property
-    def who_field(self) -> str:
-        return f"who-{self.row}"
-
-    @property
-    def kalooki_field(self) -> str:
-        return f"kalooki-{self.row}"
-
-    @property
     def differences(self) -> list[PaperCell]:
         return [cell for cell in self.cells if cell.differs]
 

@@ -34,13 +34,11 @@ class VariantNameForm(forms.Form):
         },
     )
 
-    def taken(self) -> None:
-        """Say that this phone has that name already."""
+    def refuse_taken_name(self) -> None:
         self.is_taken = True
         self.add_error("variant_name", _("You have rules of that name. Choose another."))
 
-    def too_many(self) -> None:
-        """Say that this phone keeps enough."""
+    def refuse_too_many(self) -> None:
         self.add_error("variant_name", _("This phone keeps as many as it can. Delete some first."))
 
 
@@ -49,6 +47,7 @@ class VariantForm(VariantNameForm):
 
     currency = forms.ChoiceField(
         label=gettext_lazy("Amounts are in"),
+        choices=lambda: currency_choices()[1:],  # without playing for nothing
         initial=USUAL_CURRENCIES[0],
         widget=forms.Select(attrs={"class": "box"}),
         error_messages={
@@ -57,15 +56,9 @@ class VariantForm(VariantNameForm):
         },
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        field = self.fields["currency"]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
-        field.choices = currency_choices()[1:]  # without playing for nothing
-
 
 class ImportForm(forms.Form):
-    """A document of house rules, from a file or pasted; `found` is what it says."""
+    """A document of house rules, from a file or pasted; `variant_file` is what it says."""
 
     file = forms.FileField(
         label=gettext_lazy("A file of house rules"),
@@ -82,24 +75,21 @@ class ImportForm(forms.Form):
         strip=True,
         widget=forms.Textarea(attrs={**_BOX, "rows": 4, "spellcheck": "false"}),
     )
-    found: VariantFile
+    variant_file: VariantFile
 
-    def clean(self) -> dict[str, Any]:
-        """Read what was brought; the fault stands beside the field it came from."""
-        found = super().clean() or self.cleaned_data
+    def clean(self) -> None:
+        """Read what was brought; a fault stands beside the field it came from."""
         if self.errors:
-            return found
-        field = "file" if found.get("file") else "document"
+            return
         try:
-            text = self._text(found)
-            self.found = _read(text)
+            text = self._text()
+            self.variant_file = _read(text)
             self.cleaned_data["document"] = text
         except forms.ValidationError as fault:
-            self.add_error(field, fault)
-        return self.cleaned_data
+            self.add_error("file" if self.cleaned_data.get("file") else "document", fault)
 
-    def _text(self, found: dict[str, Any]) -> str:
-        upload, pasted = found.get("file"), found.get("document") or ""
+    def _text(self) -> str:
+        upload, pasted = self.cleaned_data.get("file"), self.cleaned_data.get("document") or ""
         if not upload and not pasted:
             raise forms.ValidationError(_("Choose a file, or paste its text."))
         if (upload.size if upload else len(pasted)) > _LARGEST_FILE:
@@ -126,7 +116,7 @@ def _read(text: str) -> VariantFile:
 
 
 def _as_variant(document: Any) -> Any:
-    """A game's own file tells its rules, too."""
+    """Return the rules of a game's own file as a file of house rules, and anything else as it is."""
     if not isinstance(document, dict) or document.get("format") != GAME_FORMAT:
         return document
     title = document.get("title")

@@ -15,12 +15,12 @@ from scoring.web.texts.amounts import money
 
 
 class SettlementMethodForm(WritingForm):
-    """`how` is a way to settle; of a banker, the seat comes with it."""
+    """`how` is a way to settle; `seat` is that of the banker."""
 
     how = forms.ChoiceField(choices=[(how, how) for how in ("fewest", "each", "banker")])
 
     def entry(self, names: list[str]) -> dict[str, Any]:
-        """The entry of the log; a banker who is not there is refused by the rules."""
+        """Return the entry of the log; a banker who is not there is refused by the rules."""
         how, seat = self.cleaned_data["how"], self.cleaned_data["seat"]
         known = how == "banker" and seat is not None and seat < len(names)
         return {"type": "settling", "how": how, "banker": names[seat] if known else None}
@@ -33,7 +33,7 @@ class NoteForm(WritingForm):
 
 
 class DebtForm(WritingForm):
-    """What was done about one debt; nothing written means all that is open."""
+    """What was done about one debt; an empty amount means all that is open."""
 
     kind = forms.ChoiceField(choices=[("paid", "paid"), ("forgiven", "forgiven")])
 
@@ -43,7 +43,6 @@ class DebtForm(WritingForm):
         self.fields["amount"] = MoneyField(label=_("How much"))
 
     def clean_amount(self) -> Money:
-        """No more than is open."""
         text: str = self.cleaned_data["amount"]
         if not text.strip():
             return self.still_open
@@ -57,7 +56,7 @@ class DebtForm(WritingForm):
 
 
 def posted_debt(data: Any) -> tuple[int, int] | None:
-    """Who owes whom, by seat; None where it does not say."""
+    """Return who owes whom, by seat; None where the data do not say."""
     try:
         return int(data.get("from", "")), int(data.get("to", ""))
     except ValueError:
@@ -71,7 +70,6 @@ class PayLinkField(forms.CharField):
     """Words, or a link of a kind that is safe to open."""
 
     def clean(self, value: Any) -> str:
-        """Any other kind of link is turned down; words are kept as they are."""
         text: str = super().clean(value)
         if _SCHEME.match(text) and not text.lower().startswith(OPENED):
             raise forms.ValidationError(
@@ -100,5 +98,4 @@ class PayLinksForm(forms.Form):
 
     @property
     def templates(self) -> dict[str, str]:
-        """What was written, by name."""
         return {name: self.cleaned_data[f"link-{seat}"] for seat, name in enumerate(self.names)}

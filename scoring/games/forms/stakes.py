@@ -1,4 +1,4 @@
-"""What a table plays for: the currencies, and amounts that are sensible in each."""
+"""What a table plays for: the currencies, and amounts that are usual in each."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -32,20 +32,20 @@ STAKES = {
     ),
 }
 """Each with its name, when or to whom it is paid, and the same with the amount that was understood."""
-# About how many of it buy what one pound buys, in round figures; one of any other.
+# about how many of it buy what one pound buys, in round figures; one of any other
 UNITS = {"JMD": 100, "INR": 100, "JPY": 100, "ZAR": 20, "ILS": 5}
 _LARGE, _SMALL = (50, 100, 200, 500, 1000), (5, 10, 20, 50, 100)
 OFFERED_STAKES = {"initial": _LARGE, "buy_in": _LARGE, "call_up": _SMALL, "kalooki": _SMALL}
 
 
 def usual_amount(pence: int, currency: str) -> str:
-    """What a table that would play for so many pence plays for in this currency, as text for a field."""
+    """Return what a table that would play for so many pence plays for in this currency, as text for a field."""
     digits = get_currency_precision(currency)
     return write_money(pence * UNITS.get(currency, 1) * 10**digits // 100, currency)
 
 
 def currencies() -> list[str]:
-    """The usual ones first, then every other in use."""
+    """Return the codes of all currencies in use, the usual ones first."""
     known = set(get_global("currency_fractions")) | set(USUAL_CURRENCIES)
     return [
         *USUAL_CURRENCIES,
@@ -54,32 +54,29 @@ def currencies() -> list[str]:
 
 
 def currency_table() -> dict[str, dict[str, Any]]:
-    """What a phone reads and writes amounts by: what currencies are called; their digits where these aren't two."""
+    """Return for phones what currencies are called, and their digits where these aren't two."""
     digits = {code: get_currency_precision(code) for code in currencies()}
     odd = {code: {"digits": count} for code, count in digits.items() if count != 2}
     return {code: {**COINS.get(code, {}), **odd.get(code, {})} for code in [*COINS, *odd]}
 
 
 def known_currency(code: str) -> str:
-    """A code that is one; else the first of the usual ones, so that amounts can be written at all."""
+    """Return a code that is one; else the first of the usual ones, so that amounts can be written at all."""
     return code if code in currencies() else USUAL_CURRENCIES[0]
 
 
 def posted_stakes(data: Mapping[str, Any], currency: str) -> dict[str, Any]:
-    """The stakes in the fields of a new game as overrides, as far as they can be read."""
-    found: dict[str, int] = {}
+    """Return the stakes in the fields of a new game as overrides, as far as they can be read."""
+    stakes: dict[str, int] = {}
     for name in STAKES:
-        with suppress(ValidationError):
-            found |= (
-                {name: read_money(data[f"stake_{name}"], known_currency(currency))}
-                if f"stake_{name}" in data
-                else {}
-            )
-    return {"stakes": found} if found else {}
+        if f"stake_{name}" in data:
+            with suppress(ValidationError):
+                stakes[name] = read_money(data[f"stake_{name}"], known_currency(currency))
+    return {"stakes": stakes} if stakes else {}
 
 
 def currency_choices() -> list[tuple[str, str | list[tuple[str, str]]]]:
-    """Points only, the usual currencies by name, all others by code."""
+    """Return points only, the usual currencies by name, and all others by code."""
     locale = to_locale(get_language() or "en")
     usual = [(code, f"{code} · {get_currency_name(code, locale=locale)}") for code in USUAL_CURRENCIES]
     others = [(code, code) for code in currencies()[len(USUAL_CURRENCIES) :]]

@@ -15,9 +15,8 @@ from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
 from scoring.games.access import reader
 from scoring.games.actions.games import start_game
-from scoring.games.forms.games import NewGameForm
+from scoring.games.forms.games import NewGameForm, own_variant_initial, same_players_initial
 from scoring.games.forms.house import HouseForm
-from scoring.games.forms.play_again import own_variant_initial, same_players_initial
 from scoring.games.forms.saved_variants import VariantNameForm
 from scoring.games.forms.stakes import posted_stakes
 from scoring.games.forms.variants import VariantCard, variant_card, variant_cards

@@ -48,7 +48,7 @@ class Recording(NamedTuple):
             "correcting": self.entry is not None,
             "missing": self.missing,
             "entry": self.entry,
-            "draft": self.draft + "".join(f".-{sitter.seat}" for sitter in form.away) if form else self.draft,
+            "draft": self.draft + "".join(f".-{player.seat}" for player in form.away) if form else self.draft,
             "pen": get_pen(self.access.game, self.access.key),
             "mark": self.access.game.mark,
             "keypad": keypad_for(board.rules, board.currency),

@@ -35,7 +35,7 @@ def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if request.method != "POST":
         return show_form(request, access, house)
     form = RuleChangeForm(request.POST)
-    if not form.is_a_try:
+    if not form.names_its_try:
         return HttpResponseBadRequest()
     if house.asked or request.POST.get("step") == "edit":
         return show_form(request, access, house)

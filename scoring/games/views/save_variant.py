@@ -26,7 +26,7 @@ def keep(
         write = replace_variant if replace else keep_variant
         return write(device, name, rules.base, rules.overrides, rules.currency)
     except NameTaken:
-        form.taken()
+        form.refuse_taken_name()
     except TooMany:
-        form.too_many()
+        form.refuse_too_many()
     return None

@@ -54,7 +54,13 @@ def import_variant(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return reply(request, "games/rules/import", {"form": form}, status=422)
     device = device_hash(request)
-    found = phone_variant("", form.found.name, form.found.base, form.found.overrides, form.found.currency)
+    found = phone_variant(
+        "",
+        form.variant_file.name,
+        form.variant_file.base,
+        form.variant_file.overrides,
+        form.variant_file.currency,
+    )
     if request.POST.get("step") == "keep":
         return keep_import(request, form, found)
     name = free_name(device, found.name) if device else found.name

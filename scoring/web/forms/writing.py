@@ -13,6 +13,11 @@ class WritingForm(forms.Form):
     expected = forms.IntegerField(min_value=0)
     seat = forms.IntegerField(min_value=0, required=False)
 
+    @property
+    def names_its_try(self) -> bool:
+        """Whether the id and the version came with it, whatever else is missing."""
+        return not {"entry_id", "expected"} & self.errors.keys()
+
 
 def version_seen(data: Mapping[str, Any]) -> int | None:
     """The version that a form was drawn at; None where it does not say."""
