@@ -1,4 +1,4 @@
-"""Nights as a calendar file (RFC 5545); times have no zone: a night begins when the clock on the wall says so."""
+"""Write nights as a calendar file (RFC 5545); times are local, without a zone."""
 
 import datetime as dt
 import re
@@ -7,21 +7,23 @@ from collections.abc import Iterable, Iterator
 from scoring.seasons.models import Night
 from scoring.seasons.texts.nights import night_name
 
-LASTING = dt.timedelta(hours=4)
+DURATION = dt.timedelta(hours=4)
 LONGEST_LINE = 73  # octets; a line of the file has 75 at most
 CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f]")
 
 
 def calendar_text(name: str, nights: Iterable[Night], now: dt.datetime) -> str:
-    """The whole file; the same night has the same id for ever, so that a moved one moves.
-
-    A night without a time takes the whole day.
-    """
-    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Kalooki//Nights//EN", f"X-WR-CALNAME:{_text(name)}"]
+    """Return the calendar file; a night keeps its id when it is moved, and takes all day without a time."""
+    lines = [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "PRODID:-//Kalooki//Nights//EN",
+        f"X-WR-CALNAME:{_escape(name)}",
+    ]
     for night in nights:
         lines += _event(f"{name}: {night_name(night.number)}", night, now)
     lines.append("END:VCALENDAR")
-    return "".join(f"{part}\r\n" for line in lines for part in _folded(line))
+    return "".join(f"{part}\r\n" for line in lines for part in _fold(line))
 
 
 def _event(title: str, night: Night, now: dt.datetime) -> Iterator[str]:
@@ -35,12 +37,12 @@ def _event(title: str, night: Night, now: dt.datetime) -> Iterator[str]:
     else:
         start = dt.datetime.combine(night.date, night.begins)
         yield f"DTSTART:{start:%Y%m%dT%H%M%S}"
-        yield f"DTEND:{start + LASTING:%Y%m%dT%H%M%S}"
-    yield f"SUMMARY:{_text(title)}"
+        yield f"DTEND:{start + DURATION:%Y%m%dT%H%M%S}"
+    yield f"SUMMARY:{_escape(title)}"
     if night.place:
-        yield f"LOCATION:{_text(night.place)}"
+        yield f"LOCATION:{_escape(night.place)}"
     if night.note:
-        yield f"DESCRIPTION:{_text(night.note)}"
+        yield f"DESCRIPTION:{_escape(night.note)}"
     yield "END:VEVENT"
 
 
@@ -48,14 +50,14 @@ def _utc(moment: dt.datetime) -> str:
     return f"{moment.astimezone(dt.UTC):%Y%m%dT%H%M%SZ}"
 
 
-def _text(words: str) -> str:
-    for sign in ("\\", ";", ","):
-        words = words.replace(sign, f"\\{sign}")
-    # Some readers end a line at other signs than RFC 5545 does, which allows none of them.
-    return "\\n".join(CONTROL.sub("", line) for line in words.splitlines())
+def _escape(text: str) -> str:
+    for char in ("\\", ";", ","):
+        text = text.replace(char, f"\\{char}")
+    # Some readers end a line at other characters than RFC 5545 does, which allows none of them.
+    return "\\n".join(CONTROL.sub("", line) for line in text.splitlines())
 
 
-def _folded(line: str) -> Iterator[str]:
+def _fold(line: str) -> Iterator[str]:
     part, begin = "", ""
     for letter in line:
         if len((begin + part + letter).encode()) > LONGEST_LINE:

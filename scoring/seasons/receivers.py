@@ -1,4 +1,4 @@
-"""What seasons do when a result of a game changes, when a club goes, and when members are rewritten."""
+"""Keep seasons in step with changed results, deleted clubs and rewritten members."""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -29,42 +29,36 @@ from scoring.web.chain import Chain
 
 @receiver(signals.result_changed)
 def refresh_season(game: Game, **_: Any) -> None:
-    """Work out the results and standings that follow from a game."""
     refresh_game(game)
 
 
 @receiver(signals.may_result_change)
 def season_is_open(game: Game, **_: Any) -> bool:
-    """Keep the results of a closed season as they are."""
     return not in_closed_season(game)
 
 
 @receiver(club_given_up)
 def note_nights(club: Club, **_: Any) -> None:
-    """Note that the logs of nights go with their club."""
     for night in Night.objects.filter(club=club, version__gt=0):
         note_rewritten(ChainNote.What.GIVEN_UP, Chain("night", night.pk, [], night.version, night.head))
 
 
 @receiver(club_locked)
-def lock_nights_first(club_id: UUID, **_: Any) -> None:
-    """Lock the nights of a club before its members, as keying a night does."""
-    lock_nights(club_id)
+def lock_club_nights(club_id: UUID, **_: Any) -> None:
+    lock_nights(club_id)  # before the members, as entering a paper result does
 
 
 @receiver(logs_rewritten)
 def keep_night_logs(club_id: UUID, what: ChainNote.What, **_: Any) -> AbstractContextManager[None] | None:
-    """Keep the logs of nights chained where names are rewritten; members merged are told by entries of their own."""
+    # Merged members have log entries of their own.
     return rewriting_nights(club_id, what) if what is ChainNote.What.ERASED else None
 
 
 @receiver(member_forgotten)
 def forget_member(member: Member, called: str, **_: Any) -> None:
-    """Forget an erased member in games, nights and awards."""
     forget_in_seasons(member, called)
 
 
 @receiver(members_moved)
 def refresh_results_of_moved(access: ClubAccess, moved: Sequence[Sequence[Any]], **_: Any) -> None:
-    """Work out anew what follows from seats that belong to another member now."""
     refresh_moved(access, moved)

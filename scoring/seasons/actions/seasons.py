@@ -1,7 +1,7 @@
 """Seasons: planning, copying, starting, closing and reopening; entrants, divisions, points and awards."""
 
 import datetime as dt
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -44,8 +44,7 @@ def plan_season(access: ClubAccess, season_id: UUID, plan: SeasonPlan) -> Season
         Division.objects.create(club=access.club, season=season, name=name, level=level)
         for level, name in enumerate(plan.divisions)
     ]
-    entrants = [_entrant(season, divisions, *who) for who in _people(access, plan.last, len(divisions))]
-    Entrant.objects.bulk_create(entrants)
+    Entrant.objects.bulk_create(_first_entrants(season, divisions, plan.last))
     if plan.last is not None:
         Season.objects.filter(pk=season.pk).update(hidden_awards=plan.last.hidden_awards)
         apart = Apart.objects.filter(club=access.club, season=plan.last)
@@ -60,34 +59,23 @@ def plan_season(access: ClubAccess, season_id: UUID, plan: SeasonPlan) -> Season
     return season
 
 
-def _people(access: ClubAccess, last: Season | None, levels: int) -> list[tuple[UUID, int, bool]]:
-    """Return the entrants with their level and whether they need the accessible table."""
-    here = {"member__left": None, "member__erased": None, "member__merged_into": None}
-    if last is not None:
-        rows = Entrant.objects.filter(club=access.club, season=last, left_after=None, **here)
-        found = rows.order_by("member__name").values_list(
-            "member", "next_level", "division__level", "needs_access"
+def _first_entrants(season: Season, divisions: Sequence[Division], last: Season | None) -> Iterator[Entrant]:
+    if last is None:
+        members = Member.objects.filter(club=season.club_id, left=None, erased=None, merged_into=None)
+        for member in members.filter(is_guest=False).order_by("name"):
+            yield Entrant(club_id=season.club_id, season=season, division=divisions[-1], member=member)
+        return
+    stay = {"left_after": None, "member__left": None, "member__erased": None, "member__merged_into": None}
+    entrants = Entrant.objects.filter(club=season.club_id, season=last, **stay).select_related("division")
+    for entrant in entrants.order_by("member__name"):
+        level = entrant.division.level if entrant.next_level is None else entrant.next_level
+        yield Entrant(
+            club_id=season.club_id,
+            season=season,
+            division=divisions[min(level, len(divisions) - 1)],
+            member_id=entrant.member_id,
+            needs_access=entrant.needs_access,
         )
-        return [
-            (member, min(level if then is None else then, levels - 1), access_needed)
-            for member, then, level, access_needed in found
-        ]
-    members = Member.objects.filter(
-        club=access.club, left=None, is_guest=False, erased=None, merged_into=None
-    )
-    return [(member, levels - 1, False) for member in members.order_by("name").values_list("id", flat=True)]
-
-
-def _entrant(
-    season: Season, divisions: Sequence[Division], member: UUID, level: int, needs_access: bool
-) -> Entrant:
-    return Entrant(
-        club_id=season.club_id,
-        season=season,
-        division=divisions[level],
-        member_id=member,
-        needs_access=needs_access,
-    )
 
 
 @transaction.atomic
@@ -136,9 +124,10 @@ def close_season(access: ClubAccess, season: Season, levels: Mapping[UUID, int])
     now = Season.objects.select_for_update().get(club=access.club, pk=season.pk)
     if now.recounts() or now.recount_turn != season.recount_turn:
         return False
-    running = Season.objects.filter(club=access.club, pk=season.pk).exclude(status=Season.Status.CLOSED)
-    if not running.update(status=Season.Status.CLOSED, closed=timezone.now()):
+    if now.status == Season.Status.CLOSED:
         return True
+    now.status, now.closed = Season.Status.CLOSED, timezone.now()
+    now.save(update_fields=["status", "closed"])
     entrants = list(Entrant.objects.filter(club=access.club, season=season).select_related("division"))
     for entrant in entrants:
         then = levels.get(entrant.member_id, entrant.division.level)
