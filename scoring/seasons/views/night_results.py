@@ -1,4 +1,4 @@
-"""What the tables of a night came to on paper: keyed, corrected with a reason, and every change with its undo."""
+"""Paper results of a night: entered, corrected with a reason, and undone."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -30,7 +30,7 @@ from scoring.web.views.http import posted_data
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """Hands and points of tables that were scored on paper; `table` in the address corrects all of that one."""
+    """Enter the night's paper results, or correct all of one `table`."""
     access, found = in_night(request, club_id, night_id, Action.RESULTS)
     form = _form(request, found)
     if not form.is_valid() or request.POST.get("step") == "edit":
@@ -71,7 +71,7 @@ def _show(
 def _ask_why(
     request: HttpRequest, access: ClubAccess, night: Night, changes: Sequence[Change]
 ) -> HttpResponse:
-    """Before and after, and why; asked again where it was saved without a reason."""
+    """Show the changes and ask for the reason; 422 where it was left out."""
     names = _names(night, {member for one in changes for member in one.after.rows})
     told = [(one.table, compared(one.before, one.after, names)) for one in changes]
     forgotten = request.POST.get("step") == "save"
@@ -84,7 +84,7 @@ def _ask_why(
 
 
 def _here(request: HttpRequest, night: Night) -> str:
-    """Where the form is sent: what was just done is not told there again."""
+    """Return the form's own address, without the last flash message."""
     address, table = reverse("paper_night", args=[night.club_id, night.pk]), entry_of(request.GET, "table")
     return f"{address}?table={table}" if table else address
 
@@ -95,7 +95,7 @@ def _names(night: Night, members: set[UUID]) -> dict[UUID, Member]:
 
 @require_safe
 def night_changes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """Everything that was keyed and corrected, before and after, the newest first."""
+    """List every change of a paper result, latest first."""
     access, found = in_night(request, club_id, night_id, Action.HISTORY)
     logs = read_night_logs([found.pk])
     entries = logs.get(found.pk, [])
@@ -110,7 +110,6 @@ def night_changes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRe
 
 @require_POST
 def undo_paper(request: HttpRequest, club_id: UUID, night_id: UUID, number: int) -> HttpResponse:
-    """The table came to what it did before."""
     access, found = in_night(request, club_id, night_id, Action.RESULTS)
     done = undo_result(access, found, number)
     return to_club("night_changes", access, night_id, said="undone" if done else "not_undone")

@@ -1,4 +1,4 @@
-"""Who sits where on a night: seated anew, late ones, another round, by a written plan, or by hand."""
+"""Seating of a night: everyone, late arrivals, another round, by the plan or by hand."""
 
 from typing import Any
 from uuid import UUID
@@ -36,7 +36,6 @@ WAYS = (EVEN, *MOVEMENTS)
 
 @require_POST
 def seat_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """Tables for everybody who is here, from the meetings of the season."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     refused = seat_night(found, max(last_round(found), 1))
     if refused is not None:
@@ -46,7 +45,6 @@ def seat_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespons
 
 @require_POST
 def seat_late_ones(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """Seats for who came late, none for who stays away; only who must move is moved."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     without = late_seating.seat_late(found, max(last_round(found), 1))
     if isinstance(without, Refusal):
@@ -56,7 +54,6 @@ def seat_late_ones(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpR
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """Tables as they were: played ahead, or on a night that nobody seated here."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     members = Member.objects.filter(club=club_id, left=None, merged_into=None)
     ahead = NightTable.Kind.AHEAD if found.status == Night.Status.PLANNED else NightTable.Kind.PLAYED
@@ -69,7 +66,7 @@ def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def one_more_round(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """Where a movement would send everybody; sent, they go."""
+    """Show where a movement sends the players; POST moves them."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     if request.method != "POST":
         asked = request.GET.get("movement", "")
@@ -86,7 +83,6 @@ def one_more_round(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpR
 def show_round(
     request: HttpRequest, access: ClubAccess, found: Night, movement: str, refused: str = ""
 ) -> HttpResponse:
-    """The page of a movement; `refused` is why nobody was moved."""
     moved = moved_tables(found, movement)
     missing = turned_down(moved) if isinstance(moved, Refusal) else ""
     context = {
@@ -103,7 +99,6 @@ def show_round(
 
 @require_POST
 def take_round_back(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """The last round is not played after all; not where a game of it has begun."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     done = late_seating.take_round_back(found)
     return to_club("night", access, night_id, said="round_back" if done else "sorry")
@@ -111,7 +106,6 @@ def take_round_back(request: HttpRequest, club_id: UUID, night_id: UUID) -> Http
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_plan(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """The plan as it is written, beside the numbers of people; sent, it is kept."""
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     numbered = numbered_people(found)
     others = Member.objects.filter(club=club_id, left=None, merged_into=None).exclude(
@@ -125,14 +119,13 @@ def season_plan(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
 
 
 def text_of(season: Season) -> str:
-    """The plan as it would be typed."""
     people = people_of_plan(season)
     return plan_text(rows_of_round(season, number, people) for number in range(1, len(season.plan) + 1))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def night_plan(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """A round of the plan with who is here; sent, everybody sits by it."""
+    """Show a round of the seating plan; POST seats the players who are here by it."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     number = number_of(request, found)
     rows = rows_of_round(found.season, number, people_of_plan(found.season)) if number else []
@@ -153,7 +146,7 @@ def night_plan(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
 
 
 def number_of(request: HttpRequest, night: Night) -> int:
-    """Which round of the plan is asked for, else the one that comes next; 0 where there is no plan."""
+    """Return the round of the plan that is asked for, else the next one; 0 without a plan."""
     asked = (request.POST if request.method == "POST" else request.GET).get("round", "")
     if not asked:
         return next_of_plan(night) if night.season.plan else 0
@@ -165,6 +158,6 @@ def number_of(request: HttpRequest, night: Night) -> int:
 
 
 def here(night: Night) -> set[UUID]:
-    """Those who are there, or for whom somebody is."""
+    """Return the members who are here, or whose stand-in is."""
     rows = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.HERE)
     return {for_whom or member for member, for_whom in rows.values_list("member", "stands_in_for")}

@@ -1,4 +1,4 @@
-"""One table of a night, for whoever runs the night: its people, its game, its calls, its disputes."""
+"""One table of a night, for those who run it: its players, game, calls and disputes."""
 
 from uuid import UUID
 
@@ -28,7 +28,6 @@ MINUTES = (0, 5, 10, 15)
 
 @require_safe
 def night_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    """A table with everything that can be done about it."""
     access, table = at_table(request, club_id, table_id, Action.SCORE)
     return show_table(request, access, table)
 
@@ -36,7 +35,6 @@ def night_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
 def show_table(
     request: HttpRequest, access: ClubAccess, table: NightTable, status: int = 200, refused: str = ""
 ) -> HttpResponse:
-    """The page; `refused` is why nothing was done."""
     lines = table_lines(table.night)
     line = next(one for one in lines if one.table.pk == table.pk)
     address = for_others(request, "open_table", token_of(table))
@@ -56,13 +54,11 @@ def show_table(
 
 
 def back(access: ClubAccess, table: NightTable, said: str = "saved") -> HttpResponse:
-    """The table's page again."""
     return to_club("night_table", access, table.pk, said=said)
 
 
 @require_POST
 def lock_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    """Keep it as it is, or let it be seated again."""
     access, table = at_table(request, club_id, table_id)
     tables.lock(table, locked=not table.locked)
     return back(access, table)
@@ -70,7 +66,6 @@ def lock_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespo
 
 @require_POST
 def move_person(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    """Somebody comes to this table."""
     access, table = at_table(request, club_id, table_id)
     form = MemberForm(club_id, request.POST)
     if not form.is_valid():
@@ -83,7 +78,7 @@ def move_person(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
 
 @require_POST
 def take_over(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    """Somebody takes another's cards over in the middle of a game, or he played on after all."""
+    """Let a relief player take over, or without one the member play on."""
     access, table = at_table(request, club_id, table_id)
     form = TakeOverForm(club_id, request.POST)
     if not form.is_valid():
@@ -98,7 +93,6 @@ def take_over(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
 
 @require_POST
 def walk_over(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    """Nobody to play with, or somebody after all."""
     access, table = at_table(request, club_id, table_id)
     done = tables.walk_over(table, is_one=table.kind != NightTable.Kind.WALK_OVER)
     return back(access, table, "saved" if done else "on_paper")
@@ -106,7 +100,7 @@ def walk_over(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
 
 @require_POST
 def clear_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    """Take the table away, or the game off it; not where a hand is written."""
+    """Remove the game of a table, or the table if it has none."""
     access, table = at_table(request, club_id, table_id)
     if table.game_id is not None:
         return back(access, table, "saved" if games.take_off(table) else "sorry")
@@ -117,7 +111,7 @@ def clear_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
 
 @require_POST
 def write_here(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    """This phone writes at the table: a game begun, a hand corrected."""
+    """Start or take over the game on this phone."""
     access, table = at_table(request, club_id, table_id, Action.SCORE)
     secret = own_secret(request)
     game = games.play_at(table, hash_secret(secret), access.author[:40])
@@ -128,7 +122,6 @@ def write_here(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespo
 
 @require_POST
 def answer_call(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    """Somebody was at the table that called."""
     access, table = at_table(request, club_id, table_id)
     games.answer_call(table)
     return to_club("night", access, table.night_id)
@@ -136,7 +129,6 @@ def answer_call(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
 
 @require_POST
 def give_minutes(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    """Extra minutes for the table."""
     access, table = at_table(request, club_id, table_id)
     form = MinutesForm(request.POST)
     if not form.is_valid():
@@ -147,7 +139,6 @@ def give_minutes(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRes
 
 @require_POST
 def confirm_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    """Whoever runs the night confirms the result."""
     access, table = at_table(request, club_id, table_id, Action.RESULTS)
     games.confirm(table, access.author)
     return back(access, table)
@@ -155,7 +146,6 @@ def confirm_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRe
 
 @require_POST
 def settle_dispute(request: HttpRequest, club_id: UUID, table_id: UUID, dispute: UUID) -> HttpResponse:
-    """It was mended, or it was right."""
     access, table = at_table(request, club_id, table_id, Action.RESULTS)
     games.settle(access, table, dispute)
     return back(access, table)
@@ -163,7 +153,6 @@ def settle_dispute(request: HttpRequest, club_id: UUID, table_id: UUID, dispute:
 
 @require_POST
 def renew_table_link(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    """The link that was given away opens nothing any more."""
     access, table = at_table(request, club_id, table_id)
     renew_link(table)
     return back(access, table)

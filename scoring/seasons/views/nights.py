@@ -1,4 +1,4 @@
-"""A night of a season: announced and moved, who comes, who sits where, what came in, closed."""
+"""A night of a season: announced, moved, attended, closed."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -42,20 +42,19 @@ from scoring.web.views.one_time_secret import for_others, picture_of
 
 @require_safe
 def night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """The night as it is now."""
     access, found = in_night(request, club_id, night_id)
     return show(request, access, found, guest=guest_asked_about(request, found))
 
 
 def guest_asked_about(request: HttpRequest, found: Night) -> Member | None:
-    """The guest who was just turned away, for as long as nobody has let him in."""
+    """Return the guest who was just refused, until someone lets them play."""
     member = member_of(found.club_id, entry_of(request.GET, "guest"))
     return member if member and used_up(found, [member]) else None
 
 
 @require_safe
 def night_live(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """The same again for whoever has it open; nothing where nothing changed."""
+    """Answer a poll; 204 if nothing changed."""
     access, found = in_night(request, club_id, night_id)
     tables = table_lines(found)
     if request.GET.get("v") == mark_of(tables, person_lines(found, tables), found):
@@ -66,7 +65,7 @@ def night_live(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
 def show(
     request: HttpRequest, access: ClubAccess, found: Night, status: int | None = None, **why: Any
 ) -> HttpResponse:
-    """The page; `refused` is why nobody was seated, `guest` who may not play another evening."""
+    """Draw the page; `refused` is why no one was seated, `guest` who is over the limit."""
     tables = table_lines(found)
     now = of_last_round(tables)
     known = people_of(found, now)
@@ -89,7 +88,6 @@ def show(
 
 
 def how_far(tables: Sequence[TableLine]) -> dict[str, Any]:
-    """The tables of the last round and those before, and how far they are, for the page."""
     now = of_last_round(tables)
     return {
         "tables": now,
@@ -103,7 +101,6 @@ def how_far(tables: Sequence[TableLine]) -> dict[str, Any]:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def announce(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """One more night."""
     access, found = in_season(request, club_id, season_id, Action.NIGHTS)
     nights = nights_of(found)
     form = WhenForm(posted_data(request), initial=after_last(nights))
@@ -117,7 +114,7 @@ def announce(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespon
 
 
 def after_last(nights: list[Night]) -> dict[str, Any]:
-    """As far from the last night as that is from the one before, at the same time and place."""
+    """Propose the date after the last night, at the same time and place."""
     if not nights:
         return {}
     last = nights[-1]
@@ -127,7 +124,6 @@ def after_last(nights: list[Night]) -> dict[str, Any]:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def move_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """Another day or place for this night, and for no other."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     form = WhenForm(posted_data(request), initial=model_to_dict(found, list(WhenForm.base_fields)))
     if form.is_valid():
@@ -138,7 +134,6 @@ def move_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
 
 @require_POST
 def hold_final(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """The night is the final of its season, or a night like any other."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     done = actions.hold_final(access, found, is_one=not found.final)
     return to_club("night", access, night_id, said="saved" if done else "sorry")
@@ -146,7 +141,6 @@ def hold_final(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
 
 @require_POST
 def cancel_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """The night is not held."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     if actions.cancel_night(access, found):
         return to_club("season", access, found.season_id, said="cancelled")
@@ -155,7 +149,6 @@ def cancel_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRes
 
 @require_POST
 def say(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """The secretary writes down whether somebody comes or is here."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     form = AttendanceForm(club_id, request.POST)
     if not form.is_valid():
@@ -173,14 +166,12 @@ def say(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
 
 
 def member_of(club_id: UUID, member_id: UUID | None) -> Member | None:
-    """Somebody of a club."""
     known = Member.objects.filter(club=club_id, merged_into=None)
     return known.filter(pk=member_id).first() if member_id else None
 
 
 @require_POST
 def check_in_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """Whoever said that he comes is here."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     away = actions.check_in_all(found)
     return to_club("night", access, night_id, said="guests" if away else "here")
@@ -188,7 +179,6 @@ def check_in_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRes
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUID) -> HttpResponse:
-    """Somebody plays for somebody else tonight."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     absent = member_of(club_id, member_id)
     if absent is None:
@@ -205,7 +195,6 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
 
 @require_POST
 def close_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """Its results count."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     actions.close_night(access, found)
     return to_club("night", access, night_id, said="closed")
@@ -213,7 +202,6 @@ def close_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResp
 
 @require_POST
 def reopen_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """Something is to be mended."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     actions.reopen_night(access, found)
     return to_club("night", access, night_id, said="reopened")
@@ -221,7 +209,7 @@ def reopen_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRes
 
 @require_safe
 def night_codes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """The link of every table as a QR code, to show or to print."""
+    """Show the link of each table as a QR code."""
     access, found = in_night(request, club_id, night_id, Action.SCORE)
     lines = [line for line in table_lines(found) if line.state in ("seated", "playing")]
     codes = []

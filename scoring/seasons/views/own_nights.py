@@ -1,4 +1,4 @@
-"""A member on his own phone: comes or not, finds his table, confirms its result or says what is wrong; the calendar."""
+"""A member's own nights: attendance, their table, its result, and the calendar."""
 
 from typing import Any
 from uuid import UUID
@@ -38,7 +38,7 @@ from scoring.web.views.one_time_secret import for_others
 
 
 def myself(request: HttpRequest, club_id: UUID) -> tuple[ClubAccess, Member]:
-    """Which member asks; Http404 for strangers, PermissionDenied for who is no member himself."""
+    """Return the member who asks; Http404 for strangers, PermissionDenied for someone who is no member."""
     access = club(request, club_id, Action.SAY)
     member = access.own or Member.objects.filter(club=club_id, pk__in=access.actor.members).first()
     if member is None:
@@ -48,7 +48,6 @@ def myself(request: HttpRequest, club_id: UUID) -> tuple[ClubAccess, Member]:
 
 @require_safe
 def own_nights(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """The nights to come, and where I sit tonight."""
     access, member = myself(request, club_id)
     note_use(*access.keys)
     said = said_words(request.GET.get("said", ""))
@@ -58,7 +57,7 @@ def own_nights(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 
 def in_a_calendar(request: HttpRequest, access: ClubAccess, member: Member) -> dict[str, Any]:
-    """The address for a calendar that looks by itself: it has no cookie, so a secret is in it unless all may see it."""
+    """Return the feed address; a calendar app sends no cookie, so a secret is in it unless the calendar is public."""
     if audience_of(access.club, Page.CALENDAR) == PUBLIC:
         return {"feed": for_others(request, "nights_calendar", str(access.club.pk)), "for_all": True}
     key, link = calendar_key(member), own_keys(access.club, member).get(member.pk)
@@ -69,7 +68,7 @@ def in_a_calendar(request: HttpRequest, access: ClubAccess, member: Member) -> d
 
 @require_POST
 def own_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """Make a new address for my calendar, or withdraw the one there is."""
+    """Make a new calendar address, or withdraw the present one."""
     access, member = myself(request, club_id)
     if "withdraw" in request.POST:
         withdraw_calendar(member)
@@ -80,7 +79,6 @@ def own_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 @require_POST
 def say_myself(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    """I come, or I do not; whoever is seen at the door is here."""
     access, member = myself(request, club_id)
     night = night_of(club_id, night_id)
     status = request.POST.get("status")
@@ -91,7 +89,7 @@ def say_myself(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
 
 
 def own_seat(request: HttpRequest, club_id: UUID, table_id: UUID) -> tuple[ClubAccess, Member, NightTable]:
-    """The table of a night at which I sit; Http404 for any other."""
+    """Return the table at which the member sits; Http404 for any other."""
     access, member = myself(request, club_id)
     tables = NightTable.objects.select_related("night__season", "game")
     table = get_object_or_404(tables, club=club_id, pk=table_id)
@@ -102,7 +100,7 @@ def own_seat(request: HttpRequest, club_id: UUID, table_id: UUID) -> tuple[ClubA
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    """My table; sent, a hand of it that is wrong."""
+    """Show the member's table; POST disputes a hand."""
     access, member, table = own_seat(request, club_id, table_id)
     line = table_lines(table.night, table.pk)[0]
     form = DisputeForm(line.played, posted_data(request))
@@ -125,7 +123,6 @@ def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
 
 @require_POST
 def watch_own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    """Look at the game of my table."""
     access, member, table = own_seat(request, club_id, table_id)
     if table.game is None:
         return to_club("own_table", access, table_id)
@@ -136,7 +133,6 @@ def watch_own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> Http
 
 @require_POST
 def confirm_myself(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    """The result is right, says a second person."""
     access, member, table = own_seat(request, club_id, table_id)
     if not table.night.season.confirms or not table_lines(table.night, table.pk)[0].is_done:
         return to_club("own_table", access, table_id, said="sorry")
@@ -148,13 +144,12 @@ def confirm_myself(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpR
 
 @require_safe
 def nights_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """The nights as a calendar file, for whoever may see the calendar."""
     return calendar(club_page(request, club_id, Page.CALENDAR).club)
 
 
 @require_safe
 def calendar_feed(_request: HttpRequest, token: str) -> HttpResponse:
-    """The same by the secret in the address, for a calendar that looks again by itself."""
+    """Return the calendar file by the secret in its address."""
     found, link = calendar_of(token)
     if link is not None and link.in_calendar is None:
         note_calendar(link)
@@ -162,7 +157,6 @@ def calendar_feed(_request: HttpRequest, token: str) -> HttpResponse:
 
 
 def calendar(found: Club) -> HttpResponse:
-    """The file, with every night where it stands now."""
     text = calendar_text(found.name, nights_to_come(found), timezone.now())
     headers = {"Content-Disposition": 'inline; filename="nights.ics"'}
     return HttpResponse(text, content_type="text/calendar; charset=utf-8", headers=headers)

@@ -1,4 +1,4 @@
-"""How a season is counted: picked or put together, looked at on results that are there, and only then taken."""
+"""The format of a season, previewed on the results before it is saved."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,7 +26,7 @@ FIRST = "place"
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_format(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """The settings of a format; sent, what they would do; sent once more just like that, they are the season's."""
+    """Ask for the settings of a format; POST previews them, then saves what was previewed."""
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     form, asked = _form(request, found), request.POST.get("do") in ("see", "take")
     shown: Mapping[str, Any] = {}
@@ -43,7 +43,7 @@ def season_format(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
 
 
 def _form(request: HttpRequest, season: Season) -> FormatForm:
-    """Filled in from a preset that was picked, else from the season; what was typed is kept while steps move."""
+    """Start from a chosen preset, else from the season; keep what was typed while steps move."""
     record = PRESETS.get(request.GET.get("from", "")) or season.format or PRESETS[FIRST]
     if request.method == "POST":
         return FormatForm(record, request.POST, arranged_steps(request.POST))
@@ -59,7 +59,7 @@ def _offered(form: FormatForm) -> dict[str, Any]:
 
 
 def _shown(season: Season, form: FormatForm) -> dict[str, Any]:
-    """What these settings say, and what they would have made of the results that are there."""
+    """Return the standings these settings would have given."""
     played = played_season(season)
     tables = previews_of(played, form.format) if played else []
     people = {row.person for table in tables for row in table.rows}

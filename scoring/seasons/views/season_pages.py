@@ -25,13 +25,12 @@ from scoring.seasons.texts.season_tables import names_for
 def in_season(
     request: HttpRequest, club_id: UUID, season_id: UUID, action: Action = Action.SEE
 ) -> tuple[ClubAccess, Season]:
-    """A season of a club in which this may be done; a draft is there only for those who prepare it."""
+    """Return a season in which the reader may do this; Http404 for a draft, except for those who prepare it."""
     access = club(request, club_id, action)
     return access, _prepared(access, season_of(club_id, season_id))
 
 
 def _prepared(access: ClubAccess, season: Season | None) -> Season:
-    """The season; Http404 for none, and for a draft that is prepared by others."""
     if season is None or (season.status == Season.Status.DRAFT and not access.may[Action.SEASONS]):
         raise Http404
     return season
@@ -40,7 +39,6 @@ def _prepared(access: ClubAccess, season: Season | None) -> Season:
 def in_night(
     request: HttpRequest, club_id: UUID, night_id: UUID, action: Action = Action.SEE
 ) -> tuple[ClubAccess, Night]:
-    """A night of a club in which this may be done."""
     access = club(request, club_id, action)
     night = night_of(club_id, night_id)
     if night is None:
@@ -52,7 +50,6 @@ def in_night(
 def at_table(
     request: HttpRequest, club_id: UUID, table_id: UUID, action: Action = Action.NIGHTS
 ) -> tuple[ClubAccess, NightTable]:
-    """A table of a club at which this may be done."""
     access = club(request, club_id, action)
     tables = NightTable.objects.select_related("night__season", "game", "division")
     return access, get_object_or_404(tables, club=club_id, pk=table_id)
@@ -77,7 +74,7 @@ Handler = Callable[[HttpRequest], HttpResponseBase]
 
 
 class NothingOfWhatIsClosed:
-    """Nothing was changed; the page of the night or season tells why, and how it is opened again."""
+    """Answer ClosedError with the page of the closed night or season, which can be reopened there."""
 
     def __init__(self, handle: Handler) -> None:
         self.handle = handle
@@ -86,7 +83,6 @@ class NothingOfWhatIsClosed:
         return self.handle(request)
 
     def process_exception(self, _request: HttpRequest, fault: Exception) -> HttpResponse | None:
-        """To the page of what is closed."""
         if not isinstance(fault, Closed):
             return None
         name, said = (

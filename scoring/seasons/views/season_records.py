@@ -99,7 +99,6 @@ def night_report(request: HttpRequest, club_id: UUID, season_id: UUID, number: i
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def give_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Those given so far; sent, one more."""
     access, found = in_season(request, club_id, season_id, Action.RESULTS)
     people = players_of(found)
     form = AwardForm(people.values(), posted_data(request))
@@ -116,7 +115,6 @@ def give_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
 
 @require_POST
 def choose_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Which of the awards that follow from the results are shown."""
     access, found = in_season(request, club_id, season_id, Action.RESULTS)
     form = ShownAwardsForm(found, request.POST)
     if not form.is_valid():
@@ -127,7 +125,6 @@ def choose_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
 
 @require_POST
 def withdraw_award(request: HttpRequest, club_id: UUID, season_id: UUID, given: UUID) -> HttpResponse:
-    """It is shown no more."""
     access, found = in_season(request, club_id, season_id, Action.RESULTS)
     rows = GivenAward.objects.select_related("member").filter(club=club_id, season=found)
     actions.withdraw_award(access, get_object_or_404(rows, pk=given))

@@ -1,4 +1,4 @@
-"""Seasons: planned, copied forward, started, closed with promotions; who plays in them, and points given."""
+"""Seasons: planned, started, closed with promotions; their entrants and adjustments of points."""
 
 from uuid import UUID
 
@@ -34,7 +34,6 @@ from scoring.web.views.http import posted_data
 
 @require_safe
 def seasons(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """All seasons of a club, the latest first."""
     access = club(request, club_id)
     found = seasons_of(access.club, drafts=access.may[Action.SEASONS])
     return show_club(request, "seasons/seasons", access, seasons=found)
@@ -42,7 +41,6 @@ def seasons(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """The next season, filled in from the last one; sent, a draft."""
     access = club(request, club_id, Action.SEASONS)
     last = last_season(access.club)
     nights, levels = (nights_of(last), list(levels_of(last).values())) if last else ([], [])
@@ -58,7 +56,6 @@ def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 @require_safe
 def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """A season at a glance: its nights, and the way to everything in it."""
     access, found = in_season(request, club_id, season_id)
     nights = nights_of(found)
     soon = next_night(nights, timezone.localdate())
@@ -67,7 +64,6 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_settings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """How it is counted and played."""
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     form = SeasonForm(found, posted_data(request))
     if form.is_valid():
@@ -78,7 +74,6 @@ def season_settings(request: HttpRequest, club_id: UUID, season_id: UUID) -> Htt
 
 @require_POST
 def start_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """The draft is done."""
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     actions.start_season(access, found)
     return to_club("season", access, season_id, said="started")
@@ -86,9 +81,9 @@ def start_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def close_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Who goes up and who goes down; sent with those that were ticked, the season is closed.
+    """Propose who goes up and down; POST closes the season with those who were ticked.
 
-    Not while its table is being worked out anew, nor where others go up or down by now than the page has shown.
+    409 while the standings are stale, and where the proposal is no longer the one that was shown.
     """
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     proposed = promotions_of(found)
@@ -106,7 +101,6 @@ def close_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
 
 @require_POST
 def reopen_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """It was closed too early."""
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     actions.reopen_season(access, found)
     return to_club("season", access, season_id, said="season_reopened")
@@ -114,7 +108,6 @@ def reopen_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_people(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Who plays in which division; sent, one more, or one elsewhere."""
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     lines = division_lines(found)
     members = list(Member.objects.filter(club=club_id, left=None, merged_into=None).order_by("name"))
@@ -128,14 +121,12 @@ def season_people(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
 
 
 def entrant_of(request: HttpRequest, season: Season) -> Entrant:
-    """Who is meant in a season; Http404 for others."""
     rows = Entrant.objects.select_related("member", "season").filter(club=season.club_id, season=season)
     return get_object_or_404(rows, member=entry_of(request.POST, "member"))
 
 
 @require_POST
 def leave_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Somebody plays no more from now on."""
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     closed = [night.number for night in nights_of(found) if night.closed]
     entrant = entrant_of(request, found)
@@ -145,7 +136,6 @@ def leave_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
 
 @require_POST
 def need_access(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Somebody needs the accessible table, or does not any more."""
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     entrant = entrant_of(request, found)
     actions.need_access(access, entrant, not entrant.needs_access)
@@ -154,7 +144,6 @@ def need_access(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Who does not sit with whom."""
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     people = players_of(found)
     form = ApartForm(people.values(), posted_data(request))
@@ -166,7 +155,6 @@ def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
 
 @require_POST
 def let_together(request: HttpRequest, club_id: UUID, season_id: UUID, wish: UUID) -> HttpResponse:
-    """They may sit together again."""
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     actions.let_together(access, found, wish)
     return to_club("keep_apart", access, season_id, said="saved")
@@ -174,7 +162,6 @@ def let_together(request: HttpRequest, club_id: UUID, season_id: UUID, wish: UUI
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    """Points given and taken, with reason and author; sent, some more."""
     access, found = in_season(request, club_id, season_id)
     if request.method == "POST":
         access, found = in_season(request, club_id, season_id, Action.RESULTS)
@@ -197,7 +184,6 @@ def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
 
 @require_POST
 def withdraw_points(request: HttpRequest, club_id: UUID, season_id: UUID, given: UUID) -> HttpResponse:
-    """They count no more, and stay to be seen."""
     access, found = in_season(request, club_id, season_id, Action.RESULTS)
     rows = Adjustment.objects.select_related("member", "season").filter(club=club_id, season=found)
     actions.withdraw(access, get_object_or_404(rows, pk=given))

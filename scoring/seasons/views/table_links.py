@@ -1,4 +1,4 @@
-"""A night's table by its own link: no account is needed to keep its score, nor to call the organiser."""
+"""A night's table by its own link, which needs no account to keep score or to call the organiser."""
 
 from uuid import UUID
 
@@ -28,7 +28,7 @@ TABLE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_night_table"
 
 @require_safe
 def open_table(_request: HttpRequest, token: str) -> HttpResponse:
-    """Keep the link where only its table sees it, and go on under an address that tells nobody."""
+    """Keep the link in a cookie of its table, and redirect to an address without the secret."""
     table = open_tables().filter(link_hash=hash_secret(token)).first()
     if table is None:
         raise Http404
@@ -38,12 +38,11 @@ def open_table(_request: HttpRequest, token: str) -> HttpResponse:
 
 
 def open_tables() -> QuerySet[NightTable]:
-    """The tables of all clubs that are there."""
     return NightTable.objects.exclude(club__shelf=Club.Shelf.DELETED)
 
 
 def table_by_link(request: HttpRequest, table_id: UUID) -> NightTable:
-    """The table whose link this phone opened; not any more once the night is closed."""
+    """Return the table whose link this phone opened; Http404 once the night is closed."""
     token = request.COOKIES.get(TABLE_COOKIE, "")
     tables = open_tables().select_related("night__season", "night__club", "game")
     table = tables.filter(pk=table_id, link_hash=hash_secret(token)).first() if token else None
@@ -54,7 +53,7 @@ def table_by_link(request: HttpRequest, table_id: UUID) -> NightTable:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def our_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
-    """Who sits here; one press begins the game, or takes its pen to this phone."""
+    """Show the table; POST starts its game, or takes over scoring on this phone."""
     table = table_by_link(request, table_id)
     initial = {"name": phone_name(device_hash(request))}
     form = NameForm(posted_data(request), initial=initial)
@@ -78,7 +77,7 @@ def our_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
 
 
 def to_game(game: Game, table: NightTable, secret: str) -> HttpResponse:
-    """The game of a table, from whose pages the way leads back to the table."""
+    """Go to the game, whose pages lead back to the table."""
     address = reverse("table", args=[game.pk])
     response = remember(redirect(address), secret)
     return keep(response, GAME_TABLE_COOKIE, str(table.pk), path=address, max_age=7 * 24 * 3600)
@@ -86,7 +85,6 @@ def to_game(game: Game, table: NightTable, secret: str) -> HttpResponse:
 
 @require_POST
 def watch_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
-    """Look at the game without the pen."""
     table = table_by_link(request, table_id)
     if table.game is None:
         return redirect("our_table", table_id)
@@ -97,6 +95,5 @@ def watch_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
 
 @require_POST
 def call_organiser(request: HttpRequest, table_id: UUID) -> HttpResponse:
-    """The table would like somebody to come."""
     call(table_by_link(request, table_id))
     return redirect(reverse("our_table", args=[table_id]) + "?said=called")
