@@ -1,4 +1,4 @@
-"""The records of a club: the best of a single evening, of a season and of all time, whose they are and since when."""
+"""Records of a club: best evening, season and all-time figures, with holders and dates."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ Figure = Fraction | int
 
 
 class Holder(NamedTuple):
-    """Whose, in which season where it was in one, and on which day and night of that season where it was on one."""
+    """A holder of a record: the member, and the season, day and night number where it has one."""
 
     member_id: UUID
     season: str = ""
@@ -49,7 +49,7 @@ class Holder(NamedTuple):
 
 
 class Evening(NamedTuple):
-    """What somebody reached on a night."""
+    """A member's figure on one night."""
 
     figure: Figure
     member_id: UUID
@@ -58,7 +58,7 @@ class Evening(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """`figure` is penalty points per hand, points or a count, by its kind; who reached it first stands first."""
+    """A record; `figure` is penalty points per hand, points or a count by kind; earliest holder first."""
 
     kind: str
     figure: Figure
@@ -66,7 +66,7 @@ class Record:
 
 
 def all_time_records(club_id: Any) -> list[Record]:
-    """Every record that somebody holds, over all closed nights of a club; six queries."""
+    """Return every record that has a holder, over all closed nights of a club; six queries."""
     own = Result.objects.filter(PLAYED_THEMSELVES, club=club_id, night__status=Night.Status.CLOSED)
     found = [*_of_evenings(club_id, own), *_of_sums(_sums(club_id))]
     return [record for record in found if record is not None]
@@ -85,7 +85,7 @@ def _on_a_night(evening: Evening, night: Night) -> Holder:
 
 
 def _evenings(own: QuerySet[Any]) -> Iterator[list[Evening]]:
-    """The best few evenings of each kind, those that are level by their days; four queries."""
+    """Return the best few evenings of each kind, ties by date; four queries."""
     per_hand = Cast(F("points"), FloatField()) / F("dealt")
     played = _each(own, points=Sum("penalty"), dealt=Sum("hands")).filter(dealt__gt=0)
     kalookis = _each(own.filter(kalookis__gt=0), figure=Sum("kalookis"))
@@ -100,7 +100,7 @@ def _evenings(own: QuerySet[Any]) -> Iterator[list[Evening]]:
 
 
 def _each(own: QuerySet[Any], **figures: Any) -> QuerySet[Any, dict[str, Any]]:
-    """A row for everybody's every evening."""
+    """Return a row for each member and evening."""
     evenings: Any = own.values("night_id", "member_id")
     found: QuerySet[Any, dict[str, Any]] = evenings.annotate(day=Min("night__date"), **figures)
     return found
@@ -112,7 +112,7 @@ def _evening(row: dict[str, Any]) -> Evening:
 
 
 class Sums(NamedTuple):
-    """What somebody's games of a season add up to, or where it names none all of his games."""
+    """Sums of a member's games in a season, or in all without one."""
 
     begun: datetime | None
     season_id: UUID | None
@@ -125,7 +125,7 @@ class Sums(NamedTuple):
 
 
 def _sums(club_id: Any) -> list[Sums]:
-    """Everybody's of all time, and of the seasons those who have as much as anybody has; one query."""
+    """Return all-time sums of everyone, and per season the best with ties; one query."""
     lines, best = SeasonFigures.objects.filter(club=club_id), Q(pk__in=[])
     for what in OF_A_SEASON.values():
         most = lines.order_by(F(what).desc(nulls_last=True)).values(what)[:1]
@@ -152,7 +152,7 @@ def _of_sums(rows: Iterable[Sums]) -> Iterator[Record | None]:
 
 
 def _level(kind: str, best: Sequence[tuple[Figure, Holder]]) -> Record | None:
-    """The first and all who are level with it; none where nobody has any, but nought is the best of low evenings."""
+    """Return the best with ties; zero is a record only for low evenings."""
     if not best or (not best[0][0] and kind != "lowest_evening"):
         return None
     figure = best[0][0]

@@ -1,4 +1,4 @@
-"""What is kept of a club's games held against their logs: the result of every table, and what the results add up to."""
+"""Audit of a club: stored results, standings and ratings checked against the logs."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
@@ -29,7 +29,7 @@ Sums = dict[Any, Line]
 
 
 class ClubFault(NamedTuple):
-    """A law that does not hold: the night where it shows, and the number of the table there; or nothing for sums."""
+    """A broken law: the night and table number where it shows, or neither for sums."""
 
     law: str
     night: int | None = None
@@ -37,12 +37,11 @@ class ClubFault(NamedTuple):
 
 
 def clubs_kept() -> Iterator[Club]:
-    """Every club of the site, the oldest first."""
     return Club.objects.order_by("created", "id").iterator(chunk_size=50)
 
 
 def club_faults_of(club: Club) -> Iterator[ClubFault]:
-    """Everything that is wrong with what is kept of a club; nothing for a sound one."""
+    """Yield every fault in the stored projections of a club."""
     tables = (
         NightTable.objects.filter(club=club.pk).select_related("night").prefetch_related("seats", "results")
     )
@@ -64,7 +63,7 @@ def club_faults_of(club: Club) -> Iterator[ClubFault]:
 
 
 def _other_tables(season: Season) -> list[int]:
-    """The nights after which a table is kept that is not what the results come to, and does not wait for it either."""
+    """Return the nights whose stored standings differ from their results and do not wait to be recomputed."""
     rows, differs = season_rows(season), set[int]()
     for division in Division.objects.filter(club=season.club_id, season=season):
         division.season = season
@@ -78,9 +77,9 @@ def _other_tables(season: Season) -> list[int]:
 
 
 def _other_ratings(club: Club) -> bool:
-    """Whether ratings are kept that are not what the results come to, and do not wait for it either.
+    """Tell whether stored ratings differ from the results and do not wait to be recomputed.
 
-    While some wait, the last of a member may be one that is still to go, or still to come.
+    While some wait, a member's last one may be due for deletion or still missing.
     """
     waits = Club.objects.values_list("recount_from", flat=True).get(pk=club.pk)
     kept, made = list(Rating.objects.filter(club=club.pk)), ratings_after(club.pk, {})
@@ -91,7 +90,7 @@ def _other_ratings(club: Club) -> bool:
 
 
 def _plain(rows: Iterable[Standing | Rating], *but: str) -> set[tuple[tuple[str, Any], ...]]:
-    """Everything in them but their ids and when they were made, and some more."""
+    """Return the comparable fields of these rows: not ids or timestamps."""
     left_out = {"id", "calculated", *but}
     return {
         tuple(
@@ -104,7 +103,7 @@ def _plain(rows: Iterable[Standing | Rating], *but: str) -> set[tuple[tuple[str,
 
 
 def _last_keyed(club: Club) -> dict[UUID, Entry]:
-    """The last entry about each table that was ever keyed; what cannot be read tells nothing."""
+    """Return the last entry for each table ever keyed; unreadable ones are skipped."""
     try:
         return last_entries(read_logs_of_club(club.pk))
     except (ValueError, LookupError, TypeError, AttributeError):
@@ -112,7 +111,7 @@ def _last_keyed(club: Club) -> dict[UUID, Entry]:
 
 
 def _is_as_keyed(table: NightTable, last: Entry | None) -> bool:
-    """Whether the totals kept of a table are what the log of its night says; of a game there are none."""
+    """Tell whether a table's stored totals match its night's log; a game has none."""
     kept = sheet_of(table)
     if last is None or last.sheet.is_empty:
         return kept.is_empty
@@ -155,7 +154,7 @@ def _kept(model: type[SeasonFigures] | type[ClubFigures], club: UUID, *of: str) 
 
 
 def _add(line: Line, more: Line) -> None:
-    """Add as a database does: what was never noted stays unknown."""
+    """Add as a database does: unknown plus anything stays unknown."""
     for name, figure in more.items():
         before = line.get(name)
         line[name] = figure if before is None else before + (figure or 0)

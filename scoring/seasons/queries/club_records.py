@@ -1,4 +1,4 @@
-"""What a club's members ever played, from the figures that are kept: all time, and one person by himself."""
+"""A club's all-time figures, and one member's page, from stored sums."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ ORDERS: dict[str, tuple[Any, ...]] = {
 
 
 class AllTime(NamedTuple):
-    """All games of a member: how many, how many he won, hands, hands won, kalookis and penalty points."""
+    """A member's all-time figures: games, games won, hands, hands won, kalookis and penalty points."""
 
     member_id: UUID
     games: int
@@ -32,18 +32,17 @@ class AllTime(NamedTuple):
 
     @property
     def per_hand(self) -> float | None:
-        """Penalty points per hand."""
         return self.penalty / self.hands if self.hands else None
 
 
 def all_time(club_id: UUID, order: str = "firsts") -> list[AllTime]:
-    """Every member who ever played, in one of `ORDERS`; one query."""
+    """Return every member who ever played, in one of `ORDERS`; one query."""
     rows = ClubFigures.objects.filter(club=club_id).order_by(*ORDERS[order], "member_id")
     return list(map(AllTime._make, rows.values_list(*AllTime._fields)))
 
 
 def noted_in_part(club_id: UUID) -> bool:
-    """Whether hands won or kalookis were not noted of some games; one query."""
+    """Tell whether hands won or kalookis are missing for some games; one query."""
     return _not_noted(club_id).exists()
 
 
@@ -53,7 +52,7 @@ def _not_noted(club_id: UUID) -> QuerySet[Result]:
 
 
 class SeasonPlace(NamedTuple):
-    """Where somebody stands, or stood in the end, in one season."""
+    """A member's place in one season, current or final."""
 
     season_id: UUID
     season: str
@@ -66,12 +65,11 @@ class SeasonPlace(NamedTuple):
 
     @property
     def recounts(self) -> bool:
-        """Whether the table waits to be worked out anew."""
         return self.recount_from is not None
 
 
 class Opponent(NamedTuple):
-    """Somebody met at tables: games, and how often one came before him and behind him."""
+    """An opponent: games together, and how often the member finished before and behind them."""
 
     member_id: UUID
     games: int
@@ -81,9 +79,9 @@ class Opponent(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """All that is told of a member; `figures` is None as long as he has not played.
+    """A member's page; `figures` is None until they have played.
 
-    It `recounts` while a place of his or the ratings wait to be worked out anew.
+    It `recounts` while one of their places or the ratings wait to be recomputed.
     """
 
     member: Member
@@ -96,7 +94,7 @@ class Person:
 
 
 def person(club: Club, member: Member) -> Person:
-    """One member; four queries however long he plays."""
+    """Return a member's page; four queries."""
     own = ClubFigures.objects.filter(club=club, member=member)
     in_part = Exists(_not_noted(club.pk).filter(member=member))
     found = own.annotate(in_part=in_part).values_list(*AllTime._fields, "in_part").first()
@@ -131,7 +129,7 @@ def _places(club: Club, member: Member) -> list[SeasonPlace]:
 
 
 def opponents_of(club: Club, member: Member) -> list[Opponent]:
-    """Everybody this member ever met when both sat there for themselves, the most frequent first; one query."""
+    """Return everyone this member met when both played for themselves, most frequent first; one query."""
     own = Result.objects.filter(club=club, member=member, stand_in=None).exclude(kind="walk_over")
     rows = Result.objects.filter(club=club, table__in=own.values("table"), stand_in=None)
     lines = list(rows.values_list("table_id", "member_id", "place"))

@@ -1,4 +1,4 @@
-"""A season as `league` takes it: people by the ids of members, nights counted as they were closed."""
+"""A season as input for `league`: members by id, nights in the order in which they were closed."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ ROUND = 1000  # tables of a later round follow those of an earlier one
 
 
 class Ids(dict[str, str]):
-    """An id as the database writes it, and as all others do."""
+    """Conversion between database ids and the text ids of `league`."""
 
     def __missing__(self, written: str) -> str:
         self[written] = str(UUID(written))
@@ -45,14 +45,14 @@ class Closed(NamedTuple):
 
 
 class Given(NamedTuple):
-    """Points that the organiser gave or took, and when."""
+    """Points given or taken by the organiser, and when."""
 
     adjustment: league.Adjustment
     at: datetime
 
 
 class FinalNight(NamedTuple):
-    """The final night that was closed, after how many nights that count, and its games."""
+    """The closed final night: how many nights count before it, and its games."""
 
     closed: Closed
     after: int
@@ -61,9 +61,9 @@ class FinalNight(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LeagueSeason:
-    """A division's season; in `whole` nights are counted from 1 as they follow one another in `closed`.
+    """A division's season; in `whole` nights are numbered from 1 in the order of `closed`.
 
-    The final night is none of them: it only orders the best anew.
+    The final night is not among them: it only reorders the finalists.
     """
 
     form: Format
@@ -74,7 +74,7 @@ class LeagueSeason:
     final: FinalNight | None = None
 
     def after(self, nights: int) -> league.Season:
-        """The season as it stood when so many nights were closed."""
+        """Return the season as it stood after this many nights."""
         last = self.closed[nights - 1].number if nights else 0
         return replace(
             self.whole,
@@ -84,20 +84,23 @@ class LeagueSeason:
         )
 
     def _holds(self, given: Given, nights: int) -> bool:
-        """From its night on; one without a night from the first table that was worked out after it was given."""
+        """Tell whether points count yet.
+
+        From their night on, or from the first standings after they were given.
+        """
         if given.adjustment.night is not None:
             return bool(nights) and given.adjustment.night <= self.closed[nights - 1].number
         return nights >= len(self.closed) or given.at < self.closed[nights].at
 
 
 def format_of(season: Season) -> Format | None:
-    """How a season is counted; None where nobody has said so yet."""
+    """Return a season's scoring format; None if it has none yet."""
     found = read_format(season.format)
     return None if isinstance(found, Refusal) else found
 
 
 class SeasonRows(NamedTuple):
-    """All that is kept of a season, read once for all of its divisions; games of mixed tables stand under None."""
+    """All rows of a season, read once for all divisions; games of mixed tables are under None."""
 
     nights: Sequence[Night]
     entrants: Sequence[Entrant]
@@ -105,13 +108,13 @@ class SeasonRows(NamedTuple):
     given: Sequence[Given]
 
     def games_of(self, division: Division) -> list[league.Game]:
-        """Those of a division and of mixed tables, in their order."""
+        """Return the games of a division and of mixed tables, in order."""
         both = [*self.games.get(division.pk, ()), *self.games.get(None, ())]
         return sorted(both, key=lambda game: (game.night, game.table))
 
 
 def season_rows(season: Season) -> SeasonRows:
-    """Four queries, however many divisions there are."""
+    """Read all rows of a season; four queries for any number of divisions."""
     games: dict[UUID | None, list[league.Game]] = {}
     for division, game in _games(Q(club=season.club_id, season=season)):
         games.setdefault(division, []).append(game)
@@ -126,9 +129,9 @@ def season_rows(season: Season) -> SeasonRows:
 def league_season(
     division: Division, form: Format | None = None, rows: SeasonRows | None = None
 ) -> LeagueSeason | None:
-    """Everything a division's table is made of, in four queries unless the rows are there; None without a format.
+    """Build a division's season; four queries unless the rows are given; None without a format.
 
-    Another format may be handed in, to see what it would make of the same results.
+    Another `form` previews what it would make of the same results.
     """
     form = form or format_of(division.season)
     if form is None:
@@ -157,7 +160,7 @@ def _whole(
     entrants: Sequence[Entrant],
     games: Iterable[league.Game],
 ) -> league.Season:
-    """All of a season, with nights counted as they were closed."""
+    """Build the whole season, with nights numbered as they were closed."""
     counted = {night.number: place for place, night in enumerate(closed, start=1)}
     return league.Season(
         nights=sum(not night.final for night in nights),
@@ -169,7 +172,6 @@ def _whole(
 
 
 def _said(entrants: Iterable[Entrant], field: str) -> dict[str, int]:
-    """A number of each who has one."""
     found = {str(each.member_id): getattr(each, field) for each in entrants}
     return {person: number for person, number in found.items() if number is not None}
 
@@ -186,18 +188,18 @@ def _final(
 
 
 def games_of(division: Division) -> list[league.Game]:
-    """The games of a division and those of mixed tables, nights by their numbers; one query."""
+    """Return the games of a division and of mixed tables by night number; one query."""
     which = in_or_mixed(division) & Q(club=division.club_id, season=division.season_id)
     return [game for _division, game in _games(which)]
 
 
 def in_or_mixed(division: Division) -> Q:
-    """What belongs to a division or to a mixed table."""
+    """Filter for rows of a division or of mixed tables."""
     return Q(division=division) | Q(division=None)
 
 
 def _games(which: Q) -> Iterator[tuple[UUID | None, league.Game]]:
-    """Each with its division; one query."""
+    """Return the games with their divisions; one query."""
     ordered = Result.objects.filter(which).order_by(
         "night__number", "table__round", "table__number", "table_id", "place", "member_id"
     )
@@ -210,7 +212,7 @@ def _games(which: Q) -> Iterator[tuple[UUID | None, league.Game]]:
 
 
 def closed_days(club: UUID, since: date) -> list[date]:
-    """The days from one on with a night that was closed, in their order; one query."""
+    """Return the days from one on with a closed night, in order; one query."""
     nights = Night.objects.filter(club=club, status=Night.Status.CLOSED, date__gte=since)
     return list(nights.order_by("date").values_list("date", flat=True).distinct())
 
@@ -218,7 +220,7 @@ def closed_days(club: UUID, since: date) -> list[date]:
 def rated_games(
     club: UUID, since: date = date.min, until: date = date.max
 ) -> Iterator[tuple[date, UUID, league.Game]]:
-    """The games of a club's closed nights of these days in their order, with the night's date and id. One query."""
+    """Return the games of closed nights on these days in order, with the night's date and id; one query."""
     which = Q(club=club, night__status=Night.Status.CLOSED, night__date__range=(since, until))
     which &= ~Q(kind=NightTable.Kind.WALK_OVER)
     ordered = Result.objects.filter(which).order_by(
@@ -258,14 +260,14 @@ def _given(season: Season) -> list[Given]:
 
 @dataclass(frozen=True, slots=True)
 class FormatPreview:
-    """Everybody of a division who has results, under both formats, in the order of the new one."""
+    """The standings of a division under both formats, in the order of the new one."""
 
     division: Division
     rows: Sequence[Preview]
 
 
 def played_season(season: Season) -> Season | None:
-    """The one to look at: this one where nights of it are closed, else the one it was copied from, else the latest."""
+    """Return the season to preview on: this one if it has closed nights, else its source, else the latest."""
     closed = Night.objects.filter(club=season.club_id, status=Night.Status.CLOSED)
     seasons = Season.objects.filter(club=season.club_id, pk__in=closed.values("season"))
     wanted = (season.pk, season.copied_from_id)
@@ -274,7 +276,7 @@ def played_season(season: Season) -> Season | None:
 
 
 def previews_of(played: Season, then: Format) -> list[FormatPreview]:
-    """Each division of a season in which somebody plays, the highest first; four queries."""
+    """Return a preview for each division with entrants, highest first; four queries."""
     now, kept, found = format_of(played) or then, season_rows(played), []
     divisions = {entrant.division for entrant in kept.entrants}
     for division in sorted(divisions, key=lambda division: division.level):

@@ -1,4 +1,4 @@
-"""The one reader of the logs of nights: what each table came to on paper, entry by entry."""
+"""The one reader of the logs of nights: the paper result of each table, entry by entry."""
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -20,7 +20,7 @@ STAYS = (MERGED, CARRIED)  # not undone here: members are split again, and nothi
 
 
 class Figures(NamedTuple):
-    """What a player came to: points, and hands won; None for what is not known."""
+    """A player's paper result: points, and hands won; None if unknown."""
 
     points: int | None = None
     won: int | None = None
@@ -32,18 +32,17 @@ Totals: TypeAlias = Mapping[UUID, tuple[int | None, int | None]]
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What a table came to: the hands played, and figures by member in seat order."""
+    """A table's paper result: hands played, and figures by member in seat order."""
 
     hands: int | None
     rows: Mapping[UUID, Figures]
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is known."""
         return self.hands is None and all(row == NOTHING for row in self.rows.values())
 
     def keeps(self, before: "Sheet") -> bool:
-        """Whether everything that was known before is the same."""
+        """Tell whether everything known before is unchanged."""
         told = [(before.hands, self.hands)]
         for member, row in before.rows.items():
             told += zip(row, self.rows.get(member, NOTHING), strict=True)
@@ -51,7 +50,7 @@ class Sheet:
 
 
 class OnPaper(NamedTuple):
-    """What a table came to: hands, and by member the points and the hands won; None for what is not known."""
+    """A table's keyed result: hands, and points and hands won by member; None if unknown."""
 
     table: NightTable
     hands: int | None
@@ -59,7 +58,7 @@ class OnPaper(NamedTuple):
 
 
 class Told(NamedTuple):
-    """Why something is corrected, and how many entries of the night the reader had seen (None: all)."""
+    """The reason for a correction, and how many entries of the night the reader had seen (None: all)."""
 
     reason: str = ""
     seen: int | None = None
@@ -67,7 +66,7 @@ class Told(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry, and what the table came to before it; `undoes` is the number of the one that it takes back."""
+    """An entry with the sheet before it; `undoes` is the number of the one it undoes."""
 
     night: UUID
     number: int
@@ -84,13 +83,13 @@ class Entry:
 
 
 def sheet_of(table: NightTable) -> Sheet:
-    """What is kept of a table."""
+    """Return the stored paper result of a table."""
     seats = sorted(table.seats.all(), key=lambda seat: seat.position)
     return Sheet(table.hands, {seat.member_id: Figures(seat.total, seat.won) for seat in seats})
 
 
 def body_of(table: NightTable, what: str, sheet: Sheet, **more: int | str) -> dict[str, Any]:
-    """An entry as it is kept."""
+    """Serialize an entry for the log."""
     rows = [{"member": str(member), **row._asdict()} for member, row in sheet.rows.items()]
     where = {"table": str(table.pk), "round": table.round, "place": table.number}
     return {"type": what, **where, "hands": sheet.hands, "rows": rows, "reason": "", **more}
@@ -102,12 +101,11 @@ def _sheet_in(body: Mapping[str, Any]) -> Sheet:
 
 
 def read_night_logs(nights: Iterable[UUID]) -> dict[UUID, list[Entry]]:
-    """Every entry of these nights in its order; one query."""
+    """Return every entry of these nights in order; one query."""
     return _read(NightEvent.objects.filter(night__in=list(nights)))
 
 
 def read_logs_of_club(club: UUID) -> dict[UUID, list[Entry]]:
-    """The same for all nights of a club."""
     return _read(NightEvent.objects.filter(club=club))
 
 
@@ -140,12 +138,12 @@ def _read(rows: "QuerySet[NightEvent]") -> dict[UUID, list[Entry]]:
 
 
 def last_entries(logs: Mapping[UUID, Iterable[Entry]]) -> dict[UUID, Entry]:
-    """The last entry about each table."""
+    """Return the last entry for each table."""
     return {entry.table: entry for log in logs.values() for entry in log}
 
 
 def entry_named(event: ClubEvent) -> tuple[UUID, int] | None:
-    """The entry of a night's log that a line of a club's history tells of, by night and number."""
+    """Return the night and number of the log entry that a club history line refers to."""
     told = event.details
     return (UUID(told["night"]), told["entry"]) if {"night", "entry"} <= told.keys() else None
 
@@ -153,7 +151,7 @@ def entry_named(event: ClubEvent) -> tuple[UUID, int] | None:
 def results_in(
     events: Iterable[ClubEvent],
 ) -> tuple[dict[tuple[UUID, int] | None, Entry], set[tuple[UUID, int]]]:
-    """The entries that lines of a history tell of, and which can be taken back now; at most three queries."""
+    """Return the entries that history lines refer to, and which can be undone now; at most three queries."""
     nights = {of[0] for of in map(entry_named, events) if of}
     logs = read_night_logs(nights) if nights else {}
     entries: dict[tuple[UUID, int] | None, Entry] = {
@@ -163,7 +161,10 @@ def results_in(
 
 
 def next_to_undo(log: Collection[Entry]) -> dict[UUID, list[Entry]]:
-    """The entries of each table that may be undone next: the last; after an undo, the one before what it undid too."""
+    """Find the next entries to undo of each table: the last.
+
+    After an undo, also the one before its target.
+    """
     stands: dict[UUID, list[Entry]] = {}
     undone: dict[int, Entry] = {}  # by the number of the entry that undid it
     for entry in log:
@@ -182,7 +183,7 @@ def next_to_undo(log: Collection[Entry]) -> dict[UUID, list[Entry]]:
 
 
 def undoable(logs: Mapping[UUID, Collection[Entry]]) -> set[tuple[UUID, int]]:
-    """The entries, by night and number, that can be taken back now; two queries."""
+    """Return the entries, by night and number, that can be undone now; two queries."""
     entries = {table: found for log in logs.values() for table, found in next_to_undo(log).items()}
     tables = NightTable.objects.filter(pk__in=entries).prefetch_related(
         Prefetch("seats", queryset=Seat.objects.order_by("position"))
@@ -196,18 +197,18 @@ def undoable(logs: Mapping[UUID, Collection[Entry]]) -> set[tuple[UUID, int]]:
 
 
 def may_undo(entry: Entry, table: NightTable) -> bool:
-    """Whether an entry that is next can be taken back: the same people sit at its table, and play no game."""
+    """Tell whether the next entry can be undone: its table has the same people and no game."""
     known = sheet_of(table) == entry.sheet and set(entry.before.rows) <= set(entry.sheet.rows)
     return takes_paper(table) and known and entry.what not in STAYS
 
 
 def takes_paper(table: NightTable) -> bool:
-    """Whether a table comes to what is keyed for it: it has no game, and is no walk-over."""
+    """Tell whether a table can have a paper result: it has no game and is no walk-over."""
     return table.game_id is None and table.kind != NightTable.Kind.WALK_OVER
 
 
 def read_night_chains(nights: "QuerySet[Night]") -> Iterator[Chain]:
-    """The logs of those nights that have any, with their hashes, as they are kept; two queries."""
+    """Return the logs of these nights with their hashes, where there are any; two queries."""
     kept: dict[UUID, list[Sealed]] = {}
     rows = NightEvent.objects.filter(night__in=nights.values("pk")).order_by("night", "number")
     for row in rows:
@@ -218,6 +219,6 @@ def read_night_chains(nights: "QuerySet[Night]") -> Iterator[Chain]:
 
 
 def hash_in_night(night: UUID, number: int) -> str | None:
-    """The hash of one entry."""
+    """Return the hash of one entry."""
     rows = NightEvent.objects.filter(night=night, number=number)
     return rows.values_list("hash", flat=True).first()

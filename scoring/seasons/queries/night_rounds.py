@@ -1,4 +1,4 @@
-"""The round of a night that is over, and where a movement would send everybody: looked at before it is done."""
+"""Rounds of a night: the last one, and a preview of the next by a movement."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ EVEN = "even"
 
 @dataclass(frozen=True, slots=True)
 class MovedSeat:
-    """Somebody at his next table; `climbs` is how many tables nearer to the first that is, negative for down."""
+    """A player's next seat; `climbs` is how many tables nearer the first it is, negative for further down."""
 
     member: Member
     climbs: int
@@ -28,7 +28,7 @@ class MovedSeat:
 
 @dataclass(frozen=True, slots=True)
 class MovedTable:
-    """A table of the next round with who would sit there; the division is None where all play for one table."""
+    """A table of the next round; its division is None where all share one table."""
 
     number: int
     division: UUID | None
@@ -36,26 +36,26 @@ class MovedTable:
 
 
 def last_round(night: Night) -> int:
-    """How many rounds of a night are seated; 0 where nobody has a seat."""
+    """Return the number of seated rounds; 0 if no one has a seat."""
     found: int | None = night.tables.aggregate(last=Max("round"))["last"]
     return found or 0
 
 
 def round_by_hand(night: Night, people: Collection[UUID]) -> int:
-    """The round that is seated now, or the next one where somebody of these has played in it already."""
+    """Return the current round, or the next if any of these players has played in it."""
     turn = max(last_round(night), 1)
     played = night.tables.filter(round=turn, kind=NightTable.Kind.PLAYED).exclude(game=None, hands=None)
     return turn + played.filter(seats__member__in=people).exists()
 
 
 def usual_movement(night: Night) -> str:
-    """The movement that the season used last."""
+    """Return the movement the season used last."""
     used = Night.objects.filter(club=night.club_id, season=night.season_id).exclude(movement="")
     return used.order_by("-number").values_list("movement", flat=True).first() or MOVEMENTS[0]
 
 
 def moved_tables(night: Night, movement: str) -> list[MovedTable] | Refusal:
-    """The next round by a movement, from what the last one came to, division by division; nothing where it is `EVEN`.
+    """Return the next round by a movement from the last results, by division; empty for `EVEN`.
 
     Four queries.
     """

@@ -1,4 +1,4 @@
-"""A night as plain values: its tables with how far they are, and who comes; a handful of queries at every size."""
+"""Read models of a night: tables with their progress, and attendance; a fixed number of queries."""
 
 import hashlib
 from collections.abc import Sequence
@@ -24,9 +24,9 @@ from scoring.seasons.queries.seasons import visits_of
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """One at a table: whose seat, who sits there, the points so far, and the place once it is over.
+    """A seat: its member, who plays there, points so far, and the place once the game is over.
 
-    `since` is the hand from which on he who sits there has played, where he did not begin.
+    `since` is the hand from which a relief player has played.
     """
 
     member: Member
@@ -37,7 +37,6 @@ class SeatLine:
 
     @property
     def is_stand_in(self) -> bool:
-        """Whether somebody else plays for the member."""
         return self.sits.pk != self.member.pk
 
 
@@ -45,7 +44,7 @@ class SeatLine:
 class TableLine:
     """A table; `state` is seated, playing, done, paper or walk_over, `hand` the one to be played.
 
-    Hands have the numbers that people call them by, from `first_hand` on.
+    Hands are numbered as shown, from `first_hand` on.
     """
 
     table: NightTable
@@ -57,37 +56,36 @@ class TableLine:
 
     @property
     def played(self) -> Sequence[int]:
-        """The hands that were played."""
+        """Number of hands played."""
         return range(self.first_hand, self.hand)
 
     @property
     def is_done(self) -> bool:
-        """Whether there is a result."""
         return self.state in ("done", "walk_over") or (
             self.state == "paper" and all(line.total is not None for line in self.seats)
         )
 
     @property
     def needs_organiser(self) -> bool:
-        """Whether it calls, or somebody says that a hand is wrong."""
+        """Tell whether the table called the organiser or has a disputed hand."""
         return self.table.called is not None or bool(self.disputes)
 
     @property
     def first(self) -> list[SeatLine]:
-        """Who has won, or those who have."""
+        """Names of the winners."""
         return [line for line in self.seats if line.place == 1]
 
     @property
     def leads(self) -> list[SeatLine]:
-        """By place where the game is over, else in seat order."""
+        """Seats by place once the game is over, else in seat order."""
         return sorted(self.seats, key=lambda line: line.place or 99) if self.is_done else list(self.seats)
 
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
-    """Somebody who may come: what is known of it, for whom he plays, who plays for him, whether he has a seat.
+    """A person who may attend: attendance, stand-ins both ways, and whether they have a seat.
 
-    `visits` are a guest's other evenings; who only `watches` is not in the final that is played.
+    `visits` are a guest's other evenings; those who only `watches` are not in tonight's final.
     """
 
     member: Member
@@ -100,22 +98,21 @@ class PersonLine:
 
     @property
     def is_here(self) -> bool:
-        """Whether he was seen."""
         return self.status == Attendance.Status.HERE
 
     @property
     def will_play(self) -> bool:
-        """Whether he is to have a seat of his own."""
+        """Tell whether they need a seat of their own."""
         return self.status in (Attendance.Status.HERE, Attendance.Status.COMING) and not self.watches
 
 
 def night_of(club_id: UUID, night_id: UUID) -> Night | None:
-    """A night of a club with its season."""
+    """Return a night of a club with its season."""
     return Night.objects.select_related("season").filter(club=club_id, pk=night_id).first()
 
 
 def table_lines(night: Night, one: UUID | None = None) -> list[TableLine]:
-    """The tables of a night by round and number, or one of them."""
+    """Return the tables of a night by round and number, or one of them."""
     seats = Seat.objects.select_related("member", "stand_in", "relief").order_by("position")
     open_disputes = Dispute.objects.filter(settled=None).select_related("member").order_by("created")
     tables = NightTable.objects.filter(club=night.club_id, night=night)
@@ -128,13 +125,13 @@ def table_lines(night: Night, one: UUID | None = None) -> list[TableLine]:
 
 
 def of_last_round(tables: Sequence[TableLine]) -> list[TableLine]:
-    """The tables at which people sit now, or sat last."""
+    """Return the tables of the last round."""
     last = max((line.table.round for line in tables), default=1)
     return [line for line in tables if line.table.round == last]
 
 
 def earlier_rounds(tables: Sequence[TableLine]) -> list[tuple[int, list[TableLine]]]:
-    """The rounds before that one with their tables, the latest first."""
+    """Return the rounds before the last with their tables, latest first."""
     last = max((line.table.round for line in tables), default=1)
     return [(turn, [line for line in tables if line.table.round == turn]) for turn in range(last - 1, 0, -1)]
 
@@ -168,7 +165,7 @@ def _line(table: NightTable) -> TableLine:
 
 
 def sits_there(seat: Seat) -> Member:
-    """Who plays at a seat now, or played last."""
+    """Return who plays at a seat now, or played there last."""
     return seat.relief or seat.stand_in or seat.member
 
 
@@ -189,16 +186,16 @@ def _paper_seats(seats: Sequence[Seat]) -> list[SeatLine]:
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """The people of a night by name, and those of the club who are not among them: guests, and who is not in it."""
+    """The people of a night by name, and the club's others: guests and members outside the season."""
 
     lines: Sequence[PersonLine]
     others: Sequence[Member]
 
 
 def people_of(night: Night, tables: Sequence[TableLine]) -> People:
-    """Everybody of the season, and whoever else said something about this night; two queries, three with guests.
+    """Return the season's entrants and everyone else with an attendance; two queries, three with guests.
 
-    Whoever sits at one of the tables has a seat.
+    A person at one of these tables has a seat.
     """
     said = {one.member_id: one for one in Attendance.objects.filter(club=night.club_id, night=night)}
     still = Q(left_after=None) | Q(left_after__gte=night.number)
@@ -228,12 +225,12 @@ def people_of(night: Night, tables: Sequence[TableLine]) -> People:
 
 
 def person_lines(night: Night, tables: Sequence[TableLine]) -> Sequence[PersonLine]:
-    """Those who may come, by name; a seat is one of the last round."""
+    """Return the people of a night by name; seats are those of the last round."""
     return people_of(night, of_last_round(tables)).lines
 
 
 def able_to_relieve(night: Night, tables: Sequence[TableLine]) -> list[Member]:
-    """Whoever of the club sits at no table that is still played, and could take somebody's cards over; by name."""
+    """Return the members who could take over cards, by name: those at no table still being played."""
     busy = {
         who.pk
         for line in tables
@@ -246,7 +243,7 @@ def able_to_relieve(night: Night, tables: Sequence[TableLine]) -> list[Member]:
 
 
 def waiting(people: Sequence[PersonLine]) -> list[PersonLine]:
-    """Those who are here to play, for themselves or for somebody, and have no seat."""
+    """Return those who are here to play, for themselves or as a stand-in, without a seat."""
     watch = {one.member.pk for one in people if one.watches}
     return [
         one
@@ -269,14 +266,14 @@ def gone(people: Sequence[PersonLine], tables: Sequence[TableLine]) -> list[Pers
 
 
 def fairness_of(night: Night, tables: Sequence[TableLine]) -> Fairness:
-    """How evenly those who have played or sit tonight have met this season; one query."""
+    """Return how evenly tonight's players have met this season; one query."""
     sat = [line.table for line in tables if line.table.kind != NightTable.Kind.WALK_OVER]
     tonight = {str(seat.member_id) for table in sat for seat in table.seats.all()}
     return fairness(sorted(tonight), meetings_of(night.season))
 
 
 def in_closed_season(game: Game) -> bool:
-    """Whether a game that is over is one of a season that changes no more; no query while it is played."""
+    """Tell whether a finished game belongs to a closed season; no query while it is played."""
     if game.status != Game.Status.FINISHED:
         return False
     tables = NightTable.objects.filter(game=game, night__season__status=Season.Status.CLOSED)
@@ -284,7 +281,7 @@ def in_closed_season(game: Game) -> bool:
 
 
 def mark_of(tables: Sequence[TableLine], people: Sequence[PersonLine], night: Night) -> str:
-    """Another text whenever the page of a night is another."""
+    """Return the ETag of a night's page: a text that changes whenever the page does."""
     told = [
         (
             line.table.pk,
@@ -305,13 +302,13 @@ def mark_of(tables: Sequence[TableLine], people: Sequence[PersonLine], night: Ni
 
 
 def final_from(night: Night) -> datetime | None:
-    """When the results of a closed night are final."""
+    """Return when the results of a closed night become final."""
     if night.closed is None:
         return None
     return night.closed + timedelta(hours=night.season.provisional_hours)
 
 
 def is_final(night: Night) -> bool:
-    """Whether whatever changes now is marked."""
+    """Tell whether changes to results are marked from now on."""
     then = final_from(night)
     return then is not None and then <= timezone.now()

@@ -1,4 +1,4 @@
-"""What one member sees of his nights."""
+"""What a member sees of their own nights."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from scoring.seasons.models import Attendance, Night, NightTable, Season, Seat
 
 @dataclass(frozen=True, slots=True)
 class OwnNight:
-    """A night, what I said about it, and the table where I sit."""
+    """A night with the member's attendance and table."""
 
     night: Night
     status: str
@@ -18,7 +18,7 @@ class OwnNight:
 
 
 def own_lines(club: Club, member: Member) -> list[OwnNight]:
-    """The nights that are open or to come, and the last one that was closed; three queries."""
+    """Return open and upcoming nights and the last closed one; three queries."""
     nights = Night.objects.filter(club=club, season__status=Season.Status.RUNNING).order_by("date", "number")
     closed = [night for night in nights if night.status == Night.Status.CLOSED]
     shown = [*closed[-1:], *(night for night in nights if night.status != Night.Status.CLOSED)]
@@ -31,7 +31,7 @@ def own_lines(club: Club, member: Member) -> list[OwnNight]:
 
 
 def sits_at(table: NightTable, member: Member) -> bool:
-    """Whether somebody sits there, for himself or for somebody else, or somebody plays for him."""
+    """Tell whether a member has a seat at a table, as themselves, as a stand-in or represented by one."""
     return Seat.objects.filter(_of(member), club=table.club_id, table=table).exists()
 
 
@@ -40,11 +40,11 @@ def _of(member: Member) -> Q:
 
 
 def nights_to_come(club: Club) -> list[Night]:
-    """All nights of the seasons that run, the past ones too: a calendar forgets what is no longer told."""
+    """Return all nights of current seasons, past ones too: a calendar drops what a feed omits."""
     nights = Night.objects.filter(club=club, season__status=Season.Status.RUNNING)
     return list(nights.order_by("date", "number"))
 
 
 def calendar_key(member: Member) -> CalendarKey | None:
-    """By what a member's calendar reads them, if it does."""
+    """Return the key of a member's calendar feed, if any."""
     return CalendarKey.objects.filter(club=member.club_id, member=member).first()

@@ -1,4 +1,4 @@
-"""Who goes up and who goes down at the end of a season, as the tables stand; a proposal, not a deed."""
+"""Proposed promotions and relegations at the end of a season, from the current standings."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -11,7 +11,7 @@ from scoring.seasons.queries.league_seasons import format_of
 
 @dataclass(frozen=True, slots=True)
 class Promotion:
-    """Somebody may go from one division to another; `level` is that of the next season."""
+    """A member's proposed move to another division; `level` is that of the next season."""
 
     member: Member
     place: int | None
@@ -22,12 +22,12 @@ class Promotion:
 
     @property
     def told(self) -> str:
-        """Who goes where, as the page that proposes it sends it back."""
+        """The move as a form value, sent back by the page that proposes it."""
         return f"{self.member.pk} {self.level}"
 
 
 def promotions_of(season: Season) -> list[Promotion]:
-    """As many up and down as the format says; nothing in a season of one division."""
+    """Return as many promotions and relegations as the format says; none in a season of one division."""
     form = format_of(season)
     divisions = list(Division.objects.filter(club=season.club_id, season=season).order_by("level"))
     if form is None or len(divisions) < 2:
@@ -51,26 +51,26 @@ def promotions_of(season: Season) -> list[Promotion]:
 
 
 def _table(division: Division) -> list[Standing]:
-    """The table after the last night that counts."""
+    """Return the standings after the last night that counts."""
     rows = Standing.objects.filter(club=division.club_id, division=division)
     last = rows.order_by("-after").values_list("after", flat=True).first()
     return list(rows.filter(after=last).select_related("member").order_by("position")) if last else []
 
 
 def _gone(season: Season) -> set[str]:
-    """Those who left do not go up."""
+    """Return the members who left, who are not promoted."""
     left = Entrant.objects.filter(club=season.club_id, season=season).exclude(left_after=None)
     found: list[UUID] = list(left.values_list("member", flat=True))
     return set(map(str, found))
 
 
 def is_unsure(night: Night) -> bool:
-    """Whether who plays a final cannot be told yet: a table before it waits to be worked out anew."""
+    """Tell whether the finalists are open: standings before the final wait to be recomputed."""
     return night.final and night.season.recounts(night.number - 1)
 
 
 def finalists_of(night: Night) -> list[str]:
-    """The ids of members, division by division, the best first; nobody where the format knows no final. Two queries."""
+    """Return finalist ids by division, best first; empty if the format has no final; two queries."""
     form = format_of(night.season)
     if form is None or not form.final.people:
         return []

@@ -1,4 +1,4 @@
-"""How strong the members of a club play, now and over their latest evenings; as plain values, of limited length."""
+"""Ratings of a club's members, now and over their latest evenings, as plain values of limited length."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ MOST_EVENINGS = 40
 
 @dataclass(frozen=True, slots=True)
 class RatedMember:
-    """A member with his rating after the last night on which he played."""
+    """A member with their latest rating."""
 
     member_id: UUID
     strength: Strength
@@ -26,9 +26,9 @@ class RatedMember:
 
 
 def ratings_of(club_id: Any) -> list[RatedMember]:
-    """Who plays, the strongest first, those with few games last; one query.
+    """Return the rated members, strongest first, provisional ones last; one query.
 
-    Whoever left is not told, nor who did not play for half a year before the club's last night.
+    Leaves out members who left, or did not play in the half year before the club's last night.
     """
     rows = Rating.objects.filter(club=club_id, is_latest=True, member__left=None, member__erased=None)
     found = [
@@ -46,14 +46,14 @@ def _order(rated: RatedMember) -> tuple[bool, float, str]:
 
 @dataclass(frozen=True, slots=True)
 class RatingCourses:
-    """The days of the latest nights, and each member's rating after each of them; None where he did not play."""
+    """The days of the latest nights, and each member's rating after each; None where they did not play."""
 
     days: Sequence[date]
     of: Mapping[UUID, Sequence[Strength | None]]
 
 
 def rating_courses(club_id: Any, people: Sequence[UUID]) -> RatingCourses:
-    """The ratings of these few members over the latest nights on which any of them played; one query."""
+    """Return the ratings of these members over the latest nights any of them played; one query."""
     rows = Rating.objects.filter(club=club_id, member__in=list(people)).order_by("-date", "-night_id")
     found: dict[tuple[date, UUID], dict[UUID, Strength]] = {}
     latest = rows.values_list("date", "night_id", "member_id", "mu", "sigma", "games")
@@ -68,7 +68,7 @@ def rating_courses(club_id: Any, people: Sequence[UUID]) -> RatingCourses:
 
 
 class Evening(NamedTuple):
-    """An evening that somebody played: his rating after it, and penalty points per hand where they were his own."""
+    """A member's rating after an evening, and their own penalty points per hand."""
 
     day: date
     rating: Strength
@@ -76,7 +76,7 @@ class Evening(NamedTuple):
 
 
 def evenings_of(member: Member) -> list[Evening]:
-    """A member's latest evenings, the first one first; one query however long he plays."""
+    """Return a member's latest evenings, oldest first; one query."""
     rows = Rating.objects.filter(club=member.club_id, member=member)
     told = rows.annotate(points=_of_the_night("penalty"), dealt=_of_the_night("hands"))
     return [
@@ -90,7 +90,7 @@ def evenings_of(member: Member) -> list[Evening]:
 
 
 def _of_the_night(what: str) -> Subquery:
-    """A sum over all that a member played himself on the night of a rating."""
+    """Sum a figure over the member's own games on the night of a rating."""
     own = Result.objects.filter(
         club=OuterRef("club"), night=OuterRef("night"), member=OuterRef("member"), stand_in=None
     )

@@ -1,4 +1,4 @@
-"""What a table of a night came to, worked out from the log of its game or from its sheet; nothing is kept by it."""
+"""The results of a table, computed from its game's log or its paper sheet; nothing is written."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ from scoring.seasons.models import NightTable, Result
 
 
 class SeatLine(NamedTuple):
-    """One seat of a finished game.
+    """The result of one seat.
 
-    `penalty` adds up the points of all hands, also those before a buy-in; where the highest total wins they count
-    against the others and stand below zero. Hands won and kalookis are None where they were not noted. `behind` is
-    how far the best was ahead after the last buy-in.
+    `penalty` sums the points of all hands, also before a buy-in; where the highest total wins they are
+    negative. Hands won and kalookis are None if not recorded. `behind` is the gap to the best after the last
+    buy-in.
     """
 
     place: int
@@ -35,7 +35,7 @@ class SeatLine(NamedTuple):
 
 
 def seat_lines(played: LogReplay) -> list[SeatLine]:
-    """A line for each seat in seat order; none while the game is not over."""
+    """Return a line for each seat in seat order; none while the game runs."""
     state = played.steps[-1].state
     place = places(played.table, state)
     if place is None:
@@ -58,7 +58,7 @@ def seat_lines(played: LogReplay) -> list[SeatLine]:
 
 
 def paper_lines(hands: int | None, written: Sequence[tuple[Points | None, int | None]]) -> list[SeatLine]:
-    """The same from paper: points and hands won in seat order, fewest points win; none while a figure is missing."""
+    """Return lines from paper in seat order, fewest points win; none while a figure is missing."""
     totals = [total for total, _ in written if total is not None]
     if hands is None or len(totals) < len(written):
         return []
@@ -79,12 +79,12 @@ def paper_lines(hands: int | None, written: Sequence[tuple[Points | None, int | 
 
 
 def _counts(record: HandRecord) -> bool:
-    """A void has no points, and a play-off only says who comes first."""
+    """Tell whether a hand has points: not a void one, nor a play-off, which only decides first place."""
     return record.outcome != "void" and not record.play_off
 
 
 def _behind(played: LogReplay, seat: Seat, sign: int) -> Points:
-    """Points behind the best after the last buy-in of a seat; nothing where there was none."""
+    """Return the points behind the best after a seat's last buy-in; none without one."""
     behind, before = 0, 0
     for step in played.steps:
         now = step.state.buy_ins[seat] if seat < len(step.state.buy_ins) else 0
@@ -109,7 +109,7 @@ WAITED = SeatLine(place=1, penalty=0, hands=0, hands_won=0, kalookis=0, buy_ins=
 
 
 def rows_of(table: NightTable) -> Iterator[Result]:
-    """A row for each seat of a table whose game is over, or that waited in vain."""
+    """Return a row for each seat of a table that is over or a walk-over."""
     seats = sorted(table.seats.all(), key=lambda seat: seat.position)
     waited = table.kind == NightTable.Kind.WALK_OVER
     lines = [WAITED] * len(seats) if waited else _lines(table)
@@ -137,7 +137,7 @@ def _lines(table: NightTable) -> list[SeatLine]:
 
 @dataclass(frozen=True, slots=True)
 class PlayedTable:
-    """A table with its night, its game and the log of it."""
+    """A table with its night, its game and the game's log."""
 
     table: NightTable
     game: Game
@@ -145,7 +145,7 @@ class PlayedTable:
 
 
 def played_tables(club_id: Any, *, hides: Hides, **where: Any) -> list[PlayedTable]:
-    """In the order in which they were played; `where` names a `night` or a `night__season`. Two queries."""
+    """Yield tables in the order played; `where` names a `night` or a `night__season`; two queries."""
     found = NightTable.objects.filter(club=club_id, game__isnull=False, **where).select_related(
         "night", "game"
     )
@@ -159,5 +159,4 @@ def played_tables(club_id: Any, *, hides: Hides, **where: Any) -> list[PlayedTab
 
 
 def any_played(club_id: Any, **where: Any) -> bool:
-    """Whether there is any; one query."""
     return NightTable.objects.filter(club=club_id, game__version__gt=0, **where).exists()

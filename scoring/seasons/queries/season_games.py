@@ -1,4 +1,4 @@
-"""What is told of a season's games beside its table: who met whom, what stood out, who came, and one night."""
+"""Reports on a season's games: cross table, awards, attendance, and a night's tables."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,9 +20,9 @@ MOST_IN_CROSS_TABLE = 40
 
 @dataclass(frozen=True, slots=True)
 class CrossTable:
-    """A row for each of these people and a column for each `beside` them, all by the ids of members.
+    """The cross table: a row for each of these people, a column for each `beside`, by member id.
 
-    `whole` is how many play in the division, `fairness` how evenly all of them met.
+    `whole` is the number of players in the division, `fairness` how evenly all of them met.
     """
 
     people: Sequence[str]
@@ -32,7 +32,7 @@ class CrossTable:
     fairness: Fairness
 
     def of(self, one: str, other: str) -> Rivalry:
-        """One beside another, as he sees it himself."""
+        """Return one pair's record from the first one's side."""
         found = self.met[pair(one, other)]
         if one < other:
             return found
@@ -41,7 +41,7 @@ class CrossTable:
 
 
 def cross_table_of(division: Division) -> CrossTable:
-    """The cross table of a season so far; of a big division the first few by name. Two queries."""
+    """Return the cross table so far; in a large division the first few by name; two queries."""
     everybody = people_of(division)
     shown = everybody[:MOST_IN_CROSS_TABLE]
     return part_of_cross_table(division, everybody, shown, shown)
@@ -50,7 +50,7 @@ def cross_table_of(division: Division) -> CrossTable:
 def part_of_cross_table(
     division: Division, everybody: Sequence[str], people: Sequence[str], beside: Sequence[str]
 ) -> CrossTable:
-    """Some of everybody who plays in a division beside some; one query."""
+    """Return some rows and columns of a division's cross table; one query."""
     games = games_of(division)
     counts = meetings([[[line.person for line in played_themselves(game)] for game in games]])
     met = cross_table(games, people, beside)
@@ -58,13 +58,13 @@ def part_of_cross_table(
 
 
 def people_of(division: Division) -> list[str]:
-    """Everybody who plays in a division, by name; one query."""
+    """Return the players of a division by name; one query."""
     rows = Entrant.objects.filter(club=division.club_id, division=division).order_by("member__name", "member")
     return [str(member) for member in rows.values_list("member", flat=True)]
 
 
 def awards_of(division: Division, nights: Sequence[Night]) -> list[Award]:
-    """What stood out on those of these nights that are over; one query."""
+    """Return the awards earned on those of these nights that are over; one query."""
     past = {night.number: night.final for night in nights if night.status == Night.Status.CLOSED}
     games = [game for game in games_of(division) if game.night in past]
     season = [game for game in games if not past[game.night]]
@@ -73,19 +73,19 @@ def awards_of(division: Division, nights: Sequence[Night]) -> list[Award]:
 
 
 class Presence(NamedTuple):
-    """A member by his id, and of every night what is known of him: "here", "absent", "coming", "not" or ""."""
+    """A member's attendance by night: "here", "absent", "coming", "not" or ""."""
 
     person: str
     nights: Sequence[str]
 
     @property
     def came(self) -> int:
-        """How often he was there."""
+        """Number of nights attended."""
         return list(self.nights).count("here")
 
 
 def attendance_of(division: Division, nights: Sequence[Night], people: Sequence[str]) -> list[Presence]:
-    """Which of these were there on which night: whoever played, and whoever was seen at the door. Two queries."""
+    """Return these members' attendance; playing or being checked in counts as here; two queries."""
     those = {"club": division.club_id, "member__in": people}
     kept = Attendance.objects.filter(**those, night__season=division.season_id)
     here = {
@@ -111,12 +111,12 @@ class TableReport:
 
 
 def night_report_of(night: Night) -> list[TableReport]:
-    """The tables of a night whose games are over; one query."""
+    """Return the finished tables of a night; one query."""
     return _tables(Result.objects.filter(club=night.club_id, night=night))
 
 
 def reports_of(season: Season) -> dict[UUID, list[TableReport]]:
-    """The same for every night that has any, by the nights' ids; one query."""
+    """Return the finished tables of every night that has any, by night id; one query."""
     rows = Result.objects.filter(club=season.club_id, season=season)
     found: dict[UUID, list[TableReport]] = {}
     for table in _tables(rows):

@@ -1,4 +1,4 @@
-"""What the nights of a season so far mean for who sits where tonight; as plain values, in three queries."""
+"""The history of a season that seating a night depends on, as plain values; three queries."""
 
 from collections import Counter, defaultdict
 from uuid import UUID
@@ -11,7 +11,7 @@ from scoring.seasons.queries.league_seasons import IDS, Ids
 
 
 def history_of(season: Season, seating: Night | None = None, turn: int = 1) -> History:
-    """Who met whom and sat where in all rounds, but for the one of a night that is to be seated."""
+    """Return the meetings and seats of all rounds, but for the one to be seated."""
     rounds = tables_of(season)
     if seating is not None:
         rounds.pop((seating.pk, turn), None)
@@ -23,7 +23,7 @@ def history_of(season: Season, seating: Night | None = None, turn: int = 1) -> H
 
 
 def tables_of(season: Season) -> dict[tuple[UUID, int], Tables]:
-    """The tables of every round by night and round, each with its members in seat order."""
+    """Return the tables of every round by night and round, members in seat order."""
     seats = Seat.objects.filter(club=season.club_id, table__night__season=season)
     seats = seats.exclude(table__kind="walk_over")
     found: dict[tuple[UUID, int], dict[int, list[str]]] = defaultdict(lambda: defaultdict(list))
@@ -34,7 +34,7 @@ def tables_of(season: Season) -> dict[tuple[UUID, int], Tables]:
 
 
 def meetings_of(season: Season) -> Counter[Pair]:
-    """How often any two were seated together; one query, of ids alone since it reads every seat."""
+    """Count how often each pair was seated together; one query, of ids only since it reads every seat."""
     seats = Seat.objects.filter(club=season.club_id, table__night__season=season)
     seats = seats.exclude(table__kind="walk_over")
     rows = seats.annotate(at_table=IDS["at_table"], person=IDS["person"]).values_list("at_table", "person")
@@ -45,7 +45,7 @@ def meetings_of(season: Season) -> Counter[Pair]:
 
 
 def _benched(season: Season, rounds: dict[tuple[UUID, int], Tables]) -> dict[UUID, list[str]]:
-    """Those who were there and found no table, night by night."""
+    """Return those without a seat, night by night."""
     seated = {
         (night, person) for (night, _), tables in rounds.items() for table in tables for person in table
     }
@@ -60,6 +60,6 @@ def _benched(season: Season, rounds: dict[tuple[UUID, int], Tables]) -> dict[UUI
 
 
 def kept_apart(season: Season) -> list[Pair]:
-    """The pairs who are not to sit at one table."""
+    """Return the pairs who must not sit at one table."""
     rows = Apart.objects.filter(club=season.club_id, season=season).values_list("one", "other")
     return [pair(str(one), str(other)) for one, other in rows]

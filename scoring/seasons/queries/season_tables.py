@@ -1,4 +1,4 @@
-"""The table of a division as it was worked out after a night, as plain values; nothing is worked out here."""
+"""Read models of stored standings; nothing is computed here."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,10 @@ from scoring.seasons.queries.standing_rows import read_row
 
 
 class TableRow(NamedTuple):
-    """One member in the table: `total` is exact as text, empty where nothing counts; `moved` is places gained."""
+    """A row of the standings: `total` is exact as text, empty where nothing counts.
+
+    `moved` is places gained.
+    """
 
     member_id: UUID
     place: int | None
@@ -28,16 +31,16 @@ class TableRow(NamedTuple):
 
     @property
     def points(self) -> Fraction | None:
-        """The total as a figure."""
+        """The total as a fraction."""
         return Fraction(self.total) if self.total else None
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonTable:
-    """A division's table: after which night of how many, and how it is counted.
+    """A division's standings: after which night of how many, and how they are scored.
 
-    `provisional` is until when a correction is still expected, None where it is not. One that `recounts` stands as
-    it was before a change that is still being worked in.
+    `provisional` is until when corrections are expected, None once final. Standings that `recounts` predate
+    a change that is still being computed.
     """
 
     season: Season
@@ -51,29 +54,28 @@ class SeasonTable:
 
     @property
     def past(self) -> list[int]:
-        """The nights that count; the final only orders the best anew."""
+        """The nights that count; the final only reorders the finalists."""
         closed = (night for night in self.nights if night.status == Night.Status.CLOSED)
         return [night.number for night in closed if not night.final]
 
     @property
     def final(self) -> int | None:
-        """The number of the final night, once it is closed and the table is of then or later."""
+        """The final night's number once it is closed and these standings include it."""
         over = (night.number for night in self.nights if night.final and night.status == Night.Status.CLOSED)
         return next((number for number in over if number <= self.after), None)
 
     @property
     def over(self) -> list[int]:
-        """The nights that count and the final, as far as this table goes."""
+        """The nights that count and the final, as far as these standings go."""
         return sorted(number for number in (*self.past, self.final) if number and number <= self.after)
 
     @property
     def reopened(self) -> list[Night]:
-        """Those that were opened again after they had been closed."""
         return [night for night in self.nights if night.reopened]
 
 
 def season_table(division: Division, after: int | None = None) -> SeasonTable:
-    """The table after the last night that was closed, or after this one; three queries, one more while it recounts."""
+    """Return the standings after a night or the last closed one; three queries, four while recomputing."""
     season = division.season
     nights = nights_of(season)
     closed = [night for night in nights if night.status == Night.Status.CLOSED and night.closed]
@@ -93,14 +95,14 @@ def season_table(division: Division, after: int | None = None) -> SeasonTable:
 
 
 def _last_kept(division: Division, closed: Iterable[Night]) -> int | None:
-    """The last of these nights with a table; that of the very last may still be on its way."""
+    """Return the last of these nights with stored standings; those of the latest may still be computed."""
     numbers = [night.number for night in closed]
     rows = Standing.objects.filter(club=division.club_id, division=division, after__in=numbers)
     return rows.order_by("-after").values_list("after", flat=True).first()
 
 
 def nights_of(season: Season) -> list[Night]:
-    """The nights of a season in their order; one query."""
+    """Return the nights of a season in order; one query."""
     nights = list(Night.objects.filter(club=season.club_id, season=season).order_by("number"))
     for night in nights:
         night.season = season
@@ -108,13 +110,13 @@ def nights_of(season: Season) -> list[Night]:
 
 
 def table_rows(division: Division, after: int) -> list[TableRow]:
-    """Everybody after a night, best first; one query."""
+    """Return the rows after a night, best first; one query."""
     rows = Standing.objects.filter(club=division.club_id, division=division, after=after).order_by("position")
     return list(map(TableRow._make, rows.values_list("member_id", "place", "moved", "evenings", "total")))
 
 
 class OwnPlace(NamedTuple):
-    """Where somebody stands: the level of his division, who he is, and his place where he has one."""
+    """A member's place, if any, and the level of their division."""
 
     level: int
     member_id: UUID
@@ -122,14 +124,14 @@ class OwnPlace(NamedTuple):
 
 
 def own_place(season: Season, after: int, members: Iterable[UUID]) -> OwnPlace | None:
-    """The place of one of these members after a night, in whichever division; one query."""
+    """Return the place of one of these members after a night, in any division; one query."""
     rows = Standing.objects.filter(club=season.club_id, season=season, after=after, member__in=members)
     found = rows.order_by("position").values_list("division__level", "member_id", "place").first()
     return OwnPlace(*found) if found else None
 
 
 def rows_by_night(division: Division) -> dict[int, list[TableRow]]:
-    """Everybody after every night that counts, best first; one query."""
+    """Return the rows after every night that counts, best first; one query."""
     rows = Standing.objects.filter(club=division.club_id, division=division).order_by("after", "position")
     found: dict[int, list[TableRow]] = {}
     for after, *row in rows.values_list("after", *TableRow._fields):
@@ -138,27 +140,27 @@ def rows_by_night(division: Division) -> dict[int, list[TableRow]]:
 
 
 def calculated_at(division: Division, after: int) -> datetime | None:
-    """When the table after a night was worked out; one query."""
+    """Return when the standings after a night were computed; one query."""
     rows = Standing.objects.filter(club=division.club_id, division=division, after=after, position=1)
     return rows.values_list("calculated", flat=True).first()
 
 
 def _provisional(season: Season, closed: Iterable[Night]) -> datetime | None:
-    """Until when the latest night may still be corrected without a mark."""
+    """Return until when the latest night may be corrected without a mark."""
     latest = max((night.closed for night in closed if night.closed), default=None)
     until = latest and latest + timedelta(hours=season.provisional_hours)
     return until if until and until > timezone.now() else None
 
 
 def explained_rows(division: Division, after: int, people: Sequence[str] | None = None) -> list[Row]:
-    """The same rows with where each comes from, of all or of these people; one query."""
+    """Return the rows with their explanations, for all or these members; one query."""
     rows = Standing.objects.filter(club=division.club_id, division=division, after=after)
     rows = rows if people is None else rows.filter(member__in=list(map(UUID, people)))
     return [read_row(standing) for standing in rows.order_by("position")]
 
 
 def places_by_night(division: Division, people: Iterable[Any]) -> Mapping[int, Mapping[UUID, int]]:
-    """The places of these members after every night on which any of them had one; one query."""
+    """Return these members' places after every night on which any has one; one query."""
     found: dict[int, dict[UUID, int]] = {}
     rows = Standing.objects.filter(club=division.club_id, division=division, member__in=list(people))
     for after, member, place in rows.order_by("after", "position").values_list("after", "member_id", "place"):
@@ -168,19 +170,19 @@ def places_by_night(division: Division, people: Iterable[Any]) -> Mapping[int, M
 
 
 def members_of(club_id: Any, ids: Iterable[Any]) -> dict[str, Member]:
-    """These members by their ids as text; one query."""
+    """Return these members by their ids as text; one query."""
     wanted = {str(each) for each in ids}
     return {str(each.pk): each for each in Member.objects.filter(club=club_id, pk__in=wanted)}
 
 
 def seasons_shown(club_id: Any) -> list[Season]:
-    """The seasons of a club that have begun, the latest first; one query."""
+    """Return the started seasons of a club, latest first; one query."""
     begun = Season.objects.filter(club=club_id).exclude(status=Season.Status.DRAFT)
     return list(begun.order_by("-created", "-id"))
 
 
 def divisions_of(season: Season) -> list[Division]:
-    """The divisions of a season, the highest first; one query."""
+    """Return the divisions of a season, highest first; one query."""
     divisions = list(Division.objects.filter(club=season.club_id, season=season).order_by("level"))
     for division in divisions:
         division.season = season

@@ -1,4 +1,4 @@
-"""The seasons of a club as plain values: who is in one, its nights, the points that were given."""
+"""The seasons of a club: entrants, nights and points given, as plain values."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,36 +14,35 @@ from scoring.seasons.models import Adjustment, Apart, Attendance, Division, Entr
 
 @dataclass(frozen=True, slots=True)
 class DivisionLine:
-    """A division with those who are in it, by name."""
+    """A division with its entrants, by name."""
 
     division: Division
     entrants: Sequence[Entrant]
 
 
 def seasons_of(club: Club, *, drafts: bool) -> list[Season]:
-    """The latest first; drafts only for those who prepare them."""
+    """Return the seasons, latest first; drafts only for those who prepare them."""
     found = Season.objects.filter(club=club).order_by("-created")
     return list(found if drafts else found.exclude(status=Season.Status.DRAFT))
 
 
 def season_of(club_id: UUID, season_id: UUID) -> Season | None:
-    """A season of a club."""
     return Season.objects.filter(club=club_id, pk=season_id).first()
 
 
 def has_one_winner(season: Season) -> bool:
-    """Whether every hand that is counted has a winner; not where the rules count void hands too."""
+    """Tell whether every counted hand has a winner; not where the rules count void hands too."""
     rules = override(season.variant, season.overrides)
     return not (isinstance(rules, Variant) and rules.void_counts_as_hand)
 
 
 def last_season(club: Club) -> Season | None:
-    """The one that a new season is copied from."""
+    """Return the season that a new one is copied from."""
     return Season.objects.filter(club=club).order_by("-created").first()
 
 
 def division_lines(season: Season) -> list[DivisionLine]:
-    """The divisions from the highest, with their people; two queries."""
+    """Return the divisions from the highest, with their entrants; two queries."""
     entrants: dict[UUID, list[Entrant]] = {}
     rows = Entrant.objects.filter(club=season.club_id, season=season).select_related("member", "division")
     for entrant in rows.order_by("member__name"):
@@ -53,12 +52,12 @@ def division_lines(season: Season) -> list[DivisionLine]:
 
 
 def nights_of(season: Season) -> list[Night]:
-    """In the order of the season."""
+    """Return the nights in the order of the season."""
     return list(Night.objects.filter(club=season.club_id, season=season).order_by("number"))
 
 
 def next_night(nights: Sequence[Night], today: date) -> Night | None:
-    """The one that is open, else the first that is planned from today on, else the first that is planned."""
+    """Return the open night, else the first planned from today on, else the first planned."""
     opened = next((night for night in nights if night.status == Night.Status.OPEN), None)
     planned = sorted(
         (night for night in nights if night.status == Night.Status.PLANNED), key=lambda night: night.date
@@ -69,7 +68,7 @@ def next_night(nights: Sequence[Night], today: date) -> Night | None:
 
 
 def night_at_hand(club: Club, today: date) -> Night | None:
-    """The next night of the latest season that runs, with its season; two queries."""
+    """Return the next night of the latest current season, with its season; two queries."""
     running = Season.objects.filter(club=club, status=Season.Status.RUNNING).order_by("-created").first()
     if running is None:
         return None
@@ -80,43 +79,43 @@ def night_at_hand(club: Club, today: date) -> Night | None:
 
 
 def wishes_of(season: Season) -> list[Apart]:
-    """Who is kept apart, with names."""
+    """Return the pairs kept apart, with names."""
     return list(Apart.objects.filter(club=season.club_id, season=season).select_related("one", "other"))
 
 
 def players_of(season: Season) -> dict[str, Member]:
-    """Everybody who plays in a season, in any division, by name; by their ids as text. One query."""
+    """Return a season's players of all divisions by name, by their ids as text; one query."""
     rows = Entrant.objects.filter(club=season.club_id, season=season).select_related("member")
     return {str(one.member_id): one.member for one in rows.order_by("member__name")}
 
 
 def adjustments_of(season: Season) -> list[Adjustment]:
-    """All points given and taken, the latest first, those that were withdrawn too."""
+    """Return all adjustments, latest first, withdrawn ones too."""
     rows = Adjustment.objects.filter(club=season.club_id, season=season).select_related("member", "night")
     return list(rows.order_by("-created", "-id"))
 
 
 def given_awards(season: Season) -> list[GivenAward]:
-    """The awards given by hand, the latest first, those that were withdrawn too; one query."""
+    """Return the awards given by hand, latest first, withdrawn ones too; one query."""
     rows = GivenAward.objects.filter(club=season.club_id, season=season).select_related("member")
     return list(rows.order_by("-created", "-id"))
 
 
 def levels_of(season: Season) -> Mapping[int, str]:
-    """The names of the divisions by level."""
+    """Return the names of the divisions by level."""
     rows = Division.objects.filter(club=season.club_id, season=season).order_by("level")
     return dict(rows.values_list("level", "name"))
 
 
 def visits_of(club: Club | UUID, but: Night | None = None) -> Counter[UUID]:
-    """How many evenings each guest was here, this one left out; one query."""
+    """Count each guest's evenings, without this one; one query."""
     came = Attendance.objects.filter(club=club, member__is_guest=True, status=Attendance.Status.HERE)
     came = came.exclude(night=but) if but else came
     return Counter(came.values_list("member_id", flat=True))
 
 
 def used_up(night: Night, members: Iterable[Member]) -> list[Member]:
-    """The guests among them who have played as many evenings as the club lets a guest play, and are not here yet."""
+    """Return the guests who have no evening left and are not here yet."""
     guests = [member for member in members if member.is_guest]
     if not guests:
         return []

@@ -1,4 +1,4 @@
-"""The written seating plan of a season: who it may name, and its rounds with who is there tonight."""
+"""The seating plan of a season: numbered players, and its rounds with who is here tonight."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from scoring.seasons.models import Entrant, Night, NightTable, Season
 
 @dataclass(frozen=True, slots=True)
 class PlannedSeat:
-    """Somebody at a planned table; `is_here` where he, or somebody for him, is there tonight."""
+    """A seat of a planned table; `is_here` if the player or a stand-in is here tonight."""
 
     member: Member
     is_here: bool
@@ -18,20 +18,20 @@ class PlannedSeat:
 
 @dataclass(frozen=True, slots=True)
 class PlannedTable:
-    """A table of a round of the plan, numbered from 1."""
+    """A table of a planned round, numbered from 1."""
 
     number: int
     seats: Sequence[PlannedSeat]
 
 
 def numbered_people(season: Season) -> list[Member]:
-    """Those who play in the season, by name: the first is number 1 of a written plan."""
+    """Return the season's players by name; the first is number 1 of a seating plan."""
     entrants = Entrant.objects.filter(club=season.club_id, season=season, left_after=None)
     return [entrant.member for entrant in entrants.select_related("member").order_by("member__name", "pk")]
 
 
 def people_of_plan(season: Season) -> dict[UUID, Member]:
-    """Everybody whom the plan names, by the ids in it; who was somebody else all along is that one. Two queries."""
+    """Return the members in the plan by id, following merged members; two queries."""
     rounds: Sequence[Sequence[Sequence[str]]] = season.plan
     ids = {UUID(person) for tables in rounds for table in tables for person in table}
     found = Member.objects.filter(club=season.club_id, pk__in=ids).select_related("merged_into")
@@ -39,13 +39,13 @@ def people_of_plan(season: Season) -> dict[UUID, Member]:
 
 
 def rows_of_round(season: Season, number: int, people: Mapping[UUID, Member]) -> list[list[Member]]:
-    """The tables of a round (from 1) of the plan, each with its people in seat order."""
+    """Return the tables of a planned round (from 1), each with its players in seat order."""
     tables: Sequence[Sequence[str]] = season.plan[number - 1]
     return [[people[UUID(person)] for person in table if UUID(person) in people] for table in tables]
 
 
 def planned_tables(rows: Iterable[Sequence[Member]], here: Iterable[UUID]) -> list[PlannedTable]:
-    """The tables with who of them is there."""
+    """Return the tables with which of their players are here."""
     there = set(here)
     return [
         PlannedTable(number, [PlannedSeat(one, one.pk in there) for one in row])
@@ -54,7 +54,7 @@ def planned_tables(rows: Iterable[Sequence[Member]], here: Iterable[UUID]) -> li
 
 
 def next_of_plan(night: Night) -> int:
-    """The round of the plan that comes next: as many as were played before, and one; the last one where it is over."""
+    """Return the next round of the plan: one more than were played; the last once all are."""
     rounds = NightTable.objects.filter(club=night.club_id, night__season=night.season_id)
     before = rounds.exclude(game=None, hands=None).exclude(kind=NightTable.Kind.AHEAD)
     played = before.order_by().values("night", "round").distinct().count()

@@ -1,4 +1,4 @@
-"""The table of a division after each night: made from the results, written to be kept, and read back."""
+"""Standings of a division after each night: computed from results, serialized and read back."""
 
 import json
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from scoring.seasons.queries.league_seasons import LeagueSeason, rated_games
 
 
 def tables_of(division: Division, known: LeagueSeason, since: int = 0) -> Iterator[Standing]:
-    """The tables after the night of this number and all that follow, the oldest first."""
+    """Yield the standings after the night of this number and all later ones, oldest first."""
     before: list[Row] = []
     calculated = timezone.now()
     for number, rows in _worked_out(known, since):
@@ -49,7 +49,7 @@ def tables_of(division: Division, known: LeagueSeason, since: int = 0) -> Iterat
 
 
 def _worked_out(known: LeagueSeason, since: int) -> Iterator[tuple[int, list[Row]]]:
-    """The table after each night by its number, from the last one before `since` on; from the final on it orders."""
+    """Return the standings by night number, from the last night before `since`; the final reorders them."""
     closed = [(night.number, nights) for nights, night in enumerate(known.closed, start=1)]
     final, before = known.final, []
     if final:
@@ -64,13 +64,13 @@ def _worked_out(known: LeagueSeason, since: int) -> Iterator[tuple[int, list[Row
 
 
 def _evenings(row: Row) -> int:
-    """Nights on which somebody played himself."""
+    """Count the nights a member played themselves."""
     own = (result for result in (*row.counted, *row.dropped) if result.how in ("played", "ahead"))
     return len({result.night for result in own})
 
 
 def _by_numbers(row: Row, known: LeagueSeason) -> Row:
-    """With nights as the season numbers them."""
+    """Restore the season's own night numbers."""
     return replace(row, counted=_numbered(row.counted, known), dropped=_numbered(row.dropped, known))
 
 
@@ -81,7 +81,10 @@ def _numbered(results: tuple[Result, ...], known: LeagueSeason) -> tuple[Result,
 def ratings_after(
     club: UUID, before: dict[str, Strength], since: date = date.min, until: date = date.max
 ) -> list[Rating]:
-    """Everybody after each night of these days, the last of each marked; `before` says how they were."""
+    """Return the ratings after each night of these days, each member's last marked.
+
+    `before` are the old ones.
+    """
     now, rows = dict(before), list[Rating]()
     for (day, night), games in groupby(rated_games(club, since, until), key=itemgetter(0, 1)):
         after: dict[str, Strength] = {}
@@ -98,7 +101,7 @@ def ratings_after(
 
 
 def write_row(row: Row) -> str:
-    """As JSON text; person, place and total stand beside it."""
+    """Serialize a row as JSON; member, place and total have columns of their own."""
     return json.dumps(
         {
             "counted": [_write_result(result) for result in row.counted],
@@ -114,7 +117,7 @@ def write_row(row: Row) -> str:
 
 
 def read_row(standing: Standing) -> Row:
-    """The row that was kept, whose person is the member's id."""
+    """Read a stored row, with the member's id as its person."""
     plain: dict[str, Any] = json.loads(standing.told)
     person = str(standing.member_id)
     step = plain["separation"]
