@@ -17,14 +17,14 @@ from scoring.games.queries.game_log import entry_hash
 from scoring.groups.models import Group
 from scoring.groups.queries.book_log import hash_in_book
 from scoring.seasons.models import Night
-from scoring.seasons.queries.night_log import hash_in_night
+from scoring.seasons.queries.night_log import night_entry_hash
 from scoring.treasury.queries.accounts import hash_in_treasury
 from scoring.web.chain import Kind
 
 LAWS = ("foreign_keys", "owner", "history", "gone", "shortened", "rewritten")
 LOGS = {"gameevent": "game", "groupevent": "group", "nightevent": "night"}
 ENDS: dict[str, Kind] = {"game": "game", "group": "group", "club": "treasury", "night": "night"}
-HASHES = {"game": entry_hash, "group": hash_in_book, "treasury": hash_in_treasury, "night": hash_in_night}
+HASHES = {"game": entry_hash, "group": hash_in_book, "treasury": hash_in_treasury, "night": night_entry_hash}
 COLUMNS: dict[Kind, tuple[type[Model], str, str]] = {
     "game": (Game, "version", "head"),
     "group": (Group, "version", "head"),

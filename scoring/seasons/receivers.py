@@ -23,7 +23,7 @@ from scoring.seasons.actions.members import forget_in_seasons, refresh_moved
 from scoring.seasons.actions.night_results import lock_nights, rewriting_nights
 from scoring.seasons.actions.results import refresh_game
 from scoring.seasons.models import Night
-from scoring.seasons.queries.nights import in_closed_season
+from scoring.seasons.queries.nights import is_in_closed_season
 from scoring.web.chain import Chain
 
 
@@ -34,7 +34,7 @@ def refresh_season(game: Game, **_: Any) -> None:
 
 @receiver(signals.may_result_change)
 def season_is_open(game: Game, **_: Any) -> bool:
-    return not in_closed_season(game)
+    return not is_in_closed_season(game)
 
 
 @receiver(club_given_up)

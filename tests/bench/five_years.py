@@ -45,7 +45,7 @@ def rows() -> Iterator[Any]:
     from scoring.games.models.events import GameEvent  # noqa: PLC0415
     from scoring.seasons.actions.rebuilding import rebuild_club  # noqa: PLC0415
     from scoring.seasons.models import Night, Result  # noqa: PLC0415
-    from scoring.seasons.queries.club_audits import club_faults_of  # noqa: PLC0415
+    from scoring.seasons.queries.club_audits import club_faults  # noqa: PLC0415
     from tests.bench.report import Row, at_most, told  # noqa: PLC0415
 
     club, seconds = _timed(fill)
@@ -54,7 +54,7 @@ def rows() -> Iterator[Any]:
     _last, seconds = _timed(lambda: list(rebuild_club(club)))
     yield Row("All results, tables and ratings made anew from the logs", told(seconds, "s"))
     yield Row("Results", f"{Result.objects.count():,}")
-    faults, seconds = _timed(lambda: list(club_faults_of(club)))
+    faults, seconds = _timed(lambda: list(club_faults(club)))
     assert faults == []
     yield Row("All of it held against a full replay: the same", told(seconds, "s"))
     night = Night.objects.filter(club=club).order_by("date").last()

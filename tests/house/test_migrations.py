@@ -21,7 +21,7 @@ from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_tables import tables_by_hand
 from scoring.seasons.models import Night
 from scoring.seasons.models.night_events import NightEvent
-from scoring.seasons.queries.club_audits import club_faults_of
+from scoring.seasons.queries.club_audits import club_faults
 from scoring.seasons.queries.night_log import read_night_chains
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import read_treasury_chain
@@ -91,10 +91,10 @@ def test_what_was_keyed_from_paper_before_there_was_a_log_begins_one() -> None:
         write_totals(runs(season.club), table, 5, {pk: (10, None) for pk, _none in row})
     NightEvent.objects.all().delete()
     Night.objects.update(version=0, head="")
-    assert list(club_faults_of(season.club))
+    assert list(club_faults(season.club))
     carry_over = import_module("scoring.migrations.0038_night_logs").carry_over
     for _again in range(2):
         carry_over(apps, SimpleNamespace(connection=connection))
     (chain,) = read_night_chains(Night.objects.all())
     assert (len(chain.entries), list(broken(chain))) == (2, [])
-    assert not list(club_faults_of(season.club))
+    assert not list(club_faults(season.club))

@@ -5,7 +5,7 @@ import pytest
 from scoring.clubs.models import Club
 from scoring.games.models import Game, Key
 from scoring.seasons.models import Season, Standing
-from scoring.seasons.queries.club_audits import club_faults_of
+from scoring.seasons.queries.club_audits import club_faults
 from tests.makers import make_game
 from tests.seasons.makers import close_night, make_season, play_table
 from tests.shared_rows import Kept, built_once
@@ -29,7 +29,7 @@ def test_it_is_built_once_and_whole_for_every_test(season: Season, turn: int) ->
     assert TIMES == ["built"]
     assert Season.objects.get().name == season.name == "Spring"
     assert Standing.objects.filter(season=season).count() == 6
-    assert list(club_faults_of(season.club)) == []
+    assert list(club_faults(season.club)) == []
     Season.objects.update(name="Changed")
     season.name = "Changed"
     Game.objects.all().delete()

@@ -14,7 +14,7 @@ from scoring.seasons.actions import recompute
 from scoring.seasons.actions.nights import close_night, reopen_night
 from scoring.seasons.actions.seasons import adjust
 from scoring.seasons.models import Adjustment, Night, Season
-from scoring.seasons.queries.club_audits import club_faults_of
+from scoring.seasons.queries.club_audits import club_faults
 from scoring.web.ids import new_id
 from tests.clubs.makers import runs
 from tests.makers import writing
@@ -73,7 +73,7 @@ def test_however_it_is_stopped_and_changed_meanwhile_it_comes_to_the_same(
         night = night_of(season, chance.randrange(NIGHTS) + 1)
         chance.choice(DEEDS)(season, night, chance)
         work(chance.randrange(NIGHTS + 2))
-        assert list(club_faults_of(season.club)) == []
+        assert list(club_faults(season.club)) == []
     work(None)
     assert recompute.stale_projections() == []
-    assert list(club_faults_of(season.club)) == []
+    assert list(club_faults(season.club)) == []

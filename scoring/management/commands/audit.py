@@ -25,7 +25,7 @@ from scoring.games.texts.audits import (
 from scoring.groups.models import Group
 from scoring.groups.queries.book_log import read_book_chain
 from scoring.seasons.models import Night
-from scoring.seasons.queries.club_audits import club_faults_of, clubs_kept
+from scoring.seasons.queries.club_audits import audited_clubs, club_faults
 from scoring.seasons.queries.night_log import read_night_chains
 from scoring.treasury.queries.accounts import faults_of_treasury, read_treasury_chain, treasuries_kept
 from scoring.treasury.texts.pages import treasury_fault_line
@@ -67,10 +67,10 @@ class Command(BaseCommand):
             self.stdout.write(note_line(*note))
         return {
             "groups": [self.check_chain(group.name, read_book_chain(group)) for group in Group.objects.all()],
-            "clubs": [self.check_club(club) for club in clubs_kept()],
+            "clubs": [self.check_club(club) for club in audited_clubs()],
             "nights on paper": [
                 self.check_chain(club.name, chain)
-                for club in clubs_kept()
+                for club in audited_clubs()
                 for chain in read_night_chains(Night.objects.filter(club=club))
             ],
             "treasuries": [self.check_treasury(club) for club in treasuries_kept()],
@@ -104,7 +104,7 @@ class Command(BaseCommand):
 
     def check_club(self, club: Club) -> bool:
         """Tell what is wrong with the results kept of a club; `rebuild_results` mends it."""
-        faults = list(club_faults_of(club))
+        faults = list(club_faults(club))
         for fault in faults:
             self.stdout.write(club_fault_line(club.pk, club.name, fault))
         return bool(faults)

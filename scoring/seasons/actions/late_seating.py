@@ -25,18 +25,18 @@ from scoring.seasons.actions.night_seating import (
 from scoring.seasons.actions.nights import open_night
 from scoring.seasons.actions.results import delete_results
 from scoring.seasons.models import Night, NightTable
-from scoring.seasons.queries.night_rounds import EVEN, last_round, moved_tables
-from scoring.seasons.queries.promotions import is_unsure
-from scoring.seasons.queries.season_history import history_of, kept_apart
+from scoring.seasons.queries.night_rounds import RESEAT, last_round_number, next_round_tables
+from scoring.seasons.queries.promotions import are_finalists_open
+from scoring.seasons.queries.season_history import apart_pairs, seating_history
 
 
 @transaction.atomic
 def seat_late(night: Night, turn: int = 1) -> list[Member] | Refusal:
     """Seat late arrivals at tables that are not fixed, by division; return those without a seat."""
     seating = load_seating(night, turn)
-    if is_unsure(seating.night):
+    if are_finalists_open(seating.night):
         return Refusal(Code.TABLE_RECOUNTS)
-    past = history_of(seating.season, night, turn)
+    past = seating_history(seating.season, night, turn)
     seated = {person for table in (*seating.free, *seating.fixed) for person in seated_ids(table)}
     arrivals = [person for person in seating.here if person not in seated and person in seating.levels]
     numbers = iter(free_numbers([*seating.fixed, *seating.free]))
@@ -64,7 +64,7 @@ def _reseat(
     absent = {person for row in rows for person in row} - set(seating.here)
     limits = table_limits(seating.season, sum(map(len, rows)) - len(absent) + len(late))
     places = _accessible_places(seating, tables, late, limits)
-    wishes = Wishes(locked=places, apart=kept_apart(seating.season))
+    wishes = Wishes(locked=places, apart=apart_pairs(seating.season))
     return reseat(rows, absent, late, (past, wishes, limits))
 
 
@@ -104,19 +104,19 @@ def next_round(night: Night, movement: str) -> list[Member] | Refusal:
     Players move by the movement or are seated by the season's meetings; late arrivals join, those who left
     do not.
     """
-    if is_unsure(still_open(night)):
+    if are_finalists_open(still_open(night)):
         return Refusal(Code.TABLE_RECOUNTS)
-    turn = last_round(night) + 1
-    moved = moved_tables(night, movement)
+    turn = last_round_number(night) + 1
+    moved = next_round_tables(night, movement)
     if isinstance(moved, Refusal):
         return moved
     Night.objects.filter(pk=night.pk).update(movement=movement)
-    if movement == EVEN:
+    if movement == RESEAT:
         return seat_night(night, turn) or []
     seating = load_seating(night, turn)
     tables = tuple(tuple(str(seat.member.pk) for seat in table.seats) for table in moved)
     if movement != "fixed":  # which keeps the seats; elsewhere the deal goes round
-        tables = in_seat_order(tables, history_of(seating.season, night, turn))
+        tables = in_seat_order(tables, seating_history(seating.season, night, turn))
     for table, people in zip(moved, tables, strict=True):
         add_table(seating, turn, table.number, table.division, people)
     return seat_late(night, turn)
@@ -126,7 +126,7 @@ def next_round(night: Night, movement: str) -> list[Member] | Refusal:
 def take_round_back(night: Night) -> bool:
     """Delete the last round if nothing of it is played and another precedes it."""
     still_open(night)
-    turn = last_round(night)
+    turn = last_round_number(night)
     tables = night.tables.filter(round=turn)
     if turn < 2 or any(table.game_id or table.hands is not None for table in tables):
         return False

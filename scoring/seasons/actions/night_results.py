@@ -28,22 +28,22 @@ from scoring.seasons.queries.night_log import (
     CORRECTED,
     KEYED,
     MERGED,
-    NOTHING,
+    NO_SCORE,
     SEATED,
     UNDONE,
-    Figures,
-    OnPaper,
+    EditNote,
+    PaperResult,
+    PaperScore,
     Sheet,
-    Told,
     Totals,
-    body_of,
+    accepts_paper_result,
+    can_undo,
+    entry_body,
     last_entries,
-    may_undo,
-    next_to_undo,
     read_night_chains,
     read_night_logs,
-    sheet_of,
-    takes_paper,
+    stored_sheet,
+    undo_candidates,
 )
 from scoring.web.chain import entry_of, hash_of, name_of
 
@@ -77,25 +77,25 @@ def write_totals(
     access: ClubAccess, table: NightTable, hands: int | None, totals: Totals, reason: str = ""
 ) -> None:
     """Write the paper result of one table."""
-    write_night(access, table.night, [OnPaper(table, hands, totals)], Told(reason))
+    write_night(access, table.night, [PaperResult(table, hands, totals)], EditNote(reason))
 
 
 @transaction.atomic
 def write_night(
-    access: ClubAccess, night: Night, papers: Iterable[OnPaper], told: Told | None = None
+    access: ClubAccess, night: Night, papers: Iterable[PaperResult], told: EditNote | None = None
 ) -> None:
     """Write the paper results of these tables in one transaction, skipping those that did not change.
 
     On a closed night this is a correction and needs a reason. Raises ClosedError, OvertakenError or
     ReasonMissingError.
     """
-    told, by_table = told or Told(), {paper.table.pk: paper for paper in papers}
+    told, by_table = told or EditNote(), {paper.table.pk: paper for paper in papers}
     night = _lock_night(night)
     tables = {table.pk: table for table in _tables(night, by_table)}
     refused = [pk for pk, paper in by_table.items() if not _accepts(tables.get(pk), paper)]
     if refused:
         raise OvertakenError(refused)
-    changes = [_change(tables[pk], by_table[pk]) for pk in tables if takes_paper(tables[pk])]
+    changes = [_change(tables[pk], by_table[pk]) for pk in tables if accepts_paper_result(tables[pk])]
     changes = [change for change in changes if change.before != change.after]
     if told.seen is not None and night.version > told.seen:
         newer = {
@@ -125,18 +125,18 @@ def _tables(night: Night, ids: Iterable[UUID]) -> list[NightTable]:
     return found
 
 
-def _accepts(table: NightTable | None, paper: OnPaper) -> bool:
+def _accepts(table: NightTable | None, paper: PaperResult) -> bool:
     """Tell whether a table can take this result; one that can't may be sent what it has."""
-    members = {member for member, figures in paper.totals.items() if figures != NOTHING}
-    if table is not None and takes_paper(table):
-        return members <= set(sheet_of(table).rows)
+    members = {member for member, figures in paper.totals.items() if figures != NO_SCORE}
+    if table is not None and accepts_paper_result(table):
+        return members <= set(stored_sheet(table).rows)
     change = _change(paper.table, paper)
     return change.after == change.before and members <= set(change.before.rows)
 
 
-def _change(table: NightTable, paper: OnPaper) -> Change:
-    before = sheet_of(table)
-    rows = {member: Figures(*paper.totals.get(member, NOTHING)) for member in before.rows}
+def _change(table: NightTable, paper: PaperResult) -> Change:
+    before = stored_sheet(table)
+    rows = {member: PaperScore(*paper.totals.get(member, NO_SCORE)) for member in before.rows}
     return Change(table, before, Sheet(paper.hands, rows))
 
 
@@ -148,7 +148,7 @@ def _kind(change: Change) -> str:
 
 def _append(author: str, night: Night, change: Change, what: str, **more: int | str) -> None:
     """Chain an entry to the last one; the night is locked."""
-    body = write_down(body_of(change.table, what, change.after, **more))
+    body = write_down(entry_body(change.table, what, change.after, **more))
     night.version += 1
     entry = NightEvent(club_id=night.club_id, night=night, number=night.version, body=body, author=author)
     entry.hash = night.head = hash_of(night.head or name_of("night", night.pk), entry_of(entry))
@@ -183,7 +183,7 @@ def _save_sheet(table: NightTable, sheet: Sheet) -> None:
     table.save(update_fields=["hands"])
     seats = list(table.seats.all())
     for seat in seats:
-        seat.total, seat.won = sheet.rows.get(seat.member_id, NOTHING)
+        seat.total, seat.won = sheet.rows.get(seat.member_id, NO_SCORE)
     Seat.objects.bulk_update(seats, ["total", "won"])
 
 
@@ -191,13 +191,13 @@ def add_paper_seat(access: ClubAccess, table: NightTable, member: Member, stand_
     """Seat a missing player last at a table entered from paper, keeping its figures; the night is locked."""
     night = Night.objects.select_related("season").get(pk=table.night_id)
     (table,) = _tables(night, [table.pk])
-    before = sheet_of(table)
+    before = stored_sheet(table)
     position = 1 + max((seat.position for seat in table.seats.all()), default=-1)
     Seat.objects.create(
         club_id=table.club_id, table=table, position=position, member=member, stand_in_id=stand_in
     )
     (table,) = _tables(night, [table.pk])
-    change = Change(table, before, sheet_of(table))
+    change = Change(table, before, stored_sheet(table))
     _record(access, night, change, SEATED, member)
     _apply([change])
 
@@ -206,10 +206,10 @@ def add_paper_seat(access: ClubAccess, table: NightTable, member: Member, stand_
 def undo_result(access: ClubAccess, night: Night, number: int) -> bool:
     """Undo an entry by restoring the table before it; False if it is no longer next to undo."""
     night = _lock_night(night)
-    undoable = next_to_undo(read_night_logs([night.pk]).get(night.pk, []))
+    undoable = undo_candidates(read_night_logs([night.pk]).get(night.pk, []))
     entry = next((one for entries in undoable.values() for one in entries if one.number == number), None)
     tables = _tables(night, [entry.table] if entry else [])
-    if entry is None or not tables or not may_undo(entry, tables[0]):
+    if entry is None or not tables or not can_undo(entry, tables[0]):
         return False
     added = entry.sheet.rows.keys() - entry.before.rows.keys()
     Seat.objects.filter(club=night.club_id, table=entry.table, member__in=added).delete()
@@ -227,7 +227,7 @@ def log_moved_members(access: ClubAccess, tables: Iterable[NightTable]) -> None:
     for night in nights.filter(pk__in={table.night_id for table in keyed}):
         last = last_entries(read_night_logs([night.pk]))
         for table in _tables(night, [one.pk for one in keyed]):
-            sheet = sheet_of(table)
+            sheet = stored_sheet(table)
             if table.pk in last and last[table.pk].sheet != sheet:
                 _append(access.author, night, Change(table, last[table.pk].sheet, sheet), MERGED)
 
@@ -266,7 +266,7 @@ def start_logs(club: Club) -> None:
     tables = NightTable.objects.filter(club=club, night__version=0, game=None).exclude(hands=None)
     for table in tables.order_by("night", "round", "number").prefetch_related("seats"):
         night = Night.objects.get(pk=table.night_id)  # with the version that the last table has left
-        sheet = sheet_of(table)
+        sheet = stored_sheet(table)
         _append("", night, Change(table, sheet, sheet), CARRIED)
 
 

@@ -21,8 +21,8 @@ from scoring.seasons.actions.closed import still_open
 from scoring.seasons.actions.night_games import with_link
 from scoring.seasons.actions.nights import open_night
 from scoring.seasons.models import Attendance, Entrant, Night, NightTable, Season, Seat
-from scoring.seasons.queries.promotions import finalists_of, is_unsure
-from scoring.seasons.queries.season_history import history_of, kept_apart
+from scoring.seasons.queries.promotions import are_finalists_open, finalist_ids
+from scoring.seasons.queries.season_history import apart_pairs, seating_history
 
 SeatRow: TypeAlias = Sequence[tuple[UUID, UUID | None]]
 """Member ids in seat order, each with the id of a stand-in."""
@@ -72,7 +72,7 @@ def load_seating(night: Night, turn: int) -> NightSeating:
         if person not in seating.here:
             seating.here.append(person)
     if night.final:
-        seating.here = [person for person in finalists_of(night) if person in seating.here]
+        seating.here = [person for person in finalist_ids(night) if person in seating.here]
     return seating
 
 
@@ -101,9 +101,9 @@ def seat_night(night: Night, turn: int = 1) -> Refusal | None:
     On a final night the best sit together.
     """
     seating = load_seating(night, turn)
-    if is_unsure(seating.night):
+    if are_finalists_open(seating.night):
         return Refusal(Code.TABLE_RECOUNTS)
-    past = history_of(seating.season, night, turn)
+    past = seating_history(seating.season, night, turn)
     bound = {person for table in seating.fixed for person in seated_ids(table)}
     people = [person for person in seating.here if person not in bound and person in seating.levels]
     numbers = free_numbers(seating.fixed)
@@ -135,7 +135,7 @@ def _seat_division(
     limits = table_limits(seating.season, len(people))
     if seating.night.final:
         return in_seat_order(by_rank(people, split(len(people), limits).sizes), past)
-    apart = [pair for pair in kept_apart(seating.season) if set(pair) <= set(people)]
+    apart = [pair for pair in apart_pairs(seating.season) if set(pair) <= set(people)]
     wishes = Wishes(apart=apart)
     wanted = seating.season.accessible_table
     if wanted in numbers:

@@ -18,7 +18,7 @@ from scoring.seasons.actions.night_seating import SeatRow, free_numbers, load_se
 from scoring.seasons.actions.nights import check_in, note_table
 from scoring.seasons.actions.results import delete_results, refresh_tables
 from scoring.seasons.models import Attendance, Night, NightTable, Seat
-from scoring.seasons.queries.night_rounds import round_by_hand
+from scoring.seasons.queries.night_rounds import manual_round_number
 
 
 @transaction.atomic
@@ -86,7 +86,7 @@ def sat_together(access: ClubAccess, night: Night, rows: Sequence[Sequence[Membe
     named = [member for row in rows for member in row]
     for member in named if kind == NightTable.Kind.PLAYED else ():
         check_in(access, night, member)
-    turn = round_by_hand(night, [member.pk for member in named])
+    turn = manual_round_number(night, [member.pk for member in named])
     seats = [[(member.pk, None) for member in row] for row in rows]
     tables_by_hand(night, seats, kind, 1 if kind == NightTable.Kind.AHEAD else turn)
 

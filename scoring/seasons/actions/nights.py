@@ -17,7 +17,7 @@ from scoring.games.models import ChainNote
 from scoring.seasons.actions.closed import season_open, still_open
 from scoring.seasons.actions.recompute import refresh_ratings, refresh_standings
 from scoring.seasons.models import Attendance, Division, Entrant, Night, NightTable, Season, Seat
-from scoring.seasons.queries.seasons import used_up
+from scoring.seasons.queries.seasons import guests_without_visits
 
 
 class When(NamedTuple):
@@ -150,7 +150,7 @@ def check_in_all(night: Night) -> list[Member]:
     """Check in everyone who said yes, and return the guests who have used up their evenings."""
     still_open(night)
     coming = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.COMING)
-    away = used_up(night, [one.member for one in coming.select_related("member")])
+    away = guests_without_visits(night, [one.member for one in coming.select_related("member")])
     coming = coming.exclude(member__in=away)
     here = list(coming.filter(stands_in_for=None).values_list("member", flat=True))
     if coming.update(status=Attendance.Status.HERE, updated=timezone.now()):
@@ -177,7 +177,7 @@ def _enter_new(members: Iterable[UUID], night: Night) -> None:
 @transaction.atomic
 def check_in(access: ClubAccess, night: Night, member: Member, stands_in_for: Member | None = None) -> None:
     """Check a member in, noting who let a guest over the limit play."""
-    if used_up(night, [member]):
+    if guests_without_visits(night, [member]):
         note(access, "guest_let_play", member, number=night.number)
     say(night, member, Attendance.Status.HERE, stands_in_for)
 

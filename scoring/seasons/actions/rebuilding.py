@@ -10,7 +10,7 @@ from scoring.seasons.actions.night_results import rebuild_paper
 from scoring.seasons.actions.recompute import RATINGS, STANDINGS, recompute_all
 from scoring.seasons.actions.results import add_up_club, add_up_season
 from scoring.seasons.models import NightTable, Result, Season
-from scoring.seasons.queries.result_rows import rows_of
+from scoring.seasons.queries.result_rows import result_rows
 
 AT_A_TIME = 100
 
@@ -50,4 +50,4 @@ def _write(tables: Sequence[NightTable]) -> None:
     with transaction.atomic():
         rebuild_paper(tables)
         Result.objects.filter(club=tables[0].club_id, table__in=tables).delete()
-        Result.objects.bulk_create([row for table in tables for row in rows_of(table)])
+        Result.objects.bulk_create([row for table in tables for row in result_rows(table)])

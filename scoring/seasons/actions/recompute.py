@@ -17,7 +17,7 @@ from scoring.clubs.models import Club, Member
 from scoring.league.ratings import Rating as Strength
 from scoring.seasons.models import Division, Night, NightTable, Rating, Season, Standing
 from scoring.seasons.queries.league_seasons import closed_days, league_season, season_rows
-from scoring.seasons.queries.standing_rows import ratings_after, tables_of
+from scoring.seasons.queries.standing_rows import compute_ratings, compute_standings
 from scoring.web import background
 
 _one_job_at_a_time = threading.Lock()
@@ -61,7 +61,7 @@ def standing_batches(season: Season, since: int) -> Iterator[tuple[int, list[Sta
         division.season = season
         known = league_season(division, rows=results)
         if known is not None:
-            divisions.append(tables_of(division, known, since))
+            divisions.append(compute_standings(division, known, since))
     by_night = attrgetter("after")
     for number, rows in groupby(merge(*divisions, key=by_night), key=by_night):
         yield number, list(rows)
@@ -84,14 +84,14 @@ def _tables_read(season: Season, since: int) -> int:
 
 def recompute_ratings(club: Club, since: date = date.min) -> None:
     """Recompute the ratings of a club from a day on, in this process."""
-    save_ratings(club, since, None, ratings_after(club.pk, _ratings_before(club, since), since))
+    save_ratings(club, since, None, compute_ratings(club.pk, _ratings_before(club, since), since))
 
 
 def rating_batches(club: Club, since: date) -> Iterator[tuple[date, list[Rating]]]:
     """Yield the ratings after each day with a closed night from one on, lazily."""
     strengths = _ratings_before(club, since)
     for day in closed_days(club.pk, since):
-        rows = ratings_after(club.pk, strengths, day, day)
+        rows = compute_ratings(club.pk, strengths, day, day)
         strengths |= _strengths(rows)
         yield day, rows
 

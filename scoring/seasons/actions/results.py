@@ -13,8 +13,8 @@ from scoring.clubs.models import Member
 from scoring.games.models import Game
 from scoring.seasons.actions.recompute import refresh_ratings, refresh_standings
 from scoring.seasons.models import ClubFigures, Night, NightTable, Result, SeasonFigures
-from scoring.seasons.queries.nights import is_final
-from scoring.seasons.queries.result_rows import FIGURES, PLAYED_THEMSELVES, SUMS, rows_of
+from scoring.seasons.queries.nights import are_results_final
+from scoring.seasons.queries.result_rows import FIGURES, PLAYED_THEMSELVES, SUMS, result_rows
 
 
 def refresh_game(game: Game) -> None:
@@ -29,7 +29,7 @@ def note_change(table: NightTable) -> None:
     """Drop the confirmation of a changed result, and mark one that changed after it was final."""
     if table.confirmed is not None:
         NightTable.objects.filter(pk=table.pk).update(confirmed=None, confirmed_by="")
-    if is_final(table.night):
+    if are_results_final(table.night):
         NightTable.objects.filter(pk=table.pk).update(changed=timezone.now())
 
 
@@ -39,7 +39,7 @@ def refresh_tables(tables: Iterable[NightTable]) -> None:
     with transaction.atomic(savepoint=False):
         nights = {}
         for table in tables:
-            _replace_results(table, list(rows_of(table)))
+            _replace_results(table, list(result_rows(table)))
             nights[table.night_id] = table.night
         _refresh_since(nights.values())
 

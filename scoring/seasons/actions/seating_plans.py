@@ -18,7 +18,7 @@ from scoring.seasons.actions.night_seating import (
 )
 from scoring.seasons.actions.nights import open_night
 from scoring.seasons.models import Night, NightTable, Season
-from scoring.seasons.queries.night_rounds import EVEN, last_round, moved_tables
+from scoring.seasons.queries.night_rounds import RESEAT, last_round_number, next_round_tables
 
 
 @transaction.atomic
@@ -59,9 +59,9 @@ def seat_by_plan(night: Night, rows: Sequence[Sequence[Member]]) -> list[Member]
 
 def _round_to_seat(night: Night) -> int | Refusal:
     """Return the last round if nothing of it has begun, else the next; refused while it is played."""
-    turn = last_round(night)
+    turn = last_round_number(night)
     begun = night.tables.filter(round=turn, kind=NightTable.Kind.PLAYED).exclude(game=None, hands=None)
     if not begun.exists():
         return max(turn, 1)
-    moved = moved_tables(night, EVEN)
+    moved = next_round_tables(night, RESEAT)
     return moved if isinstance(moved, Refusal) else turn + 1

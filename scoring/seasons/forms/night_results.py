@@ -12,7 +12,7 @@ from scoring.clubs.texts.members import shown_name
 from scoring.groups.forms import line_field
 from scoring.seasons.forms.seasons import SHORT
 from scoring.seasons.models import Night, NightTable, Seat
-from scoring.seasons.queries.night_log import OnPaper
+from scoring.seasons.queries.night_log import PaperResult
 from scoring.seasons.queries.nights import TableLine
 from scoring.seasons.queries.seasons import has_one_winner
 from scoring.web.texts.names import isolate
@@ -152,10 +152,10 @@ class PaperForm(forms.Form):
                 self.add_error(f"hands-{line.table.pk}", f"{message} {_stored_points(line.table)}".strip())
 
     @property
-    def results(self) -> list[OnPaper]:
+    def results(self) -> list[PaperResult]:
         clean = self.cleaned_data
         return [
-            OnPaper(
+            PaperResult(
                 line.table,
                 clean[f"hands-{line.table.pk}"],
                 {

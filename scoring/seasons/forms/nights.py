@@ -17,8 +17,8 @@ from scoring.league.meetings import Night as Tables
 from scoring.league.movements import Misread, scripted
 from scoring.seasons.forms.seasons import CHOOSE, date_field, time_field
 from scoring.seasons.models import Attendance, Night, NightTable
-from scoring.seasons.queries.seasons import used_up
-from scoring.seasons.texts.nights import misread_words, turned_away
+from scoring.seasons.queries.seasons import guests_without_visits
+from scoring.seasons.texts.nights import guest_limit_message, plan_error_message
 
 LARGEST_TABLE = 8
 LONGEST_PLAN = 20_000
@@ -43,9 +43,9 @@ class GuestsForm(forms.Form):
 
     def check_guests(self, field: str, members: Iterable[Member]) -> None:
         """Add an error to the field if guests over the limit are among the members."""
-        self.guests = used_up(self.night, members)
+        self.guests = guests_without_visits(self.night, members)
         if self.guests and not self.cleaned_data.get("anyway"):
-            self.add_error(field, turned_away(self.guests, self.night.club.guest_visits))
+            self.add_error(field, guest_limit_message(self.guests, self.night.club.guest_visits))
 
 
 class MemberForm(forms.Form):
@@ -203,7 +203,7 @@ class SeatingPlanForm(forms.Form):
         plain = "\n".join("\t".join(map(plain_name, line.split("\t"))) for line in lines)
         plan = scripted(plain, self.known)
         if isinstance(plan, Misread):
-            raise forms.ValidationError(misread_words(plan))
+            raise forms.ValidationError(plan_error_message(plan))
         return plan
 
 

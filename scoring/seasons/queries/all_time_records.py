@@ -26,15 +26,15 @@ from django.db.models.functions import Cast
 from scoring.seasons.models import ClubFigures, Night, Result, SeasonFigures
 from scoring.seasons.queries.result_rows import PLAYED_THEMSELVES
 
-MOST_LEVEL = 20
+MAX_TIED = 20
 """So many of those who could be level are looked at; the earliest few are named anyway."""
-OF_AN_EVENING = ("lowest_evening", "highest_evening", "evening_kalookis", "best_comeback")
-OF_A_SEASON = {
+EVENING_RECORDS = ("lowest_evening", "highest_evening", "evening_kalookis", "best_comeback")
+SEASON_RECORDS = {
     "season_kalookis": "kalookis",
     "season_hands_won": "hands_won",
     "season_tables_won": "firsts",
 }
-OF_ALL_TIME = {"ever_games": "games", "ever_tables_won": "firsts", "ever_kalookis": "kalookis"}
+ALL_TIME_RECORDS = {"ever_games": "games", "ever_tables_won": "firsts", "ever_kalookis": "kalookis"}
 Figure = Fraction | int
 
 
@@ -48,7 +48,7 @@ class Holder(NamedTuple):
     night: int | None = None
 
 
-class Evening(NamedTuple):
+class _Evening(NamedTuple):
     """A member's figure on one night."""
 
     figure: Figure
@@ -68,50 +68,50 @@ class Record:
 def all_time_records(club_id: Any) -> list[Record]:
     """Return every record that has a holder, over all closed nights of a club; six queries."""
     own = Result.objects.filter(PLAYED_THEMSELVES, club=club_id, night__status=Night.Status.CLOSED)
-    found = [*_of_evenings(club_id, own), *_of_sums(_sums(club_id))]
+    found = [*_evening_records(club_id, own), *_sum_records(_sums(club_id))]
     return [record for record in found if record is not None]
 
 
-def _of_evenings(club_id: Any, own: QuerySet[Any]) -> Iterator[Record | None]:
-    best = dict(zip(OF_AN_EVENING, _evenings(own), strict=True))
+def _evening_records(club_id: Any, own: QuerySet[Any]) -> Iterator[Record | None]:
+    best = dict(zip(EVENING_RECORDS, _evenings(own), strict=True))
     ids = {evening.night_id for evenings in best.values() for evening in evenings}
     nights = Night.objects.filter(club=club_id).select_related("season").in_bulk(ids)
     for kind, evenings in best.items():
-        yield _level(kind, [(each.figure, _on_a_night(each, nights[each.night_id])) for each in evenings])
+        yield _record(kind, [(each.figure, _night_holder(each, nights[each.night_id])) for each in evenings])
 
 
-def _on_a_night(evening: Evening, night: Night) -> Holder:
+def _night_holder(evening: _Evening, night: Night) -> Holder:
     return Holder(evening.member_id, night.season.name, night.date, night.season_id, night.number)
 
 
-def _evenings(own: QuerySet[Any]) -> Iterator[list[Evening]]:
+def _evenings(own: QuerySet[Any]) -> Iterator[list[_Evening]]:
     """Return the best few evenings of each kind, ties by date; four queries."""
     per_hand = Cast(F("points"), FloatField()) / F("dealt")
-    played = _each(own, points=Sum("penalty"), dealt=Sum("hands")).filter(dealt__gt=0)
-    kalookis = _each(own.filter(kalookis__gt=0), figure=Sum("kalookis"))
-    back = _each(own.filter(place=1, buy_ins__gt=0), figure=Max("behind"))
+    played = _by_evening(own, points=Sum("penalty"), dealt=Sum("hands")).filter(dealt__gt=0)
+    kalookis = _by_evening(own.filter(kalookis__gt=0), figure=Sum("kalookis"))
+    back = _by_evening(own.filter(place=1, buy_ins__gt=0), figure=Max("behind"))
     for rows, order in (
         (played, per_hand.asc()),
         (played, per_hand.desc()),
         (kalookis, "-figure"),
         (back, "-figure"),
     ):
-        yield [_evening(row) for row in rows.order_by(order, "day")[:MOST_LEVEL]]
+        yield [_evening(row) for row in rows.order_by(order, "day")[:MAX_TIED]]
 
 
-def _each(own: QuerySet[Any], **figures: Any) -> QuerySet[Any, dict[str, Any]]:
+def _by_evening(own: QuerySet[Any], **figures: Any) -> QuerySet[Any, dict[str, Any]]:
     """Return a row for each member and evening."""
     evenings: Any = own.values("night_id", "member_id")
     found: QuerySet[Any, dict[str, Any]] = evenings.annotate(day=Min("night__date"), **figures)
     return found
 
 
-def _evening(row: dict[str, Any]) -> Evening:
+def _evening(row: dict[str, Any]) -> _Evening:
     figure = Fraction(row["points"], row["dealt"]) if "dealt" in row else row["figure"]
-    return Evening(figure, row["member_id"], row["night_id"])
+    return _Evening(figure, row["member_id"], row["night_id"])
 
 
-class Sums(NamedTuple):
+class _Sums(NamedTuple):
     """Sums of a member's games in a season, or in all without one."""
 
     begun: datetime | None
@@ -124,34 +124,37 @@ class Sums(NamedTuple):
     kalookis: int | None
 
 
-def _sums(club_id: Any) -> list[Sums]:
+def _sums(club_id: Any) -> list[_Sums]:
     """Return all-time sums of everyone, and per season the best with ties; one query."""
     lines, best = SeasonFigures.objects.filter(club=club_id), Q(pk__in=[])
-    for what in OF_A_SEASON.values():
+    for what in SEASON_RECORDS.values():
         most = lines.order_by(F(what).desc(nulls_last=True)).values(what)[:1]
         best |= Q(**{what: Subquery(most), f"{what}__gt": 0})
     ever = ClubFigures.objects.filter(club=club_id).annotate(
         begun=Value(None, DateTimeField()), season_id=Value(None, UUIDField()), season=Value("", TextField())
     )
     of_seasons = lines.filter(best).values_list(
-        "season__created", "season_id", "season__name", *Sums._fields[3:]
+        "season__created", "season_id", "season__name", *_Sums._fields[3:]
     )
-    return [Sums(*row) for row in of_seasons.union(ever.values_list(*Sums._fields), all=True)]
+    return [_Sums(*row) for row in of_seasons.union(ever.values_list(*_Sums._fields), all=True)]
 
 
-def _of_sums(rows: Iterable[Sums]) -> Iterator[Record | None]:
+def _sum_records(rows: Iterable[_Sums]) -> Iterator[Record | None]:
     ever = [row for row in rows if row.begun is None]
     seasons = sorted((row for row in rows if row.begun), key=lambda row: (row.begun, row.member_id))
-    for kinds, lines in ((OF_A_SEASON, seasons), (OF_ALL_TIME, sorted(ever, key=lambda row: row.member_id))):
+    for kinds, lines in (
+        (SEASON_RECORDS, seasons),
+        (ALL_TIME_RECORDS, sorted(ever, key=lambda row: row.member_id)),
+    ):
         for kind, what in kinds.items():
             best = [
                 (getattr(row, what) or 0, Holder(row.member_id, row.season, None, row.season_id))
                 for row in lines
             ]
-            yield _level(kind, sorted(best, key=lambda one: -one[0])[:MOST_LEVEL])
+            yield _record(kind, sorted(best, key=lambda one: -one[0])[:MAX_TIED])
 
 
-def _level(kind: str, best: Sequence[tuple[Figure, Holder]]) -> Record | None:
+def _record(kind: str, best: Sequence[tuple[Figure, Holder]]) -> Record | None:
     """Return the best with ties; zero is a record only for low evenings."""
     if not best or (not best[0][0] and kind != "lowest_evening"):
         return None

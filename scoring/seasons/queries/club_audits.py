@@ -18,14 +18,14 @@ from scoring.seasons.models import (
     Standing,
 )
 from scoring.seasons.queries.league_seasons import league_season, season_rows
-from scoring.seasons.queries.night_log import Entry, last_entries, read_logs_of_club, sheet_of
-from scoring.seasons.queries.result_rows import FIGURES, PLAYED_THEMSELVES, SUMS, rows_of
-from scoring.seasons.queries.standing_rows import ratings_after, tables_of
+from scoring.seasons.queries.night_log import Entry, last_entries, read_club_night_logs, stored_sheet
+from scoring.seasons.queries.result_rows import FIGURES, PLAYED_THEMSELVES, SUMS, result_rows
+from scoring.seasons.queries.standing_rows import compute_ratings, compute_standings
 
 LAWS = ("on_paper", "results", "season_figures", "club_figures", "standings", "ratings")
-OF_A_RESULT = [field.attname for field in Result._meta.concrete_fields if field.attname != "id"]
-Line = dict[str, int | None]
-Sums = dict[Any, Line]
+_RESULT_FIELDS = [field.attname for field in Result._meta.concrete_fields if field.attname != "id"]
+_Figures = dict[str, int | None]
+_Sums = dict[Any, _Figures]
 
 
 class ClubFault(NamedTuple):
@@ -36,60 +36,60 @@ class ClubFault(NamedTuple):
     table: int | None = None
 
 
-def clubs_kept() -> Iterator[Club]:
+def audited_clubs() -> Iterator[Club]:
     return Club.objects.order_by("created", "id").iterator(chunk_size=50)
 
 
-def club_faults_of(club: Club) -> Iterator[ClubFault]:
+def club_faults(club: Club) -> Iterator[ClubFault]:
     """Yield every fault in the stored projections of a club."""
     tables = (
         NightTable.objects.filter(club=club.pk).select_related("night").prefetch_related("seats", "results")
     )
-    keyed = _last_keyed(club)
+    keyed = _last_entries(club)
     for table in tables.order_by("night__date", "night_id", "round", "number").iterator(chunk_size=500):
         if not _is_as_keyed(table, keyed.pop(table.pk, None)):
             yield ClubFault("on_paper", table.night.number, table.number)
-        if not _is_sound(table):
+        if not _has_sound_results(table):
             yield ClubFault("results", table.night.number, table.number)
     yield from (ClubFault("on_paper") for entry in keyed.values() if not entry.sheet.is_empty)
-    if _kept(SeasonFigures, club.pk, "season_id") != _of_seasons(club.pk):
+    if _stored_sums(SeasonFigures, club.pk, "season_id") != _season_sums(club.pk):
         yield ClubFault("season_figures")
-    if _kept(ClubFigures, club.pk) != _of_club(club.pk):
+    if _stored_sums(ClubFigures, club.pk) != _club_sums(club.pk):
         yield ClubFault("club_figures")
     for season in Season.objects.filter(club=club.pk).order_by("created", "id"):
-        yield from (ClubFault("standings", number) for number in _other_tables(season))
-    if _other_ratings(club):
+        yield from (ClubFault("standings", number) for number in _nights_with_wrong_standings(season))
+    if _has_wrong_ratings(club):
         yield ClubFault("ratings")
 
 
-def _other_tables(season: Season) -> list[int]:
+def _nights_with_wrong_standings(season: Season) -> list[int]:
     """Return the nights whose stored standings differ from their results and do not wait to be recomputed."""
     rows, differs = season_rows(season), set[int]()
     for division in Division.objects.filter(club=season.club_id, season=season):
         division.season = season
         known = league_season(division, rows=rows)
-        made = tables_of(division, known) if known else ()
+        made = compute_standings(division, known) if known else ()
         kept = Standing.objects.filter(club=season.club_id, division=division)
-        unlike = _plain(made) ^ _plain(kept)
+        unlike = _comparable(made) ^ _comparable(kept)
         differs |= {dict(row)["after"] for row in unlike}
     waits = season.recount_from
     return sorted(number for number in differs if waits is None or number < waits)
 
 
-def _other_ratings(club: Club) -> bool:
+def _has_wrong_ratings(club: Club) -> bool:
     """Tell whether stored ratings differ from the results and do not wait to be recomputed.
 
     While some wait, a member's last one may be due for deletion or still missing.
     """
     waits = Club.objects.values_list("recount_from", flat=True).get(pk=club.pk)
-    kept, made = list(Rating.objects.filter(club=club.pk)), ratings_after(club.pk, {})
+    kept, made = list(Rating.objects.filter(club=club.pk)), compute_ratings(club.pk, {})
     if waits is None:
-        return _plain(kept) != _plain(made)
+        return _comparable(kept) != _comparable(made)
     before = [[row for row in rows if row.date < waits] for rows in (kept, made)]
-    return _plain(before[0], "is_latest") != _plain(before[1], "is_latest")
+    return _comparable(before[0], "is_latest") != _comparable(before[1], "is_latest")
 
 
-def _plain(rows: Iterable[Standing | Rating], *but: str) -> set[tuple[tuple[str, Any], ...]]:
+def _comparable(rows: Iterable[Standing | Rating], *but: str) -> set[tuple[tuple[str, Any], ...]]:
     """Return the comparable fields of these rows: not ids or timestamps."""
     left_out = {"id", "calculated", *but}
     return {
@@ -102,35 +102,35 @@ def _plain(rows: Iterable[Standing | Rating], *but: str) -> set[tuple[tuple[str,
     }
 
 
-def _last_keyed(club: Club) -> dict[UUID, Entry]:
+def _last_entries(club: Club) -> dict[UUID, Entry]:
     """Return the last entry for each table ever keyed; unreadable ones are skipped."""
     try:
-        return last_entries(read_logs_of_club(club.pk))
+        return last_entries(read_club_night_logs(club.pk))
     except (ValueError, LookupError, TypeError, AttributeError):
         return {}
 
 
 def _is_as_keyed(table: NightTable, last: Entry | None) -> bool:
     """Tell whether a table's stored totals match its night's log; a game has none."""
-    kept = sheet_of(table)
+    kept = stored_sheet(table)
     if last is None or last.sheet.is_empty:
         return kept.is_empty
     return kept == last.sheet
 
 
-def _is_sound(table: NightTable) -> bool:
+def _has_sound_results(table: NightTable) -> bool:
     try:
-        return _told(rows_of(table)) == _told(table.results.all())
+        return _result_values(result_rows(table)) == _result_values(table.results.all())
     except (ValueError, LookupError, TypeError, AttributeError):  # a log that cannot be read tells nothing
         return False
 
 
-def _told(rows: Iterable[Result]) -> list[list[Any]]:
-    return sorted([[getattr(row, name) for name in OF_A_RESULT] for row in rows], key=str)
+def _result_values(rows: Iterable[Result]) -> list[list[Any]]:
+    return sorted([[getattr(row, name) for name in _RESULT_FIELDS] for row in rows], key=str)
 
 
-def _of_seasons(club: UUID) -> Sums:
-    found: Sums = {}
+def _season_sums(club: UUID) -> _Sums:
+    found: _Sums = {}
     rows = Result.objects.filter(PLAYED_THEMSELVES, Q(club=club))
     for season, member, place, *sums in rows.values_list("season_id", "member_id", "place", *SUMS):
         line = found.setdefault((season, member), {})
@@ -138,14 +138,14 @@ def _of_seasons(club: UUID) -> Sums:
     return found
 
 
-def _of_club(club: UUID) -> Sums:
-    found: Sums = {}
-    for (_season, member), line in _kept(SeasonFigures, club, "season_id").items():
+def _club_sums(club: UUID) -> _Sums:
+    found: _Sums = {}
+    for (_season, member), line in _stored_sums(SeasonFigures, club, "season_id").items():
         _add(found.setdefault((member,), {}), line)
     return found
 
 
-def _kept(model: type[SeasonFigures] | type[ClubFigures], club: UUID, *of: str) -> Sums:
+def _stored_sums(model: type[SeasonFigures] | type[ClubFigures], club: UUID, *of: str) -> _Sums:
     rows = model._base_manager.filter(club=club)
     return {
         tuple(row[name] for name in (*of, "member_id")): {name: row[name] for name in FIGURES}
@@ -153,7 +153,7 @@ def _kept(model: type[SeasonFigures] | type[ClubFigures], club: UUID, *of: str) 
     }
 
 
-def _add(line: Line, more: Line) -> None:
+def _add(line: _Figures, more: _Figures) -> None:
     """Add as a database does: unknown plus anything stays unknown."""
     for name, figure in more.items():
         before = line.get(name)

@@ -41,12 +41,12 @@ def all_time(club_id: UUID, order: str = "firsts") -> list[AllTime]:
     return list(map(AllTime._make, rows.values_list(*AllTime._fields)))
 
 
-def noted_in_part(club_id: UUID) -> bool:
+def has_missing_figures(club_id: UUID) -> bool:
     """Tell whether hands won or kalookis are missing for some games; one query."""
-    return _not_noted(club_id).exists()
+    return _incomplete_results(club_id).exists()
 
 
-def _not_noted(club_id: UUID) -> QuerySet[Result]:
+def _incomplete_results(club_id: UUID) -> QuerySet[Result]:
     unknown = Q(hands_won=None) | Q(kalookis=None)
     return Result.objects.filter(PLAYED_THEMSELVES, unknown, club=club_id)
 
@@ -78,7 +78,7 @@ class Opponent(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class MemberRecord:
     """A member's page; `figures` is None until they have played.
 
     It `recounts` while one of their places or the ratings wait to be recomputed.
@@ -90,17 +90,17 @@ class Person:
     seasons: Sequence[SeasonFigures]
     opponents: Sequence[Opponent]
     recounts: bool
-    noted_in_part: bool
+    has_missing_figures: bool
 
 
-def person(club: Club, member: Member) -> Person:
+def member_record(club: Club, member: Member) -> MemberRecord:
     """Return a member's page; four queries."""
     own = ClubFigures.objects.filter(club=club, member=member)
-    in_part = Exists(_not_noted(club.pk).filter(member=member))
+    in_part = Exists(_incomplete_results(club.pk).filter(member=member))
     found = own.annotate(in_part=in_part).values_list(*AllTime._fields, "in_part").first()
     places = _places(club, member)
     seasons = SeasonFigures.objects.filter(club=club, member=member).select_related("season")
-    return Person(
+    return MemberRecord(
         member,
         AllTime._make(found[:-1]) if found else None,
         places,

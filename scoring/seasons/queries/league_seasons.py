@@ -17,19 +17,29 @@ from scoring.league.formats import Format, read_format
 from scoring.league.standings import Preview, preview
 from scoring.seasons.models import Adjustment, Division, Entrant, Night, NightTable, Result, Season
 
-TABLE = ("at_table", "night__number", "table__round", "table__number", "kind")
-LINE = ("person", "place", "penalty", "hands", "hands_won", "kalookis", "buy_ins", "behind", "played_by")
-IDS = {
+_TABLE_FIELDS = ("at_table", "night__number", "table__round", "table__number", "kind")
+_LINE_FIELDS = (
+    "person",
+    "place",
+    "penalty",
+    "hands",
+    "hands_won",
+    "kalookis",
+    "buy_ins",
+    "behind",
+    "played_by",
+)
+TEXT_IDS = {
     "at_table": Cast("table", CharField()),
     "person": Cast("member", CharField()),
     "played_by": Cast("stand_in", CharField()),
     "of_division": Cast("division", CharField()),
 }
 """As text: a season's results name the same few people ten thousand times, and each id costs more than its row."""
-ROUND = 1000  # tables of a later round follow those of an earlier one
+_ROUND = 1000  # tables of a later round follow those of an earlier one
 
 
-class Ids(dict[str, str]):
+class TextIds(dict[str, str]):
     """Conversion between database ids and the text ids of `league`."""
 
     def __missing__(self, written: str) -> str:
@@ -37,14 +47,14 @@ class Ids(dict[str, str]):
         return self[written]
 
 
-class Closed(NamedTuple):
+class ClosedNight(NamedTuple):
     """A night that counts: its number in the season, and when it was closed."""
 
     number: int
     at: datetime
 
 
-class Given(NamedTuple):
+class GivenPoints(NamedTuple):
     """Points given or taken by the organiser, and when."""
 
     adjustment: league.Adjustment
@@ -54,7 +64,7 @@ class Given(NamedTuple):
 class FinalNight(NamedTuple):
     """The closed final night: how many nights count before it, and its games."""
 
-    closed: Closed
+    closed: ClosedNight
     after: int
     games: Sequence[league.Game]
 
@@ -67,10 +77,10 @@ class LeagueSeason:
     """
 
     form: Format
-    closed: Sequence[Closed]
+    closed: Sequence[ClosedNight]
     whole: league.Season
     left_after: Mapping[str, int]
-    given: Sequence[Given]
+    given: Sequence[GivenPoints]
     final: FinalNight | None = None
 
     def after(self, nights: int) -> league.Season:
@@ -83,7 +93,7 @@ class LeagueSeason:
             adjustments=tuple(each.adjustment for each in self.given if self._holds(each, nights)),
         )
 
-    def _holds(self, given: Given, nights: int) -> bool:
+    def _holds(self, given: GivenPoints, nights: int) -> bool:
         """Tell whether points count yet.
 
         From their night on, or from the first standings after they were given.
@@ -93,7 +103,7 @@ class LeagueSeason:
         return nights >= len(self.closed) or given.at < self.closed[nights].at
 
 
-def format_of(season: Season) -> Format | None:
+def season_format(season: Season) -> Format | None:
     """Return a season's scoring format; None if it has none yet."""
     found = read_format(season.format)
     return None if isinstance(found, Refusal) else found
@@ -105,9 +115,9 @@ class SeasonRows(NamedTuple):
     nights: Sequence[Night]
     entrants: Sequence[Entrant]
     games: Mapping[UUID | None, Sequence[league.Game]]
-    given: Sequence[Given]
+    given: Sequence[GivenPoints]
 
-    def games_of(self, division: Division) -> list[league.Game]:
+    def division_games(self, division: Division) -> list[league.Game]:
         """Return the games of a division and of mixed tables, in order."""
         both = [*self.games.get(division.pk, ()), *self.games.get(None, ())]
         return sorted(both, key=lambda game: (game.night, game.table))
@@ -122,7 +132,7 @@ def season_rows(season: Season) -> SeasonRows:
         list(Night.objects.filter(club=season.club_id, season=season).order_by("number")),
         list(Entrant.objects.filter(club=season.club_id, season=season).select_related("division")),
         games,
-        _given(season),
+        _given_points(season),
     )
 
 
@@ -133,20 +143,22 @@ def league_season(
 
     Another `form` previews what it would make of the same results.
     """
-    form = form or format_of(division.season)
+    form = form or season_format(division.season)
     if form is None:
         return None
     rows = rows or season_rows(division.season)
-    closed = [Closed(night.number, night.closed) for night in rows.nights if _counts(night) and night.closed]
+    closed = [
+        ClosedNight(night.number, night.closed) for night in rows.nights if _counts(night) and night.closed
+    ]
     entrants = [entrant for entrant in rows.entrants if entrant.division_id == division.pk]
-    games = rows.games_of(division)
+    games = rows.division_games(division)
     return LeagueSeason(
         form=form,
         closed=closed,
-        whole=_whole(rows.nights, closed, entrants, games),
-        left_after=_said(entrants, "left_after"),
+        whole=_whole_season(rows.nights, closed, entrants, games),
+        left_after=_entrant_numbers(entrants, "left_after"),
         given=rows.given,
-        final=_final(rows.nights, closed, games),
+        final=_final_night(rows.nights, closed, games),
     )
 
 
@@ -154,9 +166,9 @@ def _counts(night: Night) -> bool:
     return night.status == Night.Status.CLOSED and not night.final
 
 
-def _whole(
+def _whole_season(
     nights: Sequence[Night],
-    closed: Sequence[Closed],
+    closed: Sequence[ClosedNight],
     entrants: Sequence[Entrant],
     games: Iterable[league.Game],
 ) -> league.Season:
@@ -167,33 +179,33 @@ def _whole(
         over=len(closed),
         people=tuple(sorted(str(entrant.member_id) for entrant in entrants)),
         games=tuple(game._replace(night=counted[game.night]) for game in games if game.night in counted),
-        draws=_said(entrants, "drawn"),
+        draws=_entrant_numbers(entrants, "drawn"),
     )
 
 
-def _said(entrants: Iterable[Entrant], field: str) -> dict[str, int]:
+def _entrant_numbers(entrants: Iterable[Entrant], field: str) -> dict[str, int]:
     found = {str(each.member_id): getattr(each, field) for each in entrants}
     return {person: number for person, number in found.items() if number is not None}
 
 
-def _final(
-    nights: Iterable[Night], closed: Sequence[Closed], games: Iterable[league.Game]
+def _final_night(
+    nights: Iterable[Night], closed: Sequence[ClosedNight], games: Iterable[league.Game]
 ) -> FinalNight | None:
     night = next((night for night in nights if night.final and night.closed), None)
     if night is None or night.closed is None:
         return None
     before = sum(one.number < night.number for one in closed)
     played = [game for game in games if game.night == night.number]
-    return FinalNight(Closed(night.number, night.closed), before, played)
+    return FinalNight(ClosedNight(night.number, night.closed), before, played)
 
 
-def games_of(division: Division) -> list[league.Game]:
+def division_games(division: Division) -> list[league.Game]:
     """Return the games of a division and of mixed tables by night number; one query."""
-    which = in_or_mixed(division) & Q(club=division.club_id, season=division.season_id)
+    which = division_or_mixed(division) & Q(club=division.club_id, season=division.season_id)
     return [game for _division, game in _games(which)]
 
 
-def in_or_mixed(division: Division) -> Q:
+def division_or_mixed(division: Division) -> Q:
     """Filter for rows of a division or of mixed tables."""
     return Q(division=division) | Q(division=None)
 
@@ -203,8 +215,10 @@ def _games(which: Q) -> Iterator[tuple[UUID | None, league.Game]]:
     ordered = Result.objects.filter(which).order_by(
         "night__number", "table__round", "table__number", "table_id", "place", "member_id"
     )
-    found: Iterable[tuple[Any, ...]] = ordered.annotate(**IDS).values_list(*TABLE, *LINE, "of_division")
-    ids = Ids()
+    found: Iterable[tuple[Any, ...]] = ordered.annotate(**TEXT_IDS).values_list(
+        *_TABLE_FIELDS, *_LINE_FIELDS, "of_division"
+    )
+    ids = TextIds()
     for _table, rows in groupby(found, key=itemgetter(0)):
         lines = list(rows)
         division = lines[0][-1]
@@ -227,28 +241,30 @@ def rated_games(
         "night__date", "night_id", "table__round", "table__number", "table_id", "place", "member_id"
     )
     found: Iterable[tuple[Any, ...]] = (
-        ordered.annotate(**IDS).values_list(*TABLE, *LINE, "night__date", "night_id").iterator()
+        ordered.annotate(**TEXT_IDS)
+        .values_list(*_TABLE_FIELDS, *_LINE_FIELDS, "night__date", "night_id")
+        .iterator()
     )
-    ids = Ids()
+    ids = TextIds()
     for _table, rows in groupby(found, key=itemgetter(0)):
         lines = list(rows)
         yield *lines[0][-2:], _game(lines, ids)
 
 
-def _game(rows: Sequence[Sequence[Any]], ids: Ids) -> league.Game:
-    _table, night, turn, number, kind = rows[0][: len(TABLE)]
-    return league.Game(night, turn * ROUND + number, tuple([_line(row, ids) for row in rows]), kind)
+def _game(rows: Sequence[Sequence[Any]], ids: TextIds) -> league.Game:
+    _table, night, turn, number, kind = rows[0][: len(_TABLE_FIELDS)]
+    return league.Game(night, turn * _ROUND + number, tuple([_line(row, ids) for row in rows]), kind)
 
 
-def _line(row: Sequence[Any], ids: Ids) -> league.Line:
-    person, *counts, stand_in = row[len(TABLE) : len(TABLE) + len(LINE)]
+def _line(row: Sequence[Any], ids: TextIds) -> league.Line:
+    person, *counts, stand_in = row[len(_TABLE_FIELDS) : len(_TABLE_FIELDS) + len(_LINE_FIELDS)]
     return league.Line._make((ids[person], *counts, stand_in and ids[stand_in]))
 
 
-def _given(season: Season) -> list[Given]:
+def _given_points(season: Season) -> list[GivenPoints]:
     rows = Adjustment.objects.filter(club=season.club_id, season=season, withdrawn=None)
     return [
-        Given(
+        GivenPoints(
             league.Adjustment(
                 str(row.member_id), row.points, row.reason, row.night.number if row.night else None
             ),
@@ -266,7 +282,7 @@ class FormatPreview:
     rows: Sequence[Preview]
 
 
-def played_season(season: Season) -> Season | None:
+def preview_season(season: Season) -> Season | None:
     """Return the season to preview on: this one if it has closed nights, else its source, else the latest."""
     closed = Night.objects.filter(club=season.club_id, status=Night.Status.CLOSED)
     seasons = Season.objects.filter(club=season.club_id, pk__in=closed.values("season"))
@@ -275,9 +291,9 @@ def played_season(season: Season) -> Season | None:
     return next((one for pk in wanted for one in found if one.pk == pk), found[0] if found else None)
 
 
-def previews_of(played: Season, then: Format) -> list[FormatPreview]:
+def format_previews(played: Season, then: Format) -> list[FormatPreview]:
     """Return a preview for each division with entrants, highest first; four queries."""
-    now, kept, found = format_of(played) or then, season_rows(played), []
+    now, kept, found = season_format(played) or then, season_rows(played), []
     divisions = {entrant.division for entrant in kept.entrants}
     for division in sorted(divisions, key=lambda division: division.level):
         division.season = played

@@ -16,17 +16,20 @@ from scoring.web.chain import Chain, Sealed, entry_of
 
 SEATED, CORRECTED, CLEARED, KEYED, UNDONE = "seated", "corrected", "cleared", "keyed", "undone"
 MERGED, CARRIED = "merged", "carried"
-STAYS = (MERGED, CARRIED)  # not undone here: members are split again, and nothing is known of what was before
+_NOT_UNDOABLE = (
+    MERGED,
+    CARRIED,
+)  # not undone here: members are split again, and nothing is known of what was before
 
 
-class Figures(NamedTuple):
+class PaperScore(NamedTuple):
     """A player's paper result: points, and hands won; None if unknown."""
 
     points: int | None = None
     won: int | None = None
 
 
-NOTHING = Figures()
+NO_SCORE = PaperScore()
 Totals: TypeAlias = Mapping[UUID, tuple[int | None, int | None]]
 
 
@@ -35,21 +38,21 @@ class Sheet:
     """A table's paper result: hands played, and figures by member in seat order."""
 
     hands: int | None
-    rows: Mapping[UUID, Figures]
+    rows: Mapping[UUID, PaperScore]
 
     @property
     def is_empty(self) -> bool:
-        return self.hands is None and all(row == NOTHING for row in self.rows.values())
+        return self.hands is None and all(row == NO_SCORE for row in self.rows.values())
 
     def keeps(self, before: "Sheet") -> bool:
         """Tell whether everything known before is unchanged."""
         told = [(before.hands, self.hands)]
         for member, row in before.rows.items():
-            told += zip(row, self.rows.get(member, NOTHING), strict=True)
+            told += zip(row, self.rows.get(member, NO_SCORE), strict=True)
         return all(was is None or was == now for was, now in told)
 
 
-class OnPaper(NamedTuple):
+class PaperResult(NamedTuple):
     """A table's keyed result: hands, and points and hands won by member; None if unknown."""
 
     table: NightTable
@@ -57,7 +60,7 @@ class OnPaper(NamedTuple):
     totals: Totals
 
 
-class Told(NamedTuple):
+class EditNote(NamedTuple):
     """The reason for a correction, and how many entries of the night the reader had seen (None: all)."""
 
     reason: str = ""
@@ -82,13 +85,13 @@ class Entry:
     undoes: int | None = None
 
 
-def sheet_of(table: NightTable) -> Sheet:
+def stored_sheet(table: NightTable) -> Sheet:
     """Return the stored paper result of a table."""
     seats = sorted(table.seats.all(), key=lambda seat: seat.position)
-    return Sheet(table.hands, {seat.member_id: Figures(seat.total, seat.won) for seat in seats})
+    return Sheet(table.hands, {seat.member_id: PaperScore(seat.total, seat.won) for seat in seats})
 
 
-def body_of(table: NightTable, what: str, sheet: Sheet, **more: int | str) -> dict[str, Any]:
+def entry_body(table: NightTable, what: str, sheet: Sheet, **more: int | str) -> dict[str, Any]:
     """Serialize an entry for the log."""
     rows = [{"member": str(member), **row._asdict()} for member, row in sheet.rows.items()]
     where = {"table": str(table.pk), "round": table.round, "place": table.number}
@@ -96,7 +99,7 @@ def body_of(table: NightTable, what: str, sheet: Sheet, **more: int | str) -> di
 
 
 def _sheet_in(body: Mapping[str, Any]) -> Sheet:
-    rows = {UUID(row["member"]): Figures(row["points"], row["won"]) for row in body["rows"]}
+    rows = {UUID(row["member"]): PaperScore(row["points"], row["won"]) for row in body["rows"]}
     return Sheet(body["hands"], rows)
 
 
@@ -105,7 +108,7 @@ def read_night_logs(nights: Iterable[UUID]) -> dict[UUID, list[Entry]]:
     return _read(NightEvent.objects.filter(night__in=list(nights)))
 
 
-def read_logs_of_club(club: UUID) -> dict[UUID, list[Entry]]:
+def read_club_night_logs(club: UUID) -> dict[UUID, list[Entry]]:
     return _read(NightEvent.objects.filter(club=club))
 
 
@@ -117,7 +120,7 @@ def _read(rows: "QuerySet[NightEvent]") -> dict[UUID, list[Entry]]:
         table, sheet = UUID(body["table"]), _sheet_in(body)
         before = last.get(table, Sheet(None, {}))
         if before.is_empty:  # others may have sat there then
-            before = Sheet(None, dict.fromkeys(sheet.rows, NOTHING))
+            before = Sheet(None, dict.fromkeys(sheet.rows, NO_SCORE))
         last[table] = sheet
         entry = Entry(
             night=row.night_id,
@@ -142,25 +145,25 @@ def last_entries(logs: Mapping[UUID, Iterable[Entry]]) -> dict[UUID, Entry]:
     return {entry.table: entry for log in logs.values() for entry in log}
 
 
-def entry_named(event: ClubEvent) -> tuple[UUID, int] | None:
+def referenced_entry(event: ClubEvent) -> tuple[UUID, int] | None:
     """Return the night and number of the log entry that a club history line refers to."""
     told = event.details
     return (UUID(told["night"]), told["entry"]) if {"night", "entry"} <= told.keys() else None
 
 
-def results_in(
+def logged_results(
     events: Iterable[ClubEvent],
 ) -> tuple[dict[tuple[UUID, int] | None, Entry], set[tuple[UUID, int]]]:
     """Return the entries that history lines refer to, and which can be undone now; at most three queries."""
-    nights = {of[0] for of in map(entry_named, events) if of}
+    nights = {of[0] for of in map(referenced_entry, events) if of}
     logs = read_night_logs(nights) if nights else {}
     entries: dict[tuple[UUID, int] | None, Entry] = {
         (entry.night, entry.number): entry for log in logs.values() for entry in log
     }
-    return entries, undoable(logs) if logs else set()
+    return entries, undoable_entries(logs) if logs else set()
 
 
-def next_to_undo(log: Collection[Entry]) -> dict[UUID, list[Entry]]:
+def undo_candidates(log: Collection[Entry]) -> dict[UUID, list[Entry]]:
     """Find the next entries to undo of each table: the last.
 
     After an undo, also the one before its target.
@@ -182,9 +185,9 @@ def next_to_undo(log: Collection[Entry]) -> dict[UUID, list[Entry]]:
     }
 
 
-def undoable(logs: Mapping[UUID, Collection[Entry]]) -> set[tuple[UUID, int]]:
+def undoable_entries(logs: Mapping[UUID, Collection[Entry]]) -> set[tuple[UUID, int]]:
     """Return the entries, by night and number, that can be undone now; two queries."""
-    entries = {table: found for log in logs.values() for table, found in next_to_undo(log).items()}
+    entries = {table: found for log in logs.values() for table, found in undo_candidates(log).items()}
     tables = NightTable.objects.filter(pk__in=entries).prefetch_related(
         Prefetch("seats", queryset=Seat.objects.order_by("position"))
     )
@@ -192,17 +195,17 @@ def undoable(logs: Mapping[UUID, Collection[Entry]]) -> set[tuple[UUID, int]]:
         (entry.night, entry.number)
         for table in tables
         for entry in entries[table.pk]
-        if may_undo(entry, table)
+        if can_undo(entry, table)
     }
 
 
-def may_undo(entry: Entry, table: NightTable) -> bool:
+def can_undo(entry: Entry, table: NightTable) -> bool:
     """Tell whether the next entry can be undone: its table has the same people and no game."""
-    known = sheet_of(table) == entry.sheet and set(entry.before.rows) <= set(entry.sheet.rows)
-    return takes_paper(table) and known and entry.what not in STAYS
+    known = stored_sheet(table) == entry.sheet and set(entry.before.rows) <= set(entry.sheet.rows)
+    return accepts_paper_result(table) and known and entry.what not in _NOT_UNDOABLE
 
 
-def takes_paper(table: NightTable) -> bool:
+def accepts_paper_result(table: NightTable) -> bool:
     """Tell whether a table can have a paper result: it has no game and is no walk-over."""
     return table.game_id is None and table.kind != NightTable.Kind.WALK_OVER
 
@@ -218,7 +221,7 @@ def read_night_chains(nights: "QuerySet[Night]") -> Iterator[Chain]:
             yield Chain("night", night.pk, kept.get(night.pk, []), night.version, night.head)
 
 
-def hash_in_night(night: UUID, number: int) -> str | None:
+def night_entry_hash(night: UUID, number: int) -> str | None:
     """Return the hash of one entry."""
     rows = NightEvent.objects.filter(night=night, number=number)
     return rows.values_list("hash", flat=True).first()

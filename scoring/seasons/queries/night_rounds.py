@@ -14,7 +14,7 @@ from scoring.league.movements import MOVEMENTS, next_round
 from scoring.league.refusals import Code
 from scoring.seasons.models import Entrant, Night, NightTable, Result
 
-EVEN = "even"
+RESEAT = "even"
 """No movement: everybody is seated anew from the season's meetings."""
 
 
@@ -35,33 +35,33 @@ class MovedTable:
     seats: Sequence[MovedSeat]
 
 
-def last_round(night: Night) -> int:
+def last_round_number(night: Night) -> int:
     """Return the number of seated rounds; 0 if no one has a seat."""
     found: int | None = night.tables.aggregate(last=Max("round"))["last"]
     return found or 0
 
 
-def round_by_hand(night: Night, people: Collection[UUID]) -> int:
+def manual_round_number(night: Night, people: Collection[UUID]) -> int:
     """Return the current round, or the next if any of these players has played in it."""
-    turn = max(last_round(night), 1)
+    turn = max(last_round_number(night), 1)
     played = night.tables.filter(round=turn, kind=NightTable.Kind.PLAYED).exclude(game=None, hands=None)
     return turn + played.filter(seats__member__in=people).exists()
 
 
-def usual_movement(night: Night) -> str:
+def default_movement(night: Night) -> str:
     """Return the movement the season used last."""
     used = Night.objects.filter(club=night.club_id, season=night.season_id).exclude(movement="")
     return used.order_by("-number").values_list("movement", flat=True).first() or MOVEMENTS[0]
 
 
-def moved_tables(night: Night, movement: str) -> list[MovedTable] | Refusal:
+def next_round_tables(night: Night, movement: str) -> list[MovedTable] | Refusal:
     """Return the next round by a movement from the last results, by division; empty for `EVEN`.
 
     Four queries.
     """
     tables = list(
         NightTable.objects.filter(
-            club=night.club_id, night=night, round=last_round(night), kind=NightTable.Kind.PLAYED
+            club=night.club_id, night=night, round=last_round_number(night), kind=NightTable.Kind.PLAYED
         )
         .prefetch_related("seats__member")
         .order_by("number")
@@ -73,7 +73,7 @@ def moved_tables(night: Night, movement: str) -> list[MovedTable] | Refusal:
     for table in tables:
         if any((table.pk, seat.member_id) not in places for seat in table.seats.all()):
             return Refusal(Code.ROUND_NOT_OVER, detail=str(table.number))
-    if movement == EVEN:
+    if movement == RESEAT:
         return []
     staying = _needing_access(night)
     by_division = sorted(tables, key=lambda table: (str(table.division_id), table.number))

@@ -17,9 +17,9 @@ from scoring.games.queries.game_log import read_table
 from scoring.games.queries.projections import state_of
 from scoring.league.meetings import Fairness, fairness
 from scoring.seasons.models import Attendance, Dispute, Entrant, Night, NightTable, Season, Seat
-from scoring.seasons.queries.promotions import finalists_of, is_unsure
+from scoring.seasons.queries.promotions import are_finalists_open, finalist_ids
 from scoring.seasons.queries.season_history import meetings_of
-from scoring.seasons.queries.seasons import visits_of
+from scoring.seasons.queries.seasons import guest_visits
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class PersonLine:
         return self.status in (Attendance.Status.HERE, Attendance.Status.COMING) and not self.watches
 
 
-def night_of(club_id: UUID, night_id: UUID) -> Night | None:
+def get_night(club_id: UUID, night_id: UUID) -> Night | None:
     """Return a night of a club with its season."""
     return Night.objects.select_related("season").filter(club=club_id, pk=night_id).first()
 
@@ -124,7 +124,7 @@ def table_lines(night: Night, one: UUID | None = None) -> list[TableLine]:
     return [_line(table) for table in tables.order_by("round", "number")]
 
 
-def of_last_round(tables: Sequence[TableLine]) -> list[TableLine]:
+def current_round_tables(tables: Sequence[TableLine]) -> list[TableLine]:
     """Return the tables of the last round."""
     last = max((line.table.round for line in tables), default=1)
     return [line for line in tables if line.table.round == last]
@@ -153,7 +153,7 @@ def _line(table: NightTable) -> TableLine:
     rows = [
         SeatLine(
             seat.member,
-            sits_there(seat),
+            current_player(seat),
             total,
             place[at] if place else None,
             rules.shown_hand(seat.relief_from or 0) or None,
@@ -164,7 +164,7 @@ def _line(table: NightTable) -> TableLine:
     return TableLine(table, rows, state, rules.shown_hand(now.number), disputes, rules.first_hand)
 
 
-def sits_there(seat: Seat) -> Member:
+def current_player(seat: Seat) -> Member:
     """Return who plays at a seat now, or played there last."""
     return seat.relief or seat.stand_in or seat.member
 
@@ -175,7 +175,7 @@ def _paper_seats(seats: Sequence[Seat]) -> list[SeatLine]:
     return [
         SeatLine(
             seat.member,
-            sits_there(seat),
+            current_player(seat),
             seat.total,
             1 + sum(total < seat.total for total in totals) if whole and seat.total is not None else None,
             seat.relief_from,
@@ -185,14 +185,14 @@ def _paper_seats(seats: Sequence[Seat]) -> list[SeatLine]:
 
 
 @dataclass(frozen=True, slots=True)
-class People:
+class NightPeople:
     """The people of a night by name, and the club's others: guests and members outside the season."""
 
     lines: Sequence[PersonLine]
     others: Sequence[Member]
 
 
-def people_of(night: Night, tables: Sequence[TableLine]) -> People:
+def night_people(night: Night, tables: Sequence[TableLine]) -> NightPeople:
     """Return the season's entrants and everyone else with an attendance; two queries, three with guests.
 
     A person at one of these tables has a seat.
@@ -205,8 +205,8 @@ def people_of(night: Night, tables: Sequence[TableLine]) -> People:
     by_id = {member.pk: member for member in rows}
     seated = {who.pk for line in tables for seat in line.seats for who in (seat.sits, seat.member)}
     for_whom = {one.stands_in_for_id: by_id.get(pk) for pk, one in said.items() if one.stands_in_for_id}
-    visits = visits_of(night.club_id, but=night) if any(member.is_guest for member in rows) else {}
-    through = finalists_of(night) if night.final else ()
+    visits = guest_visits(night.club_id, but=night) if any(member.is_guest for member in rows) else {}
+    through = finalist_ids(night) if night.final else ()
     lines = [
         PersonLine(
             member,
@@ -221,15 +221,15 @@ def people_of(night: Night, tables: Sequence[TableLine]) -> People:
         if member.plays or member.pk in said
     ]
     known = {line.member.pk for line in lines}
-    return People(lines, [member for member in rows if member.pk not in known and member.erased is None])
+    return NightPeople(lines, [member for member in rows if member.pk not in known and member.erased is None])
 
 
 def person_lines(night: Night, tables: Sequence[TableLine]) -> Sequence[PersonLine]:
     """Return the people of a night by name; seats are those of the last round."""
-    return people_of(night, of_last_round(tables)).lines
+    return night_people(night, current_round_tables(tables)).lines
 
 
-def able_to_relieve(night: Night, tables: Sequence[TableLine]) -> list[Member]:
+def relief_candidates(night: Night, tables: Sequence[TableLine]) -> list[Member]:
     """Return the members who could take over cards, by name: those at no table still being played."""
     busy = {
         who.pk
@@ -242,7 +242,7 @@ def able_to_relieve(night: Night, tables: Sequence[TableLine]) -> list[Member]:
     return list(there.exclude(pk__in=busy).order_by("name"))
 
 
-def waiting(people: Sequence[PersonLine]) -> list[PersonLine]:
+def unseated_people(people: Sequence[PersonLine]) -> list[PersonLine]:
     """Return those who are here to play, for themselves or as a stand-in, without a seat."""
     watch = {one.member.pk for one in people if one.watches}
     return [
@@ -252,7 +252,7 @@ def waiting(people: Sequence[PersonLine]) -> list[PersonLine]:
     ]
 
 
-def gone(people: Sequence[PersonLine], tables: Sequence[TableLine]) -> list[PersonLine]:
+def absent_seated(people: Sequence[PersonLine], tables: Sequence[TableLine]) -> list[PersonLine]:
     """Those who have a seat at a table that has not begun and may change, and are not here, nor somebody for them."""
     open_seats = {
         seat.member.pk
@@ -265,14 +265,14 @@ def gone(people: Sequence[PersonLine], tables: Sequence[TableLine]) -> list[Pers
     return [one for one in people if one.member.pk in open_seats - here]
 
 
-def fairness_of(night: Night, tables: Sequence[TableLine]) -> Fairness:
+def night_fairness(night: Night, tables: Sequence[TableLine]) -> Fairness:
     """Return how evenly tonight's players have met this season; one query."""
     sat = [line.table for line in tables if line.table.kind != NightTable.Kind.WALK_OVER]
     tonight = {str(seat.member_id) for table in sat for seat in table.seats.all()}
     return fairness(sorted(tonight), meetings_of(night.season))
 
 
-def in_closed_season(game: Game) -> bool:
+def is_in_closed_season(game: Game) -> bool:
     """Tell whether a finished game belongs to a closed season; no query while it is played."""
     if game.status != Game.Status.FINISHED:
         return False
@@ -280,7 +280,7 @@ def in_closed_season(game: Game) -> bool:
     return tables.exists()
 
 
-def mark_of(tables: Sequence[TableLine], people: Sequence[PersonLine], night: Night) -> str:
+def night_etag(tables: Sequence[TableLine], people: Sequence[PersonLine], night: Night) -> str:
     """Return the ETag of a night's page: a text that changes whenever the page does."""
     told = [
         (
@@ -298,17 +298,19 @@ def mark_of(tables: Sequence[TableLine], people: Sequence[PersonLine], night: Ni
         for line in tables
     ]
     said = [(one.member.pk, one.status, one.seated, one.stands_in_for) for one in people]
-    return hashlib.sha256(repr((told, said, night.status, is_unsure(night))).encode()).hexdigest()[:16]
+    return hashlib.sha256(repr((told, said, night.status, are_finalists_open(night))).encode()).hexdigest()[
+        :16
+    ]
 
 
-def final_from(night: Night) -> datetime | None:
+def provisional_until(night: Night) -> datetime | None:
     """Return when the results of a closed night become final."""
     if night.closed is None:
         return None
     return night.closed + timedelta(hours=night.season.provisional_hours)
 
 
-def is_final(night: Night) -> bool:
+def are_results_final(night: Night) -> bool:
     """Tell whether changes to results are marked from now on."""
-    then = final_from(night)
+    then = provisional_until(night)
     return then is not None and then <= timezone.now()

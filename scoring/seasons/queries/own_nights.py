@@ -17,7 +17,7 @@ class OwnNight:
     table: NightTable | None
 
 
-def own_lines(club: Club, member: Member) -> list[OwnNight]:
+def member_nights(club: Club, member: Member) -> list[OwnNight]:
     """Return open and upcoming nights and the last closed one; three queries."""
     nights = Night.objects.filter(club=club, season__status=Season.Status.RUNNING).order_by("date", "number")
     closed = [night for night in nights if night.status == Night.Status.CLOSED]
@@ -30,7 +30,7 @@ def own_lines(club: Club, member: Member) -> list[OwnNight]:
     return [OwnNight(night, said.get(night.pk, ""), tables.get(night.pk)) for night in shown]
 
 
-def sits_at(table: NightTable, member: Member) -> bool:
+def has_seat(table: NightTable, member: Member) -> bool:
     """Tell whether a member has a seat at a table, as themselves, as a stand-in or represented by one."""
     return Seat.objects.filter(_of(member), club=table.club_id, table=table).exists()
 
@@ -39,12 +39,12 @@ def _of(member: Member) -> Q:
     return Q(member=member) | Q(stand_in=member) | Q(relief=member)
 
 
-def nights_to_come(club: Club) -> list[Night]:
+def calendar_nights(club: Club) -> list[Night]:
     """Return all nights of current seasons, past ones too: a calendar drops what a feed omits."""
     nights = Night.objects.filter(club=club, season__status=Season.Status.RUNNING)
     return list(nights.order_by("date", "number"))
 
 
-def calendar_key(member: Member) -> CalendarKey | None:
+def get_calendar_key(member: Member) -> CalendarKey | None:
     """Return the key of a member's calendar feed, if any."""
     return CalendarKey.objects.filter(club=member.club_id, member=member).first()

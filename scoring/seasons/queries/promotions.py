@@ -6,7 +6,7 @@ from uuid import UUID
 from scoring.clubs.models import Member
 from scoring.league.divisions import Exchange, moves
 from scoring.seasons.models import Division, Entrant, Night, Season, Standing
-from scoring.seasons.queries.league_seasons import format_of
+from scoring.seasons.queries.league_seasons import season_format
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +26,14 @@ class Promotion:
         return f"{self.member.pk} {self.level}"
 
 
-def promotions_of(season: Season) -> list[Promotion]:
+def proposed_promotions(season: Season) -> list[Promotion]:
     """Return as many promotions and relegations as the format says; none in a season of one division."""
-    form = format_of(season)
+    form = season_format(season)
     divisions = list(Division.objects.filter(club=season.club_id, season=season).order_by("level"))
     if form is None or len(divisions) < 2:
         return []
-    staying = _gone(season)
-    tables = [_table(division) for division in divisions]
+    staying = _leavers(season)
+    tables = [_last_standings(division) for division in divisions]
     places = {str(row.member_id): row for table in tables for row in table}
     people = [[str(row.member_id) for row in table] for table in tables]
     found = moves(people, Exchange(form.up, form.down), staying=staying)
@@ -50,28 +50,28 @@ def promotions_of(season: Season) -> list[Promotion]:
     ]
 
 
-def _table(division: Division) -> list[Standing]:
+def _last_standings(division: Division) -> list[Standing]:
     """Return the standings after the last night that counts."""
     rows = Standing.objects.filter(club=division.club_id, division=division)
     last = rows.order_by("-after").values_list("after", flat=True).first()
     return list(rows.filter(after=last).select_related("member").order_by("position")) if last else []
 
 
-def _gone(season: Season) -> set[str]:
+def _leavers(season: Season) -> set[str]:
     """Return the members who left, who are not promoted."""
     left = Entrant.objects.filter(club=season.club_id, season=season).exclude(left_after=None)
     found: list[UUID] = list(left.values_list("member", flat=True))
     return set(map(str, found))
 
 
-def is_unsure(night: Night) -> bool:
+def are_finalists_open(night: Night) -> bool:
     """Tell whether the finalists are open: standings before the final wait to be recomputed."""
     return night.final and night.season.recounts(night.number - 1)
 
 
-def finalists_of(night: Night) -> list[str]:
+def finalist_ids(night: Night) -> list[str]:
     """Return finalist ids by division, best first; empty if the format has no final; two queries."""
-    form = format_of(night.season)
+    form = season_format(night.season)
     if form is None or not form.final.people:
         return []
     rows = Standing.objects.filter(club=night.club_id, season=night.season_id, after__lt=night.number)

@@ -12,8 +12,8 @@ from scoring.clubs.models import Member
 from scoring.league.ratings import Rating as Strength
 from scoring.seasons.models import Rating, Result
 
-INACTIVE = timedelta(weeks=26)
-MOST_EVENINGS = 40
+_INACTIVE = timedelta(weeks=26)
+_MAX_EVENINGS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class RatedMember:
     last: date
 
 
-def ratings_of(club_id: Any) -> list[RatedMember]:
+def rated_members(club_id: Any) -> list[RatedMember]:
     """Return the rated members, strongest first, provisional ones last; one query.
 
     Leaves out members who left, or did not play in the half year before the club's last night.
@@ -36,7 +36,7 @@ def ratings_of(club_id: Any) -> list[RatedMember]:
         for member, mu, sigma, games, last in rows.values_list("member_id", "mu", "sigma", "games", "date")
     ]
     newest = max((each.last for each in found), default=None)
-    active = [each for each in found if newest is not None and newest - each.last <= INACTIVE]
+    active = [each for each in found if newest is not None and newest - each.last <= _INACTIVE]
     return sorted(active, key=_order)
 
 
@@ -57,8 +57,8 @@ def rating_courses(club_id: Any, people: Sequence[UUID]) -> RatingCourses:
     rows = Rating.objects.filter(club=club_id, member__in=list(people)).order_by("-date", "-night_id")
     found: dict[tuple[date, UUID], dict[UUID, Strength]] = {}
     latest = rows.values_list("date", "night_id", "member_id", "mu", "sigma", "games")
-    for day, night, member, mu, sigma, games in latest[: MOST_EVENINGS * max(len(people), 1)]:
-        if (day, night) in found or len(found) < MOST_EVENINGS:
+    for day, night, member, mu, sigma, games in latest[: _MAX_EVENINGS * max(len(people), 1)]:
+        if (day, night) in found or len(found) < _MAX_EVENINGS:
             found.setdefault((day, night), {})[member] = Strength(mu, sigma, games)
     nights = sorted(found)
     return RatingCourses(
@@ -67,7 +67,7 @@ def rating_courses(club_id: Any, people: Sequence[UUID]) -> RatingCourses:
     )
 
 
-class Evening(NamedTuple):
+class RatedEvening(NamedTuple):
     """A member's rating after an evening, and their own penalty points per hand."""
 
     day: date
@@ -75,21 +75,21 @@ class Evening(NamedTuple):
     per_hand: float | None
 
 
-def evenings_of(member: Member) -> list[Evening]:
+def rated_evenings(member: Member) -> list[RatedEvening]:
     """Return a member's latest evenings, oldest first; one query."""
     rows = Rating.objects.filter(club=member.club_id, member=member)
-    told = rows.annotate(points=_of_the_night("penalty"), dealt=_of_the_night("hands"))
+    told = rows.annotate(points=_own_sum("penalty"), dealt=_own_sum("hands"))
     return [
-        Evening(
+        RatedEvening(
             row.date,
             Strength(row.mu, row.sigma, row.games),
             row.points / row.dealt if row.dealt else None,
         )
-        for row in reversed(told.order_by("-date", "-night_id")[:MOST_EVENINGS])
+        for row in reversed(told.order_by("-date", "-night_id")[:_MAX_EVENINGS])
     ]
 
 
-def _of_the_night(what: str) -> Subquery:
+def _own_sum(what: str) -> Subquery:
     """Sum a figure over the member's own games on the night of a rating."""
     own = Result.objects.filter(
         club=OuterRef("club"), night=OuterRef("night"), member=OuterRef("member"), stand_in=None

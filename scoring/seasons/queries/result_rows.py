@@ -16,7 +16,7 @@ from scoring.games.queries.game_log import Log, read_log, read_logs
 from scoring.seasons.models import NightTable, Result
 
 
-class SeatLine(NamedTuple):
+class SeatResult(NamedTuple):
     """The result of one seat.
 
     `penalty` sums the points of all hands, also before a buy-in; where the highest total wins they are
@@ -34,7 +34,7 @@ class SeatLine(NamedTuple):
     money: Money
 
 
-def seat_lines(played: LogReplay) -> list[SeatLine]:
+def seat_results(played: LogReplay) -> list[SeatResult]:
     """Return a line for each seat in seat order; none while the game runs."""
     state = played.steps[-1].state
     place = places(played.table, state)
@@ -43,7 +43,7 @@ def seat_lines(played: LogReplay) -> list[SeatLine]:
     sign = -1 if played.table.variant.highest_wins else 1
     records = [step.record for step in played.steps if step.record is not None and _counts(step.record)]
     return [
-        SeatLine(
+        SeatResult(
             place=place[seat],
             penalty=sign * sum(record.points[seat] for record in records if seat in record.dealt_in),
             hands=sum(seat in record.dealt_in for record in records),
@@ -57,14 +57,16 @@ def seat_lines(played: LogReplay) -> list[SeatLine]:
     ]
 
 
-def paper_lines(hands: int | None, written: Sequence[tuple[Points | None, int | None]]) -> list[SeatLine]:
+def _paper_results(
+    hands: int | None, written: Sequence[tuple[Points | None, int | None]]
+) -> list[SeatResult]:
     """Return lines from paper in seat order, fewest points win; none while a figure is missing."""
     totals = [total for total, _ in written if total is not None]
     if hands is None or len(totals) < len(written):
         return []
     all_noted = sum(won or 0 for _, won in written) == hands  # each hand has one winner: the others won none
     return [
-        SeatLine(
+        SeatResult(
             place=1 + sum(other < total for other in totals),
             penalty=total,
             hands=hands,
@@ -105,14 +107,14 @@ def _still_in(state: State, sign: int) -> Sequence[Points]:
 SUMS = ("hands", "hands_won", "kalookis", "buy_ins", "penalty", "money")
 FIGURES = ("games", "firsts", *SUMS)
 PLAYED_THEMSELVES = Q(stand_in=None) & ~Q(kind=NightTable.Kind.WALK_OVER)
-WAITED = SeatLine(place=1, penalty=0, hands=0, hands_won=0, kalookis=0, buy_ins=0, behind=0, money=0)
+_WALK_OVER = SeatResult(place=1, penalty=0, hands=0, hands_won=0, kalookis=0, buy_ins=0, behind=0, money=0)
 
 
-def rows_of(table: NightTable) -> Iterator[Result]:
+def result_rows(table: NightTable) -> Iterator[Result]:
     """Return a row for each seat of a table that is over or a walk-over."""
     seats = sorted(table.seats.all(), key=lambda seat: seat.position)
     waited = table.kind == NightTable.Kind.WALK_OVER
-    lines = [WAITED] * len(seats) if waited else _lines(table)
+    lines = [_WALK_OVER] * len(seats) if waited else _table_results(table)
     for seat, line in zip(seats, lines, strict=False):  # whoever joined at the table has no seat of the night
         yield Result(
             club_id=table.club_id,
@@ -128,11 +130,11 @@ def rows_of(table: NightTable) -> Iterator[Result]:
         )
 
 
-def _lines(table: NightTable) -> list[SeatLine]:
+def _table_results(table: NightTable) -> list[SeatResult]:
     if table.game_id:
-        return seat_lines(read_log(table.game_id).play())
+        return seat_results(read_log(table.game_id).play())
     seats = sorted(table.seats.all(), key=lambda seat: seat.position)
-    return paper_lines(table.hands, [(seat.total, seat.won) for seat in seats])
+    return _paper_results(table.hands, [(seat.total, seat.won) for seat in seats])
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,5 +160,5 @@ def played_tables(club_id: Any, *, hides: Hides, **where: Any) -> list[PlayedTab
     ]
 
 
-def any_played(club_id: Any, **where: Any) -> bool:
+def has_played_tables(club_id: Any, **where: Any) -> bool:
     return NightTable.objects.filter(club=club_id, game__version__gt=0, **where).exists()

@@ -12,10 +12,10 @@ from scoring.league.awards import Award, awards
 from scoring.league.meetings import Fairness, Pair, fairness, meetings, pair
 from scoring.league.results import Rivalry, cross_table, played_themselves
 from scoring.seasons.models import Attendance, Division, Entrant, Night, Result, Season
-from scoring.seasons.queries.league_seasons import games_of, in_or_mixed
+from scoring.seasons.queries.league_seasons import division_games, division_or_mixed
 from scoring.seasons.queries.result_rows import PLAYED_THEMSELVES
 
-MOST_IN_CROSS_TABLE = 40
+MAX_CROSS_TABLE = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,37 +42,37 @@ class CrossTable:
 
 def cross_table_of(division: Division) -> CrossTable:
     """Return the cross table so far; in a large division the first few by name; two queries."""
-    everybody = people_of(division)
-    shown = everybody[:MOST_IN_CROSS_TABLE]
-    return part_of_cross_table(division, everybody, shown, shown)
+    everybody = division_players(division)
+    shown = everybody[:MAX_CROSS_TABLE]
+    return cross_table_part(division, everybody, shown, shown)
 
 
-def part_of_cross_table(
+def cross_table_part(
     division: Division, everybody: Sequence[str], people: Sequence[str], beside: Sequence[str]
 ) -> CrossTable:
     """Return some rows and columns of a division's cross table; one query."""
-    games = games_of(division)
+    games = division_games(division)
     counts = meetings([[[line.person for line in played_themselves(game)] for game in games]])
     met = cross_table(games, people, beside)
     return CrossTable(people, beside, len(everybody), met, fairness(everybody, counts))
 
 
-def people_of(division: Division) -> list[str]:
+def division_players(division: Division) -> list[str]:
     """Return the players of a division by name; one query."""
     rows = Entrant.objects.filter(club=division.club_id, division=division).order_by("member__name", "member")
     return [str(member) for member in rows.values_list("member", flat=True)]
 
 
-def awards_of(division: Division, nights: Sequence[Night]) -> list[Award]:
+def earned_awards(division: Division, nights: Sequence[Night]) -> list[Award]:
     """Return the awards earned on those of these nights that are over; one query."""
     past = {night.number: night.final for night in nights if night.status == Night.Status.CLOSED}
-    games = [game for game in games_of(division) if game.night in past]
+    games = [game for game in division_games(division) if game.night in past]
     season = [game for game in games if not past[game.night]]
     final = [game for game in games if past[game.night]]
     return awards(season, len(past) - sum(past.values()), final)
 
 
-class Presence(NamedTuple):
+class AttendanceRow(NamedTuple):
     """A member's attendance by night: "here", "absent", "coming", "not" or ""."""
 
     person: str
@@ -84,7 +84,9 @@ class Presence(NamedTuple):
         return list(self.nights).count("here")
 
 
-def attendance_of(division: Division, nights: Sequence[Night], people: Sequence[str]) -> list[Presence]:
+def attendance_rows(
+    division: Division, nights: Sequence[Night], people: Sequence[str]
+) -> list[AttendanceRow]:
     """Return these members' attendance; playing or being checked in counts as here; two queries."""
     those = {"club": division.club_id, "member__in": people}
     kept = Attendance.objects.filter(**those, night__season=division.season_id)
@@ -93,11 +95,13 @@ def attendance_of(division: Division, nights: Sequence[Night], people: Sequence[
         for member, night, status in kept.values_list("member_id", "night_id", "status")
     }
     played = Result.objects.filter(
-        PLAYED_THEMSELVES, in_or_mixed(division), **those, season=division.season_id
+        PLAYED_THEMSELVES, division_or_mixed(division), **those, season=division.season_id
     )
     for member, night in played.values_list("member_id", "night_id"):
         here[str(member), night] = Attendance.Status.HERE
-    return [Presence(person, [here.get((person, night.pk), "") for night in nights]) for person in people]
+    return [
+        AttendanceRow(person, [here.get((person, night.pk), "") for night in nights]) for person in people
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +114,12 @@ class TableReport:
     results: Sequence[Result]
 
 
-def night_report_of(night: Night) -> list[TableReport]:
+def night_tables(night: Night) -> list[TableReport]:
     """Return the finished tables of a night; one query."""
     return _tables(Result.objects.filter(club=night.club_id, night=night))
 
 
-def reports_of(season: Season) -> dict[UUID, list[TableReport]]:
+def season_reports(season: Season) -> dict[UUID, list[TableReport]]:
     """Return the finished tables of every night that has any, by night id; one query."""
     rows = Result.objects.filter(club=season.club_id, season=season)
     found: dict[UUID, list[TableReport]] = {}

@@ -7,12 +7,12 @@ from scoring.league.meetings import Night as Tables
 from scoring.league.meetings import Pair, meetings, pair
 from scoring.league.seats import History
 from scoring.seasons.models import Apart, Attendance, Night, Season, Seat
-from scoring.seasons.queries.league_seasons import IDS, Ids
+from scoring.seasons.queries.league_seasons import TEXT_IDS, TextIds
 
 
-def history_of(season: Season, seating: Night | None = None, turn: int = 1) -> History:
+def seating_history(season: Season, seating: Night | None = None, turn: int = 1) -> History:
     """Return the meetings and seats of all rounds, but for the one to be seated."""
-    rounds = tables_of(season)
+    rounds = seated_rounds(season)
     if seating is not None:
         rounds.pop((seating.pk, turn), None)
     benched = _benched(season, rounds)
@@ -22,7 +22,7 @@ def history_of(season: Season, seating: Night | None = None, turn: int = 1) -> H
     return told
 
 
-def tables_of(season: Season) -> dict[tuple[UUID, int], Tables]:
+def seated_rounds(season: Season) -> dict[tuple[UUID, int], Tables]:
     """Return the tables of every round by night and round, members in seat order."""
     seats = Seat.objects.filter(club=season.club_id, table__night__season=season)
     seats = seats.exclude(table__kind="walk_over")
@@ -37,8 +37,10 @@ def meetings_of(season: Season) -> Counter[Pair]:
     """Count how often each pair was seated together; one query, of ids only since it reads every seat."""
     seats = Seat.objects.filter(club=season.club_id, table__night__season=season)
     seats = seats.exclude(table__kind="walk_over")
-    rows = seats.annotate(at_table=IDS["at_table"], person=IDS["person"]).values_list("at_table", "person")
-    ids, tables = Ids(), defaultdict[str, list[str]](list)
+    rows = seats.annotate(at_table=TEXT_IDS["at_table"], person=TEXT_IDS["person"]).values_list(
+        "at_table", "person"
+    )
+    ids, tables = TextIds(), defaultdict[str, list[str]](list)
     for table, person in rows:
         tables[table].append(ids[person])
     return meetings([tables.values()])
@@ -59,7 +61,7 @@ def _benched(season: Season, rounds: dict[tuple[UUID, int], Tables]) -> dict[UUI
     return found
 
 
-def kept_apart(season: Season) -> list[Pair]:
+def apart_pairs(season: Season) -> list[Pair]:
     """Return the pairs who must not sit at one table."""
     rows = Apart.objects.filter(club=season.club_id, season=season).values_list("one", "other")
     return [pair(str(one), str(other)) for one, other in rows]

@@ -13,7 +13,7 @@ from scoring.clubs.models import Member
 from scoring.league.formats import Format
 from scoring.league.standings import Row
 from scoring.seasons.models import Division, Night, Season, Standing
-from scoring.seasons.queries.league_seasons import format_of
+from scoring.seasons.queries.league_seasons import season_format
 from scoring.seasons.queries.standing_rows import read_row
 
 
@@ -77,7 +77,7 @@ class SeasonTable:
 def season_table(division: Division, after: int | None = None) -> SeasonTable:
     """Return the standings after a night or the last closed one; three queries, four while recomputing."""
     season = division.season
-    nights = nights_of(season)
+    nights = season_nights(season)
     closed = [night for night in nights if night.status == Night.Status.CLOSED and night.closed]
     wanted = _last_kept(division, closed) if season.recounts() and after is None else after
     last = next((night for night in reversed(closed) if wanted in (None, night.number)), None)
@@ -85,7 +85,7 @@ def season_table(division: Division, after: int | None = None) -> SeasonTable:
     return SeasonTable(
         season=season,
         division=division,
-        form=format_of(season),
+        form=season_format(season),
         after=last.number if last else 0,
         nights=nights,
         rows=rows,
@@ -101,7 +101,7 @@ def _last_kept(division: Division, closed: Iterable[Night]) -> int | None:
     return rows.order_by("-after").values_list("after", flat=True).first()
 
 
-def nights_of(season: Season) -> list[Night]:
+def season_nights(season: Season) -> list[Night]:
     """Return the nights of a season in order; one query."""
     nights = list(Night.objects.filter(club=season.club_id, season=season).order_by("number"))
     for night in nights:
@@ -123,7 +123,7 @@ class OwnPlace(NamedTuple):
     place: int | None
 
 
-def own_place(season: Season, after: int, members: Iterable[UUID]) -> OwnPlace | None:
+def best_place(season: Season, after: int, members: Iterable[UUID]) -> OwnPlace | None:
     """Return the place of one of these members after a night, in any division; one query."""
     rows = Standing.objects.filter(club=season.club_id, season=season, after=after, member__in=members)
     found = rows.order_by("position").values_list("division__level", "member_id", "place").first()

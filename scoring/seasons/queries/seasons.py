@@ -26,7 +26,7 @@ def seasons_of(club: Club, *, drafts: bool) -> list[Season]:
     return list(found if drafts else found.exclude(status=Season.Status.DRAFT))
 
 
-def season_of(club_id: UUID, season_id: UUID) -> Season | None:
+def get_season(club_id: UUID, season_id: UUID) -> Season | None:
     return Season.objects.filter(club=club_id, pk=season_id).first()
 
 
@@ -51,7 +51,7 @@ def division_lines(season: Season) -> list[DivisionLine]:
     return [DivisionLine(division, entrants.get(division.pk, [])) for division in divisions]
 
 
-def nights_of(season: Season) -> list[Night]:
+def season_nights(season: Season) -> list[Night]:
     """Return the nights in the order of the season."""
     return list(Night.objects.filter(club=season.club_id, season=season).order_by("number"))
 
@@ -67,23 +67,23 @@ def next_night(nights: Sequence[Night], today: date) -> Night | None:
     )
 
 
-def night_at_hand(club: Club, today: date) -> Night | None:
+def current_night(club: Club, today: date) -> Night | None:
     """Return the next night of the latest current season, with its season; two queries."""
     running = Season.objects.filter(club=club, status=Season.Status.RUNNING).order_by("-created").first()
     if running is None:
         return None
-    nights = nights_of(running)
+    nights = season_nights(running)
     for night in nights:
         night.season = running
     return next_night(nights, today)
 
 
-def wishes_of(season: Season) -> list[Apart]:
+def apart_requests(season: Season) -> list[Apart]:
     """Return the pairs kept apart, with names."""
     return list(Apart.objects.filter(club=season.club_id, season=season).select_related("one", "other"))
 
 
-def players_of(season: Season) -> dict[str, Member]:
+def season_players(season: Season) -> dict[str, Member]:
     """Return a season's players of all divisions by name, by their ids as text; one query."""
     rows = Entrant.objects.filter(club=season.club_id, season=season).select_related("member")
     return {str(one.member_id): one.member for one in rows.order_by("member__name")}
@@ -101,25 +101,25 @@ def given_awards(season: Season) -> list[GivenAward]:
     return list(rows.order_by("-created", "-id"))
 
 
-def levels_of(season: Season) -> Mapping[int, str]:
+def division_names(season: Season) -> Mapping[int, str]:
     """Return the names of the divisions by level."""
     rows = Division.objects.filter(club=season.club_id, season=season).order_by("level")
     return dict(rows.values_list("level", "name"))
 
 
-def visits_of(club: Club | UUID, but: Night | None = None) -> Counter[UUID]:
+def guest_visits(club: Club | UUID, but: Night | None = None) -> Counter[UUID]:
     """Count each guest's evenings, without this one; one query."""
     came = Attendance.objects.filter(club=club, member__is_guest=True, status=Attendance.Status.HERE)
     came = came.exclude(night=but) if but else came
     return Counter(came.values_list("member_id", flat=True))
 
 
-def used_up(night: Night, members: Iterable[Member]) -> list[Member]:
+def guests_without_visits(night: Night, members: Iterable[Member]) -> list[Member]:
     """Return the guests who have no evening left and are not here yet."""
     guests = [member for member in members if member.is_guest]
     if not guests:
         return []
-    visits = visits_of(night.club_id, but=night)
+    visits = guest_visits(night.club_id, but=night)
     found = [guest for guest in guests if visits[guest.pk] >= night.club.guest_visits]
     here = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.HERE)
     let_in = set(here.values_list("member_id", flat=True)) if found else set()

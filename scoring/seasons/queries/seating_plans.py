@@ -30,7 +30,7 @@ def numbered_people(season: Season) -> list[Member]:
     return [entrant.member for entrant in entrants.select_related("member").order_by("member__name", "pk")]
 
 
-def people_of_plan(season: Season) -> dict[UUID, Member]:
+def plan_members(season: Season) -> dict[UUID, Member]:
     """Return the members in the plan by id, following merged members; two queries."""
     rounds: Sequence[Sequence[Sequence[str]]] = season.plan
     ids = {UUID(person) for tables in rounds for table in tables for person in table}
@@ -38,7 +38,7 @@ def people_of_plan(season: Season) -> dict[UUID, Member]:
     return {member.pk: member.merged_into or member for member in found}
 
 
-def rows_of_round(season: Season, number: int, people: Mapping[UUID, Member]) -> list[list[Member]]:
+def plan_round(season: Season, number: int, people: Mapping[UUID, Member]) -> list[list[Member]]:
     """Return the tables of a planned round (from 1), each with its players in seat order."""
     tables: Sequence[Sequence[str]] = season.plan[number - 1]
     return [[people[UUID(person)] for person in table if UUID(person) in people] for table in tables]
@@ -53,7 +53,7 @@ def planned_tables(rows: Iterable[Sequence[Member]], here: Iterable[UUID]) -> li
     ]
 
 
-def next_of_plan(night: Night) -> int:
+def next_plan_round(night: Night) -> int:
     """Return the next round of the plan: one more than were played; the last once all are."""
     rounds = NightTable.objects.filter(club=night.club_id, night__season=night.season_id)
     before = rounds.exclude(game=None, hands=None).exclude(kind=NightTable.Kind.AHEAD)

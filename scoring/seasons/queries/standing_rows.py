@@ -23,11 +23,11 @@ from scoring.seasons.models import Division, Rating, Standing
 from scoring.seasons.queries.league_seasons import LeagueSeason, rated_games
 
 
-def tables_of(division: Division, known: LeagueSeason, since: int = 0) -> Iterator[Standing]:
+def compute_standings(division: Division, known: LeagueSeason, since: int = 0) -> Iterator[Standing]:
     """Yield the standings after the night of this number and all later ones, oldest first."""
     before: list[Row] = []
     calculated = timezone.now()
-    for number, rows in _worked_out(known, since):
+    for number, rows in _standings_by_night(known, since):
         changes = moved(before, rows)
         if number >= since:
             for position, row in enumerate(rows, start=1):
@@ -48,7 +48,7 @@ def tables_of(division: Division, known: LeagueSeason, since: int = 0) -> Iterat
         before = rows
 
 
-def _worked_out(known: LeagueSeason, since: int) -> Iterator[tuple[int, list[Row]]]:
+def _standings_by_night(known: LeagueSeason, since: int) -> Iterator[tuple[int, list[Row]]]:
     """Return the standings by night number, from the last night before `since`; the final reorders them."""
     closed = [(night.number, nights) for nights, night in enumerate(known.closed, start=1)]
     final, before = known.final, []
@@ -78,7 +78,7 @@ def _numbered(results: tuple[Result, ...], known: LeagueSeason) -> tuple[Result,
     return tuple(result._replace(night=known.closed[result.night - 1].number) for result in results)
 
 
-def ratings_after(
+def compute_ratings(
     club: UUID, before: dict[str, Strength], since: date = date.min, until: date = date.max
 ) -> list[Rating]:
     """Return the ratings after each night of these days, each member's last marked.

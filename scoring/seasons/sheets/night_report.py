@@ -9,7 +9,7 @@ from scoring.printing.document import SheetDocument
 from scoring.printing.report import Cell, Column, Part, Row, Table, report
 from scoring.seasons.models import Night, Result
 from scoring.seasons.queries.season_games import TableReport
-from scoring.seasons.sheets.season_table import DASH, how_sure, standing
+from scoring.seasons.sheets.season_table import DASH, certainty_note, standings_table
 from scoring.seasons.sheets.season_values import SeasonPaper, TonightTable
 from scoring.web.texts import amounts
 
@@ -22,10 +22,10 @@ def night_reports(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
 def _report(season: SeasonPaper, night: Night, choices: Choices) -> SheetDocument:
     """Every table that is over, then the season as it stood after it."""
     closed = night.status == Night.Status.CLOSED
-    sure = how_sure(recounts=closed and night.season.recounts(night.number), provisional=not closed)
+    sure = certainty_note(recounts=closed and night.season.recounts(night.number), provisional=not closed)
     parts = [_table_part(season, table) for table in season.reports[night.pk]]
     if after := season.after.get(night.number):
-        parts.append(Part(_("The season after it"), [standing(season, after)]))
+        parts.append(Part(_("The season after it"), [standings_table(season, after)]))
     return report(
         night_title(night.number), [season.title, in_words(night.date), night.place, sure], parts, choices
     )

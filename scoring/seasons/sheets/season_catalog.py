@@ -6,17 +6,22 @@ from scoring.printing.registry import Sheet, Sheets
 from scoring.seasons.sheets import tonight
 from scoring.seasons.sheets.almanac import almanac, cover
 from scoring.seasons.sheets.night_report import night_reports
-from scoring.seasons.sheets.season_lists import award_list, certificates, cross_table
-from scoring.seasons.sheets.season_table import season_table
+from scoring.seasons.sheets.season_lists import award_list, certificates, cross_table_sheet
+from scoring.seasons.sheets.season_table import season_table_sheet
 from scoring.seasons.sheets.season_values import SeasonPaper, TonightPaper
 
 SEASON_KINDS: Sheets[SeasonPaper] = Sheets(
-    Sheet("table", _("Season table"), season_table, _("To pin up: places, and what counted night by night.")),
+    Sheet(
+        "table",
+        _("Season table"),
+        season_table_sheet,
+        _("To pin up: places, and what counted night by night."),
+    ),
     Sheet("reports", _("Night reports"), night_reports, _("A page for each night, the latest first.")),
     Sheet(
         "cross",
         _("Cross table"),
-        cross_table,
+        cross_table_sheet,
         _("Who met whom how often, and who came first."),
     ),
     Sheet("awards", _("Awards"), award_list, _("What stood out, and whose it is.")),

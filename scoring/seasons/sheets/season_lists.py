@@ -14,17 +14,17 @@ from scoring.printing.report import Cell, Column, Part, Row, Table, report, row
 from scoring.seasons.queries.all_time_records import Record
 from scoring.seasons.queries.season_games import CrossTable
 from scoring.seasons.queries.season_tables import TableRow
-from scoring.seasons.sheets.season_table import lead
+from scoring.seasons.sheets.season_table import heading_lines
 from scoring.seasons.sheets.season_values import SeasonPaper
 from scoring.seasons.texts.awards import award_name, record_name
 from scoring.seasons.texts.standings import fairness_words, figure, total_words
 from scoring.web.texts import amounts
 from scoring.web.texts.names import isolate, join_names
 
-FIRST_PLACES = 3
+_CERTIFIED_PLACES = 3
 
 
-class Honoured(NamedTuple):
+class _AwardRow(NamedTuple):
     """An award as it is printed, whoever gave it; each holder stands with their night, where it was one."""
 
     title: str
@@ -34,7 +34,7 @@ class Honoured(NamedTuple):
 
 def award_list(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
     """Every award that somebody earned, with whoever shares it."""
-    return [report(season.title, lead(season), [award_part(season)], choices)]
+    return [report(season.title, heading_lines(season), [award_part(season)], choices)]
 
 
 def award_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
@@ -50,11 +50,11 @@ def award_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
     return Part(_("Awards"), [Table(columns, rows)] if rows else [], said, notes, fresh)
 
 
-def _awards(season: SeasonPaper) -> list[Honoured]:
+def _awards(season: SeasonPaper) -> list[_AwardRow]:
     """Those given by hand, with why as their figure, then those that follow from the results."""
-    given = [Honoured(one.title, [(season.name(one.member_id), None)], one.note) for one in season.given]
+    given = [_AwardRow(one.title, [(season.name(one.member_id), None)], one.note) for one in season.given]
     earned = [
-        Honoured(
+        _AwardRow(
             award_name(one.kind),
             [(season.name(holder.person), holder.night) for holder in one.holders],
             figure(one.figure),
@@ -76,7 +76,7 @@ def certificates(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
     honours = [
         (season.name(row.member_id), *_place(season, row))
         for row in season.table.rows
-        if finished and row.place and row.place <= FIRST_PLACES
+        if finished and row.place and row.place <= _CERTIFIED_PLACES
     ]
     honours += [
         (name, award.title, _earned(award, night))
@@ -96,14 +96,18 @@ def _place(season: SeasonPaper, row: TableRow) -> tuple[str, str]:
     return what, f"{among}, {after % {'points': total_words(row), 'n': amounts.points(nights)}}"
 
 
-def _earned(award: Honoured, night: int | None) -> str:
+def _earned(award: _AwardRow, night: int | None) -> str:
     on = "" if night is None else _("on night %(n)s") % {"n": amounts.points(night)}
     return ", ".join(filter(None, [award.figure, on]))
 
 
-def cross_table(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
+def cross_table_sheet(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
     """Everybody has a row and, under the number of their row, a column."""
-    return [report(season.title, lead(season), list(cross_parts(season)), choices)] if season.cross else []
+    return (
+        [report(season.title, heading_lines(season), list(cross_parts(season)), choices)]
+        if season.cross
+        else []
+    )
 
 
 def cross_parts(season: SeasonPaper, *, fresh: bool = False) -> Iterator[Part]:
@@ -133,7 +137,7 @@ def _met(cross: CrossTable, one: str, other: str) -> Cell:
     return Cell(amounts.points(met.games), f"{met.ahead}–{met.behind}") if met.games else Cell("")
 
 
-MOST_NAMED = 3
+_MAX_HOLDERS = 3
 
 
 def record_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
@@ -145,7 +149,7 @@ def record_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
         Column(""),
     ]
     rows = [
-        row(record_name(one.kind), _first_few(season, one), _since(one), figure(one.figure))
+        row(record_name(one.kind), _holder_names(season, one), _since(one), figure(one.figure))
         for one in season.records
     ]
     notes = [_("The evenings are in penalty points per hand.")]
@@ -154,13 +158,13 @@ def record_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
     return Part(_("Records of all time"), [Table(columns, rows)], notes=notes, fresh=fresh)
 
 
-def _first_few(season: SeasonPaper, record: Record) -> str:
+def _holder_names(season: SeasonPaper, record: Record) -> str:
     """Whose it is; of many who are level only how many more."""
     named = list(dict.fromkeys(season.name(holder.member_id) for holder in record.holders))
-    more = len(named) - MOST_NAMED
+    more = len(named) - _MAX_HOLDERS
     if more <= 0:
         return join_names(named)
-    return _("%(names)s and %(n)s more") % {"names": join_names(named[:MOST_NAMED]), "n": more}
+    return _("%(names)s and %(n)s more") % {"names": join_names(named[:_MAX_HOLDERS]), "n": more}
 
 
 def _since(record: Record) -> str:

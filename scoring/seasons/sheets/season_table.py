@@ -19,12 +19,12 @@ from scoring.web.texts import amounts
 DASH = "–"
 
 
-def season_table(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
+def season_table_sheet(season: SeasonPaper, choices: Choices) -> list[SheetDocument]:
     """On one page where there is room for every night, else the nights on pages of their own."""
-    return [report(season.title, lead(season), [table_part(season)], choices)]
+    return [report(season.title, heading_lines(season), [table_part(season)], choices)]
 
 
-def lead(season: SeasonPaper) -> list[str]:
+def heading_lines(season: SeasonPaper) -> list[str]:
     """The club, how far it is, and since when it stands so."""
     table = season.table
     counted = {"night": amounts.points(table.after), "nights": amounts.points(len(table.nights))}
@@ -32,11 +32,11 @@ def lead(season: SeasonPaper) -> list[str]:
         season.club,
         _("After night %(night)s of %(nights)s") % counted if table.after else _("Not begun"),
         in_words(season.day) if season.day else "",
-        how_sure(recounts=table.recounts, provisional=table.provisional is not None),
+        certainty_note(recounts=table.recounts, provisional=table.provisional is not None),
     ]
 
 
-def how_sure(*, recounts: bool, provisional: bool) -> str:
+def certainty_note(*, recounts: bool, provisional: bool) -> str:
     """Why it may yet be another; nothing where it is final."""
     if recounts:
         return _("being worked out anew after a change")
@@ -46,7 +46,7 @@ def how_sure(*, recounts: bool, provisional: bool) -> str:
 def table_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
     """The table with its signs explained; struck results do not count."""
     table = season.table
-    tables = [standing(season, table.rows, season.explained)] if table.rows else []
+    tables = [standings_table(season, table.rows, season.explained)] if table.rows else []
     notes = [counting_line(table.form)] if table.form else []
     if any(cell.struck for printed in tables for row in printed.rows for cell in row.cells):
         notes.append(_("A struck result does not count."))
@@ -55,7 +55,9 @@ def table_part(season: SeasonPaper, *, fresh: bool = False) -> Part:
     return Part(_("Season table"), tables, said, notes, fresh)
 
 
-def standing(season: SeasonPaper, rows: Sequence[TableRow], explained: Sequence[Explained] = ()) -> Table:
+def standings_table(
+    season: SeasonPaper, rows: Sequence[TableRow], explained: Sequence[Explained] = ()
+) -> Table:
     """Everybody with their place; where it is `explained`, with the nights that are over and what is still needed."""
     table = season.table
     missing = any(each.needs.evenings for each in explained)
@@ -83,14 +85,14 @@ def _cells(season: SeasonPaper, row: TableRow, explained: Explained | None, *, m
         Cell(amounts.points(row.place) if row.place else DASH),
         Cell(amounts.signed(row.moved) if row.moved else ""),
         Cell(season.name(row.member_id)),
-        *(_nights(season, explained) if explained else ()),
+        *(_night_cells(season, explained) if explained else ()),
         Cell(amounts.points(row.evenings)),
         Cell(total_words(row)),
         *([Cell(_needed(explained))] if missing and explained else ()),
     ]
 
 
-def _nights(season: SeasonPaper, explained: Explained) -> list[Cell]:
+def _night_cells(season: SeasonPaper, explained: Explained) -> list[Cell]:
     """Below what the final gave stands what was brought along."""
     table = season.table
     return [

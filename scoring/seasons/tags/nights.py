@@ -23,16 +23,16 @@ register.filter("movement_name", words.movement_name)
 register.filter("movement_line", words.movement_line)
 register.filter("season_status", words.season_status)
 register.filter("night_status", words.night_status)
-register.filter("attending", words.attendance_words)
+register.filter("attending", words.attendance_label)
 register.filter("state_of", words.table_state)
-register.filter("evenings_of", words.guest_words)
+register.filter("evenings_of", words.guest_label)
 register.filter("evenly", words.fairness_line)
 register.filter("shown", shown_name)
 register.filter("minutes", minutes_words)
 
 
-@register.simple_tag(takes_context=True)
-def our_table(context: Mapping[str, Any]) -> str:
+@register.simple_tag(name="our_table", takes_context=True)
+def our_table_address(context: Mapping[str, Any]) -> str:
     """Where the night's table of this game is, for a phone that came by its link; empty for all others."""
     request = context.get("request")
     try:
@@ -59,7 +59,7 @@ def day(night: Night) -> str:
 @register.filter
 def turned_away(guest: Member, most: int) -> str:
     """Why a guest does not play tonight."""
-    return words.turned_away([guest], most)
+    return words.guest_limit_message([guest], most)
 
 
 @register.filter

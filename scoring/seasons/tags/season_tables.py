@@ -10,18 +10,18 @@ from django.utils.translation import gettext as _
 
 from scoring.printing.charts.courses import Course, draw_places
 from scoring.printing.charts.frames import lying, upright
-from scoring.seasons.texts.season_formats import format_lines, known_as
+from scoring.seasons.texts.season_formats import format_label, format_lines
 from scoring.seasons.texts.season_tables import change_words, places_words
 from scoring.seasons.texts.standings import figure, total_words
 
 register = template.Library()
-COURSES = 8
+_COURSES = 8
 
 register.filter("total", total_words)
 register.filter("change_words", change_words)
 register.filter("figure", figure)
 register.filter("format_lines", format_lines)
-register.filter("known_as", known_as)
+register.filter("known_as", format_label)
 
 
 @register.filter
@@ -41,7 +41,7 @@ def places_picture(
     places: Mapping[int, Mapping[UUID, int]], names: Mapping[str, str], rows: Sequence[Any]
 ) -> dict[str, Any]:
     """The places of the first few after every night, for a narrow and for a wide page."""
-    people = [UUID(row.person) for row, *_more in rows if row.place is not None][:COURSES]
+    people = [UUID(row.person) for row, *_more in rows if row.place is not None][:_COURSES]
     courses = [
         Course(names[str(person)], [after.get(person) for after in places.values()], own)
         for own, person in enumerate(people)

@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 
 from scoring.printing.charts.courses import Trend, draw_trends
 from scoring.printing.charts.frames import Frame, lying, upright
-from scoring.seasons.queries.ratings import Evening, RatingCourses
+from scoring.seasons.queries.ratings import RatedEvening, RatingCourses
 from scoring.seasons.texts.season_records import per_hand_words, rating_words
 
 register = template.Library()
-LOW = 0.5
+_LOW = 0.5
 """One line needs no more height than this."""
 
 
@@ -35,7 +35,7 @@ def ratings_picture(courses: RatingCourses, people: Sequence[tuple[str, UUID]]) 
 
 
 @register.inclusion_tag("seasons/standings/picture.html")
-def rating_picture(evenings: Sequence[Evening]) -> dict[str, Any]:
+def rating_picture(evenings: Sequence[RatedEvening]) -> dict[str, Any]:
     """One member's rating, evening by evening."""
     had = [one.rating for one in evenings]
     trend = Trend("", [one.points for one in had], 0, sum(one.is_provisional for one in had))
@@ -50,7 +50,7 @@ def rating_picture(evenings: Sequence[Evening]) -> dict[str, Any]:
 
 
 @register.inclusion_tag("seasons/standings/picture.html")
-def per_hand_picture(evenings: Sequence[Evening]) -> dict[str, Any]:
+def per_hand_picture(evenings: Sequence[RatedEvening]) -> dict[str, Any]:
     """One member's penalty points per hand, evening by evening."""
     had = [one for one in evenings if one.per_hand is not None]
     trend = Trend("", [one.per_hand for one in had], 1)
@@ -84,7 +84,7 @@ def _for_some(frame: Frame) -> Frame:
 
 def _for_one(frame: Frame) -> Frame:
     """Low, and with room for half a date instead of a name."""
-    return replace(_for_some(frame), height=round(frame.height * LOW), names=frame.letter * 2.4)
+    return replace(_for_some(frame), height=round(frame.height * _LOW), names=frame.letter * 2.4)
 
 
 @register.filter

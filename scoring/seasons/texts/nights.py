@@ -13,7 +13,7 @@ from scoring.engine.refusals import Refusal
 from scoring.games.texts.refusals import refusal_message
 from scoring.league.meetings import Fairness
 from scoring.league.movements import Misread
-from scoring.seasons.queries.night_log import Entry, Figures, Sheet
+from scoring.seasons.queries.night_log import Entry, PaperScore, Sheet
 from scoring.seasons.queries.nights import PersonLine, TableLine
 from scoring.web.texts.names import isolate, join_names
 
@@ -59,7 +59,7 @@ def movement_line(movement: str) -> str:
     }[movement]
 
 
-def misread_words(found: Misread) -> str:
+def plan_error_message(found: Misread) -> str:
     """Which line of a written plan makes no table, and why."""
     told = {"line": found.line, "word": isolate(found.detail)}
     return {
@@ -79,7 +79,7 @@ def night_status(status: str) -> str:
     return {"planned": _("planned"), "open": _("open"), "closed": _("closed")}[status]
 
 
-def attendance_words(status: str) -> str:
+def attendance_label(status: str) -> str:
     """What is known of somebody's coming."""
     return {
         "coming": _("is coming"),
@@ -101,7 +101,7 @@ def table_state(line: TableLine) -> str:
     }[line.state]
 
 
-def guest_words(line: PersonLine, most: int) -> str:
+def guest_label(line: PersonLine, most: int) -> str:
     """How many of a guest's evenings are used up."""
     if not most:
         return _("guest")
@@ -110,7 +110,7 @@ def guest_words(line: PersonLine, most: int) -> str:
     return _("guest, evening %(n)d of %(most)d") % {"n": line.visits + 1, "most": most}
 
 
-def turned_away(guests: Sequence[Member], most: int) -> str:
+def guest_limit_message(guests: Sequence[Member], most: int) -> str:
     """Why guests do not play tonight, unless somebody lets them."""
     told = {"names": join_names([isolate(guest.name) for guest in guests]), "n": most}
     if not most:
@@ -139,12 +139,12 @@ def fairness_line(found: Fairness) -> str:
     }
 
 
-def not_begun(refusal: Refusal | None) -> str:
+def start_refusal_message(refusal: Refusal | None) -> str:
     """Why no game is begun at a table: the rules refuse it, or else it has a result from paper."""
     return refusal_message(refusal) if refusal else _("This table has a result from paper.")
 
 
-def said_words(code: str) -> str:
+def notice_message(code: str) -> str:
     """What was just done, by the code in the address; empty for any other."""
     return {
         "seated": _("Everybody has a seat."),
@@ -188,22 +188,22 @@ def said_words(code: str) -> str:
     }.get(code, "")
 
 
-UNKNOWN = "–"
+_UNKNOWN = "–"
 
 
-class Cell(NamedTuple):
+class SheetFigure(NamedTuple):
     """Hands, or a player's points, and the hands won where they are known."""
 
     figure: str
     won: str = ""
 
 
-class Line(NamedTuple):
+class ChangedFigure(NamedTuple):
     """A player's figures, or the hands of the table, before and after."""
 
     name: str
-    before: Cell
-    after: Cell
+    before: SheetFigure
+    after: SheetFigure
 
     @property
     def changed(self) -> bool:
@@ -211,27 +211,31 @@ class Line(NamedTuple):
         return self.before != self.after
 
 
-def compared(before: Sheet, after: Sheet, names: Mapping[UUID, Member]) -> list[Line]:
+def changed_figures(before: Sheet, after: Sheet, names: Mapping[UUID, Member]) -> list[ChangedFigure]:
     """A line for the hands played, and one for each player of either."""
-    lines = [Line(_("Hands played"), Cell(_figure(before.hands)), Cell(_figure(after.hands)))]
+    lines = [
+        ChangedFigure(
+            _("Hands played"), SheetFigure(_figure(before.hands)), SheetFigure(_figure(after.hands))
+        )
+    ]
     for member in dict.fromkeys((*after.rows, *before.rows)):
-        name = shown_name(names[member]) if member in names else UNKNOWN
-        lines.append(Line(name, _cell(before.rows.get(member)), _cell(after.rows.get(member))))
+        name = shown_name(names[member]) if member in names else _UNKNOWN
+        lines.append(ChangedFigure(name, _cell(before.rows.get(member)), _cell(after.rows.get(member))))
     return lines
 
 
 def _figure(figure: int | None) -> str:
-    return UNKNOWN if figure is None else str(figure)
+    return _UNKNOWN if figure is None else str(figure)
 
 
-def _cell(row: Figures | None) -> Cell:
+def _cell(row: PaperScore | None) -> SheetFigure:
     if row is None:
-        return Cell(_("not seated"))
+        return SheetFigure(_("not seated"))
     won = "" if row.won is None else _("%(n)d won") % {"n": row.won}
-    return Cell(_figure(row.points), won)
+    return SheetFigure(_figure(row.points), won)
 
 
-def entry_words(entry: Entry) -> str:
+def entry_label(entry: Entry) -> str:
     """What was done, and at which table."""
     done = {
         "keyed": pgettext("paper result", "Keyed"),

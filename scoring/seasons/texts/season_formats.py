@@ -107,7 +107,7 @@ def format_line(key: str) -> str:
     return lines.get(key, "")
 
 
-def known_as(record: Mapping[str, Any]) -> str:
+def format_label(record: Mapping[str, Any]) -> str:
     """The name of the preset that this is, or that it is none."""
     return next((format_name(key) for key, preset in PRESETS.items() if preset == record), _("Our own"))
 
@@ -127,7 +127,7 @@ def format_lines(form: Format) -> list[str]:
         (_("Who has a stand-in gets: %(what)s."), form.stand_in),
         (_("Who waits for a table that cannot play gets: %(what)s."), form.walk_over),
     ]
-    said += [words % {"what": _ruled(ruling)} for words, ruling in rulings]
+    said += [words % {"what": _ruling_words(ruling)} for words, ruling in rulings]
     steps = " → ".join(str(STEP_NAMES[step]) for step in form.tie_breaks)
     said.append(
         _("Who is level is separated by: %(steps)s.") % {"steps": steps}
@@ -176,7 +176,7 @@ def _final_line(form: Format) -> str:
     return words[form.final.carry] % {"n": form.final.people, "best": form.final.n}
 
 
-def _ruled(ruling: Ruling) -> str:
+def _ruling_words(ruling: Ruling) -> str:
     """In the middle of a sentence; the figure where it is asked for."""
     if ruling.rule == "fixed":
         return _("%(n)s points") % {"n": ruling.n}
@@ -190,7 +190,7 @@ def _ruled(ruling: Ruling) -> str:
     }[ruling.rule]
 
 
-def turned_down(refusal: Refusal) -> str:
+def seating_refusal_message(refusal: Refusal) -> str:
     """Why a seating or a format cannot be, as a sentence for the organiser."""
     sentences: dict[RefusalCode, str] = {
         Code.UNKNOWN_PERSON: _("%(detail)s is not here tonight."),

@@ -14,20 +14,24 @@ from scoring.seasons.texts.standings import figure
 from scoring.web.texts.amounts import signed
 from scoring.web.texts.names import isolate, join_names
 
-Names = Mapping[Person, str]
+_Names = Mapping[Person, str]
 
 
-def explain(rows: Sequence[Row], person: Person, names: Names) -> list[str]:
+def explain_place(rows: Sequence[Row], person: Person, names: _Names) -> list[str]:
     """Every place explains itself: what counted and what not, what was added, who is above and why, what is missing."""
     number = next(number for number, row in enumerate(rows) if row.person == person)
     row, above = rows[number], rows[number - 1] if number else None
-    said = [_where_from(row), _dropped(row), *map(_not_played, row.counted), *_added(row)]
-    said += [*_in_the_final(row, above, names)]
-    said += [_shared(rows, row, names), _below(row, above, names), *_missing(row, above, names)]
+    said = [_total_line(row), _dropped_line(row), *map(_absence_line, row.counted), *_extra_points_lines(row)]
+    said += [*_final_lines(row, above, names)]
+    said += [
+        _shared_place_line(rows, row, names),
+        _separation_line(row, above, names),
+        *_needs_lines(row, above, names),
+    ]
     return [sentence for sentence in said if sentence]
 
 
-def _where_from(row: Row) -> str:
+def _total_line(row: Row) -> str:
     if row.total is None:
         return _("No result counts yet.")
     counted = len(row.counted)
@@ -35,18 +39,18 @@ def _where_from(row: Row) -> str:
     return words % {"total": figure(row.total), "n": counted}
 
 
-def _dropped(row: Row) -> str:
+def _dropped_line(row: Row) -> str:
     if not row.dropped:
         return ""
-    listed = [_of_night(result) for result in row.dropped]
+    listed = [_night_value(result) for result in row.dropped]
     return _("Not counted: %(results)s.") % {"results": join_names(listed)}
 
 
-def _of_night(result: Result) -> str:
+def _night_value(result: Result) -> str:
     return _("%(value)s of night %(night)s") % {"value": figure(result.value), "night": result.night}
 
 
-def _not_played(result: Result) -> str:
+def _absence_line(result: Result) -> str:
     """A result that somebody did not simply play."""
     words = {
         "ahead": _("Night %(night)s was played ahead: %(value)s."),
@@ -57,7 +61,7 @@ def _not_played(result: Result) -> str:
     return words % {"night": result.night, "value": figure(result.value)} if words else ""
 
 
-def _added(row: Row) -> list[str]:
+def _extra_points_lines(row: Row) -> list[str]:
     said = [
         _("%(points)s: %(reason)s.") % {"points": signed(each.points), "reason": each.reason}
         for each in row.adjustments
@@ -67,7 +71,7 @@ def _added(row: Row) -> list[str]:
     return said
 
 
-def _in_the_final(row: Row, above: Row | None, names: Names) -> list[str]:
+def _final_lines(row: Row, above: Row | None, names: _Names) -> list[str]:
     """What a finalist brought and got, and who was ahead of him then; of others only that they were not in it."""
     if row.final is None:
         return [_("Not in the final.")] if above is not None and above.final else []
@@ -91,7 +95,7 @@ def _in_the_final(row: Row, above: Row | None, names: Names) -> list[str]:
     return said
 
 
-def _shared(rows: Sequence[Row], row: Row, names: Names) -> str:
+def _shared_place_line(rows: Sequence[Row], row: Row, names: _Names) -> str:
     others = [
         isolate(names[other.person])
         for other in rows
@@ -100,7 +104,7 @@ def _shared(rows: Sequence[Row], row: Row, names: Names) -> str:
     return _("Shares the place with %(names)s.") % {"names": join_names(others)} if others else ""
 
 
-def _below(row: Row, above: Row | None, names: Names) -> str:
+def _separation_line(row: Row, above: Row | None, names: _Names) -> str:
     """The step that put somebody below the one above him, with both figures."""
     if above is None or row.separation is None or row.place is None:
         return ""
@@ -122,7 +126,7 @@ def _figures(step: Separation, name: str) -> dict[str, str]:
     }
 
 
-def _missing(row: Row, above: Row | None, names: Names) -> list[str]:
+def _needs_lines(row: Row, above: Row | None, names: _Names) -> list[str]:
     said = []
     if row.needs.evenings:
         words = ngettext(

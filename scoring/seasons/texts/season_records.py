@@ -9,10 +9,10 @@ from django.utils.translation import gettext_lazy, ngettext
 from scoring.league.awards import Award
 from scoring.league.results import Rivalry
 from scoring.seasons.queries.all_time_records import (
-    MOST_LEVEL,
-    OF_A_SEASON,
-    OF_ALL_TIME,
-    OF_AN_EVENING,
+    ALL_TIME_RECORDS,
+    EVENING_RECORDS,
+    MAX_TIED,
+    SEASON_RECORDS,
     Holder,
     Record,
 )
@@ -21,7 +21,7 @@ from scoring.seasons.texts.awards import award_name, record_name
 from scoring.seasons.texts.standings import figure
 from scoring.web.texts.names import isolate, join_names
 
-MOST_NAMED, MOST_WITH_A_RECORD = 6, 3
+_MAX_AWARD_HOLDERS, _MAX_RECORD_HOLDERS = 6, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +47,12 @@ def award_lines(awards: Sequence[Award], names: Mapping[str, str]) -> list[Award
 
 def _holders(told: list[str]) -> str:
     """All of them, or the first few of very many."""
-    if len(told) <= MOST_NAMED:
+    if len(told) <= _MAX_AWARD_HOLDERS:
         return join_names(told)
-    more = len(told) - MOST_NAMED + 1
-    return join_names([*told[: MOST_NAMED - 1], ngettext("%(n)s more", "%(n)s more", more) % {"n": more}])
+    more = len(told) - _MAX_AWARD_HOLDERS + 1
+    return join_names(
+        [*told[: _MAX_AWARD_HOLDERS - 1], ngettext("%(n)s more", "%(n)s more", more) % {"n": more}]
+    )
 
 
 def _holder(name: str, night: int | None) -> str:
@@ -75,20 +77,20 @@ def record_parts(
     """The records of an evening, of a season and of all time, each part under its heading."""
     lines = {record.kind: _record_line(record, names) for record in records}
     parts = [
-        (_("In one evening"), OF_AN_EVENING),
-        (_("In one season"), OF_A_SEASON),
-        (_("Ever"), OF_ALL_TIME),
+        (_("In one evening"), EVENING_RECORDS),
+        (_("In one season"), SEASON_RECORDS),
+        (_("Ever"), ALL_TIME_RECORDS),
     ]
     told = [(heading, [lines[kind] for kind in kinds if kind in lines]) for heading, kinds in parts]
     return [(heading, found) for heading, found in told if found]
 
 
 def _record_line(record: Record, names: Mapping[str, str]) -> RecordLine:
-    more = len(record.holders) - MOST_WITH_A_RECORD
+    more = len(record.holders) - _MAX_RECORD_HOLDERS
     level = ngettext("%(n)s more is level.", "%(n)s more are level.", more) % {"n": more} if more > 0 else ""
-    if len(record.holders) == MOST_LEVEL:  # there may be others still
+    if len(record.holders) == MAX_TIED:  # there may be others still
         level = _("Many more are level.")
-    holders = [(names[str(each.member_id)], each) for each in record.holders[:MOST_WITH_A_RECORD]]
+    holders = [(names[str(each.member_id)], each) for each in record.holders[:_MAX_RECORD_HOLDERS]]
     return RecordLine(record_name(record.kind), figure(record.figure), holders, level)
 
 

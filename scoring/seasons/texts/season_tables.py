@@ -23,7 +23,7 @@ def _name(member: Member, *, inside: bool) -> str:
     return shown_name(member) if inside or member.is_public else _("A member")
 
 
-def lead(table: SeasonTable) -> str:
+def season_progress(table: SeasonTable) -> str:
     """After which night, and what counts."""
     if not table.after:
         return ngettext("%(n)s night planned", "%(n)s nights planned", len(table.nights)) % {

@@ -17,7 +17,7 @@ from scoring.seasons.queries.season_games import CrossTable
 from scoring.seasons.queries.season_tables import SeasonTable, TableRow
 from scoring.web.texts.amounts import reader_locale
 
-CLOSE = Fraction(1, 100)
+_CLOSE = Fraction(1, 100)
 
 
 def counting_line(form: Format) -> str:
@@ -54,7 +54,7 @@ def _figure(value: Figure, other: Figure | None, locale: str) -> str:
         other is not None
         and value != other
         and digits < 9
-        and abs(value - other) < CLOSE / 10 ** (digits - 2)
+        and abs(value - other) < _CLOSE / 10 ** (digits - 2)
     ):
         digits += 1
     exact = Decimal(Fraction(value).numerator) / Decimal(Fraction(value).denominator)
@@ -86,7 +86,7 @@ def lines_below(table: SeasonTable, divisions: int) -> dict[int, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class NightCell:
     """What a night brought somebody: a figure, whether it counts, and how he came by it where he did not play."""
 
     words: str
@@ -94,7 +94,7 @@ class Cell:
     how: str
 
 
-def night_cells(row: Row, table: SeasonTable) -> list[Cell | None]:
+def night_cells(row: Row, table: SeasonTable) -> list[NightCell | None]:
     """A cell for every night that is over; None where there was no result. Several games of a night stand together."""
     counted, dropped = _by_night(row.counted), _by_night(row.dropped)
     return [
@@ -103,14 +103,14 @@ def night_cells(row: Row, table: SeasonTable) -> list[Cell | None]:
     ]
 
 
-def _of_final(row: Row) -> Cell | None:
+def _of_final(row: Row) -> NightCell | None:
     """What the final gave a finalist, and what he brought to it, which together make his place."""
     if row.final is None:
         return None
     if row.final.night is None:
-        return Cell("–", counts=True, how="")
+        return NightCell("–", counts=True, how="")
     brought = f"+{figure(row.final.brought)}" if row.final.brought else ""
-    return Cell(figure(row.final.night), counts=True, how=brought)
+    return NightCell(figure(row.final.night), counts=True, how=brought)
 
 
 def _by_night(results: Iterable[Result]) -> dict[int, list[Result]]:
@@ -120,7 +120,7 @@ def _by_night(results: Iterable[Result]) -> dict[int, list[Result]]:
     return found
 
 
-def _cell(counted: Sequence[Result], dropped: Sequence[Result]) -> Cell | None:
+def _cell(counted: Sequence[Result], dropped: Sequence[Result]) -> NightCell | None:
     both = [*counted, *dropped]
     if not both:
         return None
@@ -130,7 +130,9 @@ def _cell(counted: Sequence[Result], dropped: Sequence[Result]) -> Cell | None:
         "walk_over": _("walk-over"),
         "absent": _("absent"),
     }
-    return Cell(" ".join(figure(result.value) for result in both), bool(counted), hows.get(both[0].how, ""))
+    return NightCell(
+        " ".join(figure(result.value) for result in both), bool(counted), hows.get(both[0].how, "")
+    )
 
 
 def fairness_words(table: CrossTable, shown: Callable[[int], str] = str) -> str:

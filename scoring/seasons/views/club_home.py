@@ -13,8 +13,8 @@ from scoring.clubs.queries.clubs import heads, in_order
 from scoring.clubs.queries.members import events_of
 from scoring.clubs.texts.club_history import event_words
 from scoring.clubs.views.club_pages import show_club
-from scoring.seasons.queries.night_log import entry_named, results_in
-from scoring.seasons.queries.seasons import night_at_hand
+from scoring.seasons.queries.night_log import logged_results, referenced_entry
+from scoring.seasons.queries.seasons import current_night
 from scoring.web.actions import note_use
 
 
@@ -26,7 +26,7 @@ def club_home(request: HttpRequest, club_id: UUID) -> HttpResponse:
         "heads": heads(access.club),
         "mine": in_order(list(access.actor.roles[club_id])),
         "is_member": bool(access.actor.members),
-        "soon": night_at_hand(access.club, timezone.localdate()),
+        "soon": current_night(access.club, timezone.localdate()),
     }
     return show_club(request, "clubs/club", access, **context)
 
@@ -38,10 +38,10 @@ def club_history(request: HttpRequest, club_id: UUID) -> HttpResponse:
     number = request.GET.get("page", "1")
     page = max(1, int(number)) if number.isascii() and number.isdecimal() and len(number) < 6 else 1
     events, more = events_of(access.club, page)
-    entries, undoable = results_in(events)
+    entries, undoable = logged_results(events)
     lines = []
     for event in events:
-        key = entry_named(event)
+        key = referenced_entry(event)
         can_undo = access.may[Action.RESULTS] and key in undoable
         lines.append((event, event_words(event), entries.get(key), can_undo))
     return show_club(request, "clubs/history", access, events=lines, older=page + 1 if more else 0)

@@ -16,8 +16,8 @@ from scoring.clubs.policy import Page
 from scoring.clubs.views.club_pages import show_club
 from scoring.league.ratings import PROVISIONAL
 from scoring.seasons.queries.all_time_records import Holder, all_time_records
-from scoring.seasons.queries.club_records import ORDERS, all_time, noted_in_part, person
-from scoring.seasons.queries.ratings import evenings_of, rating_courses, ratings_of
+from scoring.seasons.queries.club_records import ORDERS, all_time, has_missing_figures, member_record
+from scoring.seasons.queries.ratings import rated_evenings, rated_members, rating_courses
 from scoring.seasons.queries.season_tables import members_of, seasons_shown
 from scoring.seasons.texts.season_records import ORDER_NAMES, record_parts
 from scoring.seasons.texts.season_tables import names_for
@@ -42,7 +42,7 @@ def club_records(request: HttpRequest, club_id: UUID) -> HttpResponse:
         "linked": _linked(access, people),
         "order": order,
         "orders": ORDER_NAMES.items(),
-        "noted_in_part": noted_in_part(club_id),
+        "noted_in_part": has_missing_figures(club_id),
         "seasons": seasons_shown(club_id) if access.may[Page.STANDINGS] else [],
     }
     return show_club(request, "seasons/standings/all_time", access, **context)
@@ -59,7 +59,7 @@ def _linked(access: ClubAccess, people: Mapping[str, Member]) -> set[UUID]:
 @require_safe
 def club_ratings(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access = club_page(request, club_id, Page.RECORDS)
-    rows = ratings_of(club_id)
+    rows = rated_members(club_id)
     people = members_of(club_id, [row.member_id for row in rows])
     names = names_for(people, inside=access.is_insider)
     ranked = [(names[str(row.member_id)], row, place) for place, row in enumerate(rows, start=1)]
@@ -83,10 +83,10 @@ def personal_page(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpR
     member = get_object_or_404(Member, club=club_id, pk=member_id, merged_into=None, erased=None)
     if not (access.is_insider or member.is_public):
         raise Http404
-    record = person(access.club, member)
+    record = member_record(access.club, member)
     people = members_of(club_id, [member_id, *(one.member_id for one in record.opponents)])
     names = names_for(people, inside=access.is_insider)
-    evenings = evenings_of(member)
+    evenings = rated_evenings(member)
     context: dict[str, Any] = {
         "person": record,
         "name": names[str(member_id)],

@@ -15,8 +15,8 @@ from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
 from scoring.seasons.actions.night_games import token_of
 from scoring.seasons.models import Night
-from scoring.seasons.queries.nights import TableLine, of_last_round, person_lines, table_lines
-from scoring.seasons.queries.result_rows import any_played
+from scoring.seasons.queries.nights import TableLine, current_round_tables, person_lines, table_lines
+from scoring.seasons.queries.result_rows import has_played_tables
 from scoring.seasons.sheets.season_catalog import NIGHT_KINDS
 from scoring.seasons.sheets.season_values import TonightPaper, TonightTable
 from scoring.seasons.views.season_pages import in_night, show_night
@@ -33,7 +33,7 @@ def night_sheets(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRes
     context = {
         "sheets": sheet_links(kinds, "night_sheet", club_id, night_id),
         "scores": reverse("print_night", args=[club_id, night_id])
-        if any_played(club_id, night=night)
+        if has_played_tables(club_id, night=night)
         else "",
         **paper_context(choices_of(request)),
     }
@@ -67,7 +67,7 @@ def _sheet_values(request: HttpRequest, access: ClubAccess, night: Night) -> Ton
     """Return the members who did not say no, and the tables of the last round."""
     lines = table_lines(night)
     people = [one.member for one in person_lines(night, lines) if one.status not in ("not", "absent")]
-    tables = [line for line in of_last_round(lines) if line.state != "walk_over"]
+    tables = [line for line in current_round_tables(lines) if line.state != "walk_over"]
     return TonightPaper(
         access.club.name,
         night,

@@ -21,9 +21,9 @@ from scoring.seasons.actions.night_results import (
 )
 from scoring.seasons.forms.night_results import PaperForm
 from scoring.seasons.models import Night
-from scoring.seasons.queries.night_log import Told, read_night_logs, undoable
+from scoring.seasons.queries.night_log import EditNote, read_night_logs, undoable_entries
 from scoring.seasons.queries.nights import table_lines
-from scoring.seasons.texts.nights import compared, entry_words
+from scoring.seasons.texts.nights import changed_figures, entry_label
 from scoring.seasons.views.season_pages import in_night, show_night
 from scoring.web.views.http import posted_data
 
@@ -36,7 +36,7 @@ def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResp
     if not form.is_valid() or request.POST.get("step") == "edit":
         return _show(request, access, found, form, status=422 if form.errors else 200)
     try:
-        seen = Told(form.cleaned_data["reason"].strip(), form.cleaned_data["seen"])
+        seen = EditNote(form.cleaned_data["reason"].strip(), form.cleaned_data["seen"])
         write_night(access, found, form.results, seen)
     except OvertakenError as by_others:
         found.refresh_from_db(fields=["version"])
@@ -73,7 +73,7 @@ def _ask_why(
 ) -> HttpResponse:
     """Show the changes and ask for the reason; 422 where it was left out."""
     names = _names(night, {member for one in changes for member in one.after.rows})
-    told = [(one.table, compared(one.before, one.after, names)) for one in changes]
+    told = [(one.table, changed_figures(one.before, one.after, names)) for one in changes]
     forgotten = request.POST.get("step") == "save"
     own = ("csrfmiddlewaretoken", "step", "reason")
     carried = [(name, value) for name, value in request.POST.items() if name not in own]
@@ -100,11 +100,11 @@ def night_changes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRe
     logs = read_night_logs([found.pk])
     entries = logs.get(found.pk, [])
     names = _names(found, {member for one in entries for member in one.sheet.rows})
-    able = undoable(logs) if access.may[Action.RESULTS] else set()
+    able = undoable_entries(logs) if access.may[Action.RESULTS] else set()
     told = []
     for one in reversed(entries):
-        changed = [line for line in compared(one.before, one.sheet, names) if line.changed]
-        told.append((one, entry_words(one), changed, (one.night, one.number) in able))
+        changed = [line for line in changed_figures(one.before, one.sheet, names) if line.changed]
+        told.append((one, entry_label(one), changed, (one.night, one.number) in able))
     return show_night(request, "seasons/nights/changes", access, found, entries=told)
 
 

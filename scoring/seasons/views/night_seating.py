@@ -18,37 +18,42 @@ from scoring.seasons.actions.night_tables import sat_together
 from scoring.seasons.actions.seating_plans import keep_plan, seat_by_plan
 from scoring.seasons.forms.nights import SeatingPlanForm, TablesForm, plan_text
 from scoring.seasons.models import Attendance, Night, NightTable, Season
-from scoring.seasons.queries.night_rounds import EVEN, last_round, moved_tables, usual_movement
-from scoring.seasons.queries.seating_plans import (
-    next_of_plan,
-    numbered_people,
-    people_of_plan,
-    planned_tables,
-    rows_of_round,
+from scoring.seasons.queries.night_rounds import (
+    RESEAT,
+    default_movement,
+    last_round_number,
+    next_round_tables,
 )
-from scoring.seasons.texts.season_formats import turned_down
+from scoring.seasons.queries.seating_plans import (
+    next_plan_round,
+    numbered_people,
+    plan_members,
+    plan_round,
+    planned_tables,
+)
+from scoring.seasons.texts.season_formats import seating_refusal_message
 from scoring.seasons.views.nights import show
 from scoring.seasons.views.season_pages import in_night, in_season, show_night, show_season
 from scoring.web.views.http import posted_data
 
-WAYS = (EVEN, *MOVEMENTS)
+WAYS = (RESEAT, *MOVEMENTS)
 
 
 @require_POST
 def seat_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    refused = seat_night(found, max(last_round(found), 1))
+    refused = seat_night(found, max(last_round_number(found), 1))
     if refused is not None:
-        return show(request, access, found, 422, refused=turned_down(refused))
+        return show(request, access, found, 422, refused=seating_refusal_message(refused))
     return to_club("night", access, night_id, said="seated")
 
 
 @require_POST
 def seat_late_ones(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    without = late_seating.seat_late(found, max(last_round(found), 1))
+    without = late_seating.seat_late(found, max(last_round_number(found), 1))
     if isinstance(without, Refusal):
-        return show(request, access, found, 422, refused=turned_down(without))
+        return show(request, access, found, 422, refused=seating_refusal_message(without))
     return to_club("night", access, night_id, said="no_room" if without else "late")
 
 
@@ -70,25 +75,25 @@ def one_more_round(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpR
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     if request.method != "POST":
         asked = request.GET.get("movement", "")
-        return show_round(request, access, found, asked if asked in WAYS else usual_movement(found))
+        return show_round(request, access, found, asked if asked in WAYS else default_movement(found))
     movement = request.POST.get("movement", "")
     if movement not in WAYS:
         return HttpResponseBadRequest()
     done = late_seating.next_round(found, movement)
     if isinstance(done, Refusal):
-        return show_round(request, access, found, movement, refused=turned_down(done))
+        return show_round(request, access, found, movement, refused=seating_refusal_message(done))
     return to_club("night", access, night_id, said="no_room" if done else "round")
 
 
 def show_round(
     request: HttpRequest, access: ClubAccess, found: Night, movement: str, refused: str = ""
 ) -> HttpResponse:
-    moved = moved_tables(found, movement)
-    missing = turned_down(moved) if isinstance(moved, Refusal) else ""
+    moved = next_round_tables(found, movement)
+    missing = seating_refusal_message(moved) if isinstance(moved, Refusal) else ""
     context = {
         "ways": WAYS,
         "movement": movement,
-        "turn": last_round(found) + 1,
+        "turn": last_round_number(found) + 1,
         "moved": [] if missing else moved,
         "over": not missing,
         "refused": refused or missing,
@@ -119,8 +124,8 @@ def season_plan(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
 
 
 def text_of(season: Season) -> str:
-    people = people_of_plan(season)
-    return plan_text(rows_of_round(season, number, people) for number in range(1, len(season.plan) + 1))
+    people = plan_members(season)
+    return plan_text(plan_round(season, number, people) for number in range(1, len(season.plan) + 1))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -128,13 +133,13 @@ def night_plan(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
     """Show a round of the seating plan; POST seats the players who are here by it."""
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     number = number_of(request, found)
-    rows = rows_of_round(found.season, number, people_of_plan(found.season)) if number else []
+    rows = plan_round(found.season, number, plan_members(found.season)) if number else []
     refused = ""
     if request.method == "POST":
         done = seat_by_plan(found, rows)
         if not isinstance(done, Refusal):
             return to_club("night", access, night_id, said="no_room" if done else "seated")
-        refused = turned_down(done)
+        refused = seating_refusal_message(done)
     context: dict[str, Any] = {
         "number": number,
         "numbers": range(1, len(found.season.plan) + 1),
@@ -149,7 +154,7 @@ def number_of(request: HttpRequest, night: Night) -> int:
     """Return the round of the plan that is asked for, else the next one; 0 without a plan."""
     asked = (request.POST if request.method == "POST" else request.GET).get("round", "")
     if not asked:
-        return next_of_plan(night) if night.season.plan else 0
+        return next_plan_round(night) if night.season.plan else 0
     if not (
         asked.isascii() and asked.isdecimal() and len(asked) < 5 and 0 < int(asked) <= len(night.season.plan)
     ):

@@ -16,8 +16,8 @@ from scoring.seasons.actions.night_games import renew_link, token_of
 from scoring.seasons.actions.night_tables import Taken, plays_on, relieve
 from scoring.seasons.forms.nights import MemberForm, MinutesForm, TakeOverForm
 from scoring.seasons.models import NightTable
-from scoring.seasons.queries.nights import able_to_relieve, person_lines, table_lines
-from scoring.seasons.texts.nights import not_begun
+from scoring.seasons.queries.nights import person_lines, relief_candidates, table_lines
+from scoring.seasons.texts.nights import start_refusal_message
 from scoring.seasons.views.season_pages import at_table, show_night
 from scoring.web.capabilities import hash_secret
 from scoring.web.views.devices import own_secret, remember
@@ -46,7 +46,7 @@ def show_table(
         "address": address,
         "qr": picture_of(address),
         "able": [one.member for one in people if one.is_here and one.member.pk not in here],
-        "reliefs": able_to_relieve(table.night, lines),
+        "reliefs": relief_candidates(table.night, lines),
         "minutes_offered": MINUTES,
         "refused": refused,
     }
@@ -116,7 +116,7 @@ def write_here(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespo
     secret = own_secret(request)
     game = games.play_at(table, hash_secret(secret), access.author[:40])
     if not isinstance(game, Game):
-        return show_table(request, access, table, 422, not_begun(game))
+        return show_table(request, access, table, 422, start_refusal_message(game))
     return remember(redirect("table", game.id), secret)
 
 

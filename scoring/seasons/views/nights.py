@@ -21,20 +21,20 @@ from scoring.seasons.forms.nights import AttendanceForm, StandInForm, WhenForm
 from scoring.seasons.models import Attendance, Night
 from scoring.seasons.queries.nights import (
     TableLine,
+    absent_seated,
+    are_results_final,
+    current_round_tables,
     earlier_rounds,
-    fairness_of,
-    final_from,
-    gone,
-    is_final,
-    mark_of,
-    of_last_round,
-    people_of,
+    night_etag,
+    night_fairness,
+    night_people,
     person_lines,
+    provisional_until,
     table_lines,
-    waiting,
+    unseated_people,
 )
-from scoring.seasons.queries.promotions import is_unsure
-from scoring.seasons.queries.seasons import nights_of, used_up
+from scoring.seasons.queries.promotions import are_finalists_open
+from scoring.seasons.queries.seasons import guests_without_visits, season_nights
 from scoring.seasons.views.season_pages import in_night, in_season, show_night, show_season
 from scoring.web.views.http import posted_data
 from scoring.web.views.one_time_secret import for_others, picture_of
@@ -49,7 +49,7 @@ def night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
 def guest_asked_about(request: HttpRequest, found: Night) -> Member | None:
     """Return the guest who was just refused, until someone lets them play."""
     member = member_of(found.club_id, entry_of(request.GET, "guest"))
-    return member if member and used_up(found, [member]) else None
+    return member if member and guests_without_visits(found, [member]) else None
 
 
 @require_safe
@@ -57,7 +57,7 @@ def night_live(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
     """Answer a poll; 204 if nothing changed."""
     access, found = in_night(request, club_id, night_id)
     tables = table_lines(found)
-    if request.GET.get("v") == mark_of(tables, person_lines(found, tables), found):
+    if request.GET.get("v") == night_etag(tables, person_lines(found, tables), found):
         return HttpResponse(status=204)
     return show(request, access, found)
 
@@ -67,28 +67,28 @@ def show(
 ) -> HttpResponse:
     """Draw the page; `refused` is why no one was seated, `guest` who is over the limit."""
     tables = table_lines(found)
-    now = of_last_round(tables)
-    known = people_of(found, now)
+    now = current_round_tables(tables)
+    known = night_people(found, now)
     people = known.lines
     context: dict[str, Any] = how_far(tables) | {
         "people": people,
-        "waiting": waiting(people),
-        "gone": gone(people, now),
+        "waiting": unseated_people(people),
+        "gone": absent_seated(people, now),
         "coming": [one for one in people if one.status == "coming"],
         "here": [one for one in people if one.is_here],
-        "fairness": fairness_of(found, tables) if tables else None,
-        "final_from": final_from(found),
-        "is_final": is_final(found),
+        "fairness": night_fairness(found, tables) if tables else None,
+        "final_from": provisional_until(found),
+        "is_final": are_results_final(found),
         "others": known.others,
-        "is_unsure": is_unsure(found),
-        "mark": mark_of(tables, people, found),
+        "is_unsure": are_finalists_open(found),
+        "mark": night_etag(tables, people, found),
         **why,
     }
     return show_night(request, "seasons/nights/night", access, found, status=status, **context)
 
 
 def how_far(tables: Sequence[TableLine]) -> dict[str, Any]:
-    now = of_last_round(tables)
+    now = current_round_tables(tables)
     return {
         "tables": now,
         "earlier": earlier_rounds(tables),
@@ -102,7 +102,7 @@ def how_far(tables: Sequence[TableLine]) -> dict[str, Any]:
 @require_http_methods(["GET", "HEAD", "POST"])
 def announce(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, found = in_season(request, club_id, season_id, Action.NIGHTS)
-    nights = nights_of(found)
+    nights = season_nights(found)
     form = WhenForm(posted_data(request), initial=after_last(nights))
     if form.is_valid():
         night_id = entry_of(request.POST)
@@ -156,7 +156,7 @@ def say(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     member, status = form.cleaned_data["member"], form.cleaned_data["status"]
     if status != Attendance.Status.HERE:
         actions.say(found, member, status)
-    elif used_up(found, [member]) and not form.cleaned_data["anyway"]:
+    elif guests_without_visits(found, [member]) and not form.cleaned_data["anyway"]:
         return HttpResponseRedirect(
             f"{reverse('night', args=[club_id, night_id])}?guest={member.pk}", status=303
         )
@@ -183,7 +183,7 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
     absent = member_of(club_id, member_id)
     if absent is None:
         raise Http404
-    known = people_of(found, of_last_round(table_lines(found)))
+    known = night_people(found, current_round_tables(table_lines(found)))
     able = [one for one in known.lines if not one.seated and not one.stands_in_for and one.member != absent]
     free = [*known.others, *(one.member for one in able if not one.will_play)]
     form = StandInForm(found, free, [one.member for one in able if one.will_play], posted_data(request))

@@ -27,9 +27,9 @@ from scoring.seasons.actions.own_nights import confirm_result, dispute_hand, say
 from scoring.seasons.calendar_file import calendar_text
 from scoring.seasons.forms.nights import DisputeForm
 from scoring.seasons.models import Attendance, Dispute, NightTable
-from scoring.seasons.queries.nights import night_of, table_lines
-from scoring.seasons.queries.own_nights import calendar_key, nights_to_come, own_lines, sits_at
-from scoring.seasons.texts.nights import said_words
+from scoring.seasons.queries.nights import get_night, table_lines
+from scoring.seasons.queries.own_nights import calendar_nights, get_calendar_key, has_seat, member_nights
+from scoring.seasons.texts.nights import notice_message
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import own_secret, remember
@@ -50,8 +50,8 @@ def myself(request: HttpRequest, club_id: UUID) -> tuple[ClubAccess, Member]:
 def own_nights(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access, member = myself(request, club_id)
     note_use(*access.keys)
-    said = said_words(request.GET.get("said", ""))
-    lines = own_lines(access.club, member)
+    said = notice_message(request.GET.get("said", ""))
+    lines = member_nights(access.club, member)
     more = in_a_calendar(request, access, member)
     return show_club(request, "seasons/nights/mine", access, member=member, lines=lines, said=said, **more)
 
@@ -60,7 +60,7 @@ def in_a_calendar(request: HttpRequest, access: ClubAccess, member: Member) -> d
     """Return the feed address; a calendar app sends no cookie, so a secret is in it unless the calendar is public."""
     if audience_of(access.club, Page.CALENDAR) == PUBLIC:
         return {"feed": for_others(request, "nights_calendar", str(access.club.pk)), "for_all": True}
-    key, link = calendar_key(member), own_keys(access.club, member).get(member.pk)
+    key, link = get_calendar_key(member), own_keys(access.club, member).get(member.pk)
     token = calendar_token_of(key) if key else ""
     feed = for_others(request, "calendar_feed", token) if token else ""
     return {"feed": feed, "calendar": key, "told_too_much": link is not None and link.in_calendar is not None}
@@ -80,7 +80,7 @@ def own_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
 @require_POST
 def say_myself(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, member = myself(request, club_id)
-    night = night_of(club_id, night_id)
+    night = get_night(club_id, night_id)
     status = request.POST.get("status")
     if night is None or status not in (Attendance.Status.COMING, Attendance.Status.NOT_COMING):
         return HttpResponseBadRequest()
@@ -93,7 +93,7 @@ def own_seat(request: HttpRequest, club_id: UUID, table_id: UUID) -> tuple[ClubA
     access, member = myself(request, club_id)
     tables = NightTable.objects.select_related("night__season", "game")
     table = get_object_or_404(tables, club=club_id, pk=table_id)
-    if not sits_at(table, member):
+    if not has_seat(table, member):
         raise Http404
     return access, member, table
 
@@ -117,7 +117,7 @@ def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
         "night": table.night,
         "form": form,
     }
-    said = said_words(request.GET.get("said", ""))
+    said = notice_message(request.GET.get("said", ""))
     return show_club(request, "seasons/nights/my_table", access, said=said, **context)
 
 
@@ -157,6 +157,6 @@ def calendar_feed(_request: HttpRequest, token: str) -> HttpResponse:
 
 
 def calendar(found: Club) -> HttpResponse:
-    text = calendar_text(found.name, nights_to_come(found), timezone.now())
+    text = calendar_text(found.name, calendar_nights(found), timezone.now())
     headers = {"Content-Disposition": 'inline; filename="nights.ics"'}
     return HttpResponse(text, content_type="text/calendar; charset=utf-8", headers=headers)

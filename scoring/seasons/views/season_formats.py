@@ -15,7 +15,7 @@ from scoring.league.presets import PRESETS
 from scoring.seasons.actions.seasons import change_format
 from scoring.seasons.forms.season_formats import FormatForm, arranged_steps
 from scoring.seasons.models import Season
-from scoring.seasons.queries.league_seasons import played_season, previews_of
+from scoring.seasons.queries.league_seasons import format_previews, preview_season
 from scoring.seasons.queries.season_tables import members_of
 from scoring.seasons.texts.season_formats import STEP_NAMES, format_line, format_lines, format_name
 from scoring.seasons.texts.season_tables import names_for
@@ -60,8 +60,8 @@ def _offered(form: FormatForm) -> dict[str, Any]:
 
 def _shown(season: Season, form: FormatForm) -> dict[str, Any]:
     """Return the standings these settings would have given."""
-    played = played_season(season)
-    tables = previews_of(played, form.format) if played else []
+    played = preview_season(season)
+    tables = format_previews(played, form.format) if played else []
     people = {row.person for table in tables for row in table.rows}
     names = names_for(members_of(season.club_id, people), inside=True)
     return {

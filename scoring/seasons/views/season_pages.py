@@ -15,10 +15,10 @@ from scoring.clubs.policy import Action, Page
 from scoring.clubs.views.club_pages import show_club
 from scoring.seasons.actions.closed import Closed
 from scoring.seasons.models import Division, Night, NightTable, Season
-from scoring.seasons.queries.nights import night_of
+from scoring.seasons.queries.nights import get_night
 from scoring.seasons.queries.season_tables import divisions_of, members_of
-from scoring.seasons.queries.seasons import season_of
-from scoring.seasons.texts.nights import said_words
+from scoring.seasons.queries.seasons import get_season
+from scoring.seasons.texts.nights import notice_message
 from scoring.seasons.texts.season_tables import names_for
 
 
@@ -27,7 +27,7 @@ def in_season(
 ) -> tuple[ClubAccess, Season]:
     """Return a season in which the reader may do this; Http404 for a draft, except for those who prepare it."""
     access = club(request, club_id, action)
-    return access, _prepared(access, season_of(club_id, season_id))
+    return access, _prepared(access, get_season(club_id, season_id))
 
 
 def _prepared(access: ClubAccess, season: Season | None) -> Season:
@@ -40,7 +40,7 @@ def in_night(
     request: HttpRequest, club_id: UUID, night_id: UUID, action: Action = Action.SEE
 ) -> tuple[ClubAccess, Night]:
     access = club(request, club_id, action)
-    night = night_of(club_id, night_id)
+    night = get_night(club_id, night_id)
     if night is None:
         raise Http404
     _prepared(access, night.season)
@@ -59,7 +59,7 @@ def show_season(
     request: HttpRequest, page: str, access: ClubAccess, season: Season, **more: Any
 ) -> HttpResponse:
     """A page of a season, with what was just done."""
-    said = said_words(request.GET.get("said", ""))
+    said = notice_message(request.GET.get("said", ""))
     return show_club(request, page, access, season=season, said=said, **more)
 
 

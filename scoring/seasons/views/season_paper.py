@@ -21,8 +21,8 @@ from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
 from scoring.printing.registry import Sheet
 from scoring.seasons.queries.all_time_records import all_time_records
-from scoring.seasons.queries.result_rows import any_played
-from scoring.seasons.queries.season_games import awards_of, cross_table_of, reports_of
+from scoring.seasons.queries.result_rows import has_played_tables
+from scoring.seasons.queries.season_games import cross_table_of, earned_awards, season_reports
 from scoring.seasons.queries.season_tables import (
     SeasonTable,
     calculated_at,
@@ -60,7 +60,7 @@ def season_paper(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     for key, links in zip(kinds, sheets, strict=True):
         is_long = _is_long(key, table)
         links["begin"] = reverse("season_print", args=[club_id, season_id, key]) if is_long else ""
-    may_score = page.access.may[Action.SCORE] and any_played(club_id, night__season=page.season)
+    may_score = page.access.may[Action.SCORE] and has_played_tables(club_id, night__season=page.season)
     context = {
         "sheets": sheets,
         "scores": reverse("season_print", args=[club_id, season_id, "scores"]) if may_score else "",
@@ -126,11 +126,11 @@ def season_documents(
 def season_values(page: SeasonPage, table: SeasonTable, *, with_records: bool = False) -> SeasonPaper:
     """Return what the reader may print of a division; the same number of queries for any number of nights."""
     division, may = page.division, page.access.may
-    reports = reports_of(page.season) if may[Page.RESULTS] else {}
+    reports = season_reports(page.season) if may[Page.RESULTS] else {}
     awards, given = [], []
     if may[Page.RECORDS]:
         awards = [
-            one for one in awards_of(division, table.nights) if one.kind not in page.season.hidden_awards
+            one for one in earned_awards(division, table.nights) if one.kind not in page.season.hidden_awards
         ]
         given = [award for award in given_awards(page.season) if award.withdrawn is None]
     calculated = calculated_at(division, table.after)

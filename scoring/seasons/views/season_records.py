@@ -14,15 +14,15 @@ from scoring.seasons.actions import seasons as actions
 from scoring.seasons.forms.seasons import AwardForm, ShownAwardsForm
 from scoring.seasons.models import GivenAward
 from scoring.seasons.queries.season_games import (
-    MOST_IN_CROSS_TABLE,
-    attendance_of,
-    awards_of,
-    night_report_of,
-    part_of_cross_table,
-    people_of,
+    MAX_CROSS_TABLE,
+    attendance_rows,
+    cross_table_part,
+    division_players,
+    earned_awards,
+    night_tables,
 )
-from scoring.seasons.queries.season_tables import nights_of, table_rows
-from scoring.seasons.queries.seasons import given_awards, players_of
+from scoring.seasons.queries.season_tables import season_nights, table_rows
+from scoring.seasons.queries.seasons import given_awards, season_players
 from scoring.seasons.texts.season_records import award_lines, cross_rows
 from scoring.seasons.texts.standings import fairness_words
 from scoring.seasons.views.season_pages import get_season_page, in_season, show_season, show_standings
@@ -35,7 +35,7 @@ from scoring.web.views.pagination import WITH_ALL_NIGHTS, Cut, part_of, sought_i
 def season_records(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Show the awards of the season so far."""
     page = get_season_page(request, club_id, season_id, Page.RECORDS)
-    awards = awards_of(page.division, nights_of(page.season))
+    awards = earned_awards(page.division, season_nights(page.season))
     awards = [award for award in awards if award.kind not in page.season.hidden_awards]
     given = [award for award in given_awards(page.season) if award.withdrawn is None]
     people = {holder.person for award in awards for holder in award.holders}
@@ -48,13 +48,13 @@ def season_records(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
 def season_meetings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Show who met whom how often and came first; players who are searched for, beside everyone."""
     page = get_season_page(request, club_id, season_id, Page.RESULTS)
-    people = people_of(page.division)
+    people = division_players(page.division)
     names = page.names(people)
     sought = sought_in(request)
     matches = [person for person in people if is_called(names[person], sought)]
-    part = part_of(request, people, cut=Cut(MOST_IN_CROSS_TABLE))
-    beside = matches[:MOST_IN_CROSS_TABLE] if sought else list(part.page)
-    table = part_of_cross_table(page.division, people, list(part.page), beside)
+    part = part_of(request, people, cut=Cut(MAX_CROSS_TABLE))
+    beside = matches[:MAX_CROSS_TABLE] if sought else list(part.page)
+    table = cross_table_part(page.division, people, list(part.page), beside)
     context = {
         "rows": cross_rows(table, names),
         "beside": [names[person] for person in beside],
@@ -67,11 +67,11 @@ def season_meetings(request: HttpRequest, club_id: UUID, season_id: UUID) -> Htt
 @require_safe
 def attendance(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     page = get_season_page(request, club_id, season_id, Page.RESULTS)
-    nights = nights_of(page.season)
-    people = people_of(page.division)
+    nights = season_nights(page.season)
+    people = division_players(page.division)
     names = page.names(people)
     part = part_of(request, people, names.__getitem__, cut=WITH_ALL_NIGHTS)
-    rows = [(names[row.person], row) for row in attendance_of(page.division, nights, list(part.page))]
+    rows = [(names[row.person], row) for row in attendance_rows(page.division, nights, list(part.page))]
     return show_standings(request, "attendance", page, nights=nights, rows=rows, part=part)
 
 
@@ -79,10 +79,10 @@ def attendance(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
 def night_report(request: HttpRequest, club_id: UUID, season_id: UUID, number: int) -> HttpResponse:
     """Show the finished tables of a night, and how the standings moved."""
     page = get_season_page(request, club_id, season_id, Page.RESULTS)
-    night = next((one for one in nights_of(page.season) if one.number == number), None)
+    night = next((one for one in season_nights(page.season) if one.number == number), None)
     if night is None:
         raise Http404
-    tables = night_report_of(night)
+    tables = night_tables(night)
     movers = [row for row in table_rows(page.division, number) if row.moved]
     results = [result for table in tables for result in table.results]
     people = {row.member_id for row in movers}
@@ -100,7 +100,7 @@ def night_report(request: HttpRequest, club_id: UUID, season_id: UUID, number: i
 @require_http_methods(["GET", "HEAD", "POST"])
 def give_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, found = in_season(request, club_id, season_id, Action.RESULTS)
-    people = players_of(found)
+    people = season_players(found)
     form = AwardForm(people.values(), posted_data(request))
     if form.is_valid():
         award_id, clean = entry_of(request.POST), form.cleaned_data

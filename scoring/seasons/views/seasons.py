@@ -16,17 +16,17 @@ from scoring.seasons.actions import seasons as actions
 from scoring.seasons.actions.seasons import plan_season
 from scoring.seasons.forms.seasons import ApartForm, EntrantForm, NewSeasonForm, PointsForm, SeasonForm
 from scoring.seasons.models import Adjustment, Division, Entrant, Season
-from scoring.seasons.queries.promotions import promotions_of
+from scoring.seasons.queries.promotions import proposed_promotions
 from scoring.seasons.queries.seasons import (
     adjustments_of,
+    apart_requests,
     division_lines,
+    division_names,
     last_season,
-    levels_of,
     next_night,
-    nights_of,
-    players_of,
+    season_nights,
+    season_players,
     seasons_of,
-    wishes_of,
 )
 from scoring.seasons.views.season_pages import in_season, show_season
 from scoring.web.views.http import posted_data
@@ -43,7 +43,7 @@ def seasons(request: HttpRequest, club_id: UUID) -> HttpResponse:
 def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access = club(request, club_id, Action.SEASONS)
     last = last_season(access.club)
-    nights, levels = (nights_of(last), list(levels_of(last).values())) if last else ([], [])
+    nights, levels = (season_nights(last), list(division_names(last).values())) if last else ([], [])
     form = NewSeasonForm(last, nights, levels, posted_data(request))
     if form.is_valid():
         season_id = entry_of(request.POST)
@@ -57,7 +57,7 @@ def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
 @require_safe
 def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, found = in_season(request, club_id, season_id)
-    nights = nights_of(found)
+    nights = season_nights(found)
     soon = next_night(nights, timezone.localdate())
     return show_season(request, "seasons/season", access, found, nights=nights, soon=soon)
 
@@ -86,7 +86,7 @@ def close_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     409 while the standings are stale, and where the proposal is no longer the one that was shown.
     """
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
-    proposed = promotions_of(found)
+    proposed = proposed_promotions(found)
     if request.method != "POST":
         page = "seasons/not_yet" if found.recounts() else "seasons/close"
         return show_season(request, page, access, found, moves=proposed)
@@ -128,7 +128,7 @@ def entrant_of(request: HttpRequest, season: Season) -> Entrant:
 @require_POST
 def leave_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
-    closed = [night.number for night in nights_of(found) if night.closed]
+    closed = [night.number for night in season_nights(found) if night.closed]
     entrant = entrant_of(request, found)
     actions.leave(access, entrant, max(closed, default=0))
     return to_club("season_people", access, season_id, said="saved")
@@ -145,12 +145,12 @@ def need_access(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
 @require_http_methods(["GET", "HEAD", "POST"])
 def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
-    people = players_of(found)
+    people = season_players(found)
     form = ApartForm(people.values(), posted_data(request))
     if form.is_valid():
         actions.keep_apart(access, found, *(people[form.cleaned_data[name]] for name in ("one", "other")))
         return to_club("keep_apart", access, season_id, said="apart")
-    return show_season(request, "seasons/apart", access, found, form=form, wishes=wishes_of(found))
+    return show_season(request, "seasons/apart", access, found, form=form, wishes=apart_requests(found))
 
 
 @require_POST
@@ -165,8 +165,8 @@ def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     access, found = in_season(request, club_id, season_id)
     if request.method == "POST":
         access, found = in_season(request, club_id, season_id, Action.RESULTS)
-    people = players_of(found)
-    nights = {str(night.pk): night for night in nights_of(found)}
+    people = season_players(found)
+    nights = {str(night.pk): night for night in season_nights(found)}
     form = PointsForm(people.values(), nights.values(), posted_data(request))
     if form.is_valid():
         given = Adjustment(

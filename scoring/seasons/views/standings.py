@@ -14,14 +14,14 @@ from django.views.decorators.http import require_safe
 from scoring.clubs.policy import PUBLIC, Action, Page, audience_of
 from scoring.seasons.queries.season_tables import (
     SeasonTable,
+    best_place,
     calculated_at,
     explained_rows,
-    own_place,
     places_by_night,
     season_table,
 )
-from scoring.seasons.texts.season_places import explain
-from scoring.seasons.texts.season_tables import after_words, lead
+from scoring.seasons.texts.season_places import explain_place
+from scoring.seasons.texts.season_tables import after_words, season_progress
 from scoring.seasons.texts.standings import final_line, lines_below, night_cells
 from scoring.seasons.views.season_pages import (
     SeasonPage,
@@ -44,9 +44,9 @@ def standings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespo
     context = _table_context(table, names, page)
     part = part_of(request, context["rows"], itemgetter(1), opened=lambda line: str(line[0].member_id) == why)
     is_listed = any(str(row.member_id) == why for row in table.rows)
-    because = explain(explained_rows(page.division, table.after), why, names) if is_listed else []
+    because = explain_place(explained_rows(page.division, table.after), why, names) if is_listed else []
     members = page.access.actor.members
-    mine = own_place(page.season, table.after, members) if members and part.is_long and not why else None
+    mine = best_place(page.season, table.after, members) if members and part.is_long and not why else None
     context |= {"rows": list(part.page), "part": part, "mine": mine, "why": why, "because": because}
     context["calculated"] = calculated_at(page.division, table.after)
     return show_standings(request, "standings", page, **context)
@@ -55,7 +55,7 @@ def standings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespo
 def _table_context(table: SeasonTable, names: dict[str, str], page: SeasonPage) -> dict[str, Any]:
     below = lines_below(table, len(page.divisions))
     rows = [(row, names[str(row.member_id)], below.get(place)) for place, row in enumerate(table.rows, 1)]
-    return {"table": table, "rows": rows, "lead": lead(table), "after": after_words(table)}
+    return {"table": table, "rows": rows, "lead": season_progress(table), "after": after_words(table)}
 
 
 def _show_latest(request: HttpRequest, club_id: UUID, season_id: UUID, name: str) -> HttpResponse:
@@ -93,7 +93,7 @@ def night_by_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
         "rows": [(row, names[row.person], night_cells(row, table)) for row in rows],
         "names": names,
         "places": places_by_night(page.division, [row.person for row in rows if row.place is not None]),
-        "lead": lead(table),
+        "lead": season_progress(table),
         "part": part,
         "final": final_line() if table.final else "",
     }

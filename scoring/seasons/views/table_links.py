@@ -16,7 +16,7 @@ from scoring.games.queries.write_lock import phone_name
 from scoring.seasons.actions.night_games import call, play_at, watch
 from scoring.seasons.models import Night, NightTable
 from scoring.seasons.queries.nights import table_lines
-from scoring.seasons.texts.nights import not_begun, said_words
+from scoring.seasons.texts.nights import notice_message, start_refusal_message
 from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash, hash_secret
 from scoring.web.cookies import keep
 from scoring.web.views.devices import own_secret, remember
@@ -63,7 +63,7 @@ def our_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
         game = play_at(table, hash_secret(secret), form.cleaned_data["name"])
         if isinstance(game, Game):
             return to_game(game, table, secret)
-        refused = not_begun(game)
+        refused = start_refusal_message(game)
     context = {
         "table": table,
         "night": table.night,
@@ -71,7 +71,7 @@ def our_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
         "line": table_lines(table.night, table.pk)[0],
         "form": form,
         "refused": refused,
-        "said": said_words(request.GET.get("said", "")),
+        "said": notice_message(request.GET.get("said", "")),
     }
     return reply(request, "seasons/nights/ours", context, status=422 if refused else None)
 

@@ -35,7 +35,7 @@ QUERIES = (
     ),
     Fault(
         "queries",
-        "tables_of",
+        "compute_standings",
         "number >= since",
         "number > since",
         "The night that changed keeps its old table.",

@@ -11,10 +11,10 @@ from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.night_tables import tables_by_hand
 from scoring.seasons.actions.nights import close_night, hold_final, reopen_night, say
 from scoring.seasons.models import Entrant, Night, Season, Standing
-from scoring.seasons.queries.nights import people_of, table_lines, waiting
-from scoring.seasons.queries.promotions import finalists_of
+from scoring.seasons.queries.nights import night_people, table_lines, unseated_people
+from scoring.seasons.queries.promotions import finalist_ids
 from scoring.seasons.queries.season_tables import explained_rows, season_table
-from scoring.seasons.texts.season_places import explain
+from scoring.seasons.texts.season_places import explain_place
 from scoring.seasons.texts.standings import night_cells
 from tests.clubs.makers import everybody_here, make_season, night_of, runs
 from tests.seasons.makers import PEOPLE, member
@@ -60,13 +60,13 @@ def table_of(season: Season) -> list[str]:
 
 def test_the_first_of_the_table_play_it_and_nobody_else(season: Season) -> None:
     night = everybody_here(season, 2)
-    assert finalists_of(night) == [str(member(season, name).pk) for name in ("Ada", "Ben", "Cal")]
+    assert finalist_ids(night) == [str(member(season, name).pk) for name in ("Ada", "Ben", "Cal")]
     seat_night(night)
     (table,) = night.tables.all()
     assert set(table.seats.values_list("member__name", flat=True)) == {"Ada", "Ben", "Cal"}
     lines = table_lines(night)
-    people = people_of(night, lines).lines
-    assert waiting(people) == []
+    people = night_people(night, lines).lines
+    assert unseated_people(people) == []
     assert [one.member.name for one in people if one.watches] == ["Dot", "Eve", "Fay"]
 
 
@@ -95,7 +95,7 @@ def test_every_finalist_is_told_what_he_brought_and_what_he_got(season: Season) 
     division = season.divisions.get()
     names = {str(row.pk): row.name for row in season.club.members.all()}
     rows = explained_rows(division, 2)
-    said = {names[row.person]: explain(rows, row.person, names)[1:] for row in rows}
+    said = {names[row.person]: explain_place(rows, row.person, names)[1:] for row in rows}
     assert said["Cal"] == ["In the final: 30 brought along and 100 on the night, 130 together."]
     assert said["Ben"] == [
         "In the final: 40 brought along and 50 on the night, 90 together.",

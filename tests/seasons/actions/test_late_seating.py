@@ -11,7 +11,7 @@ from scoring.seasons.actions.night_tables import lock
 from scoring.seasons.actions.nights import say
 from scoring.seasons.actions.seasons import keep_apart, need_access
 from scoring.seasons.models import Division, Entrant, Night, NightTable, Season
-from scoring.seasons.queries.nights import gone, person_lines, table_lines
+from scoring.seasons.queries.nights import absent_seated, person_lines, table_lines
 from tests.clubs.makers import everybody_here, make_season, runs
 from tests.seasons.makers import member
 
@@ -107,7 +107,7 @@ def test_a_locked_table_keeps_also_who_is_away() -> None:
     lock(table, locked=True)
     say(night, table.seats.all()[0].member, "absent")
     lines = table_lines(night)
-    assert gone(person_lines(night, lines), lines) == []
+    assert absent_seated(person_lines(night, lines), lines) == []
     seat_late(night)
     assert names_at(table) == before
 

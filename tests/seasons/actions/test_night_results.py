@@ -34,8 +34,14 @@ from scoring.seasons.actions.night_tables import clear_table, move_person, table
 from scoring.seasons.actions.nights import cancel_night
 from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.seasons.models import Attendance, Night, NightTable, Result, Season, Seat
-from scoring.seasons.queries.club_audits import club_faults_of
-from scoring.seasons.queries.night_log import Entry, OnPaper, read_night_chains, read_night_logs, undoable
+from scoring.seasons.queries.club_audits import club_faults
+from scoring.seasons.queries.night_log import (
+    Entry,
+    PaperResult,
+    read_night_chains,
+    read_night_logs,
+    undoable_entries,
+)
 from scoring.web.chain import broken
 from tests.clubs.makers import make_season, night_of, runs
 from tests.seasons.makers import close_night, member
@@ -75,7 +81,7 @@ def log(table: NightTable) -> list[Entry]:
 def sound(table: NightTable) -> bool:
     """The chain holds, and what is kept is what the log and the results say."""
     chains = read_night_chains(Night.objects.filter(pk=table.night_id))
-    return not [*club_faults_of(table.club)] and not [fault for one in chains for fault in broken(one)]
+    return not [*club_faults(table.club)] and not [fault for one in chains for fault in broken(one)]
 
 
 def forgotten(table: NightTable, name: str = "Dot") -> bool:
@@ -103,7 +109,7 @@ def test_a_night_on_paper_is_kept_whole_or_not_at_all(table: NightTable) -> None
     (other,) = tables_by_hand(table.night, [[(pk, None) for pk in ids]], NightTable.Kind.PLAYED)
     wrong = dict.fromkeys(ids, (-1, None))
     with pytest.raises(IntegrityError):
-        write_night(runs(table.club), table.night, [OnPaper(table, 9, {}), OnPaper(other, 8, wrong)])
+        write_night(runs(table.club), table.night, [PaperResult(table, 9, {}), PaperResult(other, 8, wrong)])
     assert kept(table)["Cal"] == (90, 2)
     assert len(log(table)) == 1
 
@@ -166,7 +172,7 @@ def test_forgotten_players_are_taken_off_again_one_after_the_other(table: NightT
     assert forgotten(table, "Eve")
     assert not undo_result(runs(table.club), table.night, 2)
     for number, seated in ((3, 4), (2, 3)):
-        assert undoable({table.night_id: log(table)}) >= {(table.night_id, number)}
+        assert undoable_entries({table.night_id: log(table)}) >= {(table.night_id, number)}
         assert undo_result(runs(table.club), table.night, number)
         assert len(kept(table)) == seated
         assert not undo_result(runs(table.club), table.night, number)
@@ -180,9 +186,9 @@ def test_after_an_undo_it_is_done_again_or_the_entry_before_is_undone(table: Nig
     assert undo_result(runs(table.club), table.night, 3)
     assert undo_result(runs(table.club), table.night, 4)
     assert kept(table)["Dot"] == (70, 0)
-    assert {number for _night, number in undoable({table.night_id: log(table)})} == {5}
+    assert {number for _night, number in undoable_entries({table.night_id: log(table)})} == {5}
     assert undo_result(runs(table.club), table.night, 5)
-    assert {number for _night, number in undoable({table.night_id: log(table)})} == {6, 2}
+    assert {number for _night, number in undoable_entries({table.night_id: log(table)})} == {6, 2}
     assert undo_result(runs(table.club), table.night, 2)
     assert "Dot" not in kept(table)
     assert sound(table)

@@ -12,7 +12,13 @@ from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_tables import tables_by_hand, walk_over
 from scoring.seasons.actions.nights import say
 from scoring.seasons.models import Division, Entrant, Night, NightTable, Result, Season
-from scoring.seasons.queries.night_rounds import EVEN, last_round, moved_tables, round_by_hand, usual_movement
+from scoring.seasons.queries.night_rounds import (
+    RESEAT,
+    default_movement,
+    last_round_number,
+    manual_round_number,
+    next_round_tables,
+)
 from tests.clubs.makers import everybody_here, make_season, night_of, runs
 from tests.seasons.makers import member
 from tests.shared_rows import built_once
@@ -64,18 +70,18 @@ def test_people_move_by_what_they_played(night: Night, movement: str, expected: 
     assert rows(night, 2) == expected
     assert rows(night, 1) == ["ABC", "DEF", "GHI"]
     night.refresh_from_db()
-    assert usual_movement(night) == movement
+    assert default_movement(night) == movement
 
 
 def test_seated_anew_nobody_sits_with_the_same_people(night: Night) -> None:
-    assert next_round(night, EVEN) == []
+    assert next_round(night, RESEAT) == []
     assert not set(rows(night, 2)) & set(rows(night, 1))
 
 
 def test_a_round_begins_when_the_last_one_is_over() -> None:
     night = seated(make_season(NINE), "ABC", "DEF")
     assert next_round(night, "ladder") == Refusal(Code.ROUND_NOT_OVER, detail="1")
-    assert last_round(night) == 1
+    assert last_round_number(night) == 1
 
 
 def test_who_came_since_gets_a_seat_and_who_left_loses_it(night: Night) -> None:
@@ -116,7 +122,7 @@ def test_a_round_is_taken_back_until_a_game_of_it_has_begun(night: Night) -> Non
     assert not take_round_back(night)
     next_round(night, "ladder")
     assert take_round_back(night)
-    assert last_round(night) == 1
+    assert last_round_number(night) == 1
     next_round(night, "progressive")
     play_at(night.tables.filter(round=2)[0], "d" * 64, "A")
     assert not take_round_back(night)
@@ -129,7 +135,7 @@ def test_every_round_counts_for_the_evening(night: Night) -> None:
 
 
 def test_the_page_shows_the_way_before_it_is_gone(night: Night) -> None:
-    moved = moved_tables(night, "ladder")
+    moved = next_round_tables(night, "ladder")
     assert not isinstance(moved, Refusal)
     climbs = {seat.member.name: seat.climbs for table in moved for seat in table.seats}
     assert {name: steps for name, steps in climbs.items() if steps} == {"D": 1, "C": -1, "G": 1, "F": -1}
@@ -137,9 +143,9 @@ def test_the_page_shows_the_way_before_it_is_gone(night: Night) -> None:
 
 def test_tables_by_hand_are_of_the_next_round_once_somebody_has_played(night: Night) -> None:
     season = night.season
-    assert round_by_hand(night, [member(season, "A").pk]) == 2
-    assert round_by_hand(night, [season.club.members.create(name="Z").pk]) == 1
-    assert round_by_hand(night_of(season, 2), [member(season, "A").pk]) == 1
+    assert manual_round_number(night, [member(season, "A").pk]) == 2
+    assert manual_round_number(night, [season.club.members.create(name="Z").pk]) == 1
+    assert manual_round_number(night_of(season, 2), [member(season, "A").pk]) == 1
 
 
 def test_tables_that_were_played_ahead_move_nobody() -> None:

@@ -10,7 +10,7 @@ from scoring.games.actions.record import write_entry
 from scoring.seasons.actions.nights import When, close_night, move_night, reopen_night
 from scoring.seasons.actions.recompute import refresh_ratings
 from scoring.seasons.models import Night, Rating, Season
-from scoring.seasons.queries.ratings import evenings_of, ratings_of
+from scoring.seasons.queries.ratings import rated_evenings, rated_members
 from tests.clubs.makers import night_of, runs
 from tests.makers import hand, writing
 from tests.seasons.makers import make_season, member, play_table
@@ -44,16 +44,16 @@ def anew(club: Club) -> list[dict[str, Any]]:
 
 def names(season: Season) -> list[str]:
     by_id = {one.pk: one.name for one in season.club.members.all()}
-    return [by_id[rated.member_id] for rated in ratings_of(season.club_id)]
+    return [by_id[rated.member_id] for rated in rated_members(season.club_id)]
 
 
 def test_every_night_leaves_one_for_each_who_played(season: Season) -> None:
     assert Rating.objects.filter(night__number=2).count() == 2
     assert Rating.objects.filter(is_latest=True).count() == 4
-    ada = evenings_of(member(season, "Ada"))[-1].rating
+    ada = rated_evenings(member(season, "Ada"))[-1].rating
     assert ada is not None
     assert ada.games == 3
-    assert evenings_of(member(season, "Eve")) == []
+    assert rated_evenings(member(season, "Eve")) == []
     assert names(season)[0] == "Ada"
 
 

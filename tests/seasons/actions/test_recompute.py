@@ -23,7 +23,7 @@ from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.seasons.actions.recompute import recompute_ratings, recompute_standings
 from scoring.seasons.actions.seasons import close_season
 from scoring.seasons.models import Night, Rating, Season, Standing
-from scoring.seasons.queries.club_audits import club_faults_of
+from scoring.seasons.queries.club_audits import club_faults
 from tests.clubs.makers import everybody_here, runs
 from tests.makers import hand, writing
 from tests.seasons.makers import make_season, night_of, play_table
@@ -92,7 +92,7 @@ def test_a_correction_is_answered_before_tables_and_ratings_are_made_anew(season
     before = kept()
     correct_night(season, 1)
     assert (kept(), waits_from()) == (before, (1, day_of(season, 1)))
-    assert list(club_faults_of(season.club)) == []
+    assert list(club_faults(season.club)) == []
     finish()
     assert waits_from() == (None, None)
     assert kept() != before
@@ -124,7 +124,7 @@ def test_a_program_that_is_stopped_after_any_night_goes_on_there(season: Season,
     deque(islice(steps(), nights), maxlen=0)
     rated = day_of(season, 1) if nights <= 3 else day_of(season, nights - 3) + dt.timedelta(days=1)
     assert waits_from() == (nights + 1 if nights <= 3 else None, rated)
-    assert list(club_faults_of(season.club)) == []
+    assert list(club_faults(season.club)) == []
     finish()
     assert waits_from() == (None, None)
     assert kept() == at_once(season)
@@ -155,7 +155,7 @@ def test_what_was_kept_wrongly_before_the_night_that_waits_is_still_told(season:
     correct_night(season, 2, hand("Cal", Ada=4, Ben=5))
     Rating.objects.filter(night__number=1).update(games=7)
     Standing.objects.filter(after=1).update(evenings=7)
-    assert [fault.law for fault in club_faults_of(season.club)] == ["standings", "ratings"]
+    assert [fault.law for fault in club_faults(season.club)] == ["standings", "ratings"]
 
 
 def test_making_everything_anew_leaves_nothing_to_wait(season: Season) -> None:

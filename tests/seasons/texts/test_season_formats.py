@@ -13,7 +13,7 @@ from scoring.seasons.texts.season_formats import (
     format_line,
     format_lines,
     format_name,
-    turned_down,
+    seating_refusal_message,
 )
 
 
@@ -51,7 +51,7 @@ def test_every_preset_can_be_told(key: str) -> None:
 
 def test_every_refusal_is_a_sentence() -> None:
     assert (
-        turned_down(Refusal(Code.TABLE_FULL, detail="2"))
+        seating_refusal_message(Refusal(Code.TABLE_FULL, detail="2"))
         == "More people are set for table 2 than it has seats."
     )
-    assert all(turned_down(Refusal(code, "x")).endswith(".") for code in Code)
+    assert all(seating_refusal_message(Refusal(code, "x")).endswith(".") for code in Code)

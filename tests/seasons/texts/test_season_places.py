@@ -10,7 +10,7 @@ from scoring.league.formats import preset
 from scoring.league.results import Adjustment, Game, Line, Season
 from scoring.league.standings import Row, standings
 from scoring.league.tie_breaks import Separation
-from scoring.seasons.texts.season_places import explain
+from scoring.seasons.texts.season_places import explain_place
 from scoring.seasons.texts.standings import figure
 from tests.league.makers import season, table
 
@@ -24,7 +24,7 @@ BEST_TWO = preset("place", counting={"rule": "best", "n": 2, "of": 1}, qualify=0
 
 
 def said(played: Season, person: str) -> list[str]:
-    return explain(standings(BEST_TWO, played), person, NAMES)
+    return explain_place(standings(BEST_TWO, played), person, NAMES)
 
 
 def test_the_last_is_told_what_counted_what_did_not_who_is_above_and_what_it_takes() -> None:
@@ -59,14 +59,14 @@ def test_a_result_that_was_not_played_is_told() -> None:
 
 def test_the_step_that_separates_is_told_with_both_figures() -> None:
     rows = standings(preset("penalty", qualify=0), season(*NIGHTS))
-    assert explain(rows, "Ada", NAMES)[1:] == [
+    assert explain_place(rows, "Ada", NAMES)[1:] == [
         "Level with Ben on points, behind by this: Best evening, 1 against 0.5."
     ]
 
 
 def test_who_lacks_evenings_is_told_how_many() -> None:
     rows = standings(preset("place", qualify=3), season(*NIGHTS[:2], table(3, "Ada 5, Ben 6, Zoe 1")))
-    assert explain(rows, "Zoe", NAMES) == [
+    assert explain_place(rows, "Zoe", NAMES) == [
         "100 from one result.",
         "2 more evenings are needed for a place in the end.",
     ]
@@ -74,18 +74,18 @@ def test_who_lacks_evenings_is_told_how_many() -> None:
 
 def test_who_has_no_result_is_told_so() -> None:
     rows = standings(preset("penalty", qualify=0), season(*NIGHTS, people="Ada Zoe"))
-    assert explain(rows, "Zoe", NAMES) == ["No result counts yet."]
+    assert explain_place(rows, "Zoe", NAMES) == ["No result counts yet."]
 
 
 def test_attendance_is_told() -> None:
     rows = standings(preset("attendance"), season(*NIGHTS))
-    assert "For attendance: 60." in explain(rows, "Cyd", NAMES)
+    assert "For attendance: 60." in explain_place(rows, "Cyd", NAMES)
 
 
 def test_a_step_without_a_figure_is_only_named() -> None:
     rows = standings(BEST_TWO, season(*NIGHTS))
     drawn: Row = replace(rows[1], place=2, separation=Separation("draw", 12, None))
-    assert explain([rows[0], drawn], "Ben", NAMES)[-1] == (
+    assert explain_place([rows[0], drawn], "Ben", NAMES)[-1] == (
         "Level with Ada on points, behind by this: Draw of cards."
     )
 

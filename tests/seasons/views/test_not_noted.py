@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from scoring.seasons.models import ClubFigures, Result, Season, SeasonFigures
 from scoring.seasons.queries.all_time_records import all_time_records
-from scoring.seasons.queries.club_audits import club_faults_of
+from scoring.seasons.queries.club_audits import club_faults
 from tests.clubs.clubs import at, with_role
 from tests.clubs.makers import write_table
 from tests.papers import printed
@@ -95,7 +95,7 @@ def test_records_are_of_what_was_noted(season: Season) -> None:
 
 
 def test_what_is_kept_is_what_the_sheets_say(season: Season) -> None:
-    assert list(club_faults_of(season.club)) == []
+    assert list(club_faults(season.club)) == []
 
 
 def test_noughts_of_before_are_forgotten_and_true_ones_stay(season: Season) -> None:

@@ -4,17 +4,17 @@ from typing import Any
 
 from scoring.engine.log import fold, read_start
 from scoring.engine.presets import PRESETS
-from scoring.seasons.queries.result_rows import SeatLine, seat_lines
+from scoring.seasons.queries.result_rows import SeatResult, seat_results
 from tests.makers import hand
 
 END = {"type": "end", "pool": "winner"}
 
 
-def lines(*events: dict[str, Any], variant: str = "european") -> list[SeatLine]:
+def lines(*events: dict[str, Any], variant: str = "european") -> list[SeatResult]:
     """The lines of Ada, Ben and Cal after these events."""
     names = ["Ada", "Ben", "Cal"]
     start = {"variant": variant, "rules": PRESETS[variant], "players": names, "currency": "GBP"}
-    return seat_lines(fold(read_start(start), events))
+    return seat_results(fold(read_start(start), events))
 
 
 def test_a_game_that_goes_on_has_no_lines() -> None:
