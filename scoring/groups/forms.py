@@ -1,7 +1,7 @@
-"""What is asked for the book of a group: names, who sat where, payments, households, years."""
+"""Forms of a group's book: names, who sat where, payments, households, years, links."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from django import forms
 from django.forms import BoundField
@@ -10,8 +10,14 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.games.forms.links import LinkForm
 from scoring.games.forms.names import NameField
+from scoring.groups.models import Slip
+from scoring.groups.queries.accounts import account_row
+from scoring.groups.queries.ledgers import GroupLedger
 from scoring.groups.slip_words import HOW_MANY, WORDS, read_words
-from scoring.ledger.entries import LONGEST_GROUP, LONGEST_NAME
+from scoring.groups.texts.book_lines import pot_words
+from scoring.groups.texts.groups import entry_words, owed_nothing_message, too_much_message
+from scoring.ledger.accounts import most_to_pay, with_elsewhere
+from scoring.ledger.entries import ELSEWHERE, LONGEST_GROUP, LONGEST_NAME
 from scoring.web.forms.money import MoneyField, read_money
 
 NEW = "new"
@@ -21,7 +27,6 @@ Label: TypeAlias = Any
 
 
 def name_field(label: Label, longest: int = LONGEST_NAME) -> NameField:
-    """A field for a name that must be there."""
     return NameField(
         label=label,
         max_length=longest,
@@ -31,7 +36,6 @@ def name_field(label: Label, longest: int = LONGEST_NAME) -> NameField:
 
 
 def choice_field(label: Label, choices: Choices = (), required: bool = True) -> forms.ChoiceField:
-    """A field to choose one of some."""
     return forms.ChoiceField(
         label=label,
         choices=choices,
@@ -42,7 +46,7 @@ def choice_field(label: Label, choices: Choices = (), required: bool = True) -> 
 
 
 def line_field(label: Label, longest: int = 200, missing: Label | None = None) -> forms.CharField:
-    """A field for a line of text; `missing` is said where it must not be left empty."""
+    """A field for a line of text, required where `missing` says so."""
     return forms.CharField(
         label=label,
         max_length=longest,
@@ -53,46 +57,40 @@ def line_field(label: Label, longest: int = 200, missing: Label | None = None) -
 
 
 def ticks_field(label: Label, choices: Choices = (), required: bool = False) -> forms.MultipleChoiceField:
-    """A field to tick any number of some."""
+    """A field of checkboxes."""
     return forms.MultipleChoiceField(
         label=label, choices=choices, required=required, widget=forms.CheckboxSelectMultiple
     )
 
 
-def offer(form: forms.Form, **choices: Iterable[Any]) -> None:
-    """Set the choices of these fields, which differ from form to form."""
+def set_choices(form: forms.Form, **choices: Iterable[Any]) -> None:
+    """Set the choices of fields, by field name."""
     for name, offered in choices.items():
-        field = form.fields[name]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - a form offers choices for such fields only
-        field.choices = list(offered)
+        cast("forms.ChoiceField", form.fields[name]).choices = list(offered)
 
 
 class EntryForm(forms.Form):
-    """What every writing carries: the phone's own id for the try, and the version of the book it has seen."""
+    """What every form carries: an idempotency key, and the version of the book that the phone has seen."""
 
     entry_id = forms.UUIDField()
     expected = forms.IntegerField(min_value=0)
 
 
 class GroupForm(forms.Form):
-    """What a group is called."""
-
     name = name_field(gettext_lazy("What is the group called?"), LONGEST_GROUP)
 
 
 class PersonForm(forms.Form):
-    """What somebody is called."""
-
     name = name_field(gettext_lazy("Name"))
 
 
 class SeatsForm(forms.Form):
-    """Who every name at a table is: somebody known, or somebody new."""
+    """Who each name at a table is: someone known, or someone new."""
 
     def __init__(
         self, names: Sequence[str], known: Mapping[str, str], data: Any = None, **options: Any
     ) -> None:
-        """`known` are the people of the group by id."""
+        """Ask for each of `names`; `known` are the people of the group by id."""
         super().__init__(data, **options)
         self.names = names
         for number, name in enumerate(names):
@@ -101,22 +99,20 @@ class SeatsForm(forms.Form):
 
     @property
     def seats(self) -> list[BoundField]:
-        """A field for each name."""
         return [self[f"seat_{number}"] for number in range(len(self.names))]
 
     @property
     def people(self) -> dict[str, str]:
-        """Person, or `NEW`, by name."""
+        """Ids of people, or `NEW`, by name."""
         return {name: self.cleaned_data[f"seat_{number}"] for number, name in enumerate(self.names)}
 
     def clean(self) -> dict[str, Any]:
-        """Nobody sits twice."""
-        found = super().clean() or self.cleaned_data
-        taken: dict[str, str] = {}
-        for field, who in list(found.items()):
+        """Refuse a person who sits twice."""
+        taken = set()
+        for field, who in list(self.cleaned_data.items()):
             if who != NEW and who in taken:
                 self.add_error(field, _("Somebody else here is this person already."))
-            taken[who] = field
+            taken.add(who)
         return self.cleaned_data
 
 
@@ -131,37 +127,55 @@ class PaymentForm(forms.Form):
     payer = choice_field(gettext_lazy("Who owed it?"))
     receiver = choice_field(gettext_lazy("To whom?"))
     currency = choice_field(gettext_lazy("Currency"))
-    amount = MoneyField(label="")
+    amount = MoneyField(label=gettext_lazy("How much?"))
     kind = forms.ChoiceField(choices=KINDS, widget=forms.RadioSelect, label=gettext_lazy("What happened?"))
 
-    def __init__(
-        self, accounts: Choices, currencies: Iterable[str], data: Any = None, **options: Any
-    ) -> None:
-        """`accounts` are those who settle, by id and name."""
+    def __init__(self, ledger: GroupLedger, data: Any = None, **options: Any) -> None:
         super().__init__(data, **options)
-        known = [(code, code or _("chips")) for code in currencies]
-        offer(self, payer=accounts, receiver=accounts, currency=known)
-        self.fields["currency"].required = "" not in dict(known)
-        self.fields["amount"].label = _("How much?")
+        self.ledger, self.names = ledger, _account_names(ledger)
+        accounts = list(self.names.items())
+        currencies = [(code, code or _("chips")) for code in sorted(ledger.accounts)]
+        set_choices(self, payer=accounts, receiver=accounts, currency=currencies)
+        self.fields["currency"].required = "" not in ledger.accounts
 
     def clean(self) -> dict[str, Any]:
-        """An amount above nothing, in coins of its currency."""
-        found = super().clean() or self.cleaned_data
-        if "amount" in found:
-            self._clean_amount(found)
-        if found.get("payer") and found.get("payer") == found.get("receiver"):
+        clean = self.cleaned_data
+        if "amount" in clean:
+            self._clean_amount(clean)
+        if clean.get("payer") and clean.get("payer") == clean.get("receiver"):
             self.add_error("receiver", _("That takes two different people."))
-        return self.cleaned_data
+        if not self.errors:
+            self._clean_debt(clean)
+        return clean
 
-    def _clean_amount(self, found: dict[str, Any]) -> None:
-        text, currency = found["amount"], found.get("currency", "")
+    def _clean_amount(self, clean: dict[str, Any]) -> None:
         try:
-            found["amount"] = read_money(text, currency, most=None)
-        except forms.ValidationError as fault:
-            self.add_error("amount", fault)
+            clean["amount"] = read_money(clean["amount"], clean.get("currency", ""), most=None)
+        except forms.ValidationError as error:
+            self.add_error("amount", error)
         else:
-            if not found["amount"]:
+            if not clean["amount"]:
                 self.add_error("amount", _("Write how much it was."))
+
+    def _clean_debt(self, clean: dict[str, Any]) -> None:
+        """Refuse more than is owed."""
+        accounts = self.ledger.accounts.get(clean["currency"], {})
+        most = most_to_pay(accounts, clean["payer"], clean["receiver"])
+        owes = with_elsewhere(accounts).get(clean["payer"], 0) < 0
+        if owes and not most:
+            self.add_error("receiver", owed_nothing_message(self.names[clean["receiver"]]))
+        elif clean["amount"] > most:
+            message = too_much_message(self.names[clean["payer"]], most, clean["currency"])
+            self.add_error("amount" if owes else "payer", message)
+
+
+def _account_names(ledger: GroupLedger) -> dict[str, str]:
+    """Return who settles: people or their households, and the pot or the club where one of them has money."""
+    keys = dict.fromkeys(ledger.book.household_of(person) or person for person in ledger.book.known)
+    names = {key: account_row(ledger, key).name for key in keys}
+    if any(sum(accounts.values()) for accounts in ledger.accounts.values()):
+        names[ELSEWHERE] = pot_words()
+    return names
 
 
 class MergeForm(forms.Form):
@@ -171,22 +185,28 @@ class MergeForm(forms.Form):
 
     def __init__(self, others: Choices, data: Any = None) -> None:
         super().__init__(data)
-        self.fields["into"] = choice_field(
-            self.base_fields["into"].label or "", [("", _("Choose…")), *others]
-        )
+        set_choices(self, into=[("", _("Choose…")), *others])
 
 
 class SplitForm(forms.Form):
-    """Which evenings and payments are somebody else's, and what that one is called."""
+    """Which evenings and payments belong to someone else, and what they are called."""
 
     name = name_field(gettext_lazy("What is the other one called?"))
     seats = ticks_field(gettext_lazy("Evenings of the other one"))
     payments = ticks_field(gettext_lazy("Payments of the other one"))
 
-    def __init__(self, seats: Choices, payments: Choices, data: Any = None) -> None:
+    def __init__(self, ledger: GroupLedger, person: str, data: Any = None) -> None:
+        """Offer every evening of a person, the latest first, and every payment."""
         super().__init__(data)
-        for name, choices in (("seats", seats), ("payments", payments)):
-            self.fields[name] = ticks_field(self.base_fields[name].label or "", choices)
+        book = ledger.book
+        names = dict(book.seats_of(person))
+        seats = [(f"{game} {names[game]}", line) for game, line in ledger.by_id.items() if game in names]
+        numbers = sorted({payment.entry for payment in book.payments_of(person)})
+        entries = ((number, ledger.log.entries[number - 1]) for number in numbers)
+        payments = [
+            (str(number), entry_words(entry, book.people, ledger.titles)) for number, entry in entries
+        ]
+        set_choices(self, seats=seats, payments=payments)
 
 
 class HouseholdForm(forms.Form):
@@ -197,10 +217,9 @@ class HouseholdForm(forms.Form):
 
     def __init__(self, people: Choices, data: Any = None, **options: Any) -> None:
         super().__init__(data, **options)
-        self.fields["people"] = ticks_field(self.base_fields["people"].label or "", people)
+        set_choices(self, people=people)
 
     def clean_people(self) -> list[str]:
-        """A household is two people or more."""
         people: list[str] = self.cleaned_data["people"]
         if len(people) < 2:
             raise forms.ValidationError(_("Tick at least two people."))
@@ -208,19 +227,16 @@ class HouseholdForm(forms.Form):
 
 
 class CoverForm(forms.Form):
-    """Who settles for somebody, and from when."""
+    """Who settles for a person."""
 
     by = choice_field(gettext_lazy("Who settles for this person?"), required=False)
 
     def __init__(self, others: Choices, data: Any = None, **options: Any) -> None:
         super().__init__(data, **options)
-        choices = [("", _("Nobody else")), *others]
-        self.fields["by"] = choice_field(self.base_fields["by"].label or "", choices, required=False)
+        set_choices(self, by=[("", _("Nobody else")), *others])
 
 
 class CloseForm(forms.Form):
-    """What a closed year is called."""
-
     name = name_field(gettext_lazy("What is the year called?"))
 
 
@@ -239,9 +255,7 @@ class BookLinkForm(LinkForm):
 
 
 class SlipForm(forms.Form):
-    """The words of a recovery slip, typed as they come: capitals, commas and dashes do not matter."""
-
-    NO_SUCH = gettext_lazy("No slip has these words. A newer slip of the same phone withdraws the older one.")
+    """The words of a recovery slip; case, commas and dashes don't matter."""
 
     words = forms.CharField(
         max_length=200,
@@ -259,8 +273,8 @@ class SlipForm(forms.Form):
         ),
     )
 
-    def clean_words(self) -> str:
-        """The words as they are kept; what cannot be on any slip is named."""
+    def clean_words(self) -> Slip:
+        """Return the slip with these words; name a word that is on no slip."""
         words = read_words(self.cleaned_data["words"])
         wrong = [word for word in words if word not in WORDS]
         if wrong:
@@ -274,4 +288,9 @@ class SlipForm(forms.Form):
                 len(words),
             )
             raise forms.ValidationError(message % {"n": len(words)})
-        return "-".join(words)
+        slip = Slip.objects.opened_by("-".join(words))
+        if slip is None:
+            raise forms.ValidationError(
+                _("No slip has these words. A newer slip of the same phone withdraws the older one.")
+            )
+        return slip

@@ -7,31 +7,31 @@ from django.dispatch import receiver
 
 from scoring.games import signals
 from scoring.games.models import Game
-from scoring.groups.actions.entries import follow, keep_figures
-from scoring.groups.queries.groups import is_in_balances, kept_book
-from scoring.groups.views.entry_pages import book_of
+from scoring.groups.actions.entries import add_game, keep_results
+from scoring.groups.queries.groups import kept_group
+from scoring.groups.queries.ledgers import is_in_balances
+from scoring.groups.views.entry_pages import result_page_context
 
 
 @receiver(signals.game_dealt)
 def put_into_group(game: Game, device_hash: str, last: Game | None, **_: Any) -> None:
     """Put a game that follows one of a group into that group."""
-    if group := kept_book(device_hash, last.group_id if last else None):
-        follow(game, group)
+    if group := kept_group(device_hash, last.group_id if last else None):
+        add_game(game, group)
 
 
 @receiver(signals.games_given_up)
-def keep_balances(games: "QuerySet[Game]", **_: Any) -> None:
+def keep_deleted_results(games: "QuerySet[Game]", **_: Any) -> None:
     """Keep in the balances of groups what deleted games came to."""
-    keep_figures(games)
+    keep_results(games)
 
 
 @receiver(signals.counts_elsewhere)
 def counts_in_group(game: Game, **_: Any) -> bool:
-    """Tell whether a game is in its group's balances."""
     return is_in_balances(game)
 
 
 @receiver(signals.result_page)
 def show_group(request: Any, access: Any, **_: Any) -> dict[str, Any]:
     """Show what is open in the group under the result of a game."""
-    return book_of(request, access)
+    return result_page_context(request, access)

@@ -1,4 +1,4 @@
-"""How the lines of a group's book are written; the words themselves are made in `words`."""
+"""Template filters for a group's book."""
 
 from django import template
 
@@ -12,6 +12,5 @@ register.filter("evenings", groups.evenings_words)
 
 
 @register.filter
-def told(each: StatementLine) -> str:
-    """Tell what a line of an account is for."""
-    return book_lines.line_words(each.line.kind, each.line.amount, each.title, each.other)
+def told(line: StatementLine) -> str:
+    return book_lines.line_words(line.kind, line.amount, line.title, line.other)

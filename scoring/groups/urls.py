@@ -3,7 +3,18 @@
 from django.urls import URLPattern, path
 
 from scoring.games.urls import GAME
-from scoring.groups.views import balances, evenings, groups, host_links, links, moves, people, slips, years
+from scoring.groups.views import (
+    balances,
+    evenings,
+    groups,
+    host_links,
+    links,
+    moves,
+    people,
+    slips,
+    statements,
+    years,
+)
 
 GROUP = "groups/<uuid:group_id>"
 PERSON = f"{GROUP}/people/<uuid:person_id>"
@@ -47,9 +58,9 @@ urlpatterns: list[URLPattern] = [
     path("g/<str:token>/", links.open_book, name="open_book"),
     # Its people
     path(f"{GROUP}/people/", people.people, name="people"),
-    path(f"{PERSON}/", people.person, name="person"),
-    path(f"{PERSON}/statement.pdf", balances.person_sheet, name="person_sheet"),
-    path(f"{PERSON}/statement.png", balances.person_picture, name="person_picture"),
+    path(f"{PERSON}/", statements.person, name="person"),
+    path(f"{PERSON}/statement.pdf", statements.person_sheet, name="person_sheet"),
+    path(f"{PERSON}/statement.png", statements.person_picture, name="person_picture"),
     path(f"{PERSON}/name/", people.rename_person, name="rename_person"),
     path(f"{PERSON}/cover/", people.cover, name="cover"),
     path(f"{PERSON}/merge/", people.merge, name="merge"),

@@ -27,7 +27,7 @@ from scoring.clubs.actions.member_links import give_calendar
 from scoring.clubs.models import Account
 from scoring.clubs.models.clubs import Role
 from scoring.games.models import ChainNote, Game, HouseVariant, Key, Letterhead, PayLink
-from scoring.groups.actions.entries import found_group
+from scoring.groups.actions.entries import create_group
 from scoring.groups.actions.moves import make_slip
 from scoring.groups.models import Group, GroupKey
 from scoring.seasons.actions.night_results import write_totals
@@ -66,7 +66,7 @@ def of_a_club(season: Season) -> None:
 def here() -> dict[str, dict[str, Any]]:
     """A row of every table, of a site that is someone else's."""
     make_game()
-    found_group(uuid4(), "The usual table", DEVICE)
+    create_group(uuid4(), "The usual table", DEVICE)
     club = club_of("Marlon", "Kingston Kalooki")
     make_club_link(acting_for(club), Role.OWNER, "Old friend", LATER, invites=True)
     of_a_club(make_season())
@@ -88,7 +88,7 @@ def a_game() -> Scope:
 
 
 def a_group() -> Scope:
-    game, group = make_game(title="Theirs", device="e" * 64), found_group(uuid4(), "Theirs", "e" * 64)
+    game, group = make_game(title="Theirs", device="e" * 64), create_group(uuid4(), "Theirs", "e" * 64)
     Game.objects.filter(pk=game.pk).update(group=group)
     return Scope(group=group.pk)
 

@@ -26,10 +26,9 @@ from scoring.games.actions.record import MOST_ENTRIES, TO_FINISH, write_entry
 from scoring.games.models import Game, Key
 from scoring.games.queries.audits import rewritten_chains
 from scoring.games.queries.game_log import read_chains
-from scoring.groups.access import slip_at
-from scoring.groups.actions.entries import found_group
+from scoring.groups.actions.entries import create_group
 from scoring.groups.actions.moves import make_slip
-from scoring.groups.models import Group
+from scoring.groups.models import Group, Slip
 from scoring.groups.queries.book_log import read_book_chain
 from scoring.seasons.models import Result, Standing
 from scoring.treasury.models import TreasuryLine
@@ -149,7 +148,7 @@ def test_a_game_that_is_longer_than_one_may_become_comes_back(tmp_path: Path) ->
 
 def test_a_group_takes_its_games_along(tmp_path: Path) -> None:
     game, _other = an_evening("Friday"), an_evening("Saturday")
-    group = found_group(uuid4(), "The usual table", "d" * 64)
+    group = create_group(uuid4(), "The usual table", "d" * 64)
     Game.objects.filter(id=game.id).update(group=group)
     make_archive(tmp_path / "one", Scope(group=group.id))
     empty()
@@ -233,7 +232,7 @@ def test_a_slip_from_before_links_had_one_name_for_their_hash_still_works(tmp_pa
     )
     assert b'"token_hash"' in gzip.decompress(path.read_bytes())
     restore_archive(path, replace=True)
-    assert slip_at(words)
+    assert Slip.objects.opened_by(words)
 
 
 @pytest.mark.parametrize(
@@ -364,7 +363,7 @@ def every_chain() -> list[Chain]:
 
 def test_what_an_older_program_has_backed_up_gets_the_same_chains(tmp_path: Path) -> None:
     an_evening()
-    found_group(uuid4(), "The usual table", "d" * 64)
+    create_group(uuid4(), "The usual table", "d" * 64)
     every_kind(make_season(has_money=True))
     before = sorted(every_chain())
     make_archive(tmp_path / "one")

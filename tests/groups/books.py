@@ -9,10 +9,9 @@ from django.urls import reverse
 from scoring.games.models import Game
 from scoring.games.models.games import in_full
 from scoring.games.queries.projections import table_of
-from scoring.groups.actions.entries import follow, found_group
+from scoring.groups.actions.entries import add_game, create_group
 from scoring.groups.models import Group
-from scoring.groups.models.groups import SeenGroup
-from scoring.groups.queries.groups import WholeBook, whole_book
+from scoring.groups.queries.ledgers import GroupLedger, read_full_ledger
 from scoring.web.capabilities import hash_secret
 from tests.groups.people import SECRET, game_of_the_scorer, scorer
 from tests.makers import hand, play
@@ -22,7 +21,7 @@ STAKES = {"stakes": {"initial": 500, "call_up": 0}}
 
 def group_of_the_scorer(name: str = "Thursday") -> Group:
     """A new group whose book the scorer keeps."""
-    return found_group(uuid.uuid4(), name, hash_secret(SECRET), "Ruth")
+    return create_group(uuid.uuid4(), name, hash_secret(SECRET), "Ruth")
 
 
 def finished(*names: str, **options: Any) -> Game:
@@ -52,7 +51,7 @@ def there(group: Group, name: str, *more: Any) -> str:
 
 def put_in(group: Group, game: Game) -> Game:
     """The evening is in the book: newcomers are new people."""
-    if follow(game, group) is None:
+    if add_game(game, group) is None:
         names = list(enumerate(game_names(game)))
         known = {name: who for who, name in now(group).book.known.items()}
         seats: dict[str, Any] = {f"seat_{n}": known.get(name, "new") for n, name in names}
@@ -66,9 +65,9 @@ def game_names(game: Game) -> list[str]:
     return list(table_of(in_full(game)).players)
 
 
-def now(group: Group) -> WholeBook:
+def now(group: Group) -> GroupLedger:
     """The book as it is."""
-    return whole_book(SeenGroup(Group.objects.get(id=group.id), sees_money=True))
+    return read_full_ledger(Group.objects.get(id=group.id))
 
 
 def who(group: Group, name: str) -> str:

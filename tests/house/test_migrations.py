@@ -13,7 +13,7 @@ from scoring.clubs.models import Club, Member
 from scoring.games.models import Game, Key
 from scoring.games.models.events import GameEvent
 from scoring.games.queries.game_log import read_chains
-from scoring.groups.actions.entries import found_group
+from scoring.groups.actions.entries import create_group
 from scoring.groups.models import Group
 from scoring.groups.models.entries import GroupEvent
 from scoring.groups.queries.book_log import read_book_chain
@@ -58,7 +58,7 @@ def test_the_phone_that_started_a_game_becomes_its_host_and_its_links_only_watch
 def test_what_was_written_before_there_were_chains_gets_those_it_would_have_got() -> None:
     for _game in range(3):
         play(make_game(), hand("Ada", Ben=5, Cal=9), {"type": "void"})
-    group = found_group(uuid.uuid4(), "The usual table", DEVICE)
+    group = create_group(uuid.uuid4(), "The usual table", DEVICE)
     club = Club.objects.create(name="The Jokers")
     for amount in (500, 600, 700):
         write(club, "income", amount)

@@ -17,7 +17,7 @@ from scoring.backup.backup_folder import new_backup
 from scoring.clubs.models import Club, Member
 from scoring.games.models import Game, Key
 from scoring.games.models.events import GameEvent
-from scoring.groups.actions.entries import found_group
+from scoring.groups.actions.entries import create_group
 from tests.groups.people import address, game_of_the_scorer, scorer
 from tests.makers import DEVICE, hand, make_game, play
 from tests.seasons.makers import make_season, play_table, seat_table
@@ -47,7 +47,7 @@ def test_a_game_without_a_hand_that_no_phone_opened_goes_after_a_day() -> None:
     make_game(title="begun today")
     played = play(make_game(title="played"), hand("Ada", Ben=5, Cal=9))
     group = Game.objects.filter(pk=make_game(title="of a group").pk)
-    group.update(group=found_group(uuid4(), "The usual table", DEVICE))
+    group.update(group=create_group(uuid4(), "The usual table", DEVICE))
     of_a_club = seat_table(make_season(), 1, "Ada Ben Cal").game
     assert of_a_club
     void = play(make_game(title="void"), {"type": "void"})
@@ -79,7 +79,7 @@ def test_a_game_that_was_opened_waits_a_week_for_the_hands_on_its_blank_sheet() 
 def test_a_game_with_a_hand_or_of_a_group_is_not_said_to_go() -> None:
     played = play(game_of_the_scorer(), hand("Ada", Ben=5, Cal=9))
     grouped = game_of_the_scorer()
-    Game.objects.filter(pk=grouped.pk).update(group=found_group(uuid4(), "The usual table", DEVICE))
+    Game.objects.filter(pk=grouped.pk).update(group=create_group(uuid4(), "The usual table", DEVICE))
     for game in (played, grouped):
         assert "This game is removed" not in scorer().get(address("paper", game)).content.decode()
 

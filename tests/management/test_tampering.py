@@ -26,7 +26,7 @@ from scoring.games.actions.rebuild import refold
 from scoring.games.actions.record import write_down
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
-from scoring.groups.actions.entries import Entered, Entry, enter, found_group
+from scoring.groups.actions.entries import Entry, Saved, create_group, write_entry
 from scoring.groups.models import Group
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_tables import tables_by_hand
@@ -75,10 +75,10 @@ def site() -> Site:
         hand("Ada", Ben=1, Cal=1),
         hand("Ben", Ada=3, Cal=3),
     )
-    group = found_group(uuid.uuid4(), "The usual table", DEVICE, "Ruth")
+    group = create_group(uuid.uuid4(), "The usual table", DEVICE, "Ruth")
     for name in ("Ada", "Ben", "Cal"):
         body = {"type": "person", "person": name.lower(), "name": name}
-        assert isinstance(enter(group.id, Entry(uuid.uuid4(), None, body, "Ruth")), Entered)
+        assert isinstance(write_entry(group.id, Entry(uuid.uuid4(), None, body, "Ruth")), Saved)
     season = make_season(("Ada", "Ben", "Cal", "Dot", "Eve"), nights=2, has_money=True)
     owner = Account.objects.create(username="Marlon")
     ClubRole.objects.create(club=season.club, account=owner, role="owner")

@@ -1,4 +1,4 @@
-"""Links to a group's book: for reading, or for one more phone to keep it; told once, withdrawn at once."""
+"""Links to a group's book, to read it or to keep it on one more phone; and links that make a phone host."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -13,37 +13,37 @@ from scoring.groups.models import Group, GroupKey, HostLink
 from scoring.groups.queries.moves import games_to_host
 from scoring.web.capabilities import hash_secret
 
-LASTS = timedelta(days=7)
+_LASTING = timedelta(days=7)
 
 
-def make_host_link(of: Game | Group, lost: GroupKey | None = None) -> str:
+def make_host_link(subject: Game | Group, lost: GroupKey | None = None) -> str:
     """Return the token of a new link; an older one of the same game or group opens nothing any more.
 
-    With a `lost` phone of a group it comes in the place of that phone alone.
+    With a `lost` phone of a group it replaces that phone alone.
     """
     token = secrets.token_urlsafe(32)
-    whole = {"game": of} if isinstance(of, Game) else {"group": of}
+    target = {"game": subject} if isinstance(subject, Game) else {"group": subject}
     with transaction.atomic():
         # A double tap takes its turn here: two that delete and then create would clash.
-        type(of)._base_manager.select_for_update().get(pk=of.pk)
-        HostLink.objects.filter(**whole).delete()
+        type(subject)._base_manager.select_for_update().get(pk=subject.pk)
+        HostLink.objects.filter(**target).delete()
         HostLink.objects.create(
             secret_hash=hash_secret(token),
             lost=lost.secret_hash if lost else "",
-            expires=timezone.now() + LASTS,
-            **whole,
+            expires=timezone.now() + _LASTING,
+            **target,
         )
     return token
 
 
 def withdraw_host_link(group: Group) -> None:
-    """A link in the place of a lost phone opens nothing any more; one that the machine made is not the group's."""
+    """Withdraw the link in place of a lost phone; one that the machine made is not the group's."""
     HostLink.objects.filter(group=group).exclude(lost="").delete()
 
 
 @transaction.atomic
 def use_host_link(token: str, to: str, name: str) -> Game | Group | None:
-    """Make the phone with this hash the host, and return of what; None for wrong, used and expired links alike."""
+    """Make the phone with the hash `to` the host, and return of what; None for wrong, used and expired links alike."""
     link = HostLink.objects.select_for_update().opened_by(token)
     if link is None or not link.is_valid:
         return None
@@ -55,8 +55,7 @@ def use_host_link(token: str, to: str, name: str) -> Game | Group | None:
     if link.group:
         if link.lost and link.lost != to:
             _shut_out(link.group, link.lost)
-        keeper = {"role": GroupKey.Role.KEEPER, "name": name, "revoked": None, "expires": None}
-        GroupKey.objects.update_or_create(group=link.group, secret_hash=to, defaults=keeper)
+        _make_keeper(link.group, to, name)
     link.delete()
     return link.game or link.group
 
@@ -74,14 +73,14 @@ def _make_host(games: list[Game], to: str, name: str) -> None:
 
 
 def _step_back(before: "QuerySet[Key]", to: str) -> None:
-    """A host before stays at the game as a scorer; a pen that it held comes along."""
+    """Keep former hosts as scorers; a pen that one of them held comes along."""
     own = Key.objects.filter(game=OuterRef("pk"), secret_hash=to).values("pk")
     Game.objects.filter(pen__in=before).update(pen=Subquery(own), pen_asked_by=None)
     before.update(role=Key.Role.SCORER)
 
 
 def _shut_out(group: Group, lost: str) -> None:
-    """A lost phone opens neither the book nor a game of the group; a pen that it holds there goes home to the host."""
+    """Let a lost phone open neither the book nor a game of the group; a pen that it holds goes to the host."""
     keys = Key.objects.filter(game__group=group, secret_hash=lost)
     home = Key.objects.filter(game=OuterRef("pk"), role=Key.Role.HOST, revoked=None).order_by("pk")
     Game.objects.filter(pen__in=keys).update(pen=Subquery(home.values("pk")[:1]), pen_asked_by=None)
@@ -92,7 +91,7 @@ def _shut_out(group: Group, lost: str) -> None:
 
 
 def make_book_link(group: Group, name: str, role: str, expires: datetime) -> str:
-    """A new link's token: 256 random bits, of which a hash is kept."""
+    """Return the token of a new link: 256 random bits, stored as a hash."""
     token = secrets.token_urlsafe(32)
     GroupKey.objects.create(
         group=group, role=role, name=name, secret_hash=hash_secret(token), is_link=True, expires=expires
@@ -101,23 +100,24 @@ def make_book_link(group: Group, name: str, role: str, expires: datetime) -> str
 
 
 @transaction.atomic
-def revoke(group: Group, key_id: UUID, but: GroupKey) -> None:
-    """Withdraw a link, or send a phone away, with what it may have kept to come back by; never the one that does it."""
-    key = GroupKey.objects.filter(group=group, id=key_id).exclude(id=but.id)
+def revoke_key(group: Group, key_id: UUID, own: GroupKey) -> None:
+    """Revoke a link, or send a phone away with its link to come back by; never the phone's `own` key."""
+    key = GroupKey.objects.filter(group=group, id=key_id).exclude(id=own.id)
     if key.revoke() and key.filter(is_link=False).exists():
         withdraw_host_link(group)
 
 
 @transaction.atomic
-def keep_too(link: GroupKey, device_hash: str, name: str) -> bool:
-    """One more phone keeps the book; its link is used up. False for a link that only reads."""
+def use_keeper_link(link: GroupKey, device_hash: str, name: str) -> bool:
+    """Let one more phone keep the book; its link is used up. False for a link that only reads."""
     found = GroupKey.objects.select_for_update().filter(id=link.id, is_link=True).first()
     if found is None or not found.is_valid or found.role != GroupKey.Role.KEEPER:
         return False
-    GroupKey.objects.update_or_create(
-        group=found.group,
-        secret_hash=device_hash,
-        defaults={"role": GroupKey.Role.KEEPER, "name": name, "revoked": None, "expires": None},
-    )
+    _make_keeper(found.group, device_hash, name)
     GroupKey.objects.filter(pk=found.pk).revoke()
     return True
+
+
+def _make_keeper(group: Group, device_hash: str, name: str) -> None:
+    keeper = {"role": GroupKey.Role.KEEPER, "name": name, "revoked": None, "expires": None}
+    GroupKey.objects.update_or_create(group=group, secret_hash=device_hash, defaults=keeper)

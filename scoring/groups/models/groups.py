@@ -1,6 +1,6 @@
 """A group: the people of a table over many evenings; and the phones and links that open its book."""
 
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from django.db import models
 
@@ -61,10 +61,3 @@ class GroupKey(ListedCapability):
     def may_write(self) -> bool:
         """Whether it keeps the book."""
         return self.role == self.Role.KEEPER and not self.is_link
-
-
-class SeenGroup(NamedTuple):
-    """A group and whether its reader sees the money of every game: what shows a group takes nothing else."""
-
-    group: Group
-    sees_money: bool

@@ -1,14 +1,17 @@
-"""Who stands how in a group's book, as rows for the screen: those who settle, their people, their lines."""
+"""Rows of a group's ledger: who owes what, the payments that settle it, and everyone's lines over a time."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import NamedTuple
+
+from django.utils.timezone import localdate
 
 from scoring.engine.amounts import Money
 from scoring.games.queries.game_log import read_group_logs
 from scoring.games.queries.money import player_accounts
-from scoring.groups.queries.groups import EveningLine, WholeBook
+from scoring.groups.queries.ledgers import EveningLine, GroupLedger
 from scoring.ledger.accounts import Line, accounts_at, by_person, lines_of, settle_up, speaker
 from scoring.ledger.entries import Plain
 from scoring.ledger.fold import fold
@@ -16,18 +19,16 @@ from scoring.ledger.fold import fold
 
 @dataclass(frozen=True, slots=True)
 class AccountRow:
-    """One who settles: `key` is a person's id or a household's; `members` name all of a household."""
+    """A person or a household that settles; `members` are the names of a household's people."""
 
     key: str
     name: str
     amount: Money
-    is_household: bool
     members: list[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Purse:
-    """One currency of a group: every account, those to receive first; `elsewhere` is what no person holds."""
+class CurrencyBalances(NamedTuple):
+    """Every account in one currency, those to receive first; `elsewhere` is what no person holds."""
 
     currency: str
     rows: list[AccountRow]
@@ -35,13 +36,91 @@ class Purse:
 
     @property
     def settled(self) -> bool:
-        """Whether nobody owes anybody."""
         return not any(row.amount for row in self.rows)
 
 
+def balances(ledger: GroupLedger) -> list[CurrencyBalances]:
+    """Return the open balances of a group, currency by currency."""
+    return [
+        CurrencyBalances(
+            currency,
+            sorted(
+                (account_row(ledger, key, amount) for key, amount in accounts.items()),
+                key=lambda row: (-row.amount, row.name.casefold()),
+            ),
+            -sum(accounts.values()),
+        )
+        for currency, accounts in sorted(ledger.accounts.items())
+    ]
+
+
+def account_row(ledger: GroupLedger, key: str, amount: Money = 0) -> AccountRow:
+    """Return an account by the id of a person or a household."""
+    book = ledger.book
+    household = book.households.get(key)
+    if household is None:
+        return AccountRow(key, book.people.get(key, ""), amount, [])
+    members = dict.fromkeys(map(book.person, household.people))
+    return AccountRow(key, household.name, amount, [book.people[person] for person in members])
+
+
 @dataclass(frozen=True, slots=True)
-class Due:
-    """One payment that would settle: accounts and their names; `giver` and `taker` are the people who make it.
+class PersonRow:
+    """A person of the group: how many evenings they played, and with whom they settle."""
+
+    key: str
+    name: str
+    evenings: int
+    household: str
+    household_name: str
+    covered_by: str
+
+
+def person_rows(ledger: GroupLedger) -> list[PersonRow]:
+    """Return everyone of the group by name."""
+    book = ledger.book
+    evenings = Counter(book.person(who) for (game, _name), who in book.seats.items() if game in ledger.by_id)
+    covers, rows = book.covers_now, []
+    for who, name in book.known.items():
+        household, host = book.household_of(who) or "", covers.get((who, None))
+        household_name = book.households[household].name if household else ""
+        covered_by = book.people[host] if host else ""
+        rows.append(PersonRow(who, name, evenings[who], household, household_name, covered_by))
+    return rows
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A name at an evening's table: who that is, what they won and were paid there, and who settles it."""
+
+    seat: str
+    key: str
+    name: str
+    net: Money
+    paid: Money
+    settled_by: str
+
+
+def seat_rows(ledger: GroupLedger, evening: EveningLine) -> list[SeatRow]:
+    """Return everyone at an evening's table, the one who won most first."""
+    game = str(evening.game_id)
+    sitters = ledger.book.sitters(game)
+    accounts = {line.person: line.account for line in ledger.lines if line.game == game}
+    rows = []
+    for seat, net in evening.nets.items():
+        who = sitters.get(seat, "")
+        name, settled_by = ledger.book.people.get(who, ""), _settled_by(ledger, who, accounts.get(who, who))
+        rows.append(SeatRow(seat, who, name, net, evening.paid.get(seat, 0), settled_by))
+    return sorted(rows, key=lambda row: -row.net)
+
+
+def _settled_by(ledger: GroupLedger, person: str, account: str) -> str:
+    return account_row(ledger, account).name if account != person else ""
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestedPayment:
+    """A payment between two accounts that would settle them; `giver` and `taker` are the people who make it.
 
     The name of a pot or a club is empty.
     """
@@ -56,33 +135,50 @@ class Due:
     currency: str
 
 
-@dataclass(frozen=True, slots=True)
-class PersonRow:
-    """Somebody of the group: how many evenings, with whom he settles, how he stands by currency."""
+def suggested_payments(ledger: GroupLedger) -> list[SuggestedPayment]:
+    """Return the fewest payments after which no one owes anything, currency by currency."""
+    return [
+        SuggestedPayment(
+            payer=payer,
+            receiver=receiver,
+            payer_name=account_row(ledger, payer).name,
+            receiver_name=account_row(ledger, receiver).name,
+            giver=speaker(ledger.book, ledger.lines, payer, currency, pays=True),
+            taker=speaker(ledger.book, ledger.lines, receiver, currency, pays=False),
+            amount=amount,
+            currency=currency,
+        )
+        for currency, accounts in sorted(ledger.accounts.items())
+        for payer, receiver, amount in settle_up(accounts)
+    ]
 
-    key: str
-    name: str
-    evenings: int
-    household: str
-    household_name: str
-    covered_by: str
-    balances: dict[str, Money]
+
+def payments_after(ledger: GroupLedger, game: str) -> list[SuggestedPayment]:
+    """Return those payments of all games that are made or received by players of this one, or for them."""
+    accounts = accounts_at(ledger.book, game)
+    return [due for due in suggested_payments(ledger) if {due.payer, due.receiver} & accounts]
 
 
 @dataclass(frozen=True, slots=True)
 class StatementLine:
-    """One line of an account with what is behind it: an evening, or an entry of the book."""
+    """An evening (called `title`) or a payment (to or from `other`) on an account, in minor units.
 
-    line: Line
-    title: str
-    other: str
-    at: datetime | None
-    settled_by: str
+    `parts` says by kind of payment what an evening is made of; together they are its amount.
+    """
+
+    kind: str
+    amount: Money
+    day: date | None = None
+    title: str = ""
+    other: str = ""
+    settled_by: str = ""
+    game: str | None = None
+    parts: Mapping[str, Money] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """One currency of one account over a time; `before` is what it began with, `after` what it comes to."""
+    """An account in one currency over a time; `before` is the opening balance."""
 
     currency: str
     before: Money
@@ -90,150 +186,84 @@ class Statement:
 
     @property
     def after(self) -> Money:
-        """What it comes to."""
-        return self.before + sum(each.line.amount for each in self.lines)
+        """The closing balance: above zero to receive, below zero to pay."""
+        return self.before + sum(line.amount for line in self.lines)
 
 
-def purses(whole: WholeBook) -> list[Purse]:
-    """Every currency that this group plays for."""
-    return [_purse(whole, currency) for currency in sorted(whole.accounts)]
+def statements(
+    ledger: GroupLedger, lines: Iterable[Line], since: int = 0, *, in_parts: bool = False
+) -> list[Statement]:
+    """Return one person's lines by currency and date; years closed up to the entry `since` are the opening balance.
 
-
-def _purse(whole: WholeBook, currency: str) -> Purse:
-    accounts = whole.accounts[currency]
-    rows = sorted(
-        (account_row(whole, key, amount) for key, amount in accounts.items()),
-        key=lambda row: (-row.amount, row.name.casefold()),
-    )
-    return Purse(currency, rows, -sum(accounts.values()))
-
-
-def account_row(whole: WholeBook, key: str, amount: Money = 0) -> AccountRow:
-    """An account by its id."""
-    home = whole.book.households.get(key)
-    if home is None:
-        return AccountRow(key, whole.book.people.get(key, ""), amount, is_household=False, members=[])
-    members = dict.fromkeys(map(whole.book.person, home.people))
-    names = [whole.book.people[who] for who in members]
-    return AccountRow(key, home.name, amount, is_household=True, members=names)
-
-
-def person_rows(whole: WholeBook) -> list[PersonRow]:
-    """Everybody of the group, by name."""
-    book = whole.book
-    evenings = Counter(book.person(who) for (game, _name), who in book.seats.items() if game in whole.by_id)
-    homes = {book.person(who): key for key, home in book.households.items() for who in home.people}
-    covers = book.covers_now
-    return [
-        PersonRow(
-            who,
-            name,
-            evenings[who],
-            homes.get(who, ""),
-            book.households[homes[who]].name if who in homes else "",
-            book.people[covers[who, None]] if (who, None) in covers else "",
-            {currency: amounts[who] for currency, amounts in sorted(whole.people.items()) if who in amounts},
-        )
-        for who, name in book.known.items()
-    ]
-
-
-@dataclass(frozen=True, slots=True)
-class SitterRow:
-    """A name at an evening's table: who that is, what came of it, what was paid there, who settles it."""
-
-    seat: str
-    key: str
-    name: str
-    net: Money
-    paid: Money
-    settled_by: str
-
-
-def evening_rows(whole: WholeBook, evening: EveningLine) -> list[SitterRow]:
-    """Everybody at an evening's table, who won most first."""
-    game, sitters = str(evening.game_id), whole.book.sitters(str(evening.game_id))
-    accounts = {line.person: line.account for line in whole.lines if line.game == game}
-    rows = []
-    for seat, net in evening.nets.items():
-        who = sitters.get(seat, "")
-        account = accounts.get(who, who)
-        by = account_row(whole, account).name if account != who else ""
-        rows.append(SitterRow(seat, who, whole.book.people.get(who, ""), net, evening.paid.get(seat, 0), by))
-    return sorted(rows, key=lambda row: -row.net)
-
-
-def dues(whole: WholeBook) -> list[Due]:
-    """The fewest payments after which nobody owes anything, currency by currency."""
-    found = []
-    for currency, positions in sorted(whole.accounts.items()):
-        for payer, receiver, amount in settle_up(positions):
-            giver = speaker(whole.book, whole.lines, payer, currency, pays=True)
-            taker = speaker(whole.book, whole.lines, receiver, currency, pays=False)
-            one, other = account_row(whole, payer).name, account_row(whole, receiver).name
-            found.append(Due(payer, receiver, one, other, giver, taker, amount, currency))
-    return found
-
-
-def statements(whole: WholeBook, lines: Iterable[Line], since: int | None = None) -> list[Statement]:
-    """Lines by currency, evening by evening; what stands in years closed up to `since` is the beginning."""
-    before: dict[str, Money] = defaultdict(int)
-    told: dict[str, list[StatementLine]] = defaultdict(list)
+    `in_parts` tells what each evening is made of: one query, and a replay of each evening.
+    """
+    before: Counter[str] = Counter()
+    later = []
     for line in lines:
-        if since is not None and line.year is not None and line.year <= since:
+        if line.year is not None and line.year <= since:
             before[line.currency] += line.amount
         else:
-            told[line.currency].append(_told(whole, line))
+            later.append(line)
+    parts = _evening_parts(ledger, later) if in_parts else {}
+    later.sort(key=lambda line: at.timestamp() if (at := _date_of(ledger, line)) else 0)
     return [
-        Statement(currency, before[currency], sorted(told[currency], key=_when))
-        for currency in sorted(before.keys() | told.keys())
+        Statement(
+            currency,
+            before[currency],
+            [_statement_line(ledger, line, parts) for line in later if line.currency == currency],
+        )
+        for currency in sorted(before.keys() | {line.currency for line in later})
     ]
 
 
-def _when(told: StatementLine) -> float:
-    return told.at.timestamp() if told.at else 0
+def _date_of(ledger: GroupLedger, line: Line) -> datetime | None:
+    if line.game in ledger.by_id:
+        return ledger.by_id[line.game].started
+    return ledger.log.signed[line.entry - 1][1] if line.entry else None
 
 
-def _told(whole: WholeBook, line: Line) -> StatementLine:
-    people, evening = whole.book.people, whole.by_id.get(line.game or "")
-    at = evening.started if evening else whole.log.signed[line.entry - 1][1] if line.entry else None
-    settled_by = account_row(whole, line.account).name if line.account != line.person else ""
+def _statement_line(ledger: GroupLedger, line: Line, parts: Mapping[str, Counter[str]]) -> StatementLine:
+    evening, at = ledger.by_id.get(line.game or ""), _date_of(ledger, line)
     return StatementLine(
-        line, evening.title if evening else "", people.get(line.other or "", ""), at, settled_by
+        kind=line.kind,
+        amount=line.amount,
+        day=localdate(at) if at else None,
+        title=evening.title if evening else "",
+        other=ledger.book.people.get(line.other or "", ""),
+        settled_by=_settled_by(ledger, line.person, line.account),
+        game=line.game,
+        parts=parts.get(line.game or "", {}) if line.kind == "evening" else {},
     )
 
 
-@dataclass(frozen=True, slots=True)
-class HomePurse:
-    """One currency of a household: what each of its people and guests brings, as (name, id, amount)."""
+def _evening_parts(ledger: GroupLedger, lines: list[Line]) -> dict[str, Counter[str]]:
+    """Return by game what each kind of payment came to for the person of these lines, in minor units."""
+    games = {line.game: line.person for line in lines if line.kind == "evening"}
+    parts: dict[str, Counter[str]] = {game: Counter() for game in games if game}
+    for game_id, log in read_group_logs(ledger.group.id).items() if parts else ():
+        game = str(game_id)
+        sitters = ledger.book.sitters(game)
+        for account in player_accounts(log) if game in games else ():
+            if sitters.get(account.name) == games[game]:
+                for line in account.lines:
+                    parts[game][line.kind] += line.amount
+    return parts
 
-    currency: str
-    people: list[tuple[str, str, Money]]
 
-    @property
-    def total(self) -> Money:
-        """What the household is to receive, or below zero to pay."""
-        return sum(amount for _name, _who, amount in self.people)
-
-
-def home_purses(whole: WholeBook, household: str) -> list[HomePurse]:
-    """What stands behind the balance of a household."""
-    found = by_person(line for line in whole.lines if line.account == household)
+def household_balances(
+    ledger: GroupLedger, household: str
+) -> list[tuple[str, list[tuple[str, str, Money]], Money]]:
+    """Return by currency what each person of a household brings, as (name, id, amount), and the sum."""
+    amounts = by_person(line for line in ledger.lines if line.account == household)
+    names = ledger.book.people
     return [
-        HomePurse(currency, [(whole.book.people[who], who, amount) for who, amount in people.items()])
-        for currency, people in sorted(found.items())
+        (currency, [(names[who], who, amount) for who, amount in people.items()], sum(people.values()))
+        for currency, people in sorted(amounts.items())
     ]
 
 
-def dues_at(whole: WholeBook, game: str) -> list[Due]:
-    """Those payments of all games together that players of this one make or get, or those who settle for them."""
-    here = accounts_at(whole.book, game)
-    return [due for due in dues(whole) if {due.payer, due.receiver} & here]
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What somebody has to receive before and after an entry; None where there is no such person."""
+class BalanceChange(NamedTuple):
+    """A person's balance before and after an entry; None where there is no such person."""
 
     name: str
     currency: str
@@ -241,37 +271,16 @@ class Change:
     after: Money | None
 
 
-def changes(whole: WholeBook, plain: Plain) -> list[Change]:
-    """Whose balances another entry would change, before it is written."""
-    book = fold([*whole.log.entries, plain])
-    before, after = whole.people, by_person(lines_of(book, whole.counted))
-    found = []
-    for currency in sorted(before.keys() | after.keys()):
+def preview_changes(ledger: GroupLedger, entry: Plain) -> list[BalanceChange]:
+    """Return the balances that an entry would change if it were written, by currency and name."""
+    book = fold([*ledger.log.entries, entry])
+    before, after = ledger.people, by_person(lines_of(book, ledger.counted))
+    changes = []
+    for currency in before.keys() | after.keys():
         was, now = before.get(currency, {}), after.get(currency, {})
-        for who in was.keys() | now.keys():
-            if was.get(who) != now.get(who):
-                name = book.people.get(who, "")
-                found.append(Change(name, currency, was.get(who), now.get(who)))
-    return sorted(found, key=lambda change: (change.currency, change.name.casefold()))
-
-
-Parts = Mapping[str, Mapping[str, Money]]
-"""Game → kind of payment as in the ledger → what it came to for one person, in minor units."""
-
-
-def parts_of(whole: WholeBook, person: str, statements: list[Statement]) -> Parts:
-    """The evenings of these statements taken apart; one query, and a replay of each evening."""
-    games = {told.line.game for one in statements for told in one.lines if told.line.kind == "evening"}
-    if not games:
-        return {}
-    found: dict[str, dict[str, Money]] = {}
-    for game_id, log in read_group_logs(whole.group.id).items():
-        if str(game_id) in games:
-            sitters = whole.book.sitters(str(game_id))
-            sums: dict[str, Money] = defaultdict(int)
-            for account in player_accounts(log):
-                if sitters.get(account.name) == person:
-                    for line in account.lines:
-                        sums[line.kind] += line.amount
-            found[str(game_id)] = sums
-    return found
+        changes += [
+            BalanceChange(book.people.get(who, ""), currency, was.get(who), now.get(who))
+            for who in was.keys() | now.keys()
+            if was.get(who) != now.get(who)
+        ]
+    return sorted(changes, key=lambda change: (change.currency, change.name.casefold()))

@@ -1,4 +1,4 @@
-"""The one reader of the books of groups: a group's entries, and the book they fold into, in one query."""
+"""The only reader of groups' logs: a group's entries, and the book they fold into, in one query."""
 
 import json
 from collections.abc import Iterable
@@ -16,8 +16,8 @@ from scoring.web.chain import Chain, Sealed, entry_of
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """One entry with its author and time; `undone` where it no longer counts."""
+class SignedEntry:
+    """An entry with its author and time; `undone` where it no longer counts."""
 
     number: int
     plain: Plain
@@ -35,30 +35,27 @@ class BookLog:
 
     @cached_property
     def book(self) -> Book:
-        """What it folds into."""
         return fold(self.entries)
 
     @property
-    def written(self) -> list[Written]:
+    def written(self) -> list[SignedEntry]:
         """Every entry but the undoing of others, the newest first."""
         undone = undone_in(self.entries)
         both = list(enumerate(zip(self.entries, self.signed, strict=True), start=1))
         return [
-            Written(number, plain, author, at, number in undone)
+            SignedEntry(number, plain, author, at, number in undone)
             for number, (plain, (author, at)) in reversed(both)
             if plain["type"] != UNDO
         ]
 
 
 def read_book_log(group_id: UUID) -> BookLog:
-    """The whole log of a group, in one query."""
-    rows = GroupEvent.objects.filter(group=group_id).order_by("number").values_list("body", "author", "at")
-    found = list(rows)
-    return BookLog(json.loads(f"[{','.join(row[0] for row in found)}]"), [(row[1], row[2]) for row in found])
+    """Return the log of a group; one query."""
+    return read_book_logs([group_id])[group_id]
 
 
 def read_book_logs(group_ids: Iterable[UUID]) -> dict[UUID, BookLog]:
-    """The whole logs of several groups, in one query."""
+    """Return the logs of several groups; one query."""
     logs = {group_id: BookLog([], []) for group_id in group_ids}
     rows = GroupEvent.objects.filter(group__in=logs).order_by("number")
     for group_id, body, author, at in rows.values_list("group", "body", "author", "at"):
@@ -67,13 +64,13 @@ def read_book_logs(group_ids: Iterable[UUID]) -> dict[UUID, BookLog]:
     return logs
 
 
-def known_in_book(entry_id: UUID) -> tuple[UUID, int, str] | None:
-    """Group, number and body of the entry with this id, in whichever book it is."""
+def find_entry(entry_id: UUID) -> tuple[UUID, int, str] | None:
+    """Return group, number and body of the entry with this id, in whichever group's log it is."""
     return GroupEvent.objects.filter(id=entry_id).values_list("group", "number", "body").first()
 
 
 def read_book_chain(group: Group) -> Chain:
-    """The book of a group with its hashes, as it is kept."""
+    """Return a group's log with its hashes, as stored."""
     rows = GroupEvent.objects.filter(group=group.id).order_by("number")
     return Chain(
         "group", group.id, [Sealed(entry_of(row), row.hash) for row in rows], group.version, group.head
@@ -81,6 +78,4 @@ def read_book_chain(group: Group) -> Chain:
 
 
 def hash_in_book(group_id: UUID, number: int) -> str | None:
-    """The hash of one entry."""
-    rows = GroupEvent.objects.filter(group=group_id, number=number)
-    return rows.values_list("hash", flat=True).first()
+    return GroupEvent.objects.filter(group=group_id, number=number).values_list("hash", flat=True).first()

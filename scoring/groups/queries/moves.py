@@ -1,4 +1,4 @@
-"""What a phone would take along, and the moves, slips and host links that are open."""
+"""What a phone would take along, and its open moves, slips and host links."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from scoring.groups.models import Group, GroupKey, HostLink, Slip
 
 
 class Luggage(NamedTuple):
-    """How many games a phone keeps, how many of them it hosts; its own house rules; the books of its groups."""
+    """Counts of what hangs on a phone: games, those of them it hosts, its house rules, the books of its groups."""
 
     games: int
     hosted: int
@@ -19,12 +19,11 @@ class Luggage(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to take along."""
         return not (self.games or self.variants or self.groups)
 
 
 def luggage_of(device_hash: str) -> Luggage:
-    """All that hangs on a phone; three queries."""
+    """Count all that hangs on a phone; three queries."""
     if not device_hash:
         return Luggage(0, 0, 0)
     games = phone_keys(device_hash).aggregate(
@@ -35,24 +34,23 @@ def luggage_of(device_hash: str) -> Luggage:
     return Luggage(games["all"], games["hosted"], variants, groups)
 
 
-def move_from(device_hash: str) -> Move | None:
-    """The move this phone offered last, taken up or not."""
+def last_move(device_hash: str) -> Move | None:
+    """Return the move this phone offered last, taken over or not."""
     return Move.objects.filter(device_hash=device_hash).first() if device_hash else None
 
 
 def slip_of(device_hash: str) -> Slip | None:
-    """The recovery slip of this phone, if it has one."""
     return Slip.objects.filter(device_hash=device_hash).first() if device_hash else None
 
 
 def open_host_link(group: Group) -> HostLink | None:
-    """The link in the place of a lost phone of the group that can still be used."""
+    """Return the link in place of a lost phone of the group, while it can be used."""
     link = HostLink.objects.filter(group=group).exclude(lost="").first()
     return link if link is not None and link.is_valid else None
 
 
 def games_to_host(link: HostLink) -> list[Game]:
-    """The games of which a link makes a host: one, or those of a group that the lost phone hosts, or all of them."""
+    """Return the games a link makes a host of: one, or those of a group (with a lost phone, those it hosts)."""
     if link.game:
         return [link.game]
     games = Game.objects.filter(group=link.group).order_by("pk")

@@ -5,16 +5,16 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.translation import ngettext, override
 
-from scoring.engine.amounts import Money
 from scoring.games.texts.variants import variant_name
-from scoring.groups.sheets.statement import BookAccount, BookLine, book_statement
+from scoring.groups.queries.accounts import Statement, StatementLine
+from scoring.groups.sheets.statement import BookAccount, book_statement
 from scoring.printing.choices import Choices
 from scoring.printing.document import SheetDocument, SheetGame
 from scoring.web.texts import amounts
 
 
 def accounts_over_time(games: Sequence[SheetGame], choices: Choices) -> list[SheetDocument]:
-    """Person by person, each currency on pages of its own, the games in the order they were given."""
+    """Typeset an account for each person and currency, with the games in the order given."""
     with override(choices.language):
         return [book_statement(account, choices) for account in _accounts(games)]
 
@@ -27,19 +27,21 @@ def _accounts(games: Sequence[SheetGame]) -> Iterator[BookAccount]:
             played = [game for game in games if _currency(game) == currency]
             lines = [_line(person, game) for game in played if person in game.file["players"]]
             if any(line.parts for line in lines):
-                told = ngettext("%(n)s game", "%(n)s games", len(lines)) % {"n": amounts.points(len(lines))}
-                yield BookAccount("", person, currency, lines, year=told)
+                games_played = ngettext("%(n)s game", "%(n)s games", len(lines)) % {
+                    "n": amounts.points(len(lines))
+                }
+                yield BookAccount("", person, Statement(currency, 0, lines), year=games_played)
 
 
 def _currency(game: SheetGame) -> str:
     return game.file.get("currency") or ""
 
 
-def _line(person: str, game: SheetGame) -> BookLine:
+def _line(person: str, game: SheetGame) -> StatementLine:
     parts: Counter[str] = Counter()
     for entry in game.result["ledger"]:
         if entry.get("player") == person:
             parts[entry["kind"]] += entry["amount"]
-    net: Money = game.result["players"][person]["net"]
+    net = game.result["players"][person]["net"]
     title = game.file.get("title") or variant_name(game.file["variant"])
-    return BookLine("evening", net, game.marks.day, title, parts=parts)
+    return StatementLine("evening", net, game.marks.day, title, parts=parts)

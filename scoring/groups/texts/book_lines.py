@@ -1,4 +1,4 @@
-"""One line of somebody's account in a group's book, on the screen and on paper."""
+"""The lines of a person's account in a group's book, on the screen and on paper."""
 
 from django.utils.translation import gettext as _
 
@@ -7,7 +7,7 @@ from scoring.web.texts.names import isolate
 
 
 def line_words(kind: str, amount: Money, title: str, other: str) -> str:
-    """One line of somebody's account; `title` is the evening's, `other` who paid or was paid, "" for no person."""
+    """Say what a line of an account is for: an evening's `title`, or who paid or was paid."""
     figures = {"title": title, "other": isolate(other) if other else pot_words()}
     pays = amount > 0
     return {
@@ -20,5 +20,5 @@ def line_words(kind: str, amount: Money, title: str, other: str) -> str:
 
 
 def pot_words() -> str:
-    """Whatever no person holds."""
+    """Name what no person holds."""
     return _("the pot or the club")

@@ -1,4 +1,4 @@
-"""What stands in a group's book, in sentences: entries, refusals, how an evening or a balance stands."""
+"""Sentences about a group's book: its entries, refusals, keys and balances."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -19,14 +19,14 @@ Names = Mapping[str, str]
 
 
 def entry_words(plain: Mapping[str, Any], people: Names, games: Names, *, hides_money: bool = False) -> str:
-    """One entry of a book as a sentence; `people` and `games` by id."""
+    """Write an entry of a book as a sentence; `people` and `games` by id."""
     if hides_money and plain["type"] == of.PAID:
         return _("Something was paid or let off.")
     return _ENTRIES[plain["type"]](plain, _Called(people, games))
 
 
 class _Called:
-    """Names by id; what is gone still has a word."""
+    """Names by id, with a word for what is gone."""
 
     def __init__(self, people: Names, games: Names) -> None:
         self.people, self.games = people, games
@@ -114,18 +114,16 @@ _ENTRIES: Mapping[str, Callable[[Mapping[str, Any], _Called], str]] = {
 }
 
 
-def refusal_words(refused: Refusal, people: Names, games: Names) -> str:
-    """Why an entry was turned down, and how to go on."""
+def refusal_message(refused: Refusal, people: Names) -> str:
+    """Say why an entry was refused, and how to go on."""
     if refused == Refusal(Code.NOT_UNDONE, detail=of.GONE):
         return _("This can’t be undone: the game was deleted for good.")
-    called = _Called(people, games)
-    figures = {"name": called.who(refused.who or ""), "detail": refused.detail or ""}
-    figures["game"] = called.game(figures["detail"])
-    return _REFUSALS[refused.code]() % figures
+    name = _Called(people, {}).who(refused.who or "")
+    return _REFUSALS[refused.code]() % {"name": name, "detail": refused.detail or ""}
 
 
-def overtaken() -> str:
-    """Another phone wrote in the book first."""
+def conflict_message() -> str:
+    """Say that another phone wrote in the book first."""
     return _(
         "Another phone wrote in this book meanwhile. This is how it stands now; nothing of yours was written."
     )
@@ -156,20 +154,18 @@ _REFUSALS: Mapping[RefusalCode, Callable[[], str]] = {
 }
 
 
-def too_much(payer: str, most: Money, currency: str) -> str:
-    """A payment larger than the debt."""
+def too_much_message(payer: str, most: Money, currency: str) -> str:
     if not most:
         return _("%(name)s owes nothing here.") % {"name": isolate(payer)}
     return _("That is more than is owed: %(most)s at most.") % {"most": money(most, currency)}
 
 
-def owed_nothing(receiver: str) -> str:
-    """A payment to somebody who is to receive nothing."""
+def owed_nothing_message(receiver: str) -> str:
     return _("%(name)s is to receive nothing here.") % {"name": isolate(receiver)}
 
 
 def group_key_words(key: GroupKey) -> str:
-    """What a phone or a link may do with a group's book."""
+    """Say what a phone or a link may do with a group's book."""
     if key.may_write:
         return _("keeps the book")
     return {
@@ -180,12 +176,11 @@ def group_key_words(key: GroupKey) -> str:
 
 
 def standing_words(amount: Money) -> str:
-    """How somebody stands, before the figure."""
+    """Say what a balance means, before the figure."""
     if not amount:
         return _("even")
     return _("to receive") if amount > 0 else _("to pay")
 
 
 def evenings_words(count: int) -> str:
-    """How many evenings."""
     return ngettext("%(n)d evening", "%(n)d evenings", count) % {"n": count}

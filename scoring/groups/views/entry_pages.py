@@ -1,138 +1,121 @@
-"""What every page of a group's book needs: the book, one entry written, and the answer with *Undo*."""
+"""What every page of a group's book needs: the ledger, one entry saved, and the answer with *Undo*."""
 
 from typing import Any, NamedTuple
-from uuid import UUID, uuid5
+from uuid import uuid5
 
 from django.core.exceptions import ValidationError
-from django.forms import BoundField, Form
+from django.forms import BoundField
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.urls import reverse
 
 from scoring.games.access import Access
 from scoring.games.views.recording import entry_of
-from scoring.groups.access import BookAccess, book_keeper, book_reader
-from scoring.groups.actions.entries import Entered, Entry, Overtaken, enter, enter_about
+from scoring.groups.actions.entries import Conflict, Entry, Saved, write_entry
 from scoring.groups.forms import EntryForm
-from scoring.groups.models.groups import SeenGroup
-from scoring.groups.queries.accounts import dues_at
+from scoring.groups.models import GroupKey
+from scoring.groups.queries.accounts import payments_after
 from scoring.groups.queries.book_log import read_book_log
-from scoring.groups.queries.groups import WholeBook, is_in_balances, kept_book, whole_book
-from scoring.groups.texts.groups import entry_words, overtaken, refusal_words
-from scoring.ledger.entries import CLOSE, OUT, REOPEN, SEATS, Plain
+from scoring.groups.queries.groups import kept_group
+from scoring.groups.queries.ledgers import GroupLedger, is_in_balances, read_full_ledger
+from scoring.groups.texts.groups import conflict_message, entry_words, refusal_message
+from scoring.ledger.entries import CLOSE, REOPEN, Plain
 from scoring.web.capabilities import device_hash
 from scoring.web.forms.money import write_money
 from scoring.web.ids import new_id
 from scoring.web.views.http import reply
 
 
-class Told(NamedTuple):
-    """Why nothing was written."""
+class NotSaved(NamedTuple):
+    """Why an entry was not saved."""
 
-    words: str
+    message: str
     status: int
 
 
-def book_of(request: HttpRequest, access: Access) -> dict[str, Any]:
-    """For the result of a game: whether a group’s balances have it; on a phone that keeps them, what is open."""
+def result_page_context(request: HttpRequest, access: Access) -> dict[str, Any]:
+    """Return whether a group's balances have a finished game and, on a phone that keeps them, what is open."""
     game = access.game
     if game.group_id is None:
         return {"may_put_in": access.key.is_phone}
-    group = kept_book(device_hash(request), game.group_id)
+    group = kept_group(device_hash(request), game.group_id)
     if group is None:
         return {"in_balances": is_in_balances(game)}
-    whole = whole_book(SeenGroup(group, sees_money=True))
-    line = whole.by_id[str(game.id)]
-    due = [(one, write_money(one.amount, one.currency)) for one in dues_at(whole, str(game.id))]
-    return {"in_book": group, "in_balances": line.counts, "dues": due, "who_is_who": line.missing}
+    ledger = read_full_ledger(group)
+    line = ledger.by_id[str(game.id)]
+    dues = [(due, write_money(due.amount, due.currency)) for due in payments_after(ledger, str(game.id))]
+    return {"in_book": group, "in_balances": line.counts, "dues": dues, "who_is_who": line.missing}
 
 
-def show(request: HttpRequest, page: str, access: BookAccess, **more: Any) -> HttpResponse:
-    """A page of a book, with what was just written; `told` is why something was not."""
-    told: Told | None = more.pop("told", None)
-    status = more.pop("status", told.status if told else 200)
-    whole = more.pop("whole", None) or whole_book(access.seen)
+def show_book(
+    request: HttpRequest,
+    page: str,
+    key: GroupKey,
+    ledger: GroupLedger,
+    not_saved: NotSaved | None = None,
+    **more: Any,
+) -> HttpResponse:
+    """Draw a page of a book with the entry that was just saved, or why it was not saved."""
     context = {
-        "group": access.group,
-        "whole": whole,
-        "book": whole.book,
-        "may_write": access.key.may_write,
-        "expected": access.group.version,
-        "refused": told.words if told else "",
-        **just_said(request, whole),
+        "group": key.group,
+        "ledger": ledger,
+        "book": ledger.book,
+        "may_write": key.may_write,
+        "expected": key.group.version,
+        "refused": not_saved.message if not_saved else "",
+        **just_said(request, ledger),
         **more,
     }
-    return reply(request, page, context, status=status)
+    form = more.get("form")
+    is_conflict = form and any(form.has_error(name, "conflict") for name in form.errors)
+    return reply(
+        request, page, context, status=not_saved.status if not_saved else 409 if is_conflict else None
+    )
 
 
-def just_said(request: HttpRequest, whole: WholeBook) -> dict[str, Any]:
-    """The entry that this phone has just written, and whether *Undo* takes it back."""
+def just_said(request: HttpRequest, ledger: GroupLedger) -> dict[str, Any]:
+    """Return the entry that this phone has just written, and whether *Undo* takes it back."""
     text = request.GET.get("said", "")
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else 0
-    written = next((one for one in whole.log.written if one.number == number), None)
+    written = next((one for one in ledger.log.written if one.number == number), None)
     if written is None:
         return {}
     return {
-        "said": told_entry(whole, written.plain),
+        "said": entry_sentence(ledger, written.plain),
         "undone": written.undone,
         "undo_entry": 0 if written.undone or written.plain["type"] in (CLOSE, REOPEN) else number,
     }
 
 
-def told_entry(whole: WholeBook, plain: Plain) -> str:
-    """An entry in words, as the one may hear it who looks."""
-    return entry_words(plain, whole.book.people, whole.titles, hides_money=whole.hides_money)
+def entry_sentence(ledger: GroupLedger, entry: Plain) -> str:
+    return entry_words(entry, ledger.book.people, ledger.titles, hides_money=ledger.hides_money)
 
 
-def opened(request: HttpRequest, group_id: UUID) -> BookAccess:
-    """A book to read, or to write in where something is sent."""
-    return (book_keeper if request.method == "POST" else book_reader)(request, group_id)
-
-
-def write(
-    request: HttpRequest, access: BookAccess, body: Plain, then: str, game_id: UUID | None = None
-) -> HttpResponse | Told:
-    """Write one entry, about a game where one is named, and go on to a page that says so; or why not."""
-    form, group_id = EntryForm(request.POST), access.group.id
+def save_entry(request: HttpRequest, key: GroupKey, body: Plain, then: str) -> HttpResponse | NotSaved:
+    """Write one entry and go on to a page that says so; or return why it was not saved."""
+    form = EntryForm(request.POST)
     if not form.is_valid():
-        return Told(overtaken(), 400)
-    tried = form.cleaned_data
-    entry = Entry(tried["entry_id"], tried["expected"], body, access.key.name)
-    outcome = enter(group_id, entry) if game_id is None else enter_about(game_id, group_id, entry)
-    if isinstance(outcome, Entered):
+        return NotSaved(conflict_message(), 400)
+    entry = Entry(form.cleaned_data["entry_id"], form.cleaned_data["expected"], body, key.name)
+    outcome = write_entry(key.group.id, entry)
+    if isinstance(outcome, Saved):
         mark = "&" if "?" in then else "?"
         return HttpResponseRedirect(f"{then}{mark}said={outcome.number}", status=303)
-    if isinstance(outcome, Overtaken):
-        return Told(overtaken(), 409)
-    return Told(refusal_words(outcome, read_book_log(group_id).book.people, {}), 422)
+    if isinstance(outcome, Conflict):
+        return NotSaved(conflict_message(), 409)
+    return NotSaved(refusal_message(outcome, read_book_log(key.group.id).book.people), 422)
 
 
-def write_form(
-    request: HttpRequest, access: BookAccess, field: BoundField, body: Plain, then: str
+def save_from_form(
+    request: HttpRequest, key: GroupKey, field: BoundField, body: Plain, then: str
 ) -> HttpResponse | None:
-    """The same for an entry out of a form: why not is said beside a field, and what was typed stays."""
-    told = write(request, access, body, then, game_of(body))
-    if isinstance(told, HttpResponse):
-        return told
-    field.form.add_error(field.name, ValidationError(told.words, code=str(told.status)))
+    """Write one entry out of a form and go on; where it was not saved, say why beside a field of the form."""
+    outcome = save_entry(request, key, body, then)
+    if isinstance(outcome, HttpResponse):
+        return outcome
+    code = "conflict" if outcome.status == 409 else None
+    field.form.add_error(field.name, ValidationError(outcome.message, code=code))
     return None
 
 
-def game_of(body: Plain) -> UUID | None:
-    """The game that an entry puts into the book or takes out."""
-    return UUID(body["game"]) if body["type"] in (SEATS, OUT) else None
-
-
-def to(name: str, group_id: UUID, *more: Any) -> str:
-    """The address of a page of the book."""
-    return reverse(name, args=[group_id, *more])
-
-
-def made_id(request: HttpRequest) -> str:
-    """An id for what this try makes: the same for the same try, so that a repeated press says the same."""
+def repeatable_id(request: HttpRequest) -> str:
+    """Return an id for what this form creates, the same whenever the same form is posted again."""
     return str(uuid5(entry_of(request.POST) or new_id(), "made"))
-
-
-def status_of(form: Form) -> int:
-    """Fine, to be mended, or overtaken by another phone."""
-    codes = {fault.code for faults in form.errors.as_data().values() for fault in faults}
-    return 409 if "409" in codes else 422 if codes else 200

@@ -1,35 +1,28 @@
-"""The books of this phone's groups, and one of them: who is up and down, its evenings, its history."""
+"""This phone's games and groups, and one group's book: who is up and down, its evenings, its history."""
 
 from typing import Any
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.games.forms.game_list import SearchForm, ShelfForm
-from scoring.games.models import Key, Move
-from scoring.games.queries.game_list import DAYS_TO_RESTORE, GameLine, get_game_line, list_games
+from scoring.games.models import Key
+from scoring.games.queries.game_list import DAYS_TO_RESTORE, get_game_line, list_games
 from scoring.games.queries.write_lock import phone_name
 from scoring.games.views.recording import entry_of
-from scoring.groups.access import book_keeper, book_reader
-from scoring.groups.actions.entries import found_group
+from scoring.games.views.write_lock import see
+from scoring.groups.access import require_keeper, require_reader
+from scoring.groups.actions.entries import create_group
 from scoring.groups.forms import GroupForm
 from scoring.groups.models import GroupKey
-from scoring.groups.queries.accounts import dues, purses
-from scoring.groups.queries.book_log import read_book_log
-from scoring.groups.queries.groups import books_of, proposals, whole_book
-from scoring.groups.queries.moves import move_from
-from scoring.groups.views.entry_pages import (
-    Told,
-    game_of,
-    show,
-    status_of,
-    to,
-    told_entry,
-    write,
-    write_form,
-)
+from scoring.groups.queries.accounts import balances, suggested_payments
+from scoring.groups.queries.groups import listed_keys_of, matching_games
+from scoring.groups.queries.ledgers import read_ledger
+from scoring.groups.queries.moves import last_move
+from scoring.groups.views.entry_pages import NotSaved, entry_sentence, save_entry, save_from_form, show_book
 from scoring.groups.views.slips import earlier_address
 from scoring.groups.views.slips import is_offered as is_slip_offered
 from scoring.ledger.entries import GROUP, UNDO
@@ -39,13 +32,13 @@ from scoring.web.queries.certificates import is_offered
 from scoring.web.views.devices import introduced, own_secret, remember
 from scoring.web.views.http import posted_data, reply
 
-FEW = 8
+_FEW_EVENINGS = 8
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @introduced
 def books(request: HttpRequest) -> HttpResponse:
-    """All groups whose book this phone opens; sent, a new one."""
+    """List the groups whose book this phone opens; posted, create one."""
     form = GroupForm(posted_data(request))
     if form.is_valid():
         entry_id = entry_of(request.POST)
@@ -53,71 +46,61 @@ def books(request: HttpRequest) -> HttpResponse:
             return HttpResponseBadRequest()
         secret = own_secret(request)
         device = hash_secret(secret)
-        group = found_group(entry_id, form.cleaned_data["name"], device, phone_name(device))
-        return remember(HttpResponseRedirect(to("book", group.id), status=303), secret)
-    context = {"groups": books_of(device_hash(request)), "form": form}
-    return reply(request, "groups/books/books", context, status=422 if form.is_bound else 200)
+        group = create_group(entry_id, form.cleaned_data["name"], device, phone_name(device))
+        return remember(see(reverse("book", args=[group.id])), secret)
+    context: dict[str, Any] = {"keys": listed_keys_of(device_hash(request)), "form": form}
+    return reply(request, "groups/books/books", context)
 
 
 @require_safe
 @introduced
 def book(request: HttpRequest, group_id: UUID) -> HttpResponse:
-    """Who is up and down, what is to be paid, the evenings, and those that may belong here."""
-    access = book_reader(request, group_id)
-    note_use(access.key)
-    whole = whole_book(access.seen)
-    everything = "all" in request.GET or len(whole.evenings) <= FEW
-    proposed = proposals(device_hash(request), whole.book) if access.key.may_write else []
-    return show(
-        request,
-        "groups/books/book",
-        access,
-        whole=whole,
-        purses=purses(whole) if whole.has_money else [],
-        dues=len(dues(whole)),
-        evenings=whole.evenings if everything else whole.evenings[:FEW],
-        proposed=proposed,
-        may_keep=access.key.is_link and access.key.role == GroupKey.Role.KEEPER,
-    )
+    """Show who is up and down, what is to be paid, the evenings, and games that may belong here."""
+    key = require_reader(request, group_id)
+    note_use(key)
+    ledger = read_ledger(key)
+    show_all = "all" in request.GET or len(ledger.evenings) <= _FEW_EVENINGS
+    context: dict[str, Any] = {
+        "purses": balances(ledger) if ledger.has_money else [],
+        "dues": len(suggested_payments(ledger)),
+        "evenings": ledger.evenings if show_all else ledger.evenings[:_FEW_EVENINGS],
+        "proposed": matching_games(device_hash(request), ledger.book) if key.may_write else [],
+        "may_keep": key.is_link and key.role == GroupKey.Role.KEEPER,
+    }
+    return show_book(request, "groups/books/book", key, ledger, **context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def rename_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
-    """The group is called otherwise."""
-    access = book_keeper(request, group_id)
-    form = GroupForm(posted_data(request), initial={"name": access.group.name})
+    key = require_keeper(request, group_id)
+    form = GroupForm(posted_data(request), initial={"name": key.group.name})
     if form.is_valid():
         body = {"type": GROUP, "name": form.cleaned_data["name"]}
-        done = write_form(request, access, form["name"], body, to("book", group_id))
-        if done:
-            return done
-    return show(request, "groups/books/rename", access, form=form, status=status_of(form))
+        if saved := save_from_form(request, key, form["name"], body, reverse("book", args=[group_id])):
+            return saved
+    return show_book(request, "groups/books/rename", key, read_ledger(key), form=form)
 
 
 @require_safe
 def book_history(request: HttpRequest, group_id: UUID) -> HttpResponse:
-    """Everything that was written in the book, the newest first."""
-    return show_history(request, group_id)
+    """Show every entry of the book, the newest first."""
+    return show_history(request, require_reader(request, group_id))
 
 
-def show_history(request: HttpRequest, group_id: UUID, told: Told | None = None) -> HttpResponse:
-    """The page; `told` is why something could not be taken back."""
-    access = book_reader(request, group_id)
-    whole = whole_book(access.seen)
-    entries = [(one, told_entry(whole, one.plain)) for one in whole.log.written]
-    return show(request, "groups/books/history", access, whole=whole, told=told, entries=entries)
+def show_history(request: HttpRequest, key: GroupKey, not_saved: NotSaved | None = None) -> HttpResponse:
+    ledger = read_ledger(key)
+    entries = [(entry, entry_sentence(ledger, entry.plain)) for entry in ledger.log.written]
+    return show_book(request, "groups/books/history", key, ledger, not_saved, entries=entries)
 
 
 @require_POST
 def undo_entry(request: HttpRequest, group_id: UUID, entry: int) -> HttpResponse:
-    """Take back one entry, whichever it is, if nothing rests on it."""
-    access = book_keeper(request, group_id)
-    entries = read_book_log(access.group.id).entries
-    about = entries[entry - 1] if 0 < entry <= len(entries) else {"type": ""}
-    told = write(request, access, {"type": UNDO, "entry": entry}, to("book", group_id), game_of(about))
-    if isinstance(told, Told):
-        return show_history(request, group_id, told)
-    return HttpResponseRedirect(f"{to('book', group_id)}?said={entry}", status=303)
+    """Undo one entry, whichever it is, if nothing rests on it."""
+    key, address = require_keeper(request, group_id), reverse("book", args=[group_id])
+    outcome = save_entry(request, key, {"type": UNDO, "entry": entry}, address)
+    if isinstance(outcome, NotSaved):
+        return show_history(request, key, outcome)
+    return see(f"{address}?said={entry}")
 
 
 SEARCH_FROM = 9  # fewer games are found faster by looking
@@ -126,51 +109,53 @@ SEARCH_FROM = 9  # fewer games are found faster by looking
 @require_safe
 @ensure_csrf_cookie  # before forms are fetched side by side, each of which would give a phone another one
 def home(request: HttpRequest) -> HttpResponse:
-    """Games to go on with first, then the others by month; and what was just done to one."""
-    told = {"done": just_moved(request), "came": "came" in request.GET}
-    told["may_trust"] = is_offered() and not request.is_secure()
-    return show_shelf(request, "groups/home/home", Key.Shelf.OPEN, **told, moved=earlier_address(request))
+    """List unfinished games first, then the others by month; and say what was just done to one."""
+    context: dict[str, Any] = {
+        "done": just_moved(request),
+        "came": "came" in request.GET,
+        "may_trust": is_offered() and not request.is_secure(),
+        "moved": earlier_address(request),
+    }
+    return show_shelf(request, "groups/home/home", Key.Shelf.OPEN, **context)
 
 
 @require_safe
 def archived(request: HttpRequest) -> HttpResponse:
-    """Games out of the way, as readable as ever."""
     return show_shelf(request, "groups/home/archived", Key.Shelf.ARCHIVED)
 
 
 @require_safe
 def deleted(request: HttpRequest) -> HttpResponse:
-    """Games that can still be restored."""
     return show_shelf(request, "groups/home/deleted", Key.Shelf.DELETED, days=DAYS_TO_RESTORE)
 
 
 def show_shelf(request: HttpRequest, page: str, shelf: str, **more: Any) -> HttpResponse:
-    """One page of one shelf, with what was searched for."""
+    """Show one page of one shelf, or of what was searched for there."""
     form = SearchForm(request.GET)
     words, number = form.asked
     found = list_games(device_hash(request), shelf, words=words, page=number)
-    context = {"evenings": found, "form": form, "words": words, "searched": found.kept[shelf] >= SEARCH_FROM}
+    context = {
+        "evenings": found,
+        "form": form,
+        "words": words,
+        "searched": found.kept[shelf] >= SEARCH_FROM,
+    }
     if not any(found.kept.values()):
-        context["away"] = moved_away(request)
+        move = last_move(device_hash(request))
+        context["away"] = move if move and move.moved else None
     if page == "groups/home/home" and not request.GET:  # not among what was searched for or just done
         context["slip_offered"] = is_slip_offered(request, found.hosted)
     return reply(request, page, context | more)
 
 
-def moved_away(request: HttpRequest) -> Move | None:
-    """The move that took everything off this phone, if one did."""
-    found = move_from(device_hash(request))
-    return found if found is not None and found.moved else None
-
-
 def just_moved(request: HttpRequest) -> dict[str, Any]:
-    """The game that was just archived, deleted or restored, and where *Undo* puts it."""
+    """Return the game that was just archived, deleted or restored, and where *Undo* puts it."""
     try:
         game_id = UUID(request.GET.get("moved", ""))
     except ValueError:
         return {}
     back = ShelfForm({"shelf": request.GET.get("was", "")})
-    line: GameLine | None = get_game_line(device_hash(request), game_id)
+    line = get_game_line(device_hash(request), game_id)
     if line is None or not back.is_valid() or back.cleaned_data["shelf"] == line.shelf:
         return {}
     return {"game": line, "was": back.cleaned_data["shelf"]}

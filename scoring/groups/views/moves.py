@@ -1,4 +1,4 @@
-"""Moving to another phone: a link made and shown here, opened and taken up there."""
+"""Moving to another phone: a link made and shown here, opened and used there."""
 
 from typing import Any
 
@@ -8,10 +8,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.games.models import Move
 from scoring.games.views.write_lock import see
-from scoring.groups.access import MOVE_COOKIE, move_at, moving
+from scoring.groups.access import MOVE_COOKIE, find_move, pending_move
 from scoring.groups.actions.moves import LASTING, offer_move, take_over
 from scoring.groups.models import Slip
-from scoring.groups.queries.moves import luggage_of, move_from, slip_of
+from scoring.groups.queries.moves import last_move, luggage_of, slip_of
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep_signed
 from scoring.web.views.devices import introduced, own_secret, remember
@@ -21,51 +21,49 @@ from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kep
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def move(request: HttpRequest) -> HttpResponse:
-    """What goes along; sent, a link for the other phone, shown until that phone has taken it up."""
+    """Show what goes along; posted, make a link, shown until the other phone has used it."""
     address = reverse("move")
     if request.method == "POST":
         secret = own_secret(request)
         return remember(keep_secret(see(address), address, move=offer_move(hash_secret(secret))), secret)
-    found = move_from(device_hash(request))
-    mark = mark_of(found)
+    found = last_move(device_hash(request))
+    mark = move_mark(found)
     if request.GET.get("v") == mark:
         return HttpResponse(status=204)
     luggage = luggage_of(device_hash(request))
     away = found is not None and found.moved is not None and luggage.is_empty
-    context = {"luggage": luggage, "mark": mark, "away": away, "move": found, **shown(request, found)}
+    context = {"luggage": luggage, "mark": mark, "away": away, "move": found, **made_link(request, found)}
     return reply(request, "groups/moves/move", context)
 
 
-def mark_of(found: Move | None) -> str:
-    """Another text whenever the page is another: a new link, one that ran out, one that was taken up."""
-    if found is None:
-        return "none"
-    return f"{found.expires.timestamp():.0f}-{found.is_valid:d}-{found.moved is not None:d}"
+def move_mark(move: Move | None) -> str:
+    """Return what changes with the page: a new link, one that expired, one that was used."""
+    return f"{move.expires.timestamp():.0f}-{move.is_valid:d}-{move.moved is not None:d}" if move else "none"
 
 
-def shown(request: HttpRequest, found: Move | None) -> dict[str, Any]:
-    """The link, on the phone that made it and while it holds."""
+def made_link(request: HttpRequest, move: Move | None) -> dict[str, Any]:
+    """Return the link for the page, on the phone that made it and while it is valid."""
     token = kept_secret(request).get("move", "")
-    if found is None or not found.is_valid or hash_secret(token) != found.secret_hash:
+    if move is None or not move.is_valid or hash_secret(token) != move.secret_hash:
         return {}
     address = for_others(request, "open_move", token)
-    return {"made": address, "qr": picture_of(address), "until": found.expires}
+    return {"made": address, "qr": picture_of(address), "until": move.expires}
 
 
 @require_safe
 def open_move(request: HttpRequest, token: str) -> HttpResponse:
-    """Keep the link in a cookie, and go on under an address that tells nobody; nothing is used up."""
-    found = move_at(token)
-    return hide(spent(request) if found is None else lead_here(found.secret_hash))
+    """Keep the link in a cookie, and go on under an address without the secret; nothing is used up."""
+    found = find_move(token)
+    return hide(show_spent(request) if found is None else go_to_move(found.secret_hash))
 
 
-def spent(request: HttpRequest) -> HttpResponse:
-    """A wrong, a used and an old link are all the same to the phone that opens it."""
+def show_spent(request: HttpRequest) -> HttpResponse:
+    """Answer wrong, used and expired links alike."""
     return reply(request, "groups/moves/spent", {}, status=404)
 
 
-def lead_here(secret_hash: str) -> HttpResponse:
-    """On to the page where everything is taken over."""
+def go_to_move(secret_hash: str) -> HttpResponse:
+    """Go on to the page where everything is taken over."""
     address = reverse("move_here")
     seconds = int(LASTING.total_seconds())
     return keep_signed(see(address), MOVE_COOKIE, secret_hash, path=address, max_age=seconds)
@@ -74,10 +72,10 @@ def lead_here(secret_hash: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @introduced
 def move_here(request: HttpRequest) -> HttpResponse:
-    """What the other phone or its slip brings; taken over by one press."""
-    found = moving(request)
+    """Show what the other phone or its slip brings; posted, take it over."""
+    found = pending_move(request)
     if found is None:
-        return spent(request)
+        return show_spent(request)
     if request.method == "POST":
         secret = own_secret(request)
         if take_over(found.secret_hash, hash_secret(secret)):

@@ -1,34 +1,20 @@
-"""The people of a group: added, called otherwise, merged, split; everybody's statement; who settles for whom."""
+"""The people of a group: added, renamed, merged, split; who settles for whom."""
 
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from django.forms import BoundField
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST
 
-from scoring.groups.access import BookAccess, book_keeper, book_reader
+from scoring.groups.access import require_access, require_keeper
 from scoring.groups.forms import CoverForm, HouseholdForm, MergeForm, PersonForm, SplitForm
-from scoring.groups.queries.accounts import (
-    Statement,
-    account_row,
-    changes,
-    home_purses,
-    person_rows,
-    statements,
-)
-from scoring.groups.queries.groups import WholeBook, whole_book
-from scoring.groups.texts.groups import entry_words, refusal_words
-from scoring.groups.views.entry_pages import (
-    Told,
-    made_id,
-    opened,
-    show,
-    status_of,
-    to,
-    write,
-    write_form,
-)
+from scoring.groups.models import GroupKey
+from scoring.groups.queries.accounts import account_row, household_balances, person_rows, preview_changes
+from scoring.groups.queries.ledgers import GroupLedger, read_ledger
+from scoring.groups.texts.groups import refusal_message
+from scoring.groups.views.entry_pages import NotSaved, repeatable_id, save_entry, save_from_form, show_book
 from scoring.ledger.book import Book
 from scoring.ledger.entries import COVER, HOUSEHOLD, MERGE, NAME, PERSON, SPLIT, Plain
 from scoring.ledger.fold import refusal
@@ -38,241 +24,175 @@ from scoring.web.views.http import posted_data
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def people(request: HttpRequest, group_id: UUID) -> HttpResponse:
-    """Everybody of the group, and its households; sent, one more person."""
-    access, form = opened(request, group_id), PersonForm(posted_data(request))
+    """Show everyone of the group and its households; posted, add a person."""
+    key, form = require_access(request, group_id), PersonForm(posted_data(request))
     if form.is_valid():
-        body = {"type": PERSON, "person": made_id(request), "name": form.cleaned_data["name"]}
-        done = write_form(request, access, form["name"], body, to("people", group_id))
-        if done:
-            return done
-    return show_people(request, access, form)
+        body = {"type": PERSON, "person": repeatable_id(request), "name": form.cleaned_data["name"]}
+        if saved := save_from_form(request, key, form["name"], body, reverse("people", args=[group_id])):
+            return saved
+    return show_people(request, key, form)
 
 
 def show_people(
-    request: HttpRequest, access: BookAccess, form: PersonForm, told: Told | None = None
+    request: HttpRequest, key: GroupKey, form: PersonForm, not_saved: NotSaved | None = None
 ) -> HttpResponse:
-    """The page; `told` is why something was not written."""
-    whole = whole_book(access.seen)
-    homes = [account_row(whole, key) for key in whole.book.households]
-    context = {"form": form, "rows": person_rows(whole), "homes": homes}
-    status = told.status if told else status_of(form)
-    return show(request, "groups/books/people", access, whole=whole, told=told, status=status, **context)
+    ledger = read_ledger(key)
+    homes = [account_row(ledger, household) for household in ledger.book.households]
+    context: dict[str, Any] = {"form": form, "rows": person_rows(ledger), "homes": homes}
+    return show_book(request, "groups/books/people", key, ledger, not_saved, **context)
 
 
-def known(book: Book, person: UUID) -> str:
-    """Somebody of the group as he is now; Http404 for a stranger."""
+def get_person(book: Book, person: UUID) -> str:
+    """Return the id of a person, after merging; Http404 for strangers."""
     if str(person) not in book.people:
         raise Http404
     return book.person(str(person))
 
 
-@require_safe
-def person(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
-    """Somebody's statement: in the open year, in a closed one, or from the beginning."""
-    access = book_reader(request, group_id)
-    whole = whole_book(access.seen)
-    who = known(whole.book, person_id)
-    if who != str(person_id):
-        return redirect("person", group_id, who)
-    told, time = statements_over(request, whole, who)
-    context = {
-        "person": who,
-        "name": whole.book.people[who],
-        "row": next(row for row in person_rows(whole) if row.key == who),
-        "statements": told if whole.has_money else [],
-        "year": time.year,
-        "ever": time.ever,
-        "query": time.query,
-    }
-    return show(request, "groups/books/person", access, whole=whole, **context)
+class PersonPage(NamedTuple):
+    """A page on which a keeper changes one person."""
 
-
-class Time(NamedTuple):
-    """Which part of a book is looked at: a closed `year` by its entry, all since `ever`, or what is open."""
-
-    year: int | None
-    ever: bool
+    key: GroupKey
+    ledger: GroupLedger
+    person: str
 
     @property
-    def query(self) -> str:
-        """The same time, for an address."""
-        return f"?year={self.year}" if self.year is not None else "?ever" if self.ever else ""
+    def name(self) -> str:
+        return self.ledger.book.people[self.person]
+
+    @property
+    def others(self) -> list[tuple[str, str]]:
+        """Everyone else by id and name."""
+        return [(other, name) for other, name in self.ledger.book.known.items() if other != self.person]
+
+    def show(self, request: HttpRequest, page: str, **context: Any) -> HttpResponse:
+        context |= {"person": self.person, "name": self.name}
+        return show_book(request, page, self.key, self.ledger, **context)
 
 
-def statements_over(request: HttpRequest, whole: WholeBook, who: str) -> tuple[list[Statement], Time]:
-    """Somebody's statements over the time that the address asks for."""
-    theirs = [line for line in whole.lines if line.person == who]
-    closed = {str(closing.entry): closing.entry for closing in whole.book.closings}
-    time = Time(closed.get(request.GET.get("year", "")), "ever" in request.GET or not closed)
-    if time.year is not None:
-        theirs = [line for line in theirs if line.year is not None and line.year <= time.year]
-        since = max((entry for entry in closed.values() if entry < time.year), default=0)
-    else:
-        since = 0 if time.ever else whole.book.closed_at
-    return statements(whole, theirs, since), time
+def open_person(request: HttpRequest, group_id: UUID, person_id: UUID) -> PersonPage:
+    key = require_keeper(request, group_id)
+    ledger = read_ledger(key)
+    return PersonPage(key, ledger, get_person(ledger.book, person_id))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def rename_person(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
-    """Somebody is called otherwise; evenings keep the names that were written there."""
-    access = book_keeper(request, group_id)
-    whole = whole_book(access.seen)
-    who = known(whole.book, person_id)
-    name = whole.book.people[who]
-    form = PersonForm(posted_data(request), initial={"name": name})
+    """Rename a person; evenings keep the names that were written there."""
+    page = open_person(request, group_id, person_id)
+    form = PersonForm(posted_data(request), initial={"name": page.name})
     if form.is_valid():
-        body = {"type": NAME, "person": who, "name": form.cleaned_data["name"]}
-        done = write_form(request, access, form["name"], body, to("person", group_id, who))
-        if done:
-            return done
-    context = {"form": form, "person": who, "name": name, "status": status_of(form)}
-    return show(request, "groups/books/rename_person", access, whole=whole, **context)
+        body = {"type": NAME, "person": page.person, "name": form.cleaned_data["name"]}
+        then = reverse("person", args=[group_id, page.person])
+        if saved := save_from_form(request, page.key, form["name"], body, then):
+            return saved
+    return page.show(request, "groups/books/rename_person", form=form)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def cover(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
-    """Who settles for somebody: always, or at the evening that is named."""
-    access = book_keeper(request, group_id)
-    whole = whole_book(access.seen)
-    who, game = known(whole.book, person_id), evening_named(request, whole)
-    by = whole.book.covers_now.get((who, game), "")
-    form = CoverForm(others(whole.book, who), posted_data(request), initial={"by": by})
-    if form.is_valid():
-        body = {"type": COVER, "person": who, "by": form.cleaned_data["by"] or None, "game": game}
-        then = to("evening_of_group", group_id, game) if game else to("person", group_id, who)
-        done = write_form(request, access, form["by"], body, then)
-        if done:
-            return done
-    context = {"form": form, "person": who, "name": whole.book.people[who], "status": status_of(form)}
-    return show(
-        request, "groups/books/cover", access, whole=whole, evening=whole.by_id.get(game or ""), **context
-    )
-
-
-def evening_named(request: HttpRequest, whole: WholeBook) -> str | None:
-    """The evening that the address names; Http404 where there is none such."""
-    game = request.GET.get("evening") or None
-    if game is not None and game not in whole.by_id:
+    """Choose who settles for a person: always, or at the evening that the address names."""
+    page, game = open_person(request, group_id, person_id), request.GET.get("evening") or None
+    if game is not None and game not in page.ledger.by_id:
         raise Http404
-    return game
-
-
-def others(book: Book, who: str) -> list[tuple[str, str]]:
-    """Everybody else."""
-    return [(other, name) for other, name in book.known.items() if other != who]
+    by = page.ledger.book.covers_now.get((page.person, game), "")
+    form = CoverForm(page.others, posted_data(request), initial={"by": by})
+    if form.is_valid():
+        body = {"type": COVER, "person": page.person, "by": form.cleaned_data["by"] or None, "game": game}
+        then = reverse("evening_of_group" if game else "person", args=[group_id, game or page.person])
+        if saved := save_from_form(request, page.key, form["by"], body, then):
+            return saved
+    return page.show(request, "groups/books/cover", form=form, evening=page.ledger.by_id.get(game or ""))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def merge(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
-    """Two of these are one: chosen, looked at before and after, then done."""
-    access = book_keeper(request, group_id)
-    whole = whole_book(access.seen)
-    who = known(whole.book, person_id)
-    form = MergeForm(others(whole.book, who), posted_data(request))
-    context = {"form": form, "person": who, "name": whole.book.people[who]}
+    """Make one person of two: chosen, compared before and after, then saved."""
+    page = open_person(request, group_id, person_id)
+    form = MergeForm(page.others, posted_data(request))
     if not form.is_valid():
-        return show(request, "groups/books/merge", access, whole=whole, status=status_of(form), **context)
-    into = form.cleaned_data["into"]
-    body = {"type": MERGE, "person": who, "into": into}
-    then = to("person", group_id, into)
-    return look_or_write(request, access, body, then, page="groups/books/merge", field="into", **context)
+        return page.show(request, "groups/books/merge", form=form)
+    body = {"type": MERGE, "person": page.person, "into": form.cleaned_data["into"]}
+    return save_or_preview(request, page, "groups/books/merge", form["into"], body)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def split(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
-    """One of these is two: what is the other's is ticked, looked at before and after, then done."""
-    access = book_keeper(request, group_id)
-    whole = whole_book(access.seen)
-    who = known(whole.book, person_id)
-    form = split_form(whole, who, posted_data(request))
-    context = {"form": form, "person": who, "name": whole.book.people[who]}
+    """Make two people of one: what belongs to the other is ticked, compared before and after, then saved."""
+    page = open_person(request, group_id, person_id)
+    form = SplitForm(page.ledger, page.person, posted_data(request))
     if not form.is_valid():
-        return show(request, "groups/books/split", access, whole=whole, status=status_of(form), **context)
-    clean = form.cleaned_data
+        return page.show(request, "groups/books/split", form=form)
     body = {
         "type": SPLIT,
-        "person": who,
-        "new": new_for(request),
-        "name": clean["name"],
-        "seats": [seat.split(" ", 1) for seat in clean["seats"]],
-        "payments": [int(number) for number in clean["payments"]],
+        "person": page.person,
+        "new": new_person_id(request),
+        "name": form.cleaned_data["name"],
+        "seats": [seat.split(" ", 1) for seat in form.cleaned_data["seats"]],
+        "payments": [int(number) for number in form.cleaned_data["payments"]],
     }
-    then = to("person", group_id, who)
-    return look_or_write(request, access, body, then, page="groups/books/split", field="name", **context)
+    return save_or_preview(request, page, "groups/books/split", form["name"], body)
 
 
-def split_form(whole: WholeBook, who: str, data: Any) -> SplitForm:
-    """Every evening of somebody, the newest first, and every payment."""
-    theirs = dict(whole.book.seats_of(who))
-    seats = [(f"{game} {theirs[game]}", line) for game, line in whole.by_id.items() if game in theirs]
-    names, games = whole.book.people, whole.titles
-    numbers = sorted({payment.entry for payment in whole.book.payments_of(who)})
-    payments = [(str(n), entry_words(whole.log.entries[n - 1], names, games)) for n in numbers]
-    return SplitForm(seats, payments, data)
-
-
-def new_for(request: HttpRequest) -> str:
-    """The id of the new person: kept from the look to the writing."""
+def new_person_id(request: HttpRequest) -> str:
+    """Return the id of the new person, the same from the preview to the saving."""
     try:
         return str(UUID(request.POST.get("new", "")))
     except ValueError:
         return str(new_id())
 
 
-def look_or_write(
-    request: HttpRequest, access: BookAccess, body: Plain, then: str, **context: Any
+def save_or_preview(
+    request: HttpRequest, page: PersonPage, template: str, field: BoundField, body: Plain
 ) -> HttpResponse:
-    """What an entry about who is who would change; written once that was seen."""
-    page, field = context.pop("page"), context["form"][context.pop("field")]
-    whole = whole_book(access.seen)
-    refused = refusal(whole.log.entries, body)
+    """Save an entry about who is who once its changes were seen; until then show what it would change."""
+    form, ledger = field.form, page.ledger
+    refused = refusal(ledger.log.entries, body)
     if refused is not None:
-        words = refusal_words(refused, whole.book.people, whole.titles)
-        field.form.add_error(field.name, words)
+        form.add_error(field.name, refusal_message(refused, ledger.book.people))
     elif request.POST.get("step") == "save":
-        done = write_form(request, access, field, body, then)
-        if done:
-            return done
-    looked = {} if field.form.errors else {"changes": changes(whole, body), "body": body}
-    return show(request, page, access, whole=whole, status=status_of(field.form), **looked, **context)
+        then = reverse("person", args=[page.key.group.id, body.get("into", page.person)])
+        if saved := save_from_form(request, page.key, field, body, then):
+            return saved
+    preview = {} if form.errors else {"changes": preview_changes(ledger, body), "body": body}
+    return page.show(request, template, form=form, **preview)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_household(request: HttpRequest, group_id: UUID) -> HttpResponse:
-    """Who settles as one from now on."""
-    return show_household(request, book_keeper(request, group_id), None)
+    return show_household(request, require_keeper(request, group_id), None)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def household(request: HttpRequest, group_id: UUID, household_id: UUID) -> HttpResponse:
-    """What stands behind its balance, who belongs to it, and its name."""
-    return show_household(request, opened(request, group_id), household_id)
+    """Show what a household's balance is made of; posted, change its name and people."""
+    return show_household(request, require_access(request, group_id), household_id)
 
 
-def show_household(request: HttpRequest, access: BookAccess, household_id: UUID | None) -> HttpResponse:
-    """The page; sent, the household is so from now on."""
-    whole = whole_book(access.seen)
-    home = whole.book.households.get(str(household_id))
+def show_household(request: HttpRequest, key: GroupKey, household_id: UUID | None) -> HttpResponse:
+    ledger = read_ledger(key)
+    home = ledger.book.households.get(str(household_id))
     if household_id is not None and home is None:
         raise Http404
-    initial = {"name": home.name, "people": list(map(whole.book.person, home.people))} if home else {}
-    form = HouseholdForm(list(whole.book.known.items()), posted_data(request), initial=initial)
+    initial = {"name": home.name, "people": list(map(ledger.book.person, home.people))} if home else {}
+    form = HouseholdForm(list(ledger.book.known.items()), posted_data(request), initial=initial)
     if form.is_valid():
-        body = {"type": HOUSEHOLD, "household": str(household_id or made_id(request)), **form.cleaned_data}
-        done = write_form(request, access, form["people"], body, to("people", access.group.id))
-        if done:
-            return done
-    purses = home_purses(whole, str(household_id)) if home else []
-    context = {"form": form, "home": home, "household": household_id, "purses": purses}
-    return show(request, "groups/books/household", access, whole=whole, status=status_of(form), **context)
+        household = str(household_id or repeatable_id(request))
+        body = {"type": HOUSEHOLD, "household": household, **form.cleaned_data}
+        then = reverse("people", args=[key.group.id])
+        if saved := save_from_form(request, key, form["people"], body, then):
+            return saved
+    purses = household_balances(ledger, str(household_id)) if home else []
+    context: dict[str, Any] = {"form": form, "home": home, "household": household_id, "purses": purses}
+    return show_book(request, "groups/books/household", key, ledger, **context)
 
 
 @require_POST
 def dissolve(request: HttpRequest, group_id: UUID, household_id: UUID) -> HttpResponse:
-    """They settle each for himself again."""
-    access = book_keeper(request, group_id)
-    home = whole_book(access.seen).book.households.get(str(household_id))
+    """Let each person of a household settle for themselves again."""
+    key = require_keeper(request, group_id)
+    home = read_ledger(key).book.households.get(str(household_id))
     name = home.name if home else "?"
     body = {"type": HOUSEHOLD, "household": str(household_id), "name": name, "people": []}
-    told = write(request, access, body, to("people", group_id))
-    return show_people(request, access, PersonForm(), told) if isinstance(told, Told) else told
+    outcome = save_entry(request, key, body, reverse("people", args=[group_id]))
+    return show_people(request, key, PersonForm(), outcome) if isinstance(outcome, NotSaved) else outcome

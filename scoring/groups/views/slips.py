@@ -1,4 +1,4 @@
-"""A lost phone is not the end: a recovery slip made and printed, and the way back by its words or its picture."""
+"""Recovery slips: made, printed and withdrawn, and the way back by their words or picture after a phone is lost."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -10,38 +10,37 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.games.views.paper import printed
 from scoring.games.views.write_lock import see
-from scoring.groups.access import slip_at
 from scoring.groups.actions.moves import make_slip, withdraw_slip
 from scoring.groups.forms import SlipForm
 from scoring.groups.models import Slip
 from scoring.groups.queries.moves import luggage_of, slip_of
 from scoring.groups.sheets.recovery_slip import recovery_slip
-from scoring.groups.views.moves import lead_here
+from scoring.groups.views.moves import go_to_move
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep
 from scoring.web.views.devices import own_secret, remember
 from scoring.web.views.http import leave, posted_data, reply
 from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
 
-NO_SLIP = f"{settings.COOKIE_PREFIX}kalooki_no_slip"
-A_YEAR = 365 * 24 * 3600
-OFFERED_FROM = 3  # games that this phone hosts
+_NO_SLIP_COOKIE = f"{settings.COOKIE_PREFIX}kalooki_no_slip"
+_A_YEAR = 365 * 24 * 3600
+_OFFERED_FROM = 3  # games that this phone hosts
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def slip(request: HttpRequest) -> HttpResponse:
-    """What the slip of this phone brings back; sent, a new one, shown until it is printed."""
+    """Show what the slip of this phone brings back; posted, make a new one."""
     address = reverse("slip")
     if request.method == "POST":
         secret = own_secret(request)
         return remember(keep_secret(see(address), address, words=make_slip(hash_secret(secret))), secret)
     found = slip_of(device_hash(request))
-    context = {"luggage": luggage_of(device_hash(request)), "slip": found, **shown(request, found)}
+    context = {"luggage": luggage_of(device_hash(request)), "slip": found, **made_slip(request, found)}
     return reply(request, "groups/slips/slip", context)
 
 
-def shown(request: HttpRequest, found: Slip | None) -> dict[str, Any]:
-    """The words and the picture, on the phone that made them and for some minutes."""
+def made_slip(request: HttpRequest, found: Slip | None) -> dict[str, Any]:
+    """Return the words and the picture for the page, on the phone that made them and for some minutes."""
     words = kept_secret(request).get("words", "")
     if found is None or hash_secret(words) != found.secret_hash:
         return {}
@@ -56,64 +55,59 @@ def shown(request: HttpRequest, found: Slip | None) -> dict[str, Any]:
 
 @require_safe
 def slip_sheet(request: HttpRequest) -> HttpResponse:
-    """The slip that was just made, on paper; back to its page where its words are no longer shown."""
+    """Print the slip that was just made; go to its page where its words are no longer shown."""
     found = slip_of(device_hash(request))
-    told = shown(request, found)
-    if found is None or not told:
+    made = made_slip(request, found)
+    if found is None or not made:
         return see(reverse("slip"))
-    document = recovery_slip(told["words"], told["address"], told["back"], found.made)
+    document = recovery_slip(made["words"], made["address"], made["back"], found.made)
     return leave(printed(request, document, name="recovery-slip"))
 
 
 @require_POST
 def withdraw(request: HttpRequest) -> HttpResponse:
-    """The slip of this phone opens nothing any more."""
     withdraw_slip(device_hash(request))
     return see(reverse("slip"))
 
 
 @require_POST
 def no_slip(_request: HttpRequest) -> HttpResponse:
-    """Not now: it isn't offered again on this phone, and stays in the menu."""
-    return keep(see(reverse("home")), NO_SLIP, "1", max_age=A_YEAR)
+    """Don't offer a slip on this phone again; it stays in the menu."""
+    return keep(see(reverse("home")), _NO_SLIP_COOKIE, "1", max_age=_A_YEAR)
 
 
 def is_offered(request: HttpRequest, hosted: int) -> bool:
-    """Whether this phone would lose games of its own, and was not asked before; at most one query."""
-    if hosted < OFFERED_FROM or NO_SLIP in request.COOKIES:
+    """Whether this phone would lose games of its own, and wasn't asked before; at most one query."""
+    if hosted < _OFFERED_FROM or _NO_SLIP_COOKIE in request.COOKIES:
         return False
     return slip_of(device_hash(request)) is None
 
 
 @require_safe
 def open_slip(request: HttpRequest, token: str) -> HttpResponse:
-    """The picture on a slip: keep what it opens in a cookie, and go on under an address that tells no one."""
-    found = slip_at(token)
-    return show_ways(request, gone=True) if found is None else hide(lead_here(found.secret_hash))
+    """Open the picture on a slip: keep it in a cookie, and go on under an address without the secret."""
+    found = Slip.objects.opened_by(token)
+    return show_ways(request, gone=True) if found is None else hide(go_to_move(found.secret_hash))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def bring_back(request: HttpRequest) -> HttpResponse:
-    """The ways back to games that aren't on this phone; sent, the words of a slip."""
+    """Show the ways back to games that aren't on this phone; posted, open a slip by its words."""
     form = SlipForm(posted_data(request))
     if not form.is_valid():
-        return show_ways(request, form, status=422 if form.is_bound else 200)
-    found = slip_at(form.cleaned_data["words"])
-    if found is None:
-        form.add_error("words", form.NO_SUCH)
-        return show_ways(request, form, status=422)
-    return lead_here(found.secret_hash)
+        return show_ways(request, form, status=None)
+    return go_to_move(form.cleaned_data["words"].secret_hash)
 
 
 def show_ways(
-    request: HttpRequest, form: SlipForm | None = None, *, status: int = 404, **why: bool
+    request: HttpRequest, form: SlipForm | None = None, *, status: int | None = 404, **why: bool
 ) -> HttpResponse:
-    """The page for everyone whose games aren't here; the same for every game there is or isn't."""
+    """Draw the page for everyone whose games aren't here; the same for every game there is or isn't."""
     context = {"form": form or SlipForm(), "moved": earlier_address(request), **why}
     return reply(request, "groups/slips/ways", context, status=status)
 
 
 def earlier_address(request: HttpRequest) -> str:
-    """Where this site was before, for phones that knew it there; empty on one that opens it there again."""
+    """Return where this site was before, for phones that knew it there; empty for one that opens it there again."""
     address = str(settings.EARLIER_ADDRESS)
     return "" if urlsplit(address).hostname == urlsplit(f"//{request.get_host()}").hostname else address

@@ -1,115 +1,103 @@
-"""Years of a group: closed with their balances, looked at again, reopened with a mark."""
+"""Years of a group: closed with their balances, looked at again, reopened."""
 
+from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.groups.access import BookAccess, book_keeper, book_reader
+from scoring.groups.access import require_access, require_keeper, require_reader
 from scoring.groups.forms import CloseForm
-from scoring.groups.queries.groups import WholeBook, whole_book
-from scoring.groups.views.entry_pages import Told, opened, show, status_of, to, write, write_form
-from scoring.ledger.accounts import Balances, by_person, since_closing
+from scoring.groups.models import GroupKey
+from scoring.groups.queries.ledgers import GroupLedger, read_ledger
+from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_book
+from scoring.ledger.accounts import by_person, since_closing
 from scoring.ledger.entries import CLOSE, REOPEN, Plain
 from scoring.web.views.http import posted_data
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def years(request: HttpRequest, group_id: UUID) -> HttpResponse:
-    """The closed years; sent, what is open is closed."""
-    access = opened(request, group_id)
-    form = CloseForm(posted_data(request), initial=this_year())
+    """List the closed years; posted, close the open one."""
+    key = require_access(request, group_id)
+    form = close_form(posted_data(request))
     if form.is_valid():
-        games = to_freeze(whole_book(access.seen))
-        body = {"type": CLOSE, "name": form.cleaned_data["name"], "games": games}
-        done = write_form(request, access, form["name"], body, to("years", group_id))
-        if done:
-            return done
-    return show_years(request, access, form)
+        body = {"type": CLOSE, "name": form.cleaned_data["name"], "games": open_results(read_ledger(key))}
+        if saved := save_from_form(request, key, form["name"], body, reverse("years", args=[group_id])):
+            return saved
+    return show_years(request, key, form)
 
 
-def this_year() -> dict[str, str]:
-    """What a year is most likely called."""
-    return {"name": str(timezone.localdate().year)}
+def close_form(data: QueryDict | None = None) -> CloseForm:
+    return CloseForm(data, initial={"name": str(timezone.localdate().year)})
 
 
 def show_years(
-    request: HttpRequest, access: BookAccess, form: CloseForm, told: Told | None = None
+    request: HttpRequest, key: GroupKey, form: CloseForm, not_saved: NotSaved | None = None
 ) -> HttpResponse:
-    """The page; `told` is why something was not written."""
-    whole = whole_book(access.seen)
-    new = len(to_freeze(whole))
-    paid = any(payment.entry > whole.book.closed_at for payment in whole.book.payments)
-    closings = list(reversed(whole.book.closings))
-    context = {"form": form, "new": new, "may_close": bool(new or paid or form.errors), "closings": closings}
-    status = told.status if told else status_of(form)
-    return show(request, "groups/books/years", access, whole=whole, told=told, status=status, **context)
+    ledger = read_ledger(key)
+    new = len(open_results(ledger))
+    paid = any(payment.entry > ledger.book.closed_at for payment in ledger.book.payments)
+    closings = list(reversed(ledger.book.closings))
+    context: dict[str, Any] = {
+        "form": form,
+        "new": new,
+        "may_close": bool(new or paid or form.errors),
+        "closings": closings,
+    }
+    return show_book(request, "groups/books/years", key, ledger, not_saved, **context)
 
 
-def to_freeze(whole: WholeBook) -> Plain:
-    """What every evening came to since the last closing."""
-    frozen = {}
-    for one in whole.counted:
-        closed = [closing.games[one.game] for closing in whole.book.closings if one.game in closing.games]
-        since = since_closing(one, closed)
+def open_results(ledger: GroupLedger) -> Plain:
+    """Return by game what every evening came to since the last closing."""
+    results = {}
+    for evening in ledger.counted:
+        game = evening.game
+        closed = [closing.games[game] for closing in ledger.book.closings if game in closing.games]
+        since = since_closing(evening, closed)
         if since.nets or since.paid or not closed:
-            frozen[one.game] = {
-                "currency": since.currency,
-                "nets": dict(since.nets),
-                "paid": dict(since.paid),
-            }
-    return frozen
+            results[game] = since._asdict()
+    return results
 
 
 @require_safe
 def year(request: HttpRequest, group_id: UUID, entry: int) -> HttpResponse:
-    """How everybody stood when a year was closed."""
-    access = book_reader(request, group_id)
-    whole = whole_book(access.seen)
-    closing = next((closing for closing in whole.book.closings if closing.entry == entry), None)
+    """Show how everyone stood when a year was closed."""
+    key = require_reader(request, group_id)
+    ledger = read_ledger(key)
+    closing = next((closing for closing in ledger.book.closings if closing.entry == entry), None)
     if closing is None:
         raise Http404
-    until = by_person(line for line in whole.lines if line.year is not None and line.year <= entry)
-    within = by_person(
-        line for line in whole.lines if line.year == entry and line.kind in ("evening", "corrected")
-    )
-    context = {
+    author, at = ledger.log.signed[entry - 1]
+    context: dict[str, Any] = {
         "closing": closing,
-        "at": whole.log.signed[entry - 1][1],
-        "by": whole.log.signed[entry - 1][0],
-        "tables": year_tables(whole, until, within),
-        "evenings": [line for game, line in whole.by_id.items() if game in closing.games],
-        "gone": len([game for game in closing.games if game not in whole.by_id]),
-        "last": entry == whole.book.closed_at,
+        "at": at,
+        "by": author,
+        "tables": [(currency, rows) for currency, rows in sorted(year_rows(ledger, entry).items())],
+        "evenings": [line for game, line in ledger.by_id.items() if game in closing.games],
+        "gone": len(closing.games.keys() - ledger.by_id.keys()),
+        "last": entry == ledger.book.closed_at,
     }
-    return show(request, "groups/books/year", access, whole=whole, **context)
+    return show_book(request, "groups/books/year", key, ledger, **context)
 
 
-def year_tables(
-    whole: WholeBook, until: Balances, within: Balances
-) -> list[tuple[str, list[tuple[str, int, int]]]]:
-    """By currency: name, won or lost in the year, open in the end; who won most first."""
-    return [
-        (
-            currency,
-            sorted(
-                (
-                    (whole.book.people[who], within.get(currency, {}).get(who, 0), open_then)
-                    for who, open_then in until[currency].items()
-                ),
-                key=lambda row: (-row[1], row[0].casefold()),
-            ),
-        )
-        for currency in sorted(until)
-    ]
+def year_rows(ledger: GroupLedger, entry: int) -> dict[str, list[tuple[str, int, int]]]:
+    """Return by currency: name, won or lost in the year, open at its end; the one who won most first."""
+    lines = [line for line in ledger.lines if line.year is not None and line.year <= entry]
+    won = by_person(line for line in lines if line.year == entry and line.kind in ("evening", "corrected"))
+    tables = {}
+    for currency, balances in by_person(lines).items():
+        sums = won.get(currency, {})
+        rows = [(ledger.book.people[who], sums.get(who, 0), balance) for who, balance in balances.items()]
+        tables[currency] = sorted(rows, key=lambda row: (-row[1], row[0].casefold()))
+    return tables
 
 
 @require_POST
 def reopen(request: HttpRequest, group_id: UUID, entry: int) -> HttpResponse:
-    """The last closed year is open again; its mark stays in the history."""
-    access = book_keeper(request, group_id)
-    told = write(request, access, {"type": REOPEN, "entry": entry}, to("years", group_id))
-    return (
-        show_years(request, access, CloseForm(initial=this_year()), told) if isinstance(told, Told) else told
-    )
+    """Reopen the last closed year; the history keeps both entries."""
+    key = require_keeper(request, group_id)
+    outcome = save_entry(request, key, {"type": REOPEN, "entry": entry}, reverse("years", args=[group_id]))
+    return show_years(request, key, close_form(), outcome) if isinstance(outcome, NotSaved) else outcome

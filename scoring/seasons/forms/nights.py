@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from scoring.clubs.models import Member
 from scoring.clubs.texts.members import shown_name
 from scoring.engine.names import plain_name
-from scoring.groups.forms import choice_field, line_field, offer
+from scoring.groups.forms import choice_field, line_field, set_choices
 from scoring.league.meetings import Night as Tables
 from scoring.league.movements import Misread, scripted
 from scoring.seasons.forms.seasons import CHOOSE, date_field, time_field
@@ -82,7 +82,7 @@ class StandInForm(GuestsForm):
         self.candidates = {str(member.pk): member for member in (*free, *playing)}
         unseated, seated = ([(str(one.pk), shown_name(one)) for one in group] for group in (free, playing))
         busy = [(_("Plays tonight already"), seated)] if seated else []
-        offer(self, stand_in=[CHOOSE, *unseated, *busy])
+        set_choices(self, stand_in=[CHOOSE, *unseated, *busy])
 
     def clean(self) -> dict[str, Any]:
         clean = super().clean() or self.cleaned_data
@@ -170,7 +170,7 @@ class DisputeForm(forms.Form):
 
     def __init__(self, hands: Sequence[int], data: Any = None) -> None:
         super().__init__(data)
-        offer(self, hand=[(n, _("Hand %(n)d") % {"n": n}) for n in reversed(hands)])
+        set_choices(self, hand=[(n, _("Hand %(n)d") % {"n": n}) for n in reversed(hands)])
 
 
 class MinutesForm(forms.Form):

@@ -13,7 +13,7 @@ from scoring.clubs.texts.members import shown_name
 from scoring.engine.presets import NOT_PLAYED, PRESETS
 from scoring.games.forms.stakes import currency_choices
 from scoring.games.texts.variants import variant_name
-from scoring.groups.forms import choice_field, line_field, name_field, offer, ticks_field
+from scoring.groups.forms import choice_field, line_field, name_field, set_choices, ticks_field
 from scoring.league.awards import KINDS
 from scoring.league.presets import PRESETS as FORMATS
 from scoring.seasons.actions.seasons import SeasonPlan
@@ -75,10 +75,10 @@ class SeasonForm(forms.Form):
         first = USUAL if season is None else model_to_dict(season, [*SETTINGS, "currency"])
         super().__init__(data, initial=first | options.pop("initial", {}), **options)
         if season is not None and season.club.has_money:
-            offer(self, currency=currency_choices())
+            set_choices(self, currency=currency_choices())
         else:
             del self.fields["currency"]
-        offer(self, variant=[(key, variant_name(key)) for key in PRESETS if key not in NOT_PLAYED])
+        set_choices(self, variant=[(key, variant_name(key)) for key in PRESETS if key not in NOT_PLAYED])
 
     @property
     def settings(self) -> dict[str, Any]:
@@ -123,7 +123,7 @@ class NewSeasonForm(SeasonForm):
         }
         super().__init__(last, data, initial=initial)
         own = [(OWN, _("As it was last"))] if last is not None else []
-        offer(self, format=[*own, *((key, format_name(key)) for key in FORMATS)])
+        set_choices(self, format=[*own, *((key, format_name(key)) for key in FORMATS)])
 
     def clean_divisions(self) -> list[str]:
         names = [" ".join(line.split())[:40] for line in self.cleaned_data["divisions"].splitlines()]
@@ -156,8 +156,8 @@ class EntrantForm(forms.Form):
 
     def __init__(self, members: Iterable[Member], divisions: Sequence[Division], data: Any = None) -> None:
         super().__init__(data)
-        offer(self, member=[CHOOSE, *((str(one.pk), one.name) for one in members)])
-        offer(self, division=[(str(one.pk), one.name) for one in divisions])
+        set_choices(self, member=[CHOOSE, *((str(one.pk), one.name) for one in members)])
+        set_choices(self, division=[(str(one.pk), one.name) for one in divisions])
         if divisions:
             self.initial["division"] = str(divisions[-1].pk)
 
@@ -169,7 +169,7 @@ class ApartForm(forms.Form):
     def __init__(self, members: Iterable[Member], data: Any = None) -> None:
         super().__init__(data)
         people = [CHOOSE, *((str(one.pk), one.name) for one in members)]
-        offer(self, one=people, other=people)
+        set_choices(self, one=people, other=people)
 
     def clean(self) -> dict[str, Any]:
         clean = super().clean() or self.cleaned_data
@@ -195,7 +195,7 @@ class PointsForm(forms.Form):
         super().__init__(data)
         people = [(str(one.pk), shown_name(one)) for one in members]
         days = [(str(night.pk), night_name(night.number)) for night in nights]
-        offer(self, member=[CHOOSE, *people], night=[("", _("None")), *days])
+        set_choices(self, member=[CHOOSE, *people], night=[("", _("None")), *days])
 
     def clean_points(self) -> int:
         points: int = self.cleaned_data["points"]
@@ -211,7 +211,7 @@ class AwardForm(forms.Form):
 
     def __init__(self, members: Iterable[Member], data: Any = None) -> None:
         super().__init__(data)
-        offer(self, member=[CHOOSE, *((str(one.pk), shown_name(one)) for one in members)])
+        set_choices(self, member=[CHOOSE, *((str(one.pk), shown_name(one)) for one in members)])
 
 
 class ShownAwardsForm(forms.Form):
@@ -223,7 +223,7 @@ class ShownAwardsForm(forms.Form):
         super().__init__(
             data, initial={"shown": [kind for kind in KINDS if kind not in season.hidden_awards]}
         )
-        offer(self, shown=[(kind, award_name(kind)) for kind in KINDS])
+        set_choices(self, shown=[(kind, award_name(kind)) for kind in KINDS])
 
     @property
     def hidden(self) -> list[str]:

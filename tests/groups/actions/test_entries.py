@@ -7,7 +7,7 @@ import pytest
 
 from scoring.engine.refusals import Refusal
 from scoring.games.models import Game
-from scoring.groups.actions.entries import Entered, Entry, Overtaken, enter, enter_about, found_group, link
+from scoring.groups.actions.entries import Conflict, Entry, Saved, create_group, write_entry
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.queries.book_log import read_book_log
 from scoring.ledger.entries import Code
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def a_group(name: str = "Thursday") -> Group:
-    return found_group(uuid.uuid4(), name, DEVICE, "Ruth")
+    return create_group(uuid.uuid4(), name, DEVICE, "Ruth")
 
 
 def entry(body: dict[str, Any], expected: int | None = None) -> Entry:
@@ -40,8 +40,8 @@ def seated(game: Game, *names: str) -> dict[str, Any]:
 
 def test_a_group_begins_with_its_name_and_a_phone_that_keeps_it() -> None:
     entry_id = uuid.uuid4()
-    group = found_group(entry_id, "Thursday", DEVICE, "Ruth")
-    assert found_group(entry_id, "Thursday", DEVICE) == group
+    group = create_group(entry_id, "Thursday", DEVICE, "Ruth")
+    assert create_group(entry_id, "Thursday", DEVICE) == group
     assert read_book_log(group.id).entries == [{"type": "group", "name": "Thursday"}]
     key = GroupKey.objects.get()
     assert (key.group, key.may_write, key.name) == (group, True, "Ruth")
@@ -50,7 +50,7 @@ def test_a_group_begins_with_its_name_and_a_phone_that_keeps_it() -> None:
 def test_entries_are_numbered_and_a_repeated_one_counts_once() -> None:
     group = a_group()
     first = entry(somebody("Ada"), 1)
-    assert [enter(group.id, one) for one in (first, first)] == [Entered(group, 2), Entered(group, 2)]
+    assert [write_entry(group.id, one) for one in (first, first)] == [Saved(2), Saved(2)]
     group.refresh_from_db()
     assert group.version == 2
     assert [one.author for one in read_book_log(group.id).written] == ["Ruth", "Ruth"]
@@ -58,18 +58,18 @@ def test_entries_are_numbered_and_a_repeated_one_counts_once() -> None:
 
 def test_whoever_writes_from_an_old_page_is_told() -> None:
     group = a_group()
-    enter(group.id, entry(somebody("Ada"), 1))
-    assert isinstance(enter(group.id, entry(somebody("Ben"), 1)), Overtaken)
+    write_entry(group.id, entry(somebody("Ada"), 1))
+    assert isinstance(write_entry(group.id, entry(somebody("Ben"), 1)), Conflict)
     same = entry(somebody("Cal"), 2)
-    enter(group.id, same)
-    assert isinstance(enter(group.id, Entry(same.id, 3, somebody("Dot"))), Overtaken)
-    assert isinstance(enter(a_group("Friday").id, same), Overtaken)
+    write_entry(group.id, same)
+    assert isinstance(write_entry(group.id, Entry(same.id, 3, somebody("Dot"))), Conflict)
+    assert isinstance(write_entry(a_group("Friday").id, same), Conflict)
 
 
 def test_what_the_book_refuses_is_not_written() -> None:
     group = a_group()
-    enter(group.id, entry(somebody("Ada")))
-    outcome = enter(group.id, entry(somebody("Ada") | {"person": "other"}))
+    write_entry(group.id, entry(somebody("Ada")))
+    outcome = write_entry(group.id, entry(somebody("Ada") | {"person": "other"}))
     assert isinstance(outcome, Refusal)
     assert outcome.code is Code.SAME_NAME
     assert len(read_book_log(group.id).entries) == 2
@@ -77,7 +77,7 @@ def test_what_the_book_refuses_is_not_written() -> None:
 
 def test_the_group_is_called_as_its_book_says() -> None:
     group = a_group()
-    enter(group.id, entry({"type": "group", "name": "Friday"}))
+    write_entry(group.id, entry({"type": "group", "name": "Friday"}))
     group.refresh_from_db()
     assert group.name == "Friday"
 
@@ -85,19 +85,18 @@ def test_the_group_is_called_as_its_book_says() -> None:
 def test_a_game_names_the_group_that_has_it_in_its_book() -> None:
     group, game = a_group(), make_game("Ada", "Ben")
     put_in = entry(seated(game, "Ada", "Ben"))
-    assert isinstance(enter_about(game.id, group.id, put_in), Entered)
+    assert isinstance(write_entry(group.id, put_in), Saved)
     game.refresh_from_db()
     assert game.group == group
-    enter_about(game.id, group.id, entry({"type": "undo", "entry": 2}))
+    write_entry(group.id, entry({"type": "undo", "entry": 2}))
     assert not Game.objects.filter(group=group).exists()
-    assert isinstance(enter_about(game.id, group.id, entry({"type": "out", "game": str(game.id)})), Refusal)
+    assert isinstance(write_entry(group.id, entry({"type": "out", "game": str(game.id)})), Refusal)
 
 
 def test_a_game_of_another_group_stays_there() -> None:
     group, other, game = a_group(), a_group("Friday"), make_game("Ada", "Ben")
-    enter_about(game.id, group.id, entry(seated(game, "Ada", "Ben")))
-    enter(other.id, entry(seated(game, "Ada", "Ben")))
-    link(game.id, other.id)
+    write_entry(group.id, entry(seated(game, "Ada", "Ben")))
+    write_entry(other.id, entry(seated(game, "Ada", "Ben")))
     game.refresh_from_db()
     assert game.group == group
 
@@ -105,7 +104,8 @@ def test_a_game_of_another_group_stays_there() -> None:
 def test_a_link_that_was_missed_is_healed_by_the_next_press() -> None:
     group, game = a_group(), make_game("Ada", "Ben")
     missed = entry(seated(game, "Ada", "Ben"))
-    enter(group.id, missed)
-    enter_about(game.id, group.id, missed)
+    write_entry(group.id, missed)
+    Game.objects.update(group=None)
+    write_entry(group.id, missed)
     game.refresh_from_db()
     assert game.group == group

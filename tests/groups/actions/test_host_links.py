@@ -6,7 +6,7 @@ import uuid
 import pytest
 from django.db import connections
 
-from scoring.groups.actions.entries import found_group
+from scoring.groups.actions.entries import create_group
 from scoring.groups.actions.links import make_host_link
 from scoring.groups.models import HostLink
 from tests.makers import DEVICE
@@ -14,7 +14,7 @@ from tests.makers import DEVICE
 
 @pytest.mark.django_db(transaction=True)
 def test_a_double_tap_makes_one_link_and_no_fault() -> None:
-    group, tokens = found_group(uuid.uuid4(), "Six Friends", DEVICE), []
+    group, tokens = create_group(uuid.uuid4(), "Six Friends", DEVICE), []
     start = threading.Barrier(8)
 
     def run() -> None:

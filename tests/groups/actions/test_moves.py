@@ -8,7 +8,7 @@ from django.apps import apps
 from django.utils import timezone
 
 from scoring.games.models import Game, HouseVariant, Key, Move
-from scoring.groups.actions.entries import found_group
+from scoring.groups.actions.entries import create_group
 from scoring.groups.actions.moves import free_name, offer_move, take_over
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.moves import luggage_of
@@ -29,7 +29,7 @@ def test_all_games_go_along_and_nothing_stays() -> None:
     make_game(device=OLD)
     Key.objects.filter(game=make_game(device=OLD)).update(shelf="archived")
     HouseVariant.objects.create(device_hash=OLD, name="Ruth’s", base="european")
-    found_group(uuid.uuid4(), "Thursday", OLD)
+    create_group(uuid.uuid4(), "Thursday", OLD)
     assert luggage_of(OLD) == (2, 2, 1, 1)
     assert move()
     assert luggage_of(OLD) == (0, 0, 0, 0)
@@ -38,7 +38,7 @@ def test_all_games_go_along_and_nothing_stays() -> None:
 
 @pytest.mark.parametrize(("keeper", "reader"), [(OLD, NEW), (NEW, OLD)])
 def test_of_two_keys_to_a_book_the_one_that_writes_stays(keeper: str, reader: str) -> None:
-    group = found_group(uuid.uuid4(), "Thursday", keeper)
+    group = create_group(uuid.uuid4(), "Thursday", keeper)
     GroupKey.objects.create(group=group, role=GroupKey.Role.READER, secret_hash=reader)
     assert move()
     key = GroupKey.objects.get()

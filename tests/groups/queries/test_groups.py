@@ -6,14 +6,12 @@ from typing import Any
 import pytest
 from pytest_django.fixtures import DjangoAssertNumQueries
 
-from scoring.games.actions.outcomes import Saved
-from scoring.games.actions.record import write_entry
+from scoring.games.actions import outcomes, record
 from scoring.games.models import Game
-from scoring.groups.actions.entries import Entered, Entry, enter, enter_about, found_group
+from scoring.groups.actions.entries import Entry, Saved, create_group, write_entry
 from scoring.groups.models import Group
-from scoring.groups.models.groups import SeenGroup
-from scoring.groups.queries.accounts import purses
-from scoring.groups.queries.groups import WholeBook, whole_book
+from scoring.groups.queries.accounts import balances as open_balances
+from scoring.groups.queries.ledgers import GroupLedger, read_full_ledger
 from tests.makers import DEVICE, hand, make_game, play, undo, writing
 from tests.shared_rows import built_once
 
@@ -23,7 +21,7 @@ STAKES = {"stakes": {"initial": 500, "call_up": 0}}
 
 @built_once
 def group() -> Group:
-    return found_group(uuid.uuid4(), "Thursday", DEVICE)
+    return create_group(uuid.uuid4(), "Thursday", DEVICE)
 
 
 def evening_of(group: Group, *names: str, ended: bool = True, **options: Any) -> Game:
@@ -33,38 +31,40 @@ def evening_of(group: Group, *names: str, ended: bool = True, **options: Any) ->
     game = play(make_game(*names, **options), hand(names[0], **left))
     if ended:
         play(game, {"type": "end", "pool": "winner"})
-    known = set(whole_book(SeenGroup(group, sees_money=True)).book.known.values())
+    known = set(read_full_ledger(group).book.known.values())
     body = {
         "type": "seats",
         "game": str(game.id),
         "people": {name: name.lower() for name in names},
         "new": {name.lower(): name for name in names if name not in known},
     }
-    assert isinstance(enter_about(game.id, group.id, Entry(uuid.uuid4(), None, body)), Entered)
+    assert isinstance(write_entry(group.id, Entry(uuid.uuid4(), None, body)), Saved)
     return game
 
 
 def balances(group: Group) -> dict[str, int]:
-    return dict(whole_book(SeenGroup(group, sees_money=True)).people.get("GBP", {}))
+    return dict(read_full_ledger(group).people.get("GBP", {}))
 
 
 def test_finished_evenings_count_and_running_ones_do_not_yet(group: Group) -> None:
     evening_of(group, "Ada", "Ben", "Cal")
     evening_of(group, "Ben", "Ada", ended=False)
     assert balances(group) == {"ada": 1000, "ben": -500, "cal": -500}
-    assert [line.counts for line in whole_book(SeenGroup(group, sees_money=True)).evenings] == [False, True]
+    assert [line.counts for line in read_full_ledger(group).evenings] == [False, True]
 
 
 def test_those_who_are_to_receive_stand_first(group: Group) -> None:
     evening_of(group, "Ben", "Ada", "Cal")
-    (purse,) = purses(whole_book(SeenGroup(group, sees_money=True)))
+    (purse,) = open_balances(read_full_ledger(group))
     assert [(row.name, row.amount) for row in purse.rows] == [("Ben", 1000), ("Ada", -500), ("Cal", -500)]
 
 
 def test_what_was_marked_in_the_game_counts_until_it_is_taken_back(group: Group) -> None:
     game = evening_of(group, "Ada", "Ben", "Cal")
-    write_entry(game.id, writing(game, {"type": "paid", "from": "Ben", "to": "Ada", "amount": 200}))
-    write_entry(game.id, writing(game, {"type": "forgiven", "from": "Cal", "to": "Ada", "amount": 500}))
+    record.write_entry(game.id, writing(game, {"type": "paid", "from": "Ben", "to": "Ada", "amount": 200}))
+    record.write_entry(
+        game.id, writing(game, {"type": "forgiven", "from": "Cal", "to": "Ada", "amount": 500})
+    )
     assert balances(group) == {"ada": 300, "ben": -300, "cal": 0}
     game.refresh_from_db()
     undo(game.id, writing(game, {}), game.version)
@@ -76,37 +76,38 @@ def test_the_club_s_part_is_owed_to_no_person(group: Group) -> None:
     game = evening_of(group, "Ada", "Ben", overrides=club)
     assert balances(group) == {"ada": 400, "ben": -600}
     note = {"type": "paid", "from": "Ben", "to_fund": "club", "amount": 200}
-    assert isinstance(write_entry(game.id, writing(game, note)), Saved)
+    assert isinstance(record.write_entry(game.id, writing(game, note)), outcomes.Saved)
     assert balances(group) == {"ada": 400, "ben": -400}
 
 
 def test_somebody_nobody_knows_keeps_the_evening_out(group: Group) -> None:
     game = evening_of(group, "Ada", "Ben")
     body = {"type": "out", "game": str(game.id)}
-    enter(group.id, Entry(uuid.uuid4(), None, body))
-    whole = whole_book(SeenGroup(group, sees_money=True))
+    write_entry(group.id, Entry(uuid.uuid4(), None, body))
+    Game.objects.filter(id=game.id).update(group=group)
+    whole = read_full_ledger(group)
     assert whole.evenings[0].missing == ["Ada", "Ben"]
     assert whole.lines == []
 
 
 def test_a_group_that_plays_for_points_has_no_money(group: Group) -> None:
     evening_of(group, "Ada", "Ben", variant="bicycle", currency="", overrides={})
-    assert not whole_book(SeenGroup(group, sees_money=True)).has_money
+    assert not read_full_ledger(group).has_money
     evening_of(group, "Ada", "Ben")
-    assert whole_book(SeenGroup(group, sees_money=True)).has_money
+    assert read_full_ledger(group).has_money
 
 
 def test_a_book_costs_the_same_however_long(
     group: Group, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     evening_of(group, "Ada", "Ben")
-    looked_at(whole_book(SeenGroup(group, sees_money=True)))
+    looked_at(read_full_ledger(group))
     for _n in range(5):
         evening_of(group, "Ada", "Ben", "Cal")
     with django_assert_num_queries(3):
-        looked_at(whole_book(SeenGroup(group, sees_money=True)))
+        looked_at(read_full_ledger(group))
 
 
-def looked_at(whole: WholeBook) -> None:
+def looked_at(whole: GroupLedger) -> None:
     assert whole.accounts
-    assert whole.evenings[0].evening
+    assert whole.counted

@@ -4,21 +4,23 @@ from datetime import date
 
 import pytest
 
-from scoring.groups.sheets.statement import BookAccount, BookLine, book_statement
+from scoring.groups.queries.accounts import Statement, StatementLine
+from scoring.groups.sheets.statement import BookAccount, book_statement
 from scoring.printing.choices import Choices, PaperKey, SizeKey
 from tests.printing.printing import LONG, TIGHTEST, text, texts, words_outside_their_cell
 
 THREE = [
-    BookLine(
+    StatementLine(
         "evening", 930, date(2026, 11, 5), "Thursday", parts={"initial": -500, "call_up": -70, "pool": 1500}
     ),
-    BookLine("paid", -400, date(2026, 11, 6), other="Ben"),
-    BookLine("evening", -510, date(2026, 11, 12), "At Ruth’s", settled_by="The Millers"),
+    StatementLine("paid", -400, date(2026, 11, 6), other="Ben"),
+    StatementLine("evening", -510, date(2026, 11, 12), "At Ruth’s", settled_by="The Millers"),
 ]
 
 
-def account(lines: list[BookLine], **more: object) -> BookAccount:
-    return BookAccount("Thursday table", "Ada", "GBP", lines, **more)  # type: ignore[arg-type]
+def account(lines: list[StatementLine], before: int = 0, **more: object) -> BookAccount:
+    statement = Statement("GBP", before, lines)
+    return BookAccount("Thursday table", "Ada", statement, **more)  # type: ignore[arg-type]
 
 
 def test_it_opens_with_what_was_left_and_closes_with_what_is_owed() -> None:
@@ -50,8 +52,8 @@ def test_a_year_of_long_names_and_large_sums_keeps_its_cells_and_its_heads(
     way: tuple[PaperKey, SizeKey],
 ) -> None:
     parts = {"initial": -1_234_560, "call_up": 1_234_560, "pool": 1_234_560, "leaving": -1_234_560}
-    line = BookLine("evening", 0, date(2026, 9, 30), LONG[0], settled_by=LONG[1], parts=parts)
-    document = book_statement(BookAccount(LONG[2], LONG[3], "GBP", [line] * 50), Choices(*way))
+    line = StatementLine("evening", 0, date(2026, 9, 30), LONG[0], settled_by=LONG[1], parts=parts)
+    document = book_statement(BookAccount(LONG[2], LONG[3], Statement("GBP", 0, [line] * 50)), Choices(*way))
     assert not words_outside_their_cell(document)
     pages = texts(document)
     assert len(pages) > 1

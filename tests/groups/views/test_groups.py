@@ -13,10 +13,9 @@ from scoring.games.actions.game_list import forget_deleted
 from scoring.games.models import Game, Key
 from scoring.games.models.events import GameEvent
 from scoring.games.queries.game_list import DAYS_TO_RESTORE
-from scoring.groups.models import Group
+from scoring.groups.models import Group, GroupKey
 from scoring.groups.models.entries import GroupEvent
-from scoring.groups.models.groups import SeenGroup
-from scoring.groups.queries.groups import whole_book
+from scoring.groups.queries.ledgers import read_ledger
 from tests.groups.books import (
     STAKES,
     balances,
@@ -354,7 +353,7 @@ def test_a_year_closes_with_games_that_were_deleted(group: Group) -> None:
 def test_the_money_of_a_deleted_game_stays_hidden_from_those_it_was_hidden_from(group: Group) -> None:
     give_up(put_in(group, finished("Ada", "Ben")))
     group.refresh_from_db()
-    whole = whole_book(SeenGroup(group, sees_money=False))
+    whole = read_ledger(GroupKey(group=group, role=GroupKey.Role.READER))
     assert (whole.hides_money, whole.people) == (True, {})
     assert all(not any(line.nets.values()) for line in whole.evenings)
 

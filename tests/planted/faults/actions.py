@@ -64,7 +64,13 @@ ACTIONS = (
         "False",
         "A corrected result is still called confirmed.",
     ),
-    Fault("actions", "enter", "known is not None", "False", "A payment sent twice is a conflict, not saved."),
+    Fault(
+        "actions",
+        "_append_entry",
+        "known is not None",
+        "False",
+        "A payment sent twice is a conflict, not saved.",
+    ),
     Fault(
         "actions",
         "_forget",

@@ -1,0 +1,203 @@
+"""A group's ledger as plain values: its log, its evenings, and the lines of money behind every balance."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from uuid import UUID
+
+from scoring.engine.amounts import Money
+from scoring.games.models import Game
+from scoring.games.models.games import SeenGame
+from scoring.games.queries.game_log import marked_debts, read_table
+from scoring.games.queries.projections import state_of, table_of
+from scoring.groups.models import Group, GroupKey
+from scoring.groups.queries.book_log import BookLog, read_book_log
+from scoring.ledger.accounts import Balances, Evening, Line, by_account, by_person, lines_of
+from scoring.ledger.book import Book, Gone
+from scoring.ledger.entries import GONE, Plain
+
+
+@dataclass(frozen=True, slots=True)
+class EveningLine:
+    """One game of a group; `nets` and `paid` by the names at its table, minor units.
+
+    `missing` are names that the group doesn't know yet: until it does, the evening doesn't count.
+    `gone` where the game was deleted for good and only these figures are left.
+    """
+
+    game_id: UUID
+    title: str
+    started: datetime
+    finished: bool
+    currency: str
+    has_money: bool
+    nets: Mapping[str, Money]
+    paid: Mapping[str, Money]
+    winners: list[str]
+    missing: list[str]
+    gone: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether its money is in the balances."""
+        return self.finished and not self.missing
+
+
+@dataclass(frozen=True)
+class GroupLedger:
+    """A group's log and its evenings, the latest first; without any amount where it `hides_money`."""
+
+    group: Group
+    log: BookLog
+    evenings: list[EveningLine]
+    hides_money: bool
+
+    @property
+    def book(self) -> Book:
+        return self.log.book
+
+    @cached_property
+    def lines(self) -> list[Line]:
+        """Every line of money; none where it is hidden."""
+        return [] if self.hides_money else lines_of(self.book, self.counted)
+
+    @property
+    def counted(self) -> list[Evening]:
+        """The evenings whose money counts."""
+        return [
+            Evening(str(line.game_id), line.currency, line.nets, line.paid)
+            for line in self.evenings
+            if line.counts
+        ]
+
+    @cached_property
+    def accounts(self) -> Balances:
+        """Open balances by currency, households as one."""
+        return by_account(self.lines)
+
+    @cached_property
+    def people(self) -> Balances:
+        """Open balances by currency, person by person."""
+        return by_person(self.lines)
+
+    @cached_property
+    def titles(self) -> dict[str, str]:
+        """Titles by id of all games that the log names, taken out or not; one query."""
+        titles = {game: line.title for game, line in self.by_id.items()}
+        others = {str(entry["game"]) for entry in self.log.entries if entry.get("game")} - titles.keys()
+        rows = Game.objects.filter(id__in=others).values_list("id", "title") if others else ()
+        return titles | {str(game): title for game, title in rows}
+
+    @cached_property
+    def by_id(self) -> dict[str, EveningLine]:
+        """The evenings by the id of their game."""
+        return {str(line.game_id): line for line in self.evenings}
+
+    @property
+    def has_money(self) -> bool:
+        """Whether this group ever played for money that may be shown."""
+        return any(line.has_money for line in self.evenings) or bool(self.lines)
+
+
+def read_ledger(key: GroupKey) -> GroupLedger:
+    """Return a group's ledger as the holder of this key may see it; three queries at every size."""
+    return _read(key.group, sees_money=key.sees_money)
+
+
+def read_full_ledger(group: Group) -> GroupLedger:
+    """Return a group's ledger with the money of every game; three queries at every size."""
+    return _read(group, sees_money=True)
+
+
+def _read(group: Group, *, sees_money: bool) -> GroupLedger:
+    log = read_book_log(group.id)
+    paid: dict[UUID, Counter[str]] = defaultdict(Counter)
+    for debt in marked_debts(group.id):
+        paid[debt.game_id][debt.payer] += debt.amount
+        paid[debt.game_id][debt.receiver] -= debt.amount
+    seats = defaultdict[str, set[str]](set)
+    for game, name in log.book.seats:
+        seats[game].add(name)
+    games = list(Game.objects.filter(group=group).order_by("-created", "-id"))
+    ids = {str(game.id) for game in games}  # a game that was restored from an archive has figures of its own
+    gone = {game: figures for game, figures in log.book.gone.items() if game not in ids}
+    # One evening whose money is hidden could be worked out from the balances, so all of it is hidden.
+    private = any(figures.hides for figures in gone.values()) or any(map(_hides_money, games))
+    hides = private and not sees_money
+    evenings = [
+        _evening(SeenGame(game, "money" if hides else ""), paid[game.id], seats[str(game.id)])
+        for game in games
+    ]
+    if gone:
+        evenings += [_gone_evening(game, figures, seats[game], hides=hides) for game, figures in gone.items()]
+        evenings.sort(key=lambda line: line.started, reverse=True)
+    return GroupLedger(group, log, evenings, hides)
+
+
+def _hides_money(game: Game) -> bool:
+    return game.money_for == Game.MoneyFor.PHONES and read_table(game.start).variant.has_money
+
+
+def _evening(seen: SeenGame, paid: Mapping[str, Money], seated: set[str]) -> EveningLine:
+    game, table, state = seen.game, table_of(seen), state_of(seen)
+    names = table.players
+    return EveningLine(
+        game_id=game.id,
+        title=game.title,
+        started=game.created,
+        finished=game.status == Game.Status.FINISHED,
+        currency=table.currency or "",
+        has_money=table.variant.has_money,
+        nets=dict(zip(names, state.nets, strict=True)),
+        # A payment to or from a fund names no player on that side.
+        paid={} if seen.hides else {name: amount for name, amount in paid.items() if name},
+        winners=[names[seat] for seat in state.winners],
+        missing=[name for name in names if name not in seated],
+    )
+
+
+def _gone_evening(game: str, figures: Gone, seated: set[str], *, hides: bool) -> EveningLine:
+    return EveningLine(
+        game_id=UUID(game),
+        title=figures.title,
+        started=datetime.fromisoformat(figures.started),
+        finished=bool(figures.nets),
+        currency=figures.currency,
+        has_money=not hides and any(figures.nets.values()),
+        nets=dict.fromkeys(figures.nets, 0) if hides else figures.nets,
+        paid={} if hides else figures.paid,
+        winners=figures.winners,
+        missing=[name for name in figures.nets if name not in seated],
+        gone=True,
+    )
+
+
+def result_to_keep(game: Game) -> Plain | None:
+    """Return the entry that keeps a game's result in its group's balances; None where no group has the game."""
+    if game.group is None:
+        return None
+    ledger = read_full_ledger(game.group)
+    line = ledger.by_id.get(str(game.id))
+    if line is None or line.gone or str(game.id) not in ledger.book.games:
+        return None
+    return {
+        "type": GONE,
+        "game": str(game.id),
+        "title": line.title,
+        "started": line.started.isoformat(),
+        "currency": line.currency,
+        "nets": dict(line.nets) if line.counts else {},
+        "paid": dict(line.paid) if line.counts else {},
+        "winners": line.winners,
+        "hides": _hides_money(game),
+    }
+
+
+def is_in_balances(game: Game) -> bool:
+    """Whether a group's balances have this game, so that it is settled there; at most one query."""
+    if game.group_id is None:
+        return False
+    seats = read_book_log(game.group_id).book.seats
+    return all((str(game.id), name) in seats for name in read_table(game.start).players)
