@@ -11,7 +11,7 @@ from tests.house.source import ROOT
 
 READ = {
     *("members.fates", "night_games.wrote_it", "night_games.token_of"),
-    *("entries.usual", "phones.free_name", "table.is_recorded"),
+    *("entries.usual", "moves.free_name", "phones.free_name", "table.is_recorded"),
     *("actions.note_since", "member_links.token_of", "member_links.calendar_token_of"),
 }
 """What stands among the actions and changes nothing."""

@@ -29,8 +29,8 @@ ACCESS = (
     Fault("access", "hidden_from", "'' if is_phone else 'money'", "''", "Who only watches sees the money."),
     Fault(
         "access",
-        "book_keeper",
-        "not access.key.may_write",
+        "require_keeper",
+        "not key.may_write",
         "False",
         "A reader of a group's book writes in it.",
     ),

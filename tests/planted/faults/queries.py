@@ -28,7 +28,7 @@ QUERIES = (
     ),
     Fault(
         "queries",
-        "_purse",
+        "balances",
         "(-row.amount, row.name.casefold())",
         "(row.amount, row.name.casefold())",
         "Who owes most stands first.",
