@@ -13,7 +13,7 @@ class Closed(Exception):  # noqa: N818 - it says what is
         self.what = what
 
 
-def still_open(night: Night) -> Night:
+def lock_open_night(night: Night) -> Night:
     """Return the night, locked until commit; raises `Closed` if it or its season is closed."""
     now = Night.objects.select_for_update(of=("self",)).select_related("season").get(pk=night.pk)
     if now.season.status == Season.Status.CLOSED:
@@ -23,7 +23,7 @@ def still_open(night: Night) -> Night:
     return now
 
 
-def season_open(season: UUID) -> Season:
+def lock_open_season(season: UUID) -> Season:
     """Return the season, locked until commit; raises `Closed` if it is closed."""
     now = Season.objects.select_for_update().get(pk=season)
     if now.status == Season.Status.CLOSED:

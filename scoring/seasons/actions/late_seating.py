@@ -11,7 +11,7 @@ from scoring.league.late import Reseating, reseat
 from scoring.league.refusals import Code
 from scoring.league.seating import Wishes
 from scoring.league.seats import History, Limits, in_seat_order
-from scoring.seasons.actions.closed import still_open
+from scoring.seasons.actions.closed import lock_open_night
 from scoring.seasons.actions.night_seating import (
     NightSeating,
     add_table,
@@ -104,7 +104,7 @@ def next_round(night: Night, movement: str) -> list[Member] | Refusal:
     Players move by the movement or are seated by the season's meetings; late arrivals join, those who left
     do not.
     """
-    if are_finalists_open(still_open(night)):
+    if are_finalists_open(lock_open_night(night)):
         return Refusal(Code.TABLE_RECOUNTS)
     turn = last_round_number(night) + 1
     moved = next_round_tables(night, movement)
@@ -125,7 +125,7 @@ def next_round(night: Night, movement: str) -> list[Member] | Refusal:
 @transaction.atomic
 def take_round_back(night: Night) -> bool:
     """Delete the last round if nothing of it is played and another precedes it."""
-    still_open(night)
+    lock_open_night(night)
     turn = last_round_number(night)
     tables = night.tables.filter(round=turn)
     if turn < 2 or any(table.game_id or table.hands is not None for table in tables):

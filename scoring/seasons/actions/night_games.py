@@ -19,7 +19,7 @@ from scoring.games.actions.games import start_game
 from scoring.games.actions.write_lock import move
 from scoring.games.models import Game, Key
 from scoring.games.queries.redaction import plain_for_points
-from scoring.seasons.actions.closed import season_open, still_open
+from scoring.seasons.actions.closed import lock_open_night, lock_open_season
 from scoring.seasons.actions.nights import note_table, open_night
 from scoring.seasons.models import Dispute, NightTable, Season
 from scoring.web.capabilities import hash_secret
@@ -33,9 +33,9 @@ def play_at(table: NightTable, device_hash: str, name: str) -> Game | Refusal | 
     corrected but none started; in a closed season neither. None if the table has a paper result.
     """
     if table.game:
-        season_open(table.night.season_id)
+        lock_open_season(table.night.season_id)
     else:
-        still_open(table.night)
+        lock_open_night(table.night)
         if NightTable.objects.filter(pk=table.pk, game=None).exclude(hands=None).exists():
             return None
     game = table.game or _start(table, name)
@@ -101,7 +101,7 @@ def watch(game: Game, device_hash: str, name: str) -> None:
 @transaction.atomic
 def take_off(table: NightTable) -> bool:
     """Remove a game without hands from its table, so that others can sit there."""
-    still_open(table.night)
+    lock_open_night(table.night)
     game = table.game and Game.objects.select_for_update().filter(pk=table.game.pk, version=0).first()
     if game is None:
         return False
@@ -122,7 +122,7 @@ def answer_call(table: NightTable) -> None:
 @transaction.atomic
 def give_minutes(table: NightTable, minutes: int) -> None:
     """Set a table's extra minutes."""
-    still_open(table.night)
+    lock_open_night(table.night)
     NightTable.objects.filter(pk=table.pk).update(extra_minutes=minutes)
     Game.objects.filter(night_tables=table).update(extra_minutes=minutes)
 
@@ -135,7 +135,7 @@ def wrote_it(table: NightTable, device_hash: str) -> bool:
 @transaction.atomic
 def confirm(table: NightTable, name: str) -> None:
     """Confirm a result, also after the night while the season runs."""
-    season_open(table.night.season_id)
+    lock_open_season(table.night.season_id)
     NightTable.objects.filter(pk=table.pk, confirmed=None).update(confirmed=timezone.now(), confirmed_by=name)
 
 

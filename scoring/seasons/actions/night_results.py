@@ -17,7 +17,7 @@ from scoring.clubs.models import Club, Member
 from scoring.games.actions.chains import keep_rewritten
 from scoring.games.actions.record import write_down
 from scoring.games.models import ChainNote
-from scoring.seasons.actions.closed import season_open
+from scoring.seasons.actions.closed import lock_open_season
 from scoring.seasons.actions.nights import note_table
 from scoring.seasons.actions.results import note_change, refresh_tables
 from scoring.seasons.models import Night, NightTable, Seat
@@ -113,7 +113,7 @@ def write_night(
 
 
 def _lock_night(night: Night) -> Night:
-    season_open(night.season_id)
+    lock_open_season(night.season_id)
     return Night.objects.select_for_update(of=("self",)).select_related("season").get(pk=night.pk)
 
 

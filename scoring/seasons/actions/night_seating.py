@@ -17,7 +17,7 @@ from scoring.league.movements import by_rank
 from scoring.league.refusals import Code
 from scoring.league.seating import Wishes, seat
 from scoring.league.seats import History, Limits, in_seat_order, split
-from scoring.seasons.actions.closed import still_open
+from scoring.seasons.actions.closed import lock_open_night
 from scoring.seasons.actions.night_games import with_link
 from scoring.seasons.actions.nights import open_night
 from scoring.seasons.models import Attendance, Entrant, Night, NightTable, Season, Seat
@@ -52,7 +52,7 @@ class NightSeating:
 
 def load_seating(night: Night, turn: int) -> NightSeating:
     """Load what a round's seating needs, with the night locked until commit; raises ClosedError."""
-    night = still_open(night)
+    night = lock_open_night(night)
     tables = night.tables.filter(round=turn).order_by("number").prefetch_related("seats")
     seating = NightSeating(night, night.season)
     for table in tables:

@@ -11,7 +11,7 @@ from scoring.clubs.models import Member
 from scoring.games.models.games import in_full
 from scoring.games.queries.game_log import read_table
 from scoring.games.queries.projections import state_of
-from scoring.seasons.actions.closed import still_open
+from scoring.seasons.actions.closed import lock_open_night
 from scoring.seasons.actions.night_games import with_link
 from scoring.seasons.actions.night_results import add_paper_seat
 from scoring.seasons.actions.night_seating import SeatRow, free_numbers, load_seating, seated_ids, set_seats
@@ -94,7 +94,7 @@ def sat_together(access: ClubAccess, night: Night, rows: Sequence[Sequence[Membe
 @transaction.atomic
 def lock(table: NightTable, *, locked: bool) -> None:
     """Keep a table as it is when others are reseated."""
-    still_open(table.night)
+    lock_open_night(table.night)
     NightTable.objects.filter(pk=table.pk).update(locked=locked)
 
 
@@ -104,7 +104,7 @@ def walk_over(table: NightTable, *, is_one: bool) -> bool:
 
     Return False where it has been played.
     """
-    still_open(table.night)
+    lock_open_night(table.night)
     now = NightTable.objects.get(pk=table.pk)
     if now.game_id is not None or (is_one and now.hands is not None):
         return False
@@ -117,7 +117,7 @@ def walk_over(table: NightTable, *, is_one: bool) -> bool:
 @transaction.atomic
 def clear_table(table: NightTable) -> bool:
     """Delete a table; False if anything is written on it."""
-    still_open(table.night)
+    lock_open_night(table.night)
     if NightTable.objects.filter(pk=table.pk).exclude(game=None, hands=None).exists():
         return False
     delete_results(table)
@@ -140,7 +140,7 @@ def relieve(access: ClubAccess, table: NightTable, taken: Taken) -> bool:
 
     A relief player who is not here for themselves stands in for the member in later rounds, too.
     """
-    night = still_open(table.night)
+    night = lock_open_night(table.night)
     seat, game, relief = _seat(table, taken.member), table.game, taken.relief
     roles = Q(member=relief) | Q(stand_in=relief) | Q(relief=relief)
     if seat is None or game is None or table.seats.filter(roles).exists():
@@ -163,7 +163,7 @@ def plays_on(access: ClubAccess, table: NightTable, member: Member) -> bool:
 
     The member plays on, and the relief player stays in the room as themselves or leaves.
     """
-    night = still_open(table.night)
+    night = lock_open_night(table.night)
     seat = _seat(table, member)
     if seat is None or seat.relief_id is None:
         return False

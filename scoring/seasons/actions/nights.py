@@ -6,7 +6,7 @@ from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Max, QuerySet
+from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 
 from scoring.clubs.access import ClubAccess
@@ -14,10 +14,12 @@ from scoring.clubs.actions.club_history import note
 from scoring.clubs.models import Member
 from scoring.clubs.signals import rewriting_logs
 from scoring.games.models import ChainNote
-from scoring.seasons.actions.closed import season_open, still_open
+from scoring.seasons.actions.closed import lock_open_night, lock_open_season
 from scoring.seasons.actions.recompute import refresh_ratings, refresh_standings
-from scoring.seasons.models import Attendance, Division, Entrant, Night, NightTable, Season, Seat
+from scoring.seasons.models import Attendance, Entrant, Night, NightTable, Season, Seat
 from scoring.seasons.queries.seasons import guests_without_visits
+
+NOT_PLAYED = Q(table__game=None, table__hands=None)
 
 
 class When(NamedTuple):
@@ -32,10 +34,10 @@ class When(NamedTuple):
 @transaction.atomic
 def announce(access: ClubAccess, season: Season, night_id: UUID, when: When) -> Night:
     """Add a night at the end of the season; a retry with the same idempotency key returns the same night."""
-    known = Night.objects.filter(club=access.club, pk=night_id).first()
-    if known is not None:
-        return known
-    season_open(season.pk)
+    existing = Night.objects.filter(club=access.club, pk=night_id).first()
+    if existing is not None:
+        return existing
+    lock_open_season(season.pk)
     nights = Night.objects.filter(club=access.club, season=season)
     number = (nights.aggregate(last=Max("number"))["last"] or 0) + 1
     night = nights.create(id=night_id, club=access.club, season=season, number=number, **when._asdict())
@@ -46,7 +48,7 @@ def announce(access: ClubAccess, season: Season, night_id: UUID, when: When) -> 
 @transaction.atomic
 def move_night(access: ClubAccess, night: Night, when: When) -> None:
     """Change the date, time or place of one night."""
-    still_open(night)
+    lock_open_night(night)
     Night.objects.filter(club=access.club, pk=night.pk).update(**when._asdict())
     note(access, "night_moved", number=night.number, date=when.date.isoformat())
 
@@ -57,7 +59,7 @@ def hold_final(access: ClubAccess, night: Night, *, is_one: bool) -> bool:
     nights = Night.objects.select_for_update().filter(club=access.club, season=night.season_id)
     if night.tables.exists():
         return False
-    still_open(night)
+    lock_open_night(night)
     nights.filter(final=True).update(final=False)
     nights.filter(pk=night.pk).update(final=is_one)
     refresh_standings(night.season)
@@ -68,7 +70,7 @@ def hold_final(access: ClubAccess, night: Night, *, is_one: bool) -> bool:
 @transaction.atomic
 def cancel_night(access: ClubAccess, night: Night) -> bool:
     """Delete a night; refused once someone is seated or its log holds results."""
-    if still_open(night).version or night.tables.exists():
+    if lock_open_night(night).version or night.tables.exists():
         return False
     with rewriting_logs(access.club.pk, ChainNote.What.NIGHT):
         Night.objects.filter(club=access.club, pk=night.pk).delete()
@@ -92,9 +94,9 @@ def open_night(night: Night) -> None:
 @transaction.atomic
 def close_night(access: ClubAccess, night: Night) -> None:
     """Close a night: its results count, and stay provisional for the season's hours."""
-    season_open(night.season_id)
-    still = Night.objects.filter(club=access.club, pk=night.pk).exclude(status=Night.Status.CLOSED)
-    if still.update(status=Night.Status.CLOSED, closed=timezone.now()):
+    lock_open_season(night.season_id)
+    unclosed = Night.objects.filter(club=access.club, pk=night.pk).exclude(status=Night.Status.CLOSED)
+    if unclosed.update(status=Night.Status.CLOSED, closed=timezone.now()):
         refresh_standings(night.season, since=night.number)
         refresh_ratings(access.club.pk, since=night)
         note(access, "night_closed", number=night.number)
@@ -103,7 +105,7 @@ def close_night(access: ClubAccess, night: Night) -> None:
 @transaction.atomic
 def reopen_night(access: ClubAccess, night: Night) -> None:
     """Reopen a closed night for corrections; the club history keeps that it was reopened."""
-    season_open(night.season_id)
+    lock_open_season(night.season_id)
     closed = Night.objects.filter(club=access.club, pk=night.pk, status=Night.Status.CLOSED)
     if closed.update(status=Night.Status.OPEN, closed=None, reopened=timezone.now()):
         refresh_standings(night.season, since=night.number)
@@ -114,7 +116,7 @@ def reopen_night(access: ClubAccess, night: Night) -> None:
 @transaction.atomic
 def say(night: Night, member: Member, status: str, stands_in_for: Member | None = None) -> None:
     """Record a member's attendance, replacing the last; a member who is here is entered in the season."""
-    still_open(night)
+    lock_open_night(night)
     Attendance.objects.update_or_create(
         club_id=night.club_id,
         night=night,
@@ -124,49 +126,46 @@ def say(night: Night, member: Member, status: str, stands_in_for: Member | None 
     if status == Attendance.Status.HERE:
         open_night(night)
         if stands_in_for is None:
-            _enter_new([member.pk], night)
-            _plays_himself(member, night)
+            _add_entrants([member.pk], night)
+            _drop_stand_in(member, night)
         else:
-            _open_seats(night, stands_in_for).update(stand_in=member)
+            _seats(night, stands_in_for).filter(NOT_PLAYED).update(stand_in=member)
 
 
-def _plays_himself(member: Member, night: Night) -> None:
+def _drop_stand_in(member: Member, night: Night) -> None:
     """Drop a member's stand-in, unless they are already playing."""
-    others = Attendance.objects.filter(club=night.club_id, night=night, stands_in_for=member)
-    if _open_seats(night, member).update(stand_in=None) or not _seats(night, member).exists():
-        others.update(status=Attendance.Status.ABSENT, stands_in_for=None)
+    seats = _seats(night, member)
+    if seats.filter(NOT_PLAYED).update(stand_in=None) or not seats.exists():
+        stand_ins = Attendance.objects.filter(club=night.club_id, night=night, stands_in_for=member)
+        stand_ins.update(status=Attendance.Status.ABSENT, stands_in_for=None)
 
 
 def _seats(night: Night, member: Member) -> QuerySet[Seat]:
     return Seat.objects.filter(club=night.club_id, table__night=night, member=member)
 
 
-def _open_seats(night: Night, member: Member) -> QuerySet[Seat]:
-    return _seats(night, member).filter(table__game=None, table__hands=None)
-
-
 @transaction.atomic
 def check_in_all(night: Night) -> list[Member]:
     """Check in everyone who said yes, and return the guests who have used up their evenings."""
-    still_open(night)
+    lock_open_night(night)
     coming = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.COMING)
-    away = guests_without_visits(night, [one.member for one in coming.select_related("member")])
-    coming = coming.exclude(member__in=away)
-    here = list(coming.filter(stands_in_for=None).values_list("member", flat=True))
+    over_limit = guests_without_visits(night, [one.member for one in coming.select_related("member")])
+    coming = coming.exclude(member__in=over_limit)
+    players = list(coming.filter(stands_in_for=None).values_list("member", flat=True))
     if coming.update(status=Attendance.Status.HERE, updated=timezone.now()):
         open_night(night)
-        _enter_new(here, night)
-    return away
+        _add_entrants(players, night)
+    return over_limit
 
 
-def _enter_new(members: Iterable[UUID], night: Night) -> None:
-    """Enter a newcomer in the lowest division; on a final night they only attend."""
+def _add_entrants(members: Iterable[UUID], night: Night) -> None:
+    """Enter newcomers in the lowest division; on a final night they only attend."""
     if night.final:
         return
-    known = Entrant.objects.filter(club=night.club_id, season=night.season_id, member__in=members)
-    new = set(members) - set(known.values_list("member", flat=True))
-    known.exclude(left_after=None).update(left_after=None)
-    lowest = Division.objects.filter(club=night.club_id, season=night.season_id).order_by("-level").first()
+    entrants = Entrant.objects.filter(club=night.club_id, season=night.season_id, member__in=members)
+    new = set(members) - set(entrants.values_list("member", flat=True))
+    entrants.exclude(left_after=None).update(left_after=None)
+    lowest = night.season.divisions.order_by("-level").first()
     if new and lowest is not None:
         Entrant.objects.bulk_create(
             Entrant(club_id=night.club_id, season_id=night.season_id, division=lowest, member_id=member)

@@ -6,7 +6,7 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import note
 from scoring.clubs.models import Member
 from scoring.clubs.texts.members import shown_name
-from scoring.seasons.actions.closed import season_open
+from scoring.seasons.actions.closed import lock_open_season
 from scoring.seasons.actions.night_games import confirm
 from scoring.seasons.actions.nights import note_table, say
 from scoring.seasons.models import Attendance, Dispute, Night, NightTable
@@ -27,7 +27,7 @@ def say_oneself(access: ClubAccess, night: Night, member: Member, status: str) -
 @transaction.atomic
 def dispute_hand(access: ClubAccess, dispute: Dispute) -> None:
     """Dispute a hand of the member's table, also after the night; a retry adds one dispute only."""
-    season_open(dispute.table.night.season_id)
+    lock_open_season(dispute.table.night.season_id)
     dispute.club = access.club
     if not Dispute.objects.filter(club=access.club, pk=dispute.pk).exists():
         dispute.save(force_insert=True)

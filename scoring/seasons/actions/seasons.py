@@ -12,7 +12,7 @@ from django.utils import timezone
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import note
 from scoring.clubs.models import Member
-from scoring.seasons.actions.closed import season_open
+from scoring.seasons.actions.closed import lock_open_season
 from scoring.seasons.actions.recompute import refresh_standings
 from scoring.seasons.models import Adjustment, Apart, Division, Entrant, GivenAward, Night, Season
 
@@ -81,7 +81,7 @@ def _first_entrants(season: Season, divisions: Sequence[Division], last: Season 
 @transaction.atomic
 def change_season(access: ClubAccess, season: Season, changed: Mapping[str, Any]) -> None:
     """Set fields of a season; only changed ones are written and noted."""
-    season = season_open(season.pk)
+    season = lock_open_season(season.pk)
     new = {name: value for name, value in changed.items() if getattr(season, name) != value}
     if not new:
         return
@@ -148,7 +148,7 @@ def reopen_season(access: ClubAccess, season: Season) -> None:
 @transaction.atomic
 def enter(access: ClubAccess, season: Season, member: Member, division: Division) -> Entrant:
     """Enter a member in a division, or move them there; one who left comes back."""
-    season_open(season.pk)
+    lock_open_season(season.pk)
     entrant, is_new = Entrant.objects.get_or_create(
         club=access.club, season=season, member=member, defaults={"division": division}
     )
@@ -163,7 +163,7 @@ def enter(access: ClubAccess, season: Season, member: Member, division: Division
 @transaction.atomic
 def leave(access: ClubAccess, entrant: Entrant, after: int) -> None:
     """Withdraw a member after a night (0: never played); past results count as the format says."""
-    season_open(entrant.season_id)
+    lock_open_season(entrant.season_id)
     Entrant.objects.filter(club=access.club, pk=entrant.pk).update(left_after=after)
     refresh_standings(entrant.season)
     note(access, "left_season", entrant.member, after=after)
@@ -172,14 +172,14 @@ def leave(access: ClubAccess, entrant: Entrant, after: int) -> None:
 @transaction.atomic
 def need_access(access: ClubAccess, entrant: Entrant, needs: bool) -> None:
     """Set whether a member needs the accessible table."""
-    season_open(entrant.season_id)
+    lock_open_season(entrant.season_id)
     Entrant.objects.filter(club=access.club, pk=entrant.pk).update(needs_access=needs)
 
 
 @transaction.atomic
 def keep_apart(access: ClubAccess, season: Season, one: Member, other: Member) -> None:
     """Keep two members from being seated at one table."""
-    season_open(season.pk)
+    lock_open_season(season.pk)
     first, second = sorted([one, other], key=lambda member: str(member.pk))
     if first != second:
         Apart.objects.get_or_create(club=access.club, season=season, one=first, other=second)
@@ -188,7 +188,7 @@ def keep_apart(access: ClubAccess, season: Season, one: Member, other: Member) -
 @transaction.atomic
 def let_together(access: ClubAccess, season: Season, wish: UUID) -> None:
     """Let two members sit at one table again."""
-    season_open(season.pk)
+    lock_open_season(season.pk)
     Apart.objects.filter(club=access.club, season=season, pk=wish).delete()
 
 
@@ -199,7 +199,7 @@ def adjust(access: ClubAccess, adjustment: Adjustment) -> Adjustment:
     known = Adjustment.objects.filter(club=access.club, pk=adjustment.pk).first()
     if known is not None:
         return known
-    season_open(adjustment.season_id)
+    lock_open_season(adjustment.season_id)
     adjustment.save(force_insert=True)
     refresh_standings(adjustment.season)
     note(access, "adjusted", adjustment.member, points=adjustment.points, reason=adjustment.reason)
@@ -209,7 +209,7 @@ def adjust(access: ClubAccess, adjustment: Adjustment) -> Adjustment:
 @transaction.atomic
 def withdraw(access: ClubAccess, adjustment: Adjustment) -> None:
     """Withdraw an adjustment, which stays listed."""
-    season_open(adjustment.season_id)
+    lock_open_season(adjustment.season_id)
     given = Adjustment.objects.filter(club=access.club, pk=adjustment.pk, withdrawn=None)
     if given.update(withdrawn=timezone.now(), withdrawn_by=access.author):
         refresh_standings(adjustment.season)

@@ -8,7 +8,7 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import note
 from scoring.clubs.models import Member
 from scoring.engine.refusals import Refusal
-from scoring.seasons.actions.closed import season_open
+from scoring.seasons.actions.closed import lock_open_season
 from scoring.seasons.actions.late_seating import seat_late
 from scoring.seasons.actions.night_seating import (
     add_table,
@@ -24,7 +24,7 @@ from scoring.seasons.queries.night_rounds import RESEAT, last_round_number, next
 @transaction.atomic
 def keep_plan(access: ClubAccess, season: Season, plan: Sequence[Sequence[Sequence[str]]]) -> None:
     """Replace the seating plan with rounds of tables of member ids; no one already seated is moved."""
-    season = season_open(season.pk)
+    season = lock_open_season(season.pk)
     rounds = [[list(table) for table in tables] for tables in plan]
     if season.plan != rounds:
         season.plan = rounds
