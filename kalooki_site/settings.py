@@ -189,7 +189,7 @@ LOGIN_REDIRECT_URL = "clubs"
 SESSION_COOKIE_NAME = f"{COOKIE_PREFIX}kalooki_session"
 SESSION_COOKIE_SECURE = COOKIE_SECURE
 SESSION_COOKIE_AGE = 30 * 24 * 3600
-MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
+MESSAGE_STORAGE = "scoring.web.cookies.MessageStorage"
 
 # Without a mail server nobody is asked for an address, and the command line makes a link for who forgot.
 MAIL = environment.mail("KALOOKI_MAIL")

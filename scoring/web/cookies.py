@@ -3,8 +3,15 @@
 from typing import Any
 
 from django.conf import settings
+from django.contrib.messages.storage.cookie import CookieStorage
 from django.core import signing
 from django.http import HttpResponse
+
+
+class MessageStorage(CookieStorage):
+    """Flash messages in a signed cookie: most phones have no session."""
+
+    cookie_name = f"{settings.COOKIE_PREFIX}kalooki_messages"
 
 
 def keep(response: HttpResponse, name: str, value: str, **where: Any) -> HttpResponse:

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from scoring.clubs.access import ClubAccess
-from scoring.clubs.models import ClubKey
+from scoring.clubs.models import Club, ClubKey
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import CLUB, HIDDEN, PUBLIC, Page
 from scoring.clubs.texts.members import shown_name
@@ -32,13 +32,10 @@ PAGES = {
     Page.CALENDAR: _("Calendar of nights"),
 }
 AUDIENCES = {PUBLIC: _("Everybody"), CLUB: _("The club"), HIDDEN: _("Those who run it")}
-SAID = {
-    "deleted": _("The club is deleted. It can be restored below."),
-    "archived": _("The club is put away, below."),
-    "open": _("The club is back."),
-    "account": _("The account is deleted."),
-    "picture_kept": _("Kept. It stands on all paper of the club from now on."),
-    "picture_removed": _("The picture is taken away."),
+SHELVED = {
+    Club.Shelf.DELETED: _("The club is deleted. It can be restored below."),
+    Club.Shelf.ARCHIVED: _("The club is put away, below."),
+    Club.Shelf.OPEN: _("The club is back."),
 }
 FATES = {
     "new": _("new"),
@@ -66,8 +63,3 @@ def club_key_words(key: ClubKey) -> str:
     """What a link or an invitation gives."""
     role = ROLES[Role(key.role)]
     return f"{_('invited') if key.is_invitation else _('link')}: {role}"
-
-
-def said_words(code: str) -> str:
-    """What was just done to a club or an account, by the code in the address; empty for any other."""
-    return str(SAID.get(code, ""))

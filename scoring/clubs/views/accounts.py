@@ -6,10 +6,12 @@ from allauth.account.decorators import reauthentication_required
 from allauth.account.internal.flows.login import perform_login
 from allauth.account.models import Login
 from allauth.usersessions.models import UserSession
+from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from scoring.clubs.access import CLUB_COOKIE, ClubAccess, account_of, club, cookie_of, kind_of, login_link_at
@@ -40,7 +42,8 @@ def delete_own_account(request: HttpRequest) -> HttpResponse:
             for session in sessions:
                 session.end()
             logout(request)
-            return HttpResponseRedirect(f"{reverse('clubs')}?said=account", status=303)
+            messages.success(request, _("The account is deleted."))
+            return HttpResponseRedirect(reverse("clubs"), status=303)
     context = {"me": account, "form": form, "alone": owned_alone(account)}
     return reply(request, "account/delete", context, status=422 if form.is_bound else 200)
 

@@ -23,10 +23,9 @@ def show_club(
     return reply(request, page, context | more, status=status)
 
 
-def to_club(name: str, access: ClubAccess, *more: Any, said: str = "") -> HttpResponseRedirect:
-    """Go on to a page of the club, which says what was done."""
-    address = reverse(name, args=[access.club.pk, *more])
-    return HttpResponseRedirect(f"{address}?said={said}" if said else address, status=303)
+def to_club(name: str, access: ClubAccess, *args: Any) -> HttpResponseRedirect:
+    """Go on to a page of the club."""
+    return HttpResponseRedirect(reverse(name, args=[access.club.pk, *args]), status=303)
 
 
 def club_choices(request: HttpRequest, access: ClubAccess) -> Choices:

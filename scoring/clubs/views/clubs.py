@@ -6,6 +6,7 @@ from uuid import UUID
 
 from csp.constants import NONE
 from csp.decorators import csp
+from django.contrib import messages
 from django.http import (
     FileResponse,
     Http404,
@@ -17,6 +18,7 @@ from django.http import (
 )
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.clubs.access import (
@@ -41,7 +43,7 @@ from scoring.clubs.models import Club
 from scoring.clubs.policy import Action
 from scoring.clubs.queries.clubs import ClubLine, clubs_of, clubs_of_keys, picture_file
 from scoring.clubs.signals import archive_asked
-from scoring.clubs.texts.clubs import said_words
+from scoring.clubs.texts.clubs import SHELVED
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.games.queries.game_list import DAYS_TO_RESTORE
 from scoring.games.views.recording import entry_of
@@ -69,7 +71,6 @@ def clubs(request: HttpRequest) -> HttpResponse:
         "linked": [line for line in by_links(request) if line.club_id not in there],
         "form": form,
         "me": account,
-        "said": said_words(request.GET.get("said", "")),
     }
     return reply(request, "clubs/clubs", context, status=422 if form.is_bound else 200)
 
@@ -78,8 +79,7 @@ def without_account(request: HttpRequest) -> HttpResponse:
     """The clubs that are open by links, and how one gets a club of one's own."""
     if request.method == "POST":
         return HttpResponseRedirect(f"{reverse('account_login')}?next={reverse('clubs')}", status=303)
-    known = {"linked": by_links(request), "said": said_words(request.GET.get("said", ""))}
-    return reply(request, "clubs/welcome", known)
+    return reply(request, "clubs/welcome", {"linked": by_links(request)})
 
 
 def by_links(request: HttpRequest) -> list[ClubLine]:
@@ -106,19 +106,18 @@ def end_club(request: HttpRequest, club_id: UUID) -> HttpResponseBase:
     if step == "file":
         return club_file(access)
     if step in (Club.Shelf.ARCHIVED, Club.Shelf.OPEN):
-        shelve_club(access, Club.Shelf(step))
-        return to_clubs(step)
+        return _shelve(request, access, Club.Shelf(step))
     form = TypedNameForm(access.club.name, posted_data(request))
     if form.is_valid():
-        shelve_club(access, Club.Shelf.DELETED)
-        return to_clubs(Club.Shelf.DELETED)
+        return _shelve(request, access, Club.Shelf.DELETED)
     status = 422 if form.is_bound else 200
     return show_club(request, "clubs/end", access, form=form, days=DAYS_TO_RESTORE, status=status)
 
 
-def to_clubs(said: str) -> HttpResponse:
-    """The list of clubs, which says what was done."""
-    return HttpResponseRedirect(f"{reverse('clubs')}?said={said}", status=303)
+def _shelve(request: HttpRequest, access: ClubAccess, shelf: Club.Shelf) -> HttpResponse:
+    shelve_club(access, shelf)
+    messages.success(request, SHELVED[shelf])
+    return HttpResponseRedirect(reverse("clubs"), status=303)
 
 
 def club_file(access: ClubAccess) -> FileResponse:
@@ -137,8 +136,7 @@ def club_file(access: ClubAccess) -> FileResponse:
 @require_POST
 def restore_club(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """A club that was put away or deleted stands among the others again."""
-    shelve_club(club_to_restore(request, club_id), Club.Shelf.OPEN)
-    return to_clubs(Club.Shelf.OPEN)
+    return _shelve(request, club_to_restore(request, club_id), Club.Shelf.OPEN)
 
 
 A_YEAR = 365 * 24 * 3600
@@ -152,14 +150,15 @@ def club_picture(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access = club(request, club_id, Action.PICTURE)
     if request.POST.get("step") == "remove":
         remove_club_picture(access)
-        return to_club("club_picture", access, said="picture_removed")
+        messages.success(request, _("The picture is taken away."))
+        return to_club("club_picture", access)
     form = PictureForm(request.POST, request.FILES) if request.method == "POST" else PictureForm()
     if form.is_valid():
         keep_club_picture(access, form.cleaned_data["picture"])
-        return to_club("club_picture", access, said="picture_kept")
-    said = said_words(request.GET.get("said", ""))
+        messages.success(request, _("Kept. It stands on all paper of the club from now on."))
+        return to_club("club_picture", access)
     status = 422 if form.is_bound else 200
-    return show_club(request, "clubs/picture", access, form=form, said=said, status=status)
+    return show_club(request, "clubs/picture", access, form=form, status=status)
 
 
 @require_safe

@@ -144,50 +144,6 @@ def start_refusal_message(refusal: Refusal | None) -> str:
     return refusal_message(refusal) if refusal else _("This table has a result from paper.")
 
 
-def notice_message(code: str) -> str:
-    """What was just done, by the code in the address; empty for any other."""
-    return {
-        "seated": _("Everybody has a seat."),
-        "round": _("Everybody has a seat for the next round."),
-        "round_back": _("The round is taken back."),
-        "no_room": _("Not everybody found a seat: no table that may still change has room."),
-        "late": _("The late ones have seats; nobody else moved who did not have to."),
-        "here": _("Whoever said so is here."),
-        "guests": _("Whoever said so is here, but for guests whose evenings are used up: look below."),
-        "closed": _("The night is closed. Results are provisional for now."),
-        "reopened": _("The night is open again, and marked so."),
-        "announced": _("The night is announced."),
-        "moved": _("Only this night has moved."),
-        "cancelled": _("The night is taken out."),
-        "saved": _("Saved."),
-        "undone": _("Undone."),
-        "not_undone": _("Not undone: the table has changed since. Correct it instead."),
-        "seat_on_paper": _("Seated. What was keyed is kept: only the new player’s points are missing."),
-        "on_paper": _(
-            "Not done: this table has a result from paper. Under From paper, press Correct, then Clear this result."
-        ),
-        "given": _("The points are written down."),
-        "award": _("The award stands with the others."),
-        "award_withdrawn": _("The award is shown no more."),
-        "withdrawn": _("The points count no more."),
-        "format": _("The season is counted like this now."),
-        "started": _("The season runs."),
-        "season_closed": _("The season is closed."),
-        "season_reopened": _("The season is open again, and marked so."),
-        "apart": _("They will sit apart."),
-        "dealt": _("The table is set."),
-        "night_is_closed": _("The night is closed: nothing was changed. Open it again first."),
-        "season_is_closed": _("The season is closed: nothing was changed. Open it again first."),
-        "plan": _("The seating plan is kept."),
-        "no_plan": _("The seating plan is taken away."),
-        "sorry": _("That cannot be any more: somebody was faster."),
-        "called": _("The organiser knows."),
-        "own_pen": _("This phone wrote the game; somebody else has to confirm it."),
-        "confirmed": _("You confirmed the result."),
-        "disputed": _("The organiser will look at it."),
-    }.get(code, "")
-
-
 _UNKNOWN = "–"
 
 

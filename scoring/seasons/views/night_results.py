@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.clubs.access import ClubAccess
@@ -24,7 +25,7 @@ from scoring.seasons.models import Night
 from scoring.seasons.queries.night_log import EditNote, read_night_logs, undoable_entries
 from scoring.seasons.queries.nights import table_lines
 from scoring.seasons.texts.nights import changed_figures, entry_label
-from scoring.seasons.views.season_pages import in_night, show_night
+from scoring.seasons.views.season_pages import flash_saved, in_night, show_night
 from scoring.web.views.http import posted_data
 
 
@@ -45,7 +46,8 @@ def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResp
         return _show(request, access, found, form, status=422)
     except ReasonMissingError as asked:
         return _ask_why(request, access, found, asked.changes)
-    return to_club("night", access, night_id, said="saved")
+    flash_saved(request)
+    return to_club("night", access, night_id)
 
 
 def _form(request: HttpRequest, night: Night) -> PaperForm:
@@ -63,7 +65,6 @@ def _show(
         access,
         night,
         form=form,
-        here=_here(request, night),
         status=status,
     )
 
@@ -77,16 +78,10 @@ def _ask_why(
     forgotten = request.POST.get("step") == "save"
     own = ("csrfmiddlewaretoken", "step", "reason")
     carried = [(name, value) for name, value in request.POST.items() if name not in own]
-    context = {"carried": carried, "changes": told, "forgotten": forgotten, "here": _here(request, night)}
+    context = {"carried": carried, "changes": told, "forgotten": forgotten}
     return show_night(
         request, "seasons/nights/why", access, night, status=422 if forgotten else 200, **context
     )
-
-
-def _here(request: HttpRequest, night: Night) -> str:
-    """Return the form's own address, without the last flash message."""
-    address, table = reverse("paper_night", args=[night.club_id, night.pk]), entry_of(request.GET, "table")
-    return f"{address}?table={table}" if table else address
 
 
 def _names(night: Night, members: set[UUID]) -> dict[UUID, Member]:
@@ -112,4 +107,8 @@ def night_changes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRe
 def undo_paper(request: HttpRequest, club_id: UUID, night_id: UUID, number: int) -> HttpResponse:
     access, found = in_night(request, club_id, night_id, Action.RESULTS)
     done = undo_result(access, found, number)
-    return to_club("night_changes", access, night_id, said="undone" if done else "not_undone")
+    if done:
+        messages.success(request, _("Undone."))
+    else:
+        messages.error(request, _("Not undone: the table has changed since. Correct it instead."))
+    return to_club("night_changes", access, night_id)

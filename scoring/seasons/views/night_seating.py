@@ -1,9 +1,12 @@
 """Seating of a night: everyone, late arrivals, another round, by the plan or by hand."""
 
+from collections.abc import Collection
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.clubs.access import ClubAccess
@@ -33,10 +36,25 @@ from scoring.seasons.queries.seating_plans import (
 )
 from scoring.seasons.texts.season_formats import seating_refusal_message
 from scoring.seasons.views.nights import show
-from scoring.seasons.views.season_pages import in_night, in_season, show_night, show_season
+from scoring.seasons.views.season_pages import (
+    flash_overtaken,
+    flash_saved,
+    in_night,
+    in_season,
+    show_night,
+    show_season,
+)
 from scoring.web.views.http import posted_data
 
 WAYS = (RESEAT, *MOVEMENTS)
+
+
+def _flash_seated(request: HttpRequest, without_seat: Collection[Any], sentence: str) -> None:
+    """Say that everybody has a seat by this sentence, or that some found none."""
+    if without_seat:
+        messages.warning(request, _("Not everybody found a seat: no table that may still change has room."))
+    else:
+        messages.success(request, sentence)
 
 
 @require_POST
@@ -45,7 +63,8 @@ def seat_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespons
     refused = seat_night(found, max(last_round_number(found), 1))
     if refused is not None:
         return show(request, access, found, 422, refused=seating_refusal_message(refused))
-    return to_club("night", access, night_id, said="seated")
+    messages.success(request, _("Everybody has a seat."))
+    return to_club("night", access, night_id)
 
 
 @require_POST
@@ -54,7 +73,8 @@ def seat_late_ones(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpR
     without = late_seating.seat_late(found, max(last_round_number(found), 1))
     if isinstance(without, Refusal):
         return show(request, access, found, 422, refused=seating_refusal_message(without))
-    return to_club("night", access, night_id, said="no_room" if without else "late")
+    _flash_seated(request, without, _("The late ones have seats; nobody else moved who did not have to."))
+    return to_club("night", access, night_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -65,7 +85,8 @@ def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse
     form = TablesForm(found, members, posted_data(request), initial={"kind": ahead})
     if form.is_valid():
         sat_together(access, found, form.cleaned_data["tables"], form.cleaned_data["kind"])
-        return to_club("night", access, night_id, said="saved")
+        flash_saved(request)
+        return to_club("night", access, night_id)
     return show_night(request, "seasons/nights/by_hand", access, found, form=form)
 
 
@@ -82,7 +103,8 @@ def one_more_round(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpR
     done = late_seating.next_round(found, movement)
     if isinstance(done, Refusal):
         return show_round(request, access, found, movement, refused=seating_refusal_message(done))
-    return to_club("night", access, night_id, said="no_room" if done else "round")
+    _flash_seated(request, done, _("Everybody has a seat for the next round."))
+    return to_club("night", access, night_id)
 
 
 def show_round(
@@ -106,7 +128,11 @@ def show_round(
 def take_round_back(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     done = late_seating.take_round_back(found)
-    return to_club("night", access, night_id, said="round_back" if done else "sorry")
+    if done:
+        messages.success(request, _("The round is taken back."))
+    else:
+        flash_overtaken(request)
+    return to_club("night", access, night_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -119,7 +145,11 @@ def season_plan(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
     form = SeatingPlanForm(numbered, others, posted_data(request), initial={"plan": text_of(found)})
     if form.is_valid():
         keep_plan(access, found, form.cleaned_data["plan"])
-        return to_club("season", access, season_id, said="plan" if form.cleaned_data["plan"] else "no_plan")
+        kept = bool(form.cleaned_data["plan"])
+        messages.success(
+            request, _("The seating plan is kept.") if kept else _("The seating plan is taken away.")
+        )
+        return to_club("season", access, season_id)
     return show_season(request, "seasons/plan", access, found, form=form, numbered=numbered)
 
 
@@ -138,7 +168,8 @@ def night_plan(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
     if request.method == "POST":
         done = seat_by_plan(found, rows)
         if not isinstance(done, Refusal):
-            return to_club("night", access, night_id, said="no_room" if done else "seated")
+            _flash_seated(request, done, _("Everybody has a seat."))
+            return to_club("night", access, night_id)
         refused = seating_refusal_message(done)
     context: dict[str, Any] = {
         "number": number,

@@ -2,8 +2,10 @@
 
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.clubs.access import ClubAccess
@@ -18,7 +20,7 @@ from scoring.seasons.forms.nights import MemberForm, MinutesForm, TakeOverForm
 from scoring.seasons.models import NightTable
 from scoring.seasons.queries.nights import person_lines, relief_candidates, table_lines
 from scoring.seasons.texts.nights import start_refusal_message
-from scoring.seasons.views.season_pages import at_table, show_night
+from scoring.seasons.views.season_pages import at_table, flash_saved, show_night
 from scoring.web.capabilities import hash_secret
 from scoring.web.views.devices import own_secret, remember
 from scoring.web.views.one_time_secret import for_others, picture_of
@@ -53,15 +55,28 @@ def show_table(
     return show_night(request, "seasons/nights/table", access, table.night, status=status, **context)
 
 
-def back(access: ClubAccess, table: NightTable, said: str = "saved") -> HttpResponse:
-    return to_club("night_table", access, table.pk, said=said)
+def _saved(request: HttpRequest, access: ClubAccess, table: NightTable, done: bool = True) -> HttpResponse:
+    """Go on to the page of the table, which says that something was saved, or that someone else was faster."""
+    flash_saved(request, done)
+    return to_club("night_table", access, table.pk)
+
+
+def _has_result(request: HttpRequest, access: ClubAccess, table: NightTable) -> HttpResponse:
+    """Go on to the page of the table, which says that its result from paper is in the way."""
+    messages.error(
+        request,
+        _(
+            "Not done: this table has a result from paper. Under From paper, press Correct, then Clear this result."
+        ),
+    )
+    return to_club("night_table", access, table.pk)
 
 
 @require_POST
 def lock_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     access, table = at_table(request, club_id, table_id)
     tables.lock(table, locked=not table.locked)
-    return back(access, table)
+    return _saved(request, access, table)
 
 
 @require_POST
@@ -72,8 +87,11 @@ def move_person(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
         return HttpResponseBadRequest()
     done = tables.move_person(access, table, form.cleaned_data["member"])
     if done and table.hands is not None:
-        return to_club("paper_night", access, table.night_id, said="seat_on_paper")
-    return back(access, table, "saved" if done else "sorry")
+        messages.success(
+            request, _("Seated. What was keyed is kept: only the new player’s points are missing.")
+        )
+        return to_club("paper_night", access, table.night_id)
+    return _saved(request, access, table, done)
 
 
 @require_POST
@@ -88,14 +106,14 @@ def take_over(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
         done = relieve(access, table, Taken(member, relief, as_own=form.cleaned_data["counts_as_own"]))
     else:
         done = plays_on(access, table, member)
-    return back(access, table, "saved" if done else "sorry")
+    return _saved(request, access, table, done)
 
 
 @require_POST
 def walk_over(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     access, table = at_table(request, club_id, table_id)
     done = tables.walk_over(table, is_one=table.kind != NightTable.Kind.WALK_OVER)
-    return back(access, table, "saved" if done else "on_paper")
+    return (_saved if done else _has_result)(request, access, table)
 
 
 @require_POST
@@ -103,10 +121,11 @@ def clear_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
     """Remove the game of a table, or the table if it has none."""
     access, table = at_table(request, club_id, table_id)
     if table.game_id is not None:
-        return back(access, table, "saved" if games.take_off(table) else "sorry")
+        return _saved(request, access, table, games.take_off(table))
     if not tables.clear_table(table):
-        return back(access, table, "on_paper")
-    return to_club("night", access, table.night_id, said="saved")
+        return _has_result(request, access, table)
+    flash_saved(request)
+    return to_club("night", access, table.night_id)
 
 
 @require_POST
@@ -134,25 +153,25 @@ def give_minutes(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRes
     if not form.is_valid():
         return HttpResponseBadRequest()
     games.give_minutes(table, form.cleaned_data["minutes"])
-    return back(access, table)
+    return _saved(request, access, table)
 
 
 @require_POST
 def confirm_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     access, table = at_table(request, club_id, table_id, Action.RESULTS)
     games.confirm(table, access.author)
-    return back(access, table)
+    return _saved(request, access, table)
 
 
 @require_POST
 def settle_dispute(request: HttpRequest, club_id: UUID, table_id: UUID, dispute: UUID) -> HttpResponse:
     access, table = at_table(request, club_id, table_id, Action.RESULTS)
     games.settle(access, table, dispute)
-    return back(access, table)
+    return _saved(request, access, table)
 
 
 @require_POST
 def renew_table_link(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     access, table = at_table(request, club_id, table_id)
     renew_link(table)
-    return back(access, table)
+    return _saved(request, access, table)

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.forms import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.clubs.access import ClubAccess
@@ -35,7 +37,14 @@ from scoring.seasons.queries.nights import (
 )
 from scoring.seasons.queries.promotions import are_finalists_open
 from scoring.seasons.queries.seasons import guests_without_visits, season_nights
-from scoring.seasons.views.season_pages import in_night, in_season, show_night, show_season
+from scoring.seasons.views.season_pages import (
+    flash_overtaken,
+    flash_saved,
+    in_night,
+    in_season,
+    show_night,
+    show_season,
+)
 from scoring.web.views.http import posted_data
 from scoring.web.views.one_time_secret import for_others, picture_of
 
@@ -109,7 +118,8 @@ def announce(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRespon
         if night_id is None:
             return HttpResponseBadRequest()
         actions.announce(access, found, night_id, When(**form.cleaned_data))
-        return to_club("season", access, season_id, said="announced")
+        messages.success(request, _("The night is announced."))
+        return to_club("season", access, season_id)
     return show_season(request, "seasons/nights/announce", access, found, form=form)
 
 
@@ -128,7 +138,8 @@ def move_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
     form = WhenForm(posted_data(request), initial=model_to_dict(found, list(WhenForm.base_fields)))
     if form.is_valid():
         actions.move_night(access, found, When(**form.cleaned_data))
-        return to_club("night", access, night_id, said="moved")
+        messages.success(request, _("Only this night has moved."))
+        return to_club("night", access, night_id)
     return show_night(request, "seasons/nights/move", access, found, form=form)
 
 
@@ -136,15 +147,18 @@ def move_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
 def hold_final(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     done = actions.hold_final(access, found, is_one=not found.final)
-    return to_club("night", access, night_id, said="saved" if done else "sorry")
+    flash_saved(request, done)
+    return to_club("night", access, night_id)
 
 
 @require_POST
 def cancel_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     if actions.cancel_night(access, found):
-        return to_club("season", access, found.season_id, said="cancelled")
-    return to_club("night", access, night_id, said="sorry")
+        messages.success(request, _("The night is taken out."))
+        return to_club("season", access, found.season_id)
+    flash_overtaken(request)
+    return to_club("night", access, night_id)
 
 
 @require_POST
@@ -174,7 +188,13 @@ def member_of(club_id: UUID, member_id: UUID | None) -> Member | None:
 def check_in_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     away = actions.check_in_all(found)
-    return to_club("night", access, night_id, said="guests" if away else "here")
+    messages.success(
+        request,
+        _("Whoever said so is here, but for guests whose evenings are used up: look below.")
+        if away
+        else _("Whoever said so is here."),
+    )
+    return to_club("night", access, night_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -189,7 +209,8 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
     form = StandInForm(found, free, [one.member for one in able if one.will_play], posted_data(request))
     if form.is_valid():
         let_stand_in(access, found, form.player, absent)
-        return to_club("night", access, night_id, said="saved")
+        flash_saved(request)
+        return to_club("night", access, night_id)
     return show_night(request, "seasons/nights/stand_in", access, found, form=form, absent=absent)
 
 
@@ -197,14 +218,16 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
 def close_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     actions.close_night(access, found)
-    return to_club("night", access, night_id, said="closed")
+    messages.success(request, _("The night is closed. Results are provisional for now."))
+    return to_club("night", access, night_id)
 
 
 @require_POST
 def reopen_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, found = in_night(request, club_id, night_id, Action.NIGHTS)
     actions.reopen_night(access, found)
-    return to_club("night", access, night_id, said="reopened")
+    messages.success(request, _("The night is open again, and marked so."))
+    return to_club("night", access, night_id)
 
 
 @require_safe

@@ -3,10 +3,12 @@
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.clubs.access import ClubAccess, calendar_of, club, club_page
@@ -29,7 +31,7 @@ from scoring.seasons.forms.nights import DisputeForm
 from scoring.seasons.models import Attendance, Dispute, NightTable
 from scoring.seasons.queries.nights import get_night, table_lines
 from scoring.seasons.queries.own_nights import calendar_nights, get_calendar_key, has_seat, member_nights
-from scoring.seasons.texts.nights import notice_message
+from scoring.seasons.views.season_pages import flash_overtaken, flash_saved
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import own_secret, remember
@@ -50,10 +52,9 @@ def myself(request: HttpRequest, club_id: UUID) -> tuple[ClubAccess, Member]:
 def own_nights(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access, member = myself(request, club_id)
     note_use(*access.keys)
-    said = notice_message(request.GET.get("said", ""))
     lines = member_nights(access.club, member)
     more = in_a_calendar(request, access, member)
-    return show_club(request, "seasons/nights/mine", access, member=member, lines=lines, said=said, **more)
+    return show_club(request, "seasons/nights/mine", access, member=member, lines=lines, **more)
 
 
 def in_a_calendar(request: HttpRequest, access: ClubAccess, member: Member) -> dict[str, Any]:
@@ -74,7 +75,8 @@ def own_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
         withdraw_calendar(member)
     else:
         give_calendar(member)
-    return to_club("own_nights", access, said="saved")
+    flash_saved(request)
+    return to_club("own_nights", access)
 
 
 @require_POST
@@ -85,7 +87,8 @@ def say_myself(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
     if night is None or status not in (Attendance.Status.COMING, Attendance.Status.NOT_COMING):
         return HttpResponseBadRequest()
     done = night.closed is None and say_oneself(access, night, member, status)
-    return to_club("own_nights", access, said="saved" if done else "sorry")
+    flash_saved(request, done)
+    return to_club("own_nights", access)
 
 
 def own_seat(request: HttpRequest, club_id: UUID, table_id: UUID) -> tuple[ClubAccess, Member, NightTable]:
@@ -109,7 +112,8 @@ def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
         if entry_id is None:
             return HttpResponseBadRequest()
         dispute_hand(access, Dispute(id=entry_id, table=table, member=member, **form.cleaned_data))
-        return to_club("own_table", access, table_id, said="disputed")
+        messages.success(request, _("The organiser will look at it."))
+        return to_club("own_table", access, table_id)
     context: dict[str, Any] = {
         "member": member,
         "line": line,
@@ -117,8 +121,7 @@ def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
         "night": table.night,
         "form": form,
     }
-    said = notice_message(request.GET.get("said", ""))
-    return show_club(request, "seasons/nights/my_table", access, said=said, **context)
+    return show_club(request, "seasons/nights/my_table", access, **context)
 
 
 @require_POST
@@ -135,11 +138,14 @@ def watch_own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> Http
 def confirm_myself(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     access, member, table = own_seat(request, club_id, table_id)
     if not table.night.season.confirms or not table_lines(table.night, table.pk)[0].is_done:
-        return to_club("own_table", access, table_id, said="sorry")
+        flash_overtaken(request)
+        return to_club("own_table", access, table_id)
     if wrote_it(table, device_hash(request)):
-        return to_club("own_table", access, table_id, said="own_pen")
+        messages.error(request, _("This phone wrote the game; somebody else has to confirm it."))
+        return to_club("own_table", access, table_id)
     confirm_result(access, table, member)
-    return to_club("own_table", access, table_id, said="confirmed")
+    messages.success(request, _("You confirmed the result."))
+    return to_club("own_table", access, table_id)
 
 
 @require_safe

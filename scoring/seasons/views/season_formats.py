@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -34,7 +35,8 @@ def season_format(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
         if request.POST["do"] == "see" or request.POST.get("seen") != form.digest:
             shown = _shown(found, form)
         elif change_format(access, found, form.record):
-            return to_club("season", access, season_id, said="format")
+            messages.success(request, _("The season is counted like this now."))
+            return to_club("season", access, season_id)
         else:
             form.add_error(None, _("A closed season changes no more. Open it again first."))
     status = 422 if asked and form.errors else 200

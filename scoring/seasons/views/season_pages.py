@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from scoring.clubs.access import ClubAccess, club, club_page
 from scoring.clubs.policy import Action, Page
@@ -18,7 +20,6 @@ from scoring.seasons.models import Division, Night, NightTable, Season
 from scoring.seasons.queries.nights import get_night
 from scoring.seasons.queries.season_tables import divisions_of, members_of
 from scoring.seasons.queries.seasons import get_season
-from scoring.seasons.texts.nights import notice_message
 from scoring.seasons.texts.season_tables import names_for
 
 
@@ -55,12 +56,23 @@ def at_table(
     return access, get_object_or_404(tables, club=club_id, pk=table_id)
 
 
+def flash_saved(request: HttpRequest, done: bool = True) -> None:
+    """Let the next page say that something was saved, or that someone else was faster."""
+    if done:
+        messages.success(request, _("Saved."))
+    else:
+        flash_overtaken(request)
+
+
+def flash_overtaken(request: HttpRequest) -> None:
+    messages.error(request, _("That cannot be any more: somebody was faster."))
+
+
 def show_season(
     request: HttpRequest, page: str, access: ClubAccess, season: Season, **more: Any
 ) -> HttpResponse:
-    """A page of a season, with what was just done."""
-    said = notice_message(request.GET.get("said", ""))
-    return show_club(request, page, access, season=season, said=said, **more)
+    """A page of a season."""
+    return show_club(request, page, access, season=season, **more)
 
 
 def show_night(
@@ -82,14 +94,16 @@ class NothingOfWhatIsClosed:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         return self.handle(request)
 
-    def process_exception(self, _request: HttpRequest, fault: Exception) -> HttpResponse | None:
+    def process_exception(self, request: HttpRequest, fault: Exception) -> HttpResponse | None:
         if not isinstance(fault, Closed):
             return None
-        name, said = (
-            ("night", "night_is_closed") if isinstance(fault.what, Night) else ("season", "season_is_closed")
-        )
-        address = reverse(name, args=[fault.what.club_id, fault.what.pk])
-        return HttpResponseRedirect(f"{address}?said={said}", status=303)
+        if isinstance(fault.what, Night):
+            name = "night"
+            messages.error(request, _("The night is closed: nothing was changed. Open it again first."))
+        else:
+            name = "season"
+            messages.error(request, _("The season is closed: nothing was changed. Open it again first."))
+        return HttpResponseRedirect(reverse(name, args=[fault.what.club_id, fault.what.pk]), status=303)
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,10 @@
 from dataclasses import replace
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.clubs.policy import Action, Page
@@ -25,7 +27,13 @@ from scoring.seasons.queries.season_tables import season_nights, table_rows
 from scoring.seasons.queries.seasons import given_awards, season_players
 from scoring.seasons.texts.season_records import award_lines, cross_rows
 from scoring.seasons.texts.standings import fairness_words
-from scoring.seasons.views.season_pages import get_season_page, in_season, show_season, show_standings
+from scoring.seasons.views.season_pages import (
+    flash_saved,
+    get_season_page,
+    in_season,
+    show_season,
+    show_standings,
+)
 from scoring.web.texts.names import is_called
 from scoring.web.views.http import posted_data
 from scoring.web.views.pagination import WITH_ALL_NIGHTS, Cut, part_of, sought_in
@@ -108,7 +116,8 @@ def give_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
             return HttpResponseBadRequest()
         award = GivenAward(id=award_id, season=found, **(clean | {"member": people[clean["member"]]}))
         actions.give_award(access, award)
-        return to_club("give_awards", access, season_id, said="award")
+        messages.success(request, _("The award stands with the others."))
+        return to_club("give_awards", access, season_id)
     context = {"shown": ShownAwardsForm(found), "rows": given_awards(found)}
     return show_season(request, "seasons/awards", access, found, form=form, **context)
 
@@ -120,7 +129,8 @@ def choose_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
     if not form.is_valid():
         return HttpResponseBadRequest()
     actions.hide_awards(access, found, form.hidden)
-    return to_club("give_awards", access, season_id, said="saved")
+    flash_saved(request)
+    return to_club("give_awards", access, season_id)
 
 
 @require_POST
@@ -128,4 +138,5 @@ def withdraw_award(request: HttpRequest, club_id: UUID, season_id: UUID, given: 
     access, found = in_season(request, club_id, season_id, Action.RESULTS)
     rows = GivenAward.objects.select_related("member").filter(club=club_id, season=found)
     actions.withdraw_award(access, get_object_or_404(rows, pk=given))
-    return to_club("give_awards", access, season_id, said="award_withdrawn")
+    messages.success(request, _("The award is shown no more."))
+    return to_club("give_awards", access, season_id)

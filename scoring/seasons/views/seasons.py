@@ -2,9 +2,11 @@
 
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.clubs.access import club
@@ -28,7 +30,7 @@ from scoring.seasons.queries.seasons import (
     season_players,
     seasons_of,
 )
-from scoring.seasons.views.season_pages import in_season, show_season
+from scoring.seasons.views.season_pages import flash_saved, in_season, show_season
 from scoring.web.views.http import posted_data
 
 
@@ -68,7 +70,8 @@ def season_settings(request: HttpRequest, club_id: UUID, season_id: UUID) -> Htt
     form = SeasonForm(found, posted_data(request))
     if form.is_valid():
         actions.change_season(access, found, form.settings)
-        return to_club("season", access, season_id, said="saved")
+        flash_saved(request)
+        return to_club("season", access, season_id)
     return show_season(request, "seasons/settings", access, found, form=form)
 
 
@@ -76,7 +79,8 @@ def season_settings(request: HttpRequest, club_id: UUID, season_id: UUID) -> Htt
 def start_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     actions.start_season(access, found)
-    return to_club("season", access, season_id, said="started")
+    messages.success(request, _("The season runs."))
+    return to_club("season", access, season_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -95,7 +99,8 @@ def close_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     ticked = set(request.POST.getlist("move"))
     levels = {move.member.pk: move.level for move in proposed if str(move.member.pk) in ticked}
     if actions.close_season(access, found, levels):
-        return to_club("season", access, season_id, said="season_closed")
+        messages.success(request, _("The season is closed."))
+        return to_club("season", access, season_id)
     return show_season(request, "seasons/not_yet", access, found, status=409)
 
 
@@ -103,7 +108,8 @@ def close_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
 def reopen_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     actions.reopen_season(access, found)
-    return to_club("season", access, season_id, said="season_reopened")
+    messages.success(request, _("The season is open again, and marked so."))
+    return to_club("season", access, season_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -116,7 +122,8 @@ def season_people(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
         member = next(one for one in members if str(one.pk) == form.cleaned_data["member"])
         division = Division.objects.get(club=club_id, pk=form.cleaned_data["division"])
         actions.enter(access, found, member, division)
-        return to_club("season_people", access, season_id, said="saved")
+        flash_saved(request)
+        return to_club("season_people", access, season_id)
     return show_season(request, "seasons/people", access, found, lines=lines, form=form)
 
 
@@ -131,7 +138,8 @@ def leave_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     closed = [night.number for night in season_nights(found) if night.closed]
     entrant = entrant_of(request, found)
     actions.leave(access, entrant, max(closed, default=0))
-    return to_club("season_people", access, season_id, said="saved")
+    flash_saved(request)
+    return to_club("season_people", access, season_id)
 
 
 @require_POST
@@ -139,7 +147,8 @@ def need_access(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     entrant = entrant_of(request, found)
     actions.need_access(access, entrant, not entrant.needs_access)
-    return to_club("season_people", access, season_id, said="saved")
+    flash_saved(request)
+    return to_club("season_people", access, season_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -149,7 +158,8 @@ def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
     form = ApartForm(people.values(), posted_data(request))
     if form.is_valid():
         actions.keep_apart(access, found, *(people[form.cleaned_data[name]] for name in ("one", "other")))
-        return to_club("keep_apart", access, season_id, said="apart")
+        messages.success(request, _("They will sit apart."))
+        return to_club("keep_apart", access, season_id)
     return show_season(request, "seasons/apart", access, found, form=form, wishes=apart_requests(found))
 
 
@@ -157,7 +167,8 @@ def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
 def let_together(request: HttpRequest, club_id: UUID, season_id: UUID, wish: UUID) -> HttpResponse:
     access, found = in_season(request, club_id, season_id, Action.SEASONS)
     actions.let_together(access, found, wish)
-    return to_club("keep_apart", access, season_id, said="saved")
+    flash_saved(request)
+    return to_club("keep_apart", access, season_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -178,7 +189,8 @@ def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
             reason=form.cleaned_data["reason"],
         )
         actions.adjust(access, given)
-        return to_club("points_given", access, season_id, said="given")
+        messages.success(request, _("The points are written down."))
+        return to_club("points_given", access, season_id)
     return show_season(request, "seasons/points", access, found, form=form, rows=adjustments_of(found))
 
 
@@ -187,4 +199,5 @@ def withdraw_points(request: HttpRequest, club_id: UUID, season_id: UUID, given:
     access, found = in_season(request, club_id, season_id, Action.RESULTS)
     rows = Adjustment.objects.select_related("member", "season").filter(club=club_id, season=found)
     actions.withdraw(access, get_object_or_404(rows, pk=given))
-    return to_club("points_given", access, season_id, said="withdrawn")
+    messages.success(request, _("The points count no more."))
+    return to_club("points_given", access, season_id)

@@ -3,10 +3,12 @@
 from uuid import UUID
 
 from django.conf import settings
+from django.contrib import messages
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.clubs.models import Club
@@ -16,7 +18,7 @@ from scoring.games.queries.write_lock import phone_name
 from scoring.seasons.actions.night_games import call, play_at, watch
 from scoring.seasons.models import Night, NightTable
 from scoring.seasons.queries.nights import table_lines
-from scoring.seasons.texts.nights import notice_message, start_refusal_message
+from scoring.seasons.texts.nights import start_refusal_message
 from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash, hash_secret
 from scoring.web.cookies import keep
 from scoring.web.views.devices import own_secret, remember
@@ -71,7 +73,6 @@ def our_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
         "line": table_lines(table.night, table.pk)[0],
         "form": form,
         "refused": refused,
-        "said": notice_message(request.GET.get("said", "")),
     }
     return reply(request, "seasons/nights/ours", context, status=422 if refused else None)
 
@@ -96,4 +97,5 @@ def watch_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
 @require_POST
 def call_organiser(request: HttpRequest, table_id: UUID) -> HttpResponse:
     call(table_by_link(request, table_id))
-    return redirect(reverse("our_table", args=[table_id]) + "?said=called")
+    messages.success(request, _("The organiser knows."))
+    return redirect("our_table", table_id)

@@ -25,17 +25,11 @@ FAULTS = {
     "reversal": _("a line is not taken back as it was, or it is twice"),
     "balance": _("the accounts do not come to zero"),
 }
-SAID = {"written": _("Written down."), "reversed": _("Taken back. Both lines stay to be seen.")}
 
 
 def choice_words(kind: str) -> str:
     """What a kind of line is for."""
     return str(CHOICES.get(kind, ""))
-
-
-def said_words(code: str) -> str:
-    """What was just done, by the code in the address; empty for any other."""
-    return str(SAID.get(code, ""))
 
 
 def treasury_fault_line(club: object, name: str, line: object, law: str) -> str:

@@ -3,7 +3,9 @@
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -56,7 +58,7 @@ def treasury_entry(request: HttpRequest, club_id: UUID) -> HttpResponse:
             return HttpResponseBadRequest()
         shares = shares_of(access, form)
         if shares:
-            return written(access, entry, form, shares)
+            return written(request, access, entry, form, shares)
     status = 422 if form.is_bound else 200
     return show_club(request, "treasury/entry", access, form=form, status=status)
 
@@ -70,13 +72,15 @@ def what_funds_hold(access: ClubAccess) -> str:
     )
 
 
-def written(access: ClubAccess, entry: UUID, form: TreasuryForm, shares: list[Share]) -> HttpResponse:
+def written(
+    request: HttpRequest, access: ClubAccess, entry: UUID, form: TreasuryForm, shares: list[Share]
+) -> HttpResponse:
     """Write it down, and go back to the treasury, where it can be undone."""
     paid = usual("payment") if form.cleaned_data.get("paid") else []
     write_lines(access, entry, [Written(form.kind, form.way), *paid], first_line(form), shares)
-    response = to_club("treasury", access, said="written")
-    response["Location"] += f"&entry={entry}"
-    return response
+    undo = reverse("reverse_entry", args=[access.club.pk, entry])
+    messages.success(request, _("Written down."), extra_tags=undo)
+    return to_club("treasury", access)
 
 
 def form_for(request: HttpRequest, access: ClubAccess, kind: Kind) -> TreasuryForm:

@@ -3,8 +3,10 @@
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.clubs.access import ClubAccess, club, club_member
@@ -17,7 +19,6 @@ from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import AT_A_TIME, account_of, debtors_of, lines_of, sums_of
 from scoring.treasury.queries.entries import latest_entries
 from scoring.treasury.queries.reports import years_of
-from scoring.treasury.texts.pages import said_words
 from scoring.web.views.pagination import part_of
 
 LATEST = 10
@@ -43,8 +44,6 @@ def treasury(request: HttpRequest, club_id: UUID) -> HttpResponse:
         "has_more": len(rows) > LATEST,
         "years": years_of(access.club),
         "seasons": seasons_of(access.club, drafts=False),
-        "said": said_words(request.GET.get("said", "")),
-        "entry": as_id(request.GET.get("entry", "")),
     }
     return show_club(request, "treasury/treasury", access, **context)
 
@@ -89,7 +88,8 @@ def reverse_entry(request: HttpRequest, club_id: UUID, entry_id: UUID) -> HttpRe
         and not TreasuryLine.objects.filter(Q(pk=entry_id) | Q(entry=entry_id), club=club_id).exists()
     ):
         raise Http404
-    return to_club("treasury", access, said="reversed")
+    messages.success(request, _("Taken back. Both lines stay to be seen."))
+    return to_club("treasury", access)
 
 
 @require_safe

@@ -123,7 +123,7 @@ def a_forgotten_player(tour: Tour) -> None:
     totals = {seat.member_id: (25 * at, 0 if at else 8) for at, seat in enumerate(others)}
     write_totals(access, table, 8, totals)
     assert move_person(access, table, first.member)
-    of_night(3, "paper/?said=seat_on_paper")(tour)
+    of_night(3, "paper/")(tour)
 
 
 def a_result_that_does_not_add_up(tour: Tour) -> None:

@@ -80,5 +80,5 @@ def test_a_night_that_is_closed_has_no_further_round(night: Night, secretary: Cl
     finish(night)
     press(secretary, at("close_night", night))
     answer = press(secretary, at("one_more_round", night), movement="ladder")
-    assert "said=night_is_closed" in answer.headers["Location"]
+    assert "The night is closed: nothing was changed." in read(secretary, answer.headers["Location"])
     assert not NightTable.objects.filter(round=2).exists()

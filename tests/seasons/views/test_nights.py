@@ -246,7 +246,7 @@ def test_a_member_says_that_he_comes_finds_his_table_and_disputes_a_hand(
     assert "The result is right" in read(phone, own)
     assert game.pen
     Key.objects.filter(pk=game.pen.pk).update(secret_hash=own_phone(phone))
-    assert "said=own_pen" in press(phone, confirming).headers["Location"]
+    assert "This phone wrote the game" in read(phone, press(phone, confirming).headers["Location"])
     Key.objects.filter(pk=game.pen.pk).update(secret_hash="d" * 64)
     press(phone, confirming)
     assert "confirmed by Ada" in read(secretary, at("night_table", table))
