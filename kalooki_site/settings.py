@@ -65,7 +65,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "kalooki_site.middleware.isolates",
     "kalooki_site.middleware.StorageFaults",
-    "scoring.seasons.views.season_pages.NothingOfWhatIsClosed",
+    "scoring.seasons.views.season_pages.ClosedErrorMiddleware",
 ]
 ROOT_URLCONF = "kalooki_site.urls"
 WSGI_APPLICATION = "kalooki_site.wsgi.application"

@@ -31,7 +31,7 @@ from scoring.groups.actions.entries import create_group
 from scoring.groups.actions.moves import make_slip
 from scoring.groups.models import Group, GroupKey
 from scoring.seasons.actions.night_results import write_totals
-from scoring.seasons.actions.night_tables import tables_by_hand
+from scoring.seasons.actions.night_tables import add_tables
 from scoring.seasons.models import Adjustment, Apart, Dispute, GivenAward, NightTable, Season
 from tests.clubs.clubs import acting_for, club_of
 from tests.clubs.makers import everybody_here, night_of, runs
@@ -57,7 +57,7 @@ def of_a_club(season: Season) -> None:
     table = NightTable.objects.get(club=season.club)
     Dispute.objects.create(club=season.club, table=table, member=ada, hand=1, words="No.")
     give_calendar(ada)
-    (keyed,) = tables_by_hand(night_of(season, 2), [[(ada.pk, None), (ben.pk, None)]], "played")
+    (keyed,) = add_tables(night_of(season, 2), [[(ada.pk, None), (ben.pk, None)]], "played")
     write_totals(runs(season.club), keyed, 5, {ada.pk: (10, None), ben.pk: (20, None)})
     ChainNote.objects.create(kind="night", subject=keyed.night_id, what="erased")
 

@@ -18,7 +18,7 @@ from scoring.groups.models import Group
 from scoring.groups.models.entries import GroupEvent
 from scoring.groups.queries.book_log import read_book_chain
 from scoring.seasons.actions.night_results import write_totals
-from scoring.seasons.actions.night_tables import tables_by_hand
+from scoring.seasons.actions.night_tables import add_tables
 from scoring.seasons.models import Night
 from scoring.seasons.models.night_events import NightEvent
 from scoring.seasons.queries.club_audits import club_faults
@@ -87,7 +87,7 @@ def test_what_was_keyed_from_paper_before_there_was_a_log_begins_one() -> None:
     season = make_season()
     ids = list(Member.objects.order_by("name").values_list("pk", flat=True))
     rows = [[(pk, None) for pk in ids[:3]], [(pk, None) for pk in ids[3:]]]
-    for table, row in zip(tables_by_hand(night_of(season, 1), rows, "played"), rows, strict=True):
+    for table, row in zip(add_tables(night_of(season, 1), rows, "played"), rows, strict=True):
         write_totals(runs(season.club), table, 5, {pk: (10, None) for pk, _none in row})
     NightEvent.objects.all().delete()
     Night.objects.update(version=0, head="")

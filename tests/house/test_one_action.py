@@ -10,7 +10,7 @@ import pytest
 from tests.house.source import ROOT
 
 READ = {
-    *("members.fates", "night_games.wrote_it", "night_games.token_of"),
+    *("members.fates", "night_games.is_scorekeeper", "night_games.table_token"),
     *("entries.usual", "moves.free_name", "phones.free_name", "table.is_recorded"),
     *("actions.note_since", "member_links.token_of", "member_links.calendar_token_of"),
 }
@@ -26,7 +26,7 @@ the same press heals the second. The pen, then the hand that was half written: t
 
 
 class Module(NamedTuple):
-    """The functions of a file, and what its names stand for, such as "seasons.actions.nights.say"."""
+    """The functions of a file, and what its names stand for, such as "seasons.actions.nights.set_attendance"."""
 
     functions: dict[str, ast.FunctionDef]
     names: dict[str, str]
@@ -125,11 +125,11 @@ def test_a_press_does_one_action_at_most() -> None:
         ("if say(a):\n    say(b)", 2),
         ("return say(a) if a else say(b)", 1),
         ("try: say(a)\nexcept KeyError: show(a)", 1),
-        ("with a: say(a)\nnights.say(b)", 2),
+        ("with a: say(a)\nnights.set_attendance(b)", 2),
         ("wrote(a); say(b)", 1),
     ],
 )
 def test_ways_through_a_view_are_told_apart(body: str, found: int) -> None:
-    names = {"say": "seasons.actions.nights.say", "nights": "seasons.actions.nights"}
-    names["wrote"] = "seasons.actions.night_games.wrote_it"
+    names = {"say": "seasons.actions.nights.set_attendance", "nights": "seasons.actions.nights"}
+    names["wrote"] = "seasons.actions.night_games.is_scorekeeper"
     assert most(ast.parse(body).body, Known(names)) == found

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from scoring.clubs.models import Account, Club, ClubRole, Member
 from scoring.clubs.models.clubs import Role
 from scoring.seasons.actions.night_results import write_totals
-from scoring.seasons.actions.night_tables import tables_by_hand
+from scoring.seasons.actions.night_tables import add_tables
 from scoring.seasons.models import Entrant, Night, Season
 from tests.clubs.clubs import account
 from tests.clubs.makers import runs
@@ -73,7 +73,7 @@ def marlon(open_phone: OpenPhone, transactional_db: None) -> Secretary:
     first, second = season.nights.filter(number__lte=2).order_by("number")
     ids = dict(Member.objects.values_list("name", "pk"))
     rows = [[(ids[name], None) for name in PEOPLE[at : at + 4]] for at in range(0, 24, 4)]
-    for table in tables_by_hand(first, rows, "played"):
+    for table in add_tables(first, rows, "played"):
         totals = {seat.member_id: (seat.position * 20, None) for seat in table.seats.all()}
         write_totals(runs(season.club), table, 8, totals)
     close_night(season, 1)

@@ -29,8 +29,8 @@ from scoring.games.models.events import GameEvent
 from scoring.groups.actions.entries import Entry, Saved, create_group, write_entry
 from scoring.groups.models import Group
 from scoring.seasons.actions.night_results import write_totals
-from scoring.seasons.actions.night_tables import tables_by_hand
-from scoring.seasons.actions.nights import cancel_night
+from scoring.seasons.actions.night_tables import add_tables
+from scoring.seasons.actions.nights import delete_night
 from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.seasons.models import Night, Season
 from scoring.seasons.models.night_events import NightEvent
@@ -85,7 +85,7 @@ def site() -> Site:
     note(runs(season.club), "founded", name="The Jokers")
     play_table(season, 1, "Ada 0, Ben 10, Cal 20")
     people = [(member(season, name).pk, None) for name in ("Dot", "Eve")]
-    (table,) = tables_by_hand(night_of(season, 1), [people], "played")
+    (table,) = add_tables(night_of(season, 1), [people], "played")
     for points in (30, 35, 40):
         write_totals(runs(season.club), table, 5, {people[0][0]: (points, 2), people[1][0]: (20, 3)})
     close_night(season, 1)
@@ -405,7 +405,7 @@ def test_two_members_who_become_one_and_two_again_leave_the_treasury_whole(backe
 def test_a_night_that_is_cancelled_leaves_the_treasury_whole(backed_up: Site) -> None:
     night = night_of(Season.objects.get(), 2)
     write(backed_up.club, "expense", 700, night=night)
-    assert cancel_night(runs(backed_up.club), night)
+    assert delete_night(runs(backed_up.club), night)
     assert f"{backed_up.club.id} treasury: rewritten from entry 7 on, on " in sound()
 
 

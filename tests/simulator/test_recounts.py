@@ -12,7 +12,7 @@ from scoring.games.actions.outcomes import Saved
 from scoring.games.actions.record import write_entry
 from scoring.seasons.actions import recompute
 from scoring.seasons.actions.nights import close_night, reopen_night
-from scoring.seasons.actions.seasons import adjust
+from scoring.seasons.actions.seasons import add_adjustment
 from scoring.seasons.models import Adjustment, Night, Season
 from scoring.seasons.queries.club_audits import club_faults
 from scoring.web.ids import new_id
@@ -46,7 +46,7 @@ def give_points(season: Season, night: Night, chance: random.Random) -> None:
     """Some for somebody, on that night."""
     whose = member(season, chance.choice(TABLE))
     given = Adjustment(id=new_id(), season=season, member=whose, night=night, points=5, reason="Fair play")
-    adjust(runs(season.club), given)
+    add_adjustment(runs(season.club), given)
 
 
 def work(nights: int | None) -> None:

@@ -19,7 +19,7 @@ from scoring.ledger.treasury import Kind
 from scoring.printing.logo import picture
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_seating import seat_night
-from scoring.seasons.actions.nights import close_night, say
+from scoring.seasons.actions.nights import close_night, set_attendance
 from scoring.seasons.actions.seasons import SeasonPlan, close_season, plan_season, start_season
 from scoring.seasons.models import Attendance, Night, Season
 from scoring.treasury.actions.entries import Share, usual, write_lines
@@ -88,7 +88,7 @@ class Command(BaseCommand):
     def _play(self, access: ClubAccess, night: Night, chance: random.Random) -> None:
         for entrant in night.season.entrants.select_related("member").order_by("member__name"):
             if chance.random() < 0.9:
-                say(night, entrant.member, Attendance.Status.HERE)
+                set_attendance(night, entrant.member, Attendance.Status.HERE)
         seat_night(night)
         for table in night.tables.all():
             totals = {seat.member_id: (chance.randint(20, 160), None) for seat in table.seats.all()}
@@ -117,4 +117,4 @@ class Command(BaseCommand):
     def _coming(self, club: Club, season: Season | None) -> None:
         night = Night.objects.filter(season=season, status=Night.Status.PLANNED).order_by("number")[0]
         for member in Member.objects.filter(club=club).order_by("name")[:18]:
-            say(night, member, Attendance.Status.COMING)
+            set_attendance(night, member, Attendance.Status.COMING)

@@ -5,7 +5,7 @@ from uuid import UUID
 from scoring.seasons.models import Night, Season
 
 
-class Closed(Exception):  # noqa: N818 - it says what is
+class ClosedError(Exception):
     """Refusal: this night or season is closed, and must be reopened before it can change."""
 
     def __init__(self, what: Night | Season) -> None:
@@ -14,18 +14,18 @@ class Closed(Exception):  # noqa: N818 - it says what is
 
 
 def lock_open_night(night: Night) -> Night:
-    """Return the night, locked until commit; raises `Closed` if it or its season is closed."""
+    """Return the night, locked until commit; raises ClosedError if it or its season is closed."""
     now = Night.objects.select_for_update(of=("self",)).select_related("season").get(pk=night.pk)
     if now.season.status == Season.Status.CLOSED:
-        raise Closed(now.season)
+        raise ClosedError(now.season)
     if now.status == Night.Status.CLOSED:
-        raise Closed(now)
+        raise ClosedError(now)
     return now
 
 
 def lock_open_season(season: UUID) -> Season:
-    """Return the season, locked until commit; raises `Closed` if it is closed."""
+    """Return the season, locked until commit; raises ClosedError if it is closed."""
     now = Season.objects.select_for_update().get(pk=season)
     if now.status == Season.Status.CLOSED:
-        raise Closed(now)
+        raise ClosedError(now)
     return now

@@ -123,7 +123,7 @@ def next_round(night: Night, movement: str) -> list[Member] | Refusal:
 
 
 @transaction.atomic
-def take_round_back(night: Night) -> bool:
+def undo_round(night: Night) -> bool:
     """Delete the last round if nothing of it is played and another precedes it."""
     lock_open_night(night)
     turn = last_round_number(night)

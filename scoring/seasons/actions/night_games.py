@@ -26,7 +26,7 @@ from scoring.web.capabilities import hash_secret
 
 
 @transaction.atomic
-def play_at(table: NightTable, device_hash: str, name: str) -> Game | Refusal | None:
+def start_scoring(table: NightTable, device_hash: str, name: str) -> Game | Refusal | None:
     """Return the game of a table, starting it if needed, and give this phone control of it.
 
     The club owns the game, so its host key belongs to no phone. On a closed night the existing game can be
@@ -41,7 +41,7 @@ def play_at(table: NightTable, device_hash: str, name: str) -> Game | Refusal | 
     game = table.game or _start(table, name)
     if isinstance(game, Refusal):
         return game
-    give_pen(game, device_hash, name)
+    pass_scoring(game, device_hash, name)
     open_night(table.night)
     return game
 
@@ -79,7 +79,7 @@ def _without_stakes(season: Season) -> dict[str, Any]:
 
 
 @transaction.atomic
-def give_pen(game: Game, device_hash: str, name: str) -> None:
+def pass_scoring(game: Game, device_hash: str, name: str) -> None:
     """Pass scoring to this phone."""
     Game.objects.select_for_update().get(pk=game.pk)
     key, _ = Key.objects.get_or_create(
@@ -91,7 +91,7 @@ def give_pen(game: Game, device_hash: str, name: str) -> None:
     move(game, key)
 
 
-def watch(game: Game, device_hash: str, name: str) -> None:
+def allow_watching(game: Game, device_hash: str, name: str) -> None:
     """Give this phone a key to watch; a phone that may write keeps its key."""
     Key.objects.get_or_create(
         game=game, secret_hash=device_hash, defaults={"role": Key.Role.WATCH, "name": name}
@@ -99,7 +99,7 @@ def watch(game: Game, device_hash: str, name: str) -> None:
 
 
 @transaction.atomic
-def take_off(table: NightTable) -> bool:
+def remove_game(table: NightTable) -> bool:
     """Remove a game without hands from its table, so that others can sit there."""
     lock_open_night(table.night)
     game = table.game and Game.objects.select_for_update().filter(pk=table.game.pk, version=0).first()
@@ -111,36 +111,36 @@ def take_off(table: NightTable) -> bool:
     return True
 
 
-def call(table: NightTable) -> None:
+def set_called(table: NightTable) -> None:
     NightTable.objects.filter(pk=table.pk, called=None).update(called=timezone.now())
 
 
-def answer_call(table: NightTable) -> None:
+def clear_called(table: NightTable) -> None:
     NightTable.objects.filter(pk=table.pk).update(called=None)
 
 
 @transaction.atomic
-def give_minutes(table: NightTable, minutes: int) -> None:
+def set_extra_minutes(table: NightTable, minutes: int) -> None:
     """Set a table's extra minutes."""
     lock_open_night(table.night)
     NightTable.objects.filter(pk=table.pk).update(extra_minutes=minutes)
     Game.objects.filter(night_tables=table).update(extra_minutes=minutes)
 
 
-def wrote_it(table: NightTable, device_hash: str) -> bool:
+def is_scorekeeper(table: NightTable, device_hash: str) -> bool:
     """Tell whether this phone keeps the score, in which case another has to confirm it."""
     return table.game is not None and table.game.pen is not None and table.game.pen.secret_hash == device_hash
 
 
 @transaction.atomic
-def confirm(table: NightTable, name: str) -> None:
+def confirm_result(table: NightTable, name: str) -> None:
     """Confirm a result, also after the night while the season runs."""
     lock_open_season(table.night.season_id)
     NightTable.objects.filter(pk=table.pk, confirmed=None).update(confirmed=timezone.now(), confirmed_by=name)
 
 
 @transaction.atomic
-def settle(access: ClubAccess, table: NightTable, dispute_id: UUID) -> None:
+def resolve_dispute(access: ClubAccess, table: NightTable, dispute_id: UUID) -> None:
     """Settle a dispute, with or without a correction."""
     disputes = Dispute.objects.select_related("member").filter(club=access.club, table=table, settled=None)
     dispute = disputes.filter(pk=dispute_id).first()
@@ -149,19 +149,19 @@ def settle(access: ClubAccess, table: NightTable, dispute_id: UUID) -> None:
         note_table(access, "dispute_settled", table, dispute.member, hand=dispute.hand)
 
 
-def token_of(table: NightTable) -> str:
+def table_token(table: NightTable) -> str:
     """Return the token in a table's link; another one for every turn."""
     digest = salted_hmac("kalooki.table", f"{table.pk}:{table.link_turn}", algorithm="sha256").digest()
     return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 
 
-def with_link(table: NightTable) -> NightTable:
+def set_link(table: NightTable) -> NightTable:
     """Set the hash of the link on an unsaved table."""
-    table.link_hash = hash_secret(token_of(table))
+    table.link_hash = hash_secret(table_token(table))
     return table
 
 
 def renew_link(table: NightTable) -> None:
     """Revoke a table's link and make another."""
     table.link_turn += 1
-    with_link(table).save(update_fields=["link_turn", "link_hash"])
+    set_link(table).save(update_fields=["link_turn", "link_hash"])

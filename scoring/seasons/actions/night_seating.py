@@ -18,7 +18,7 @@ from scoring.league.refusals import Code
 from scoring.league.seating import Wishes, seat
 from scoring.league.seats import History, Limits, in_seat_order, split
 from scoring.seasons.actions.closed import lock_open_night
-from scoring.seasons.actions.night_games import with_link
+from scoring.seasons.actions.night_games import set_link
 from scoring.seasons.actions.nights import open_night
 from scoring.seasons.models import Attendance, Entrant, Night, NightTable, Season, Seat
 from scoring.seasons.queries.promotions import are_finalists_open, finalist_ids
@@ -161,7 +161,7 @@ def add_table(
     """Add a table with these players to a round."""
     night = seating.night
     table = NightTable(club_id=night.club_id, night=night, division_id=division, round=turn, number=number)
-    with_link(table).save(force_insert=True)
+    set_link(table).save(force_insert=True)
     set_seats(table, [(UUID(person), seating.stand_ins.get(person)) for person in people])
     return table
 

@@ -12,7 +12,7 @@ from scoring.games.models.games import in_full
 from scoring.games.queries.game_log import read_table
 from scoring.games.queries.projections import state_of
 from scoring.seasons.actions.closed import lock_open_night
-from scoring.seasons.actions.night_games import with_link
+from scoring.seasons.actions.night_games import set_link
 from scoring.seasons.actions.night_results import add_paper_seat
 from scoring.seasons.actions.night_seating import SeatRow, free_numbers, load_seating, seated_ids, set_seats
 from scoring.seasons.actions.nights import check_in, note_table
@@ -22,7 +22,7 @@ from scoring.seasons.queries.night_rounds import manual_round_number
 
 
 @transaction.atomic
-def move_person(access: ClubAccess, table: NightTable, member: Member) -> bool:
+def move_player(access: ClubAccess, table: NightTable, member: Member) -> bool:
     """Move a player to the last seat of this table, from their table if any; not once a game began.
 
     A table entered from paper keeps its figures.
@@ -58,7 +58,7 @@ def _seated(table: NightTable) -> SeatRow:
 
 
 @transaction.atomic
-def tables_by_hand(night: Night, rows: Sequence[SeatRow], kind: str, turn: int = 1) -> list[NightTable]:
+def add_tables(night: Night, rows: Sequence[SeatRow], kind: str, turn: int = 1) -> list[NightTable]:
     """Add tables with free numbers; players leave any table that is not fixed."""
     seating = load_seating(night, turn)
     members = {member for row in rows for member, _ in row}
@@ -74,32 +74,32 @@ def tables_by_hand(night: Night, rows: Sequence[SeatRow], kind: str, turn: int =
         table = NightTable(
             club_id=night.club_id, night=night, number=number, round=turn, kind=kind, division_id=division
         )
-        with_link(table).save(force_insert=True)
+        set_link(table).save(force_insert=True)
         set_seats(table, row)
         tables.append(table)
     return tables
 
 
 @transaction.atomic
-def sat_together(access: ClubAccess, night: Night, rows: Sequence[Sequence[Member]], kind: str) -> None:
+def record_tables(access: ClubAccess, night: Night, rows: Sequence[Sequence[Member]], kind: str) -> None:
     """Record who played at which tables, ahead or tonight (then also checked in), all or nothing."""
     named = [member for row in rows for member in row]
     for member in named if kind == NightTable.Kind.PLAYED else ():
         check_in(access, night, member)
     turn = manual_round_number(night, [member.pk for member in named])
     seats = [[(member.pk, None) for member in row] for row in rows]
-    tables_by_hand(night, seats, kind, 1 if kind == NightTable.Kind.AHEAD else turn)
+    add_tables(night, seats, kind, 1 if kind == NightTable.Kind.AHEAD else turn)
 
 
 @transaction.atomic
-def lock(table: NightTable, *, locked: bool) -> None:
+def set_locked(table: NightTable, *, locked: bool) -> None:
     """Keep a table as it is when others are reseated."""
     lock_open_night(table.night)
     NightTable.objects.filter(pk=table.pk).update(locked=locked)
 
 
 @transaction.atomic
-def walk_over(table: NightTable, *, is_one: bool) -> bool:
+def set_walk_over(table: NightTable, *, is_one: bool) -> bool:
     """Make a table a walk-over, scored as the season says, or undo that.
 
     Return False where it has been played.
@@ -115,7 +115,7 @@ def walk_over(table: NightTable, *, is_one: bool) -> bool:
 
 
 @transaction.atomic
-def clear_table(table: NightTable) -> bool:
+def delete_table(table: NightTable) -> bool:
     """Delete a table; False if anything is written on it."""
     lock_open_night(table.night)
     if NightTable.objects.filter(pk=table.pk).exclude(game=None, hands=None).exists():
@@ -126,7 +126,7 @@ def clear_table(table: NightTable) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class Takeover:
     """A member's cards taken over: by which player, and whether the result counts as a stand-in's."""
 
     member: Member
@@ -135,7 +135,7 @@ class Taken:
 
 
 @transaction.atomic
-def relieve(access: ClubAccess, table: NightTable, taken: Taken) -> bool:
+def relieve(access: ClubAccess, table: NightTable, taken: Takeover) -> bool:
     """Let a player take over from the next hand; False without a game or if they sit at this table.
 
     A relief player who is not here for themselves stands in for the member in later rounds, too.
@@ -158,7 +158,7 @@ def relieve(access: ClubAccess, table: NightTable, taken: Taken) -> bool:
 
 
 @transaction.atomic
-def plays_on(access: ClubAccess, table: NightTable, member: Member) -> bool:
+def cancel_relief(access: ClubAccess, table: NightTable, member: Member) -> bool:
     """Cancel a relief.
 
     The member plays on, and the relief player stays in the room as themselves or leaves.

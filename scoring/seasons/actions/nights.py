@@ -22,7 +22,7 @@ from scoring.seasons.queries.seasons import guests_without_visits
 NOT_PLAYED = Q(table__game=None, table__hands=None)
 
 
-class When(NamedTuple):
+class NightDetails(NamedTuple):
     """Date, time and place of a night, with a note for the players."""
 
     date: dt.date
@@ -32,7 +32,7 @@ class When(NamedTuple):
 
 
 @transaction.atomic
-def announce(access: ClubAccess, season: Season, night_id: UUID, when: When) -> Night:
+def add_night(access: ClubAccess, season: Season, night_id: UUID, when: NightDetails) -> Night:
     """Add a night at the end of the season; a retry with the same idempotency key returns the same night."""
     existing = Night.objects.filter(club=access.club, pk=night_id).first()
     if existing is not None:
@@ -46,7 +46,7 @@ def announce(access: ClubAccess, season: Season, night_id: UUID, when: When) -> 
 
 
 @transaction.atomic
-def move_night(access: ClubAccess, night: Night, when: When) -> None:
+def update_night(access: ClubAccess, night: Night, when: NightDetails) -> None:
     """Change the date, time or place of one night."""
     lock_open_night(night)
     Night.objects.filter(club=access.club, pk=night.pk).update(**when._asdict())
@@ -54,7 +54,7 @@ def move_night(access: ClubAccess, night: Night, when: When) -> None:
 
 
 @transaction.atomic
-def hold_final(access: ClubAccess, night: Night, *, is_one: bool) -> bool:
+def set_final(access: ClubAccess, night: Night, *, is_one: bool) -> bool:
     """Mark a night as the season's only final, or as an ordinary night; refused once someone is seated."""
     nights = Night.objects.select_for_update().filter(club=access.club, season=night.season_id)
     if night.tables.exists():
@@ -68,7 +68,7 @@ def hold_final(access: ClubAccess, night: Night, *, is_one: bool) -> bool:
 
 
 @transaction.atomic
-def cancel_night(access: ClubAccess, night: Night) -> bool:
+def delete_night(access: ClubAccess, night: Night) -> bool:
     """Delete a night; refused once someone is seated or its log holds results."""
     if lock_open_night(night).version or night.tables.exists():
         return False
@@ -114,7 +114,7 @@ def reopen_night(access: ClubAccess, night: Night) -> None:
 
 
 @transaction.atomic
-def say(night: Night, member: Member, status: str, stands_in_for: Member | None = None) -> None:
+def set_attendance(night: Night, member: Member, status: str, stands_in_for: Member | None = None) -> None:
     """Record a member's attendance, replacing the last; a member who is here is entered in the season."""
     lock_open_night(night)
     Attendance.objects.update_or_create(
@@ -145,7 +145,7 @@ def _seats(night: Night, member: Member) -> QuerySet[Seat]:
 
 
 @transaction.atomic
-def check_in_all(night: Night) -> list[Member]:
+def check_in_coming(night: Night) -> list[Member]:
     """Check in everyone who said yes, and return the guests who have used up their evenings."""
     lock_open_night(night)
     coming = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.COMING)
@@ -178,11 +178,11 @@ def check_in(access: ClubAccess, night: Night, member: Member, stands_in_for: Me
     """Check a member in, noting who let a guest over the limit play."""
     if guests_without_visits(night, [member]):
         note(access, "guest_let_play", member, number=night.number)
-    say(night, member, Attendance.Status.HERE, stands_in_for)
+    set_attendance(night, member, Attendance.Status.HERE, stands_in_for)
 
 
 @transaction.atomic
-def let_stand_in(access: ClubAccess, night: Night, player: Member, absent: Member) -> None:
+def add_stand_in(access: ClubAccess, night: Night, player: Member, absent: Member) -> None:
     """Record a stand-in and the absence of the member they play for, in one transaction."""
-    say(night, absent, Attendance.Status.ABSENT)
+    set_attendance(night, absent, Attendance.Status.ABSENT)
     check_in(access, night, player, absent)

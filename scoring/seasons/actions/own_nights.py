@@ -7,18 +7,18 @@ from scoring.clubs.actions.club_history import note
 from scoring.clubs.models import Member
 from scoring.clubs.texts.members import shown_name
 from scoring.seasons.actions.closed import lock_open_season
-from scoring.seasons.actions.night_games import confirm
-from scoring.seasons.actions.nights import note_table, say
+from scoring.seasons.actions.night_games import confirm_result
+from scoring.seasons.actions.nights import note_table, set_attendance
 from scoring.seasons.models import Attendance, Dispute, Night, NightTable
 
 
 @transaction.atomic
-def say_oneself(access: ClubAccess, night: Night, member: Member, status: str) -> bool:
+def answer_night(access: ClubAccess, night: Night, member: Member, status: str) -> bool:
     """Record whether a member is coming; False if they were already checked in."""
     before = Attendance.objects.filter(club=access.club, night=night, member=member).first()
     if before and before.status == Attendance.Status.HERE:
         return False
-    say(night, member, status)
+    set_attendance(night, member, status)
     if before is None or before.status != status:
         note(access, f"says_{status}", member, number=night.number)
     return True
@@ -36,8 +36,8 @@ def dispute_hand(access: ClubAccess, dispute: Dispute) -> None:
 
 
 @transaction.atomic
-def confirm_result(access: ClubAccess, table: NightTable, member: Member) -> None:
+def confirm_own_result(access: ClubAccess, table: NightTable, member: Member) -> None:
     """Confirm the result of the member's own table."""
     if table.confirmed is None:
-        confirm(table, shown_name(member))
+        confirm_result(table, shown_name(member))
         note_table(access, "confirmed", table, member)

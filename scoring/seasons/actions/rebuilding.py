@@ -12,7 +12,7 @@ from scoring.seasons.actions.results import add_up_club, add_up_season
 from scoring.seasons.models import NightTable, Result, Season
 from scoring.seasons.queries.result_rows import result_rows
 
-AT_A_TIME = 100
+BATCH = 100
 
 
 class Progress(NamedTuple):
@@ -38,9 +38,9 @@ def _rebuild_season(season: Season) -> Iterator[Progress]:
         .prefetch_related("seats")
         .order_by("night__number", "round", "number")
     )
-    for first in range(0, len(tables), AT_A_TIME):
-        _write(tables[first : first + AT_A_TIME])
-        yield Progress(season.name, min(first + AT_A_TIME, len(tables)), len(tables))
+    for first in range(0, len(tables), BATCH):
+        _write(tables[first : first + BATCH])
+        yield Progress(season.name, min(first + BATCH, len(tables)), len(tables))
     with transaction.atomic():
         add_up_season(season.club_id, season.id)
         recompute_all(STANDINGS, season.id)

@@ -146,7 +146,7 @@ def reopen_season(access: ClubAccess, season: Season) -> None:
 
 
 @transaction.atomic
-def enter(access: ClubAccess, season: Season, member: Member, division: Division) -> Entrant:
+def enter_member(access: ClubAccess, season: Season, member: Member, division: Division) -> Entrant:
     """Enter a member in a division, or move them there; one who left comes back."""
     lock_open_season(season.pk)
     entrant, is_new = Entrant.objects.get_or_create(
@@ -161,7 +161,7 @@ def enter(access: ClubAccess, season: Season, member: Member, division: Division
 
 
 @transaction.atomic
-def leave(access: ClubAccess, entrant: Entrant, after: int) -> None:
+def withdraw_entrant(access: ClubAccess, entrant: Entrant, after: int) -> None:
     """Withdraw a member after a night (0: never played); past results count as the format says."""
     lock_open_season(entrant.season_id)
     Entrant.objects.filter(club=access.club, pk=entrant.pk).update(left_after=after)
@@ -170,14 +170,14 @@ def leave(access: ClubAccess, entrant: Entrant, after: int) -> None:
 
 
 @transaction.atomic
-def need_access(access: ClubAccess, entrant: Entrant, needs: bool) -> None:
+def set_access_need(access: ClubAccess, entrant: Entrant, needs: bool) -> None:
     """Set whether a member needs the accessible table."""
     lock_open_season(entrant.season_id)
     Entrant.objects.filter(club=access.club, pk=entrant.pk).update(needs_access=needs)
 
 
 @transaction.atomic
-def keep_apart(access: ClubAccess, season: Season, one: Member, other: Member) -> None:
+def add_apart(access: ClubAccess, season: Season, one: Member, other: Member) -> None:
     """Keep two members from being seated at one table."""
     lock_open_season(season.pk)
     first, second = sorted([one, other], key=lambda member: str(member.pk))
@@ -186,14 +186,14 @@ def keep_apart(access: ClubAccess, season: Season, one: Member, other: Member) -
 
 
 @transaction.atomic
-def let_together(access: ClubAccess, season: Season, wish: UUID) -> None:
+def delete_apart(access: ClubAccess, season: Season, wish: UUID) -> None:
     """Let two members sit at one table again."""
     lock_open_season(season.pk)
     Apart.objects.filter(club=access.club, season=season, pk=wish).delete()
 
 
 @transaction.atomic
-def adjust(access: ClubAccess, adjustment: Adjustment) -> Adjustment:
+def add_adjustment(access: ClubAccess, adjustment: Adjustment) -> Adjustment:
     """Add points to a member, or take them if negative; a retry returns the same adjustment."""
     adjustment.club, adjustment.author = access.club, access.author
     known = Adjustment.objects.filter(club=access.club, pk=adjustment.pk).first()
@@ -207,7 +207,7 @@ def adjust(access: ClubAccess, adjustment: Adjustment) -> Adjustment:
 
 
 @transaction.atomic
-def withdraw(access: ClubAccess, adjustment: Adjustment) -> None:
+def withdraw_adjustment(access: ClubAccess, adjustment: Adjustment) -> None:
     """Withdraw an adjustment, which stays listed."""
     lock_open_season(adjustment.season_id)
     given = Adjustment.objects.filter(club=access.club, pk=adjustment.pk, withdrawn=None)
@@ -226,7 +226,7 @@ def give_award(access: ClubAccess, award: GivenAward) -> None:
 
 
 @transaction.atomic
-def withdraw_award(access: ClubAccess, award: GivenAward) -> None:
+def withdraw_given_award(access: ClubAccess, award: GivenAward) -> None:
     """Withdraw an award, which stays listed for those who give awards."""
     given = GivenAward.objects.filter(club=access.club, pk=award.pk, withdrawn=None)
     if given.update(withdrawn=timezone.now(), withdrawn_by=access.author):

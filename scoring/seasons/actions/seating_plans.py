@@ -22,7 +22,7 @@ from scoring.seasons.queries.night_rounds import RESEAT, last_round_number, next
 
 
 @transaction.atomic
-def keep_plan(access: ClubAccess, season: Season, plan: Sequence[Sequence[Sequence[str]]]) -> None:
+def save_plan(access: ClubAccess, season: Season, plan: Sequence[Sequence[Sequence[str]]]) -> None:
     """Replace the seating plan with rounds of tables of member ids; no one already seated is moved."""
     season = lock_open_season(season.pk)
     rounds = [[list(table) for table in tables] for tables in plan]

@@ -19,7 +19,7 @@ from scoring.printing.document import SheetDocument
 from scoring.seasons.models import Night, Season
 from scoring.seasons.queries.result_rows import played_tables
 from scoring.seasons.queries.season_tables import season_table
-from scoring.seasons.views.season_pages import get_season_page, in_night, in_season
+from scoring.seasons.views.season_pages import get_night_or_404, get_season_or_404, get_season_page
 from scoring.seasons.views.season_paper import is_stale, season_documents
 from scoring.web.capabilities import hash_secret
 from scoring.web.views.devices import own_secret, remember
@@ -31,7 +31,7 @@ def print_season(request: HttpRequest, club_id: UUID, season_id: UUID, kind: str
     """Print one kind of a season's sheets, however many."""
     back = reverse("season_paper", args=[club_id, season_id])
     if kind == "scores":
-        access, season = in_season(request, club_id, season_id, Action.SCORE)
+        access, season = get_season_or_404(request, club_id, season_id, Action.SCORE)
         return _start_print(request, _score_sheets(request, access, night__season=season), back)
     page = get_season_page(request, club_id, season_id, Page.STANDINGS)
     table = season_table(page.division)
@@ -43,7 +43,7 @@ def print_season(request: HttpRequest, club_id: UUID, season_id: UUID, kind: str
 @require_POST
 def print_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Print the score sheets of all tables of a night."""
-    access, night = in_night(request, club_id, night_id, Action.SCORE)
+    access, night = get_night_or_404(request, club_id, night_id, Action.SCORE)
     back = reverse("night_sheets", args=[club_id, night_id])
     return _start_print(request, _score_sheets(request, access, night=night), back)
 

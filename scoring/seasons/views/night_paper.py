@@ -13,13 +13,13 @@ from scoring.clubs.views.club_pages import club_choices
 from scoring.games.views.paper import choices_of, made, printed
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
-from scoring.seasons.actions.night_games import token_of
+from scoring.seasons.actions.night_games import table_token
 from scoring.seasons.models import Night
 from scoring.seasons.queries.nights import TableLine, current_round_tables, person_lines, table_lines
 from scoring.seasons.queries.result_rows import has_played_tables
 from scoring.seasons.sheets.season_catalog import NIGHT_KINDS
 from scoring.seasons.sheets.season_values import TonightPaper, TonightTable
-from scoring.seasons.views.season_pages import in_night, show_night
+from scoring.seasons.views.season_pages import get_night_or_404, show_night
 from scoring.seasons.views.season_paper import paper_context, sheet_links
 from scoring.web.views.one_time_secret import for_others
 
@@ -27,7 +27,7 @@ from scoring.web.views.one_time_secret import for_others
 @require_safe
 def night_sheets(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """List the sheets of a night, each with a picture on the chosen paper."""
-    access, night = in_night(request, club_id, night_id, Action.SCORE)
+    access, night = get_night_or_404(request, club_id, night_id, Action.SCORE)
     values = _sheet_values(request, access, night)
     kinds = [kind for kind in NIGHT_KINDS.values() if kind.documents(values, choices_of(request))]
     context = {
@@ -53,7 +53,7 @@ def night_sheet_picture(request: HttpRequest, club_id: UUID, night_id: UUID, kin
 
 def _night_documents(request: HttpRequest, club_id: UUID, night_id: UUID, kind: str) -> list[SheetDocument]:
     """Return the sheets of one kind; Http404 if there is nothing to print."""
-    access, night = in_night(request, club_id, night_id, Action.SCORE)
+    access, night = get_night_or_404(request, club_id, night_id, Action.SCORE)
     if kind not in NIGHT_KINDS:
         raise Http404
     values = _sheet_values(request, access, night)
@@ -79,5 +79,5 @@ def _sheet_values(request: HttpRequest, access: ClubAccess, night: Night) -> Ton
 def _table(request: HttpRequest, line: TableLine) -> TonightTable:
     table, names = line.table, names_at_table([seat.sits for seat in line.seats])
     is_open = line.state in ("seated", "playing")  # nothing can be written at a finished table
-    address = for_others(request, "open_table", token_of(table)) if is_open else ""
+    address = for_others(request, "open_table", table_token(table)) if is_open else ""
     return TonightTable(table.number, names, table.round, address)

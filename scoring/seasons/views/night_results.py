@@ -25,14 +25,14 @@ from scoring.seasons.models import Night
 from scoring.seasons.queries.night_log import EditNote, read_night_logs, undoable_entries
 from scoring.seasons.queries.nights import table_lines
 from scoring.seasons.texts.nights import changed_figures, entry_label
-from scoring.seasons.views.season_pages import flash_saved, in_night, show_night
+from scoring.seasons.views.season_pages import flash_saved, get_night_or_404, show_night
 from scoring.web.views.http import posted_data
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Enter the night's paper results, or correct all of one `table`."""
-    access, found = in_night(request, club_id, night_id, Action.RESULTS)
+    access, found = get_night_or_404(request, club_id, night_id, Action.RESULTS)
     form = _form(request, found)
     if not form.is_valid() or request.POST.get("step") == "edit":
         return _show(request, access, found, form, status=422 if form.errors else 200)
@@ -91,7 +91,7 @@ def _names(night: Night, members: set[UUID]) -> dict[UUID, Member]:
 @require_safe
 def night_changes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """List every change of a paper result, latest first."""
-    access, found = in_night(request, club_id, night_id, Action.HISTORY)
+    access, found = get_night_or_404(request, club_id, night_id, Action.HISTORY)
     logs = read_night_logs([found.pk])
     entries = logs.get(found.pk, [])
     names = _names(found, {member for one in entries for member in one.sheet.rows})
@@ -105,7 +105,7 @@ def night_changes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRe
 
 @require_POST
 def undo_paper(request: HttpRequest, club_id: UUID, night_id: UUID, number: int) -> HttpResponse:
-    access, found = in_night(request, club_id, night_id, Action.RESULTS)
+    access, found = get_night_or_404(request, club_id, night_id, Action.RESULTS)
     done = undo_result(access, found, number)
     if done:
         messages.success(request, _("Undone."))

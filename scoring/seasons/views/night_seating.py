@@ -17,8 +17,8 @@ from scoring.engine.refusals import Refusal
 from scoring.league.movements import MOVEMENTS
 from scoring.seasons.actions import late_seating
 from scoring.seasons.actions.night_seating import seat_night
-from scoring.seasons.actions.night_tables import sat_together
-from scoring.seasons.actions.seating_plans import keep_plan, seat_by_plan
+from scoring.seasons.actions.night_tables import record_tables
+from scoring.seasons.actions.seating_plans import save_plan, seat_by_plan
 from scoring.seasons.forms.nights import SeatingPlanForm, TablesForm, plan_text
 from scoring.seasons.models import Attendance, Night, NightTable, Season
 from scoring.seasons.queries.night_rounds import (
@@ -35,12 +35,12 @@ from scoring.seasons.queries.seating_plans import (
     planned_tables,
 )
 from scoring.seasons.texts.season_formats import seating_refusal_message
-from scoring.seasons.views.nights import show
+from scoring.seasons.views.nights import show_overview
 from scoring.seasons.views.season_pages import (
     flash_overtaken,
     flash_saved,
-    in_night,
-    in_season,
+    get_night_or_404,
+    get_season_or_404,
     show_night,
     show_season,
 )
@@ -59,32 +59,32 @@ def _flash_seated(request: HttpRequest, without_seat: Collection[Any], sentence:
 
 @require_POST
 def seat_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     refused = seat_night(found, max(last_round_number(found), 1))
     if refused is not None:
-        return show(request, access, found, 422, refused=seating_refusal_message(refused))
+        return show_overview(request, access, found, 422, refused=seating_refusal_message(refused))
     messages.success(request, _("Everybody has a seat."))
     return to_club("night", access, night_id)
 
 
 @require_POST
 def seat_late_ones(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     without = late_seating.seat_late(found, max(last_round_number(found), 1))
     if isinstance(without, Refusal):
-        return show(request, access, found, 422, refused=seating_refusal_message(without))
+        return show_overview(request, access, found, 422, refused=seating_refusal_message(without))
     _flash_seated(request, without, _("The late ones have seats; nobody else moved who did not have to."))
     return to_club("night", access, night_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     members = Member.objects.filter(club=club_id, left=None, merged_into=None)
     ahead = NightTable.Kind.AHEAD if found.status == Night.Status.PLANNED else NightTable.Kind.PLAYED
     form = TablesForm(found, members, posted_data(request), initial={"kind": ahead})
     if form.is_valid():
-        sat_together(access, found, form.cleaned_data["tables"], form.cleaned_data["kind"])
+        record_tables(access, found, form.cleaned_data["tables"], form.cleaned_data["kind"])
         flash_saved(request)
         return to_club("night", access, night_id)
     return show_night(request, "seasons/nights/by_hand", access, found, form=form)
@@ -93,21 +93,21 @@ def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse
 @require_http_methods(["GET", "HEAD", "POST"])
 def one_more_round(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Show where a movement sends the players; POST moves them."""
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     if request.method != "POST":
         asked = request.GET.get("movement", "")
-        return show_round(request, access, found, asked if asked in WAYS else default_movement(found))
+        return _show_round(request, access, found, asked if asked in WAYS else default_movement(found))
     movement = request.POST.get("movement", "")
     if movement not in WAYS:
         return HttpResponseBadRequest()
     done = late_seating.next_round(found, movement)
     if isinstance(done, Refusal):
-        return show_round(request, access, found, movement, refused=seating_refusal_message(done))
+        return _show_round(request, access, found, movement, refused=seating_refusal_message(done))
     _flash_seated(request, done, _("Everybody has a seat for the next round."))
     return to_club("night", access, night_id)
 
 
-def show_round(
+def _show_round(
     request: HttpRequest, access: ClubAccess, found: Night, movement: str, refused: str = ""
 ) -> HttpResponse:
     moved = next_round_tables(found, movement)
@@ -126,8 +126,8 @@ def show_round(
 
 @require_POST
 def take_round_back(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    done = late_seating.take_round_back(found)
+    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    done = late_seating.undo_round(found)
     if done:
         messages.success(request, _("The round is taken back."))
     else:
@@ -137,14 +137,14 @@ def take_round_back(request: HttpRequest, club_id: UUID, night_id: UUID) -> Http
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_plan(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     numbered = numbered_people(found)
     others = Member.objects.filter(club=club_id, left=None, merged_into=None).exclude(
         pk__in=[one.pk for one in numbered]
     )
-    form = SeatingPlanForm(numbered, others, posted_data(request), initial={"plan": text_of(found)})
+    form = SeatingPlanForm(numbered, others, posted_data(request), initial={"plan": _plan_text(found)})
     if form.is_valid():
-        keep_plan(access, found, form.cleaned_data["plan"])
+        save_plan(access, found, form.cleaned_data["plan"])
         kept = bool(form.cleaned_data["plan"])
         messages.success(
             request, _("The seating plan is kept.") if kept else _("The seating plan is taken away.")
@@ -153,7 +153,7 @@ def season_plan(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
     return show_season(request, "seasons/plan", access, found, form=form, numbered=numbered)
 
 
-def text_of(season: Season) -> str:
+def _plan_text(season: Season) -> str:
     people = plan_members(season)
     return plan_text(plan_round(season, number, people) for number in range(1, len(season.plan) + 1))
 
@@ -161,8 +161,8 @@ def text_of(season: Season) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 def night_plan(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Show a round of the seating plan; POST seats the players who are here by it."""
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    number = number_of(request, found)
+    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    number = _round_number(request, found)
     rows = plan_round(found.season, number, plan_members(found.season)) if number else []
     refused = ""
     if request.method == "POST":
@@ -174,14 +174,14 @@ def night_plan(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
     context: dict[str, Any] = {
         "number": number,
         "numbers": range(1, len(found.season.plan) + 1),
-        "tables": planned_tables(rows, here(found)),
+        "tables": planned_tables(rows, _present_members(found)),
         "refused": refused,
         "status": 422 if refused else 200,
     }
     return show_night(request, "seasons/nights/plan", access, found, **context)
 
 
-def number_of(request: HttpRequest, night: Night) -> int:
+def _round_number(request: HttpRequest, night: Night) -> int:
     """Return the round of the plan that is asked for, else the next one; 0 without a plan."""
     asked = (request.POST if request.method == "POST" else request.GET).get("round", "")
     if not asked:
@@ -193,7 +193,7 @@ def number_of(request: HttpRequest, night: Night) -> int:
     return int(asked)
 
 
-def here(night: Night) -> set[UUID]:
+def _present_members(night: Night) -> set[UUID]:
     """Return the members who are here, or whose stand-in is."""
     rows = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.HERE)
     return {for_whom or member for member, for_whom in rows.values_list("member", "stands_in_for")}

@@ -14,13 +14,13 @@ from scoring.clubs.views.club_pages import to_club
 from scoring.games.models import Game
 from scoring.seasons.actions import night_games as games
 from scoring.seasons.actions import night_tables as tables
-from scoring.seasons.actions.night_games import renew_link, token_of
-from scoring.seasons.actions.night_tables import Taken, plays_on, relieve
+from scoring.seasons.actions.night_games import renew_link, table_token
+from scoring.seasons.actions.night_tables import Takeover, cancel_relief, relieve
 from scoring.seasons.forms.nights import MemberForm, MinutesForm, TakeOverForm
 from scoring.seasons.models import NightTable
 from scoring.seasons.queries.nights import person_lines, relief_candidates, table_lines
 from scoring.seasons.texts.nights import start_refusal_message
-from scoring.seasons.views.season_pages import at_table, flash_saved, show_night
+from scoring.seasons.views.season_pages import flash_saved, get_table_or_404, show_night
 from scoring.web.capabilities import hash_secret
 from scoring.web.views.devices import own_secret, remember
 from scoring.web.views.one_time_secret import for_others, picture_of
@@ -30,16 +30,16 @@ MINUTES = (0, 5, 10, 15)
 
 @require_safe
 def night_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    access, table = at_table(request, club_id, table_id, Action.SCORE)
-    return show_table(request, access, table)
+    access, table = get_table_or_404(request, club_id, table_id, Action.SCORE)
+    return _show_table(request, access, table)
 
 
-def show_table(
+def _show_table(
     request: HttpRequest, access: ClubAccess, table: NightTable, status: int = 200, refused: str = ""
 ) -> HttpResponse:
     lines = table_lines(table.night)
     line = next(one for one in lines if one.table.pk == table.pk)
-    address = for_others(request, "open_table", token_of(table))
+    address = for_others(request, "open_table", table_token(table))
     people = person_lines(table.night, lines)
     here = {seat.member.pk for seat in line.seats}
     context = {
@@ -74,18 +74,18 @@ def _has_result(request: HttpRequest, access: ClubAccess, table: NightTable) -> 
 
 @require_POST
 def lock_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    access, table = at_table(request, club_id, table_id)
-    tables.lock(table, locked=not table.locked)
+    access, table = get_table_or_404(request, club_id, table_id)
+    tables.set_locked(table, locked=not table.locked)
     return _saved(request, access, table)
 
 
 @require_POST
 def move_person(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    access, table = at_table(request, club_id, table_id)
+    access, table = get_table_or_404(request, club_id, table_id)
     form = MemberForm(club_id, request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
-    done = tables.move_person(access, table, form.cleaned_data["member"])
+    done = tables.move_player(access, table, form.cleaned_data["member"])
     if done and table.hands is not None:
         messages.success(
             request, _("Seated. What was keyed is kept: only the new player’s points are missing.")
@@ -97,32 +97,32 @@ def move_person(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
 @require_POST
 def take_over(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     """Let a relief player take over, or without one the member play on."""
-    access, table = at_table(request, club_id, table_id)
+    access, table = get_table_or_404(request, club_id, table_id)
     form = TakeOverForm(club_id, request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
     member, relief = form.cleaned_data["member"], form.cleaned_data["relief"]
     if relief:
-        done = relieve(access, table, Taken(member, relief, as_own=form.cleaned_data["counts_as_own"]))
+        done = relieve(access, table, Takeover(member, relief, as_own=form.cleaned_data["counts_as_own"]))
     else:
-        done = plays_on(access, table, member)
+        done = cancel_relief(access, table, member)
     return _saved(request, access, table, done)
 
 
 @require_POST
 def walk_over(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    access, table = at_table(request, club_id, table_id)
-    done = tables.walk_over(table, is_one=table.kind != NightTable.Kind.WALK_OVER)
+    access, table = get_table_or_404(request, club_id, table_id)
+    done = tables.set_walk_over(table, is_one=table.kind != NightTable.Kind.WALK_OVER)
     return (_saved if done else _has_result)(request, access, table)
 
 
 @require_POST
 def clear_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     """Remove the game of a table, or the table if it has none."""
-    access, table = at_table(request, club_id, table_id)
+    access, table = get_table_or_404(request, club_id, table_id)
     if table.game_id is not None:
-        return _saved(request, access, table, games.take_off(table))
-    if not tables.clear_table(table):
+        return _saved(request, access, table, games.remove_game(table))
+    if not tables.delete_table(table):
         return _has_result(request, access, table)
     flash_saved(request)
     return to_club("night", access, table.night_id)
@@ -131,47 +131,47 @@ def clear_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResp
 @require_POST
 def write_here(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     """Start or take over the game on this phone."""
-    access, table = at_table(request, club_id, table_id, Action.SCORE)
+    access, table = get_table_or_404(request, club_id, table_id, Action.SCORE)
     secret = own_secret(request)
-    game = games.play_at(table, hash_secret(secret), access.author[:40])
+    game = games.start_scoring(table, hash_secret(secret), access.author[:40])
     if not isinstance(game, Game):
-        return show_table(request, access, table, 422, start_refusal_message(game))
+        return _show_table(request, access, table, 422, start_refusal_message(game))
     return remember(redirect("table", game.id), secret)
 
 
 @require_POST
 def answer_call(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    access, table = at_table(request, club_id, table_id)
-    games.answer_call(table)
+    access, table = get_table_or_404(request, club_id, table_id)
+    games.clear_called(table)
     return to_club("night", access, table.night_id)
 
 
 @require_POST
 def give_minutes(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    access, table = at_table(request, club_id, table_id)
+    access, table = get_table_or_404(request, club_id, table_id)
     form = MinutesForm(request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
-    games.give_minutes(table, form.cleaned_data["minutes"])
+    games.set_extra_minutes(table, form.cleaned_data["minutes"])
     return _saved(request, access, table)
 
 
 @require_POST
 def confirm_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    access, table = at_table(request, club_id, table_id, Action.RESULTS)
-    games.confirm(table, access.author)
+    access, table = get_table_or_404(request, club_id, table_id, Action.RESULTS)
+    games.confirm_result(table, access.author)
     return _saved(request, access, table)
 
 
 @require_POST
 def settle_dispute(request: HttpRequest, club_id: UUID, table_id: UUID, dispute: UUID) -> HttpResponse:
-    access, table = at_table(request, club_id, table_id, Action.RESULTS)
-    games.settle(access, table, dispute)
+    access, table = get_table_or_404(request, club_id, table_id, Action.RESULTS)
+    games.resolve_dispute(access, table, dispute)
     return _saved(request, access, table)
 
 
 @require_POST
 def renew_table_link(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    access, table = at_table(request, club_id, table_id)
+    access, table = get_table_or_404(request, club_id, table_id)
     renew_link(table)
     return _saved(request, access, table)

@@ -17,8 +17,8 @@ from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
 from scoring.games.views.recording import entry_of
 from scoring.seasons.actions import nights as actions
-from scoring.seasons.actions.night_games import token_of
-from scoring.seasons.actions.nights import When, check_in, let_stand_in
+from scoring.seasons.actions.night_games import table_token
+from scoring.seasons.actions.nights import NightDetails, add_stand_in, check_in
 from scoring.seasons.forms.nights import AttendanceForm, StandInForm, WhenForm
 from scoring.seasons.models import Attendance, Night
 from scoring.seasons.queries.nights import (
@@ -40,8 +40,8 @@ from scoring.seasons.queries.seasons import guests_without_visits, season_nights
 from scoring.seasons.views.season_pages import (
     flash_overtaken,
     flash_saved,
-    in_night,
-    in_season,
+    get_night_or_404,
+    get_season_or_404,
     show_night,
     show_season,
 )
@@ -51,27 +51,27 @@ from scoring.web.views.one_time_secret import for_others, picture_of
 
 @require_safe
 def night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = in_night(request, club_id, night_id)
-    return show(request, access, found, guest=guest_asked_about(request, found))
+    access, found = get_night_or_404(request, club_id, night_id)
+    return show_overview(request, access, found, guest=_refused_guest(request, found))
 
 
-def guest_asked_about(request: HttpRequest, found: Night) -> Member | None:
+def _refused_guest(request: HttpRequest, found: Night) -> Member | None:
     """Return the guest who was just refused, until someone lets them play."""
-    member = member_of(found.club_id, entry_of(request.GET, "guest"))
+    member = _find_member(found.club_id, entry_of(request.GET, "guest"))
     return member if member and guests_without_visits(found, [member]) else None
 
 
 @require_safe
 def night_live(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Answer a poll; 204 if nothing changed."""
-    access, found = in_night(request, club_id, night_id)
+    access, found = get_night_or_404(request, club_id, night_id)
     tables = table_lines(found)
     if request.GET.get("v") == night_etag(tables, person_lines(found, tables), found):
         return HttpResponse(status=204)
-    return show(request, access, found)
+    return show_overview(request, access, found)
 
 
-def show(
+def show_overview(
     request: HttpRequest, access: ClubAccess, found: Night, status: int | None = None, **why: Any
 ) -> HttpResponse:
     """Draw the page; `refused` is why no one was seated, `guest` who is over the limit."""
@@ -79,7 +79,7 @@ def show(
     now = current_round_tables(tables)
     known = night_people(found, now)
     people = known.lines
-    context: dict[str, Any] = how_far(tables) | {
+    context: dict[str, Any] = _progress(tables) | {
         "people": people,
         "waiting": unseated_people(people),
         "gone": absent_seated(people, now),
@@ -96,7 +96,7 @@ def show(
     return show_night(request, "seasons/nights/night", access, found, status=status, **context)
 
 
-def how_far(tables: Sequence[TableLine]) -> dict[str, Any]:
+def _progress(tables: Sequence[TableLine]) -> dict[str, Any]:
     now = current_round_tables(tables)
     return {
         "tables": now,
@@ -109,21 +109,21 @@ def how_far(tables: Sequence[TableLine]) -> dict[str, Any]:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def announce(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = in_season(request, club_id, season_id, Action.NIGHTS)
+def announce_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    access, found = get_season_or_404(request, club_id, season_id, Action.NIGHTS)
     nights = season_nights(found)
-    form = WhenForm(posted_data(request), initial=after_last(nights))
+    form = WhenForm(posted_data(request), initial=_next_night(nights))
     if form.is_valid():
         night_id = entry_of(request.POST)
         if night_id is None:
             return HttpResponseBadRequest()
-        actions.announce(access, found, night_id, When(**form.cleaned_data))
+        actions.add_night(access, found, night_id, NightDetails(**form.cleaned_data))
         messages.success(request, _("The night is announced."))
         return to_club("season", access, season_id)
     return show_season(request, "seasons/nights/announce", access, found, form=form)
 
 
-def after_last(nights: list[Night]) -> dict[str, Any]:
+def _next_night(nights: list[Night]) -> dict[str, Any]:
     """Propose the date after the last night, at the same time and place."""
     if not nights:
         return {}
@@ -134,10 +134,10 @@ def after_last(nights: list[Night]) -> dict[str, Any]:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def move_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     form = WhenForm(posted_data(request), initial=model_to_dict(found, list(WhenForm.base_fields)))
     if form.is_valid():
-        actions.move_night(access, found, When(**form.cleaned_data))
+        actions.update_night(access, found, NightDetails(**form.cleaned_data))
         messages.success(request, _("Only this night has moved."))
         return to_club("night", access, night_id)
     return show_night(request, "seasons/nights/move", access, found, form=form)
@@ -145,16 +145,16 @@ def move_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRespo
 
 @require_POST
 def hold_final(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    done = actions.hold_final(access, found, is_one=not found.final)
+    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    done = actions.set_final(access, found, is_one=not found.final)
     flash_saved(request, done)
     return to_club("night", access, night_id)
 
 
 @require_POST
 def cancel_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    if actions.cancel_night(access, found):
+    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    if actions.delete_night(access, found):
         messages.success(request, _("The night is taken out."))
         return to_club("season", access, found.season_id)
     flash_overtaken(request)
@@ -162,14 +162,14 @@ def cancel_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRes
 
 
 @require_POST
-def say(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+def night_attendance(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     form = AttendanceForm(club_id, request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
     member, status = form.cleaned_data["member"], form.cleaned_data["status"]
     if status != Attendance.Status.HERE:
-        actions.say(found, member, status)
+        actions.set_attendance(found, member, status)
     elif guests_without_visits(found, [member]) and not form.cleaned_data["anyway"]:
         return HttpResponseRedirect(
             f"{reverse('night', args=[club_id, night_id])}?guest={member.pk}", status=303
@@ -179,15 +179,15 @@ def say(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     return to_club("night", access, night_id)
 
 
-def member_of(club_id: UUID, member_id: UUID | None) -> Member | None:
+def _find_member(club_id: UUID, member_id: UUID | None) -> Member | None:
     known = Member.objects.filter(club=club_id, merged_into=None)
     return known.filter(pk=member_id).first() if member_id else None
 
 
 @require_POST
 def check_in_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    away = actions.check_in_all(found)
+    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    away = actions.check_in_coming(found)
     messages.success(
         request,
         _("Whoever said so is here, but for guests whose evenings are used up: look below.")
@@ -199,8 +199,8 @@ def check_in_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRes
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUID) -> HttpResponse:
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
-    absent = member_of(club_id, member_id)
+    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    absent = _find_member(club_id, member_id)
     if absent is None:
         raise Http404
     known = night_people(found, current_round_tables(table_lines(found)))
@@ -208,23 +208,23 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
     free = [*known.others, *(one.member for one in able if not one.will_play)]
     form = StandInForm(found, free, [one.member for one in able if one.will_play], posted_data(request))
     if form.is_valid():
-        let_stand_in(access, found, form.player, absent)
+        add_stand_in(access, found, form.player, absent)
         flash_saved(request)
         return to_club("night", access, night_id)
     return show_night(request, "seasons/nights/stand_in", access, found, form=form, absent=absent)
 
 
 @require_POST
-def close_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+def night_closing(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     actions.close_night(access, found)
     messages.success(request, _("The night is closed. Results are provisional for now."))
     return to_club("night", access, night_id)
 
 
 @require_POST
-def reopen_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = in_night(request, club_id, night_id, Action.NIGHTS)
+def night_reopening(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     actions.reopen_night(access, found)
     messages.success(request, _("The night is open again, and marked so."))
     return to_club("night", access, night_id)
@@ -233,10 +233,10 @@ def reopen_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRes
 @require_safe
 def night_codes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Show the link of each table as a QR code."""
-    access, found = in_night(request, club_id, night_id, Action.SCORE)
+    access, found = get_night_or_404(request, club_id, night_id, Action.SCORE)
     lines = [line for line in table_lines(found) if line.state in ("seated", "playing")]
     codes = []
     for line in lines:
-        address = for_others(request, "open_table", token_of(line.table))
+        address = for_others(request, "open_table", table_token(line.table))
         codes.append({"line": line, "address": address, "qr": picture_of(address)})
     return show_night(request, "seasons/nights/codes", access, found, codes=codes)

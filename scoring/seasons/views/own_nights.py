@@ -24,8 +24,8 @@ from scoring.clubs.queries.members import own_keys
 from scoring.clubs.texts.members import shown_name
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.games.views.recording import entry_of
-from scoring.seasons.actions.night_games import watch, wrote_it
-from scoring.seasons.actions.own_nights import confirm_result, dispute_hand, say_oneself
+from scoring.seasons.actions.night_games import allow_watching, is_scorekeeper
+from scoring.seasons.actions.own_nights import answer_night, confirm_own_result, dispute_hand
 from scoring.seasons.calendar_file import calendar_text
 from scoring.seasons.forms.nights import DisputeForm
 from scoring.seasons.models import Attendance, Dispute, NightTable
@@ -39,7 +39,7 @@ from scoring.web.views.http import posted_data
 from scoring.web.views.one_time_secret import for_others
 
 
-def myself(request: HttpRequest, club_id: UUID) -> tuple[ClubAccess, Member]:
+def _get_own_member(request: HttpRequest, club_id: UUID) -> tuple[ClubAccess, Member]:
     """Return the member who asks; Http404 for strangers, PermissionDenied for someone who is no member."""
     access = club(request, club_id, Action.SAY)
     member = access.own or Member.objects.filter(club=club_id, pk__in=access.actor.members).first()
@@ -50,14 +50,14 @@ def myself(request: HttpRequest, club_id: UUID) -> tuple[ClubAccess, Member]:
 
 @require_safe
 def own_nights(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    access, member = myself(request, club_id)
+    access, member = _get_own_member(request, club_id)
     note_use(*access.keys)
     lines = member_nights(access.club, member)
-    more = in_a_calendar(request, access, member)
+    more = _calendar_context(request, access, member)
     return show_club(request, "seasons/nights/mine", access, member=member, lines=lines, **more)
 
 
-def in_a_calendar(request: HttpRequest, access: ClubAccess, member: Member) -> dict[str, Any]:
+def _calendar_context(request: HttpRequest, access: ClubAccess, member: Member) -> dict[str, Any]:
     """Return the feed address; a calendar app sends no cookie, so a secret is in it unless the calendar is public."""
     if audience_of(access.club, Page.CALENDAR) == PUBLIC:
         return {"feed": for_others(request, "nights_calendar", str(access.club.pk)), "for_all": True}
@@ -70,7 +70,7 @@ def in_a_calendar(request: HttpRequest, access: ClubAccess, member: Member) -> d
 @require_POST
 def own_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Make a new calendar address, or withdraw the present one."""
-    access, member = myself(request, club_id)
+    access, member = _get_own_member(request, club_id)
     if "withdraw" in request.POST:
         withdraw_calendar(member)
     else:
@@ -80,20 +80,22 @@ def own_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 
 @require_POST
-def say_myself(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, member = myself(request, club_id)
+def own_attendance(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
+    access, member = _get_own_member(request, club_id)
     night = get_night(club_id, night_id)
     status = request.POST.get("status")
     if night is None or status not in (Attendance.Status.COMING, Attendance.Status.NOT_COMING):
         return HttpResponseBadRequest()
-    done = night.closed is None and say_oneself(access, night, member, status)
+    done = night.closed is None and answer_night(access, night, member, status)
     flash_saved(request, done)
     return to_club("own_nights", access)
 
 
-def own_seat(request: HttpRequest, club_id: UUID, table_id: UUID) -> tuple[ClubAccess, Member, NightTable]:
+def _get_own_table(
+    request: HttpRequest, club_id: UUID, table_id: UUID
+) -> tuple[ClubAccess, Member, NightTable]:
     """Return the table at which the member sits; Http404 for any other."""
-    access, member = myself(request, club_id)
+    access, member = _get_own_member(request, club_id)
     tables = NightTable.objects.select_related("night__season", "game")
     table = get_object_or_404(tables, club=club_id, pk=table_id)
     if not has_seat(table, member):
@@ -104,7 +106,7 @@ def own_seat(request: HttpRequest, club_id: UUID, table_id: UUID) -> tuple[ClubA
 @require_http_methods(["GET", "HEAD", "POST"])
 def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     """Show the member's table; POST disputes a hand."""
-    access, member, table = own_seat(request, club_id, table_id)
+    access, member, table = _get_own_table(request, club_id, table_id)
     line = table_lines(table.night, table.pk)[0]
     form = DisputeForm(line.played, posted_data(request))
     if line.played and form.is_valid():
@@ -126,31 +128,31 @@ def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
 
 @require_POST
 def watch_own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    access, member, table = own_seat(request, club_id, table_id)
+    access, member, table = _get_own_table(request, club_id, table_id)
     if table.game is None:
         return to_club("own_table", access, table_id)
     secret = own_secret(request)
-    watch(table.game, hash_secret(secret), shown_name(member))
+    allow_watching(table.game, hash_secret(secret), shown_name(member))
     return remember(redirect("table", table.game.pk), secret)
 
 
 @require_POST
-def confirm_myself(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
-    access, member, table = own_seat(request, club_id, table_id)
+def confirm_own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
+    access, member, table = _get_own_table(request, club_id, table_id)
     if not table.night.season.confirms or not table_lines(table.night, table.pk)[0].is_done:
         flash_overtaken(request)
         return to_club("own_table", access, table_id)
-    if wrote_it(table, device_hash(request)):
+    if is_scorekeeper(table, device_hash(request)):
         messages.error(request, _("This phone wrote the game; somebody else has to confirm it."))
         return to_club("own_table", access, table_id)
-    confirm_result(access, table, member)
+    confirm_own_result(access, table, member)
     messages.success(request, _("You confirmed the result."))
     return to_club("own_table", access, table_id)
 
 
 @require_safe
 def nights_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    return calendar(club_page(request, club_id, Page.CALENDAR).club)
+    return _calendar_response(club_page(request, club_id, Page.CALENDAR).club)
 
 
 @require_safe
@@ -159,10 +161,10 @@ def calendar_feed(_request: HttpRequest, token: str) -> HttpResponse:
     found, link = calendar_of(token)
     if link is not None and link.in_calendar is None:
         note_calendar(link)
-    return calendar(found)
+    return _calendar_response(found)
 
 
-def calendar(found: Club) -> HttpResponse:
+def _calendar_response(found: Club) -> HttpResponse:
     text = calendar_text(found.name, calendar_nights(found), timezone.now())
     headers = {"Content-Disposition": 'inline; filename="nights.ics"'}
     return HttpResponse(text, content_type="text/calendar; charset=utf-8", headers=headers)

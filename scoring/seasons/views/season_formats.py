@@ -20,15 +20,15 @@ from scoring.seasons.queries.league_seasons import format_previews, preview_seas
 from scoring.seasons.queries.season_tables import members_of
 from scoring.seasons.texts.season_formats import STEP_NAMES, format_line, format_lines, format_name
 from scoring.seasons.texts.season_tables import names_for
-from scoring.seasons.views.season_pages import in_season, show_season
+from scoring.seasons.views.season_pages import get_season_or_404, show_season
 
 FIRST = "place"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def season_format(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+def choose_format(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Ask for the settings of a format; POST previews them, then saves what was previewed."""
-    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     form, asked = _form(request, found), request.POST.get("do") in ("see", "take")
     shown: Mapping[str, Any] = {}
     if asked and form.is_valid():

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from scoring.clubs.access import ClubAccess, club, club_page
 from scoring.clubs.policy import Action, Page
 from scoring.clubs.views.club_pages import show_club
-from scoring.seasons.actions.closed import Closed
+from scoring.seasons.actions.closed import ClosedError
 from scoring.seasons.models import Division, Night, NightTable, Season
 from scoring.seasons.queries.nights import get_night
 from scoring.seasons.queries.season_tables import divisions_of, members_of
@@ -23,7 +23,7 @@ from scoring.seasons.queries.seasons import get_season
 from scoring.seasons.texts.season_tables import names_for
 
 
-def in_season(
+def get_season_or_404(
     request: HttpRequest, club_id: UUID, season_id: UUID, action: Action = Action.SEE
 ) -> tuple[ClubAccess, Season]:
     """Return a season in which the reader may do this; Http404 for a draft, except for those who prepare it."""
@@ -37,7 +37,7 @@ def _prepared(access: ClubAccess, season: Season | None) -> Season:
     return season
 
 
-def in_night(
+def get_night_or_404(
     request: HttpRequest, club_id: UUID, night_id: UUID, action: Action = Action.SEE
 ) -> tuple[ClubAccess, Night]:
     access = club(request, club_id, action)
@@ -48,7 +48,7 @@ def in_night(
     return access, night
 
 
-def at_table(
+def get_table_or_404(
     request: HttpRequest, club_id: UUID, table_id: UUID, action: Action = Action.NIGHTS
 ) -> tuple[ClubAccess, NightTable]:
     access = club(request, club_id, action)
@@ -85,7 +85,7 @@ def show_night(
 Handler = Callable[[HttpRequest], HttpResponseBase]
 
 
-class NothingOfWhatIsClosed:
+class ClosedErrorMiddleware:
     """Answer ClosedError with the page of the closed night or season, which can be reopened there."""
 
     def __init__(self, handle: Handler) -> None:
@@ -95,7 +95,7 @@ class NothingOfWhatIsClosed:
         return self.handle(request)
 
     def process_exception(self, request: HttpRequest, fault: Exception) -> HttpResponse | None:
-        if not isinstance(fault, Closed):
+        if not isinstance(fault, ClosedError):
             return None
         if isinstance(fault.what, Night):
             name = "night"

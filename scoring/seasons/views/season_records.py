@@ -29,8 +29,8 @@ from scoring.seasons.texts.season_records import award_lines, cross_rows
 from scoring.seasons.texts.standings import fairness_words
 from scoring.seasons.views.season_pages import (
     flash_saved,
+    get_season_or_404,
     get_season_page,
-    in_season,
     show_season,
     show_standings,
 )
@@ -107,7 +107,7 @@ def night_report(request: HttpRequest, club_id: UUID, season_id: UUID, number: i
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def give_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = in_season(request, club_id, season_id, Action.RESULTS)
+    access, found = get_season_or_404(request, club_id, season_id, Action.RESULTS)
     people = season_players(found)
     form = AwardForm(people.values(), posted_data(request))
     if form.is_valid():
@@ -124,7 +124,7 @@ def give_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
 
 @require_POST
 def choose_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = in_season(request, club_id, season_id, Action.RESULTS)
+    access, found = get_season_or_404(request, club_id, season_id, Action.RESULTS)
     form = ShownAwardsForm(found, request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
@@ -135,8 +135,8 @@ def choose_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
 
 @require_POST
 def withdraw_award(request: HttpRequest, club_id: UUID, season_id: UUID, given: UUID) -> HttpResponse:
-    access, found = in_season(request, club_id, season_id, Action.RESULTS)
+    access, found = get_season_or_404(request, club_id, season_id, Action.RESULTS)
     rows = GivenAward.objects.select_related("member").filter(club=club_id, season=found)
-    actions.withdraw_award(access, get_object_or_404(rows, pk=given))
+    actions.withdraw_given_award(access, get_object_or_404(rows, pk=given))
     messages.success(request, _("The award is shown no more."))
     return to_club("give_awards", access, season_id)

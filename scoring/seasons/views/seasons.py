@@ -30,7 +30,7 @@ from scoring.seasons.queries.seasons import (
     season_players,
     seasons_of,
 )
-from scoring.seasons.views.season_pages import flash_saved, in_season, show_season
+from scoring.seasons.views.season_pages import flash_saved, get_season_or_404, show_season
 from scoring.web.views.http import posted_data
 
 
@@ -58,7 +58,7 @@ def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 @require_safe
 def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = in_season(request, club_id, season_id)
+    access, found = get_season_or_404(request, club_id, season_id)
     nights = season_nights(found)
     soon = next_night(nights, timezone.localdate())
     return show_season(request, "seasons/season", access, found, nights=nights, soon=soon)
@@ -66,7 +66,7 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_settings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     form = SeasonForm(found, posted_data(request))
     if form.is_valid():
         actions.change_season(access, found, form.settings)
@@ -76,20 +76,20 @@ def season_settings(request: HttpRequest, club_id: UUID, season_id: UUID) -> Htt
 
 
 @require_POST
-def start_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+def season_start(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     actions.start_season(access, found)
     messages.success(request, _("The season runs."))
     return to_club("season", access, season_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def close_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+def season_closing(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Propose who goes up and down; POST closes the season with those who were ticked.
 
     409 while the standings are stale, and where the proposal is no longer the one that was shown.
     """
-    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     proposed = proposed_promotions(found)
     if request.method != "POST":
         page = "seasons/not_yet" if found.recounts() else "seasons/close"
@@ -105,8 +105,8 @@ def close_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
 
 
 @require_POST
-def reopen_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+def season_reopening(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
+    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     actions.reopen_season(access, found)
     messages.success(request, _("The season is open again, and marked so."))
     return to_club("season", access, season_id)
@@ -114,50 +114,50 @@ def reopen_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpR
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_people(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     lines = division_lines(found)
     members = list(Member.objects.filter(club=club_id, left=None, merged_into=None).order_by("name"))
     form = EntrantForm(members, [line.division for line in lines], posted_data(request))
     if form.is_valid():
         member = next(one for one in members if str(one.pk) == form.cleaned_data["member"])
         division = Division.objects.get(club=club_id, pk=form.cleaned_data["division"])
-        actions.enter(access, found, member, division)
+        actions.enter_member(access, found, member, division)
         flash_saved(request)
         return to_club("season_people", access, season_id)
     return show_season(request, "seasons/people", access, found, lines=lines, form=form)
 
 
-def entrant_of(request: HttpRequest, season: Season) -> Entrant:
+def _get_entrant(request: HttpRequest, season: Season) -> Entrant:
     rows = Entrant.objects.select_related("member", "season").filter(club=season.club_id, season=season)
     return get_object_or_404(rows, member=entry_of(request.POST, "member"))
 
 
 @require_POST
 def leave_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     closed = [night.number for night in season_nights(found) if night.closed]
-    entrant = entrant_of(request, found)
-    actions.leave(access, entrant, max(closed, default=0))
+    entrant = _get_entrant(request, found)
+    actions.withdraw_entrant(access, entrant, max(closed, default=0))
     flash_saved(request)
     return to_club("season_people", access, season_id)
 
 
 @require_POST
 def need_access(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = in_season(request, club_id, season_id, Action.SEASONS)
-    entrant = entrant_of(request, found)
-    actions.need_access(access, entrant, not entrant.needs_access)
+    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
+    entrant = _get_entrant(request, found)
+    actions.set_access_need(access, entrant, not entrant.needs_access)
     flash_saved(request)
     return to_club("season_people", access, season_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = in_season(request, club_id, season_id, Action.SEASONS)
+    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     people = season_players(found)
     form = ApartForm(people.values(), posted_data(request))
     if form.is_valid():
-        actions.keep_apart(access, found, *(people[form.cleaned_data[name]] for name in ("one", "other")))
+        actions.add_apart(access, found, *(people[form.cleaned_data[name]] for name in ("one", "other")))
         messages.success(request, _("They will sit apart."))
         return to_club("keep_apart", access, season_id)
     return show_season(request, "seasons/apart", access, found, form=form, wishes=apart_requests(found))
@@ -165,17 +165,17 @@ def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResp
 
 @require_POST
 def let_together(request: HttpRequest, club_id: UUID, season_id: UUID, wish: UUID) -> HttpResponse:
-    access, found = in_season(request, club_id, season_id, Action.SEASONS)
-    actions.let_together(access, found, wish)
+    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
+    actions.delete_apart(access, found, wish)
     flash_saved(request)
     return to_club("keep_apart", access, season_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = in_season(request, club_id, season_id)
+    access, found = get_season_or_404(request, club_id, season_id)
     if request.method == "POST":
-        access, found = in_season(request, club_id, season_id, Action.RESULTS)
+        access, found = get_season_or_404(request, club_id, season_id, Action.RESULTS)
     people = season_players(found)
     nights = {str(night.pk): night for night in season_nights(found)}
     form = PointsForm(people.values(), nights.values(), posted_data(request))
@@ -188,7 +188,7 @@ def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
             points=form.cleaned_data["points"],
             reason=form.cleaned_data["reason"],
         )
-        actions.adjust(access, given)
+        actions.add_adjustment(access, given)
         messages.success(request, _("The points are written down."))
         return to_club("points_given", access, season_id)
     return show_season(request, "seasons/points", access, found, form=form, rows=adjustments_of(found))
@@ -196,8 +196,8 @@ def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
 
 @require_POST
 def withdraw_points(request: HttpRequest, club_id: UUID, season_id: UUID, given: UUID) -> HttpResponse:
-    access, found = in_season(request, club_id, season_id, Action.RESULTS)
+    access, found = get_season_or_404(request, club_id, season_id, Action.RESULTS)
     rows = Adjustment.objects.select_related("member", "season").filter(club=club_id, season=found)
-    actions.withdraw(access, get_object_or_404(rows, pk=given))
+    actions.withdraw_adjustment(access, get_object_or_404(rows, pk=given))
     messages.success(request, _("The points count no more."))
     return to_club("points_given", access, season_id)

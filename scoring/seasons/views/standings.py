@@ -25,8 +25,8 @@ from scoring.seasons.texts.season_tables import after_words, season_progress
 from scoring.seasons.texts.standings import final_line, lines_below, night_cells
 from scoring.seasons.views.season_pages import (
     SeasonPage,
+    get_season_or_404,
     get_season_page,
-    in_season,
     show_season,
     show_standings,
 )
@@ -103,7 +103,7 @@ def night_by_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
 @require_safe
 def show_elsewhere(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Show the addresses to copy of what everyone may see."""
-    access, season = in_season(request, club_id, season_id, Action.SEASONS)
+    access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     ids = (str(club_id), str(season_id))
     table, framed = (for_others(request, name, *ids) for name in ("standings", "standings_embedded"))
     calendar = for_others(request, "nights_calendar", ids[0])

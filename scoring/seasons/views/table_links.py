@@ -15,7 +15,7 @@ from scoring.clubs.models import Club
 from scoring.games.forms.links import NameForm
 from scoring.games.models import Game
 from scoring.games.queries.write_lock import phone_name
-from scoring.seasons.actions.night_games import call, play_at, watch
+from scoring.seasons.actions.night_games import allow_watching, set_called, start_scoring
 from scoring.seasons.models import Night, NightTable
 from scoring.seasons.queries.nights import table_lines
 from scoring.seasons.texts.nights import start_refusal_message
@@ -31,7 +31,7 @@ TABLE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_night_table"
 @require_safe
 def open_table(_request: HttpRequest, token: str) -> HttpResponse:
     """Keep the link in a cookie of its table, and redirect to an address without the secret."""
-    table = open_tables().filter(link_hash=hash_secret(token)).first()
+    table = _open_tables().filter(link_hash=hash_secret(token)).first()
     if table is None:
         raise Http404
     address = reverse("our_table", args=[table.pk])
@@ -39,14 +39,14 @@ def open_table(_request: HttpRequest, token: str) -> HttpResponse:
     return hide(keep(response, TABLE_COOKIE, token, path=address, max_age=7 * 24 * 3600))
 
 
-def open_tables() -> QuerySet[NightTable]:
+def _open_tables() -> QuerySet[NightTable]:
     return NightTable.objects.exclude(club__shelf=Club.Shelf.DELETED)
 
 
-def table_by_link(request: HttpRequest, table_id: UUID) -> NightTable:
+def _get_linked_table(request: HttpRequest, table_id: UUID) -> NightTable:
     """Return the table whose link this phone opened; Http404 once the night is closed."""
     token = request.COOKIES.get(TABLE_COOKIE, "")
-    tables = open_tables().select_related("night__season", "night__club", "game")
+    tables = _open_tables().select_related("night__season", "night__club", "game")
     table = tables.filter(pk=table_id, link_hash=hash_secret(token)).first() if token else None
     if table is None or Night.Status.CLOSED in (table.night.status, table.night.season.status):
         raise Http404
@@ -54,17 +54,17 @@ def table_by_link(request: HttpRequest, table_id: UUID) -> NightTable:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def our_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
+def linked_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
     """Show the table; POST starts its game, or takes over scoring on this phone."""
-    table = table_by_link(request, table_id)
+    table = _get_linked_table(request, table_id)
     initial = {"name": phone_name(device_hash(request))}
     form = NameForm(posted_data(request), initial=initial)
     refused = ""
     if form.is_valid():
         secret = own_secret(request)
-        game = play_at(table, hash_secret(secret), form.cleaned_data["name"])
+        game = start_scoring(table, hash_secret(secret), form.cleaned_data["name"])
         if isinstance(game, Game):
-            return to_game(game, table, secret)
+            return _to_game(game, table, secret)
         refused = start_refusal_message(game)
     context = {
         "table": table,
@@ -77,7 +77,7 @@ def our_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
     return reply(request, "seasons/nights/ours", context, status=422 if refused else None)
 
 
-def to_game(game: Game, table: NightTable, secret: str) -> HttpResponse:
+def _to_game(game: Game, table: NightTable, secret: str) -> HttpResponse:
     """Go to the game, whose pages lead back to the table."""
     address = reverse("table", args=[game.pk])
     response = remember(redirect(address), secret)
@@ -86,16 +86,16 @@ def to_game(game: Game, table: NightTable, secret: str) -> HttpResponse:
 
 @require_POST
 def watch_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
-    table = table_by_link(request, table_id)
+    table = _get_linked_table(request, table_id)
     if table.game is None:
         return redirect("our_table", table_id)
     secret = own_secret(request)
-    watch(table.game, hash_secret(secret), "")
-    return to_game(table.game, table, secret)
+    allow_watching(table.game, hash_secret(secret), "")
+    return _to_game(table.game, table, secret)
 
 
 @require_POST
 def call_organiser(request: HttpRequest, table_id: UUID) -> HttpResponse:
-    call(table_by_link(request, table_id))
+    set_called(_get_linked_table(request, table_id))
     messages.success(request, _("The organiser knows."))
     return redirect("our_table", table_id)

@@ -13,7 +13,7 @@ from scoring.clubs.access import ClubAccess, club, club_member
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.seasons.queries.seasons import seasons_of
-from scoring.seasons.views.own_nights import myself
+from scoring.seasons.views.own_nights import _get_own_member
 from scoring.treasury.actions.entries import reverse_lines
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import AT_A_TIME, account_of, debtors_of, lines_of, sums_of
@@ -102,5 +102,5 @@ def member_account(request: HttpRequest, club_id: UUID, member_id: UUID) -> Http
 @require_safe
 def own_account(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """The same to whoever it is about."""
-    access, member = myself(request, club_id)
+    access, member = _get_own_member(request, club_id)
     return show_club(request, "treasury/own", moneyed(access), member=member, accounts=account_of(member))

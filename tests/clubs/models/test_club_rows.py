@@ -11,12 +11,12 @@ from scoring.clubs.actions.club_roles import make_club_link
 from scoring.clubs.models import Club
 from scoring.clubs.models.clubs import Role
 from scoring.seasons.actions.late_seating import next_round, seat_late
-from scoring.seasons.actions.night_games import call, confirm, play_at
+from scoring.seasons.actions.night_games import confirm_result, set_called, start_scoring
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_seating import seat_night
-from scoring.seasons.actions.nights import close_night, reopen_night, say
+from scoring.seasons.actions.nights import close_night, reopen_night, set_attendance
 from scoring.seasons.actions.rebuilding import rebuild_club
-from scoring.seasons.actions.seasons import adjust, close_season, keep_apart
+from scoring.seasons.actions.seasons import add_adjustment, add_apart, close_season
 from scoring.seasons.models import Adjustment, Night, Season
 from scoring.web.ids import new_id
 from tests.clubs.makers import everybody_here, make_season, runs
@@ -82,22 +82,22 @@ def rows_of(club: Club) -> dict[str, list[dict[str, Any]]]:
 def run_a_season(season: Season) -> None:
     """A bit of everything that the secretary does."""
     access, night = runs(season.club), everybody_here(season)
-    keep_apart(access, season, member(season, "Ada"), member(season, "Ben"))
-    say(night, member(season, "Fay"), "absent")
+    add_apart(access, season, member(season, "Ada"), member(season, "Ben"))
+    set_attendance(night, member(season, "Fay"), "absent")
     seat_night(night)
-    say(night, member(season, "Fay"), "here")
+    set_attendance(night, member(season, "Fay"), "here")
     seat_late(night)
     for table in night.tables.all():
         totals = {seat.member_id: (seat.position, None) for seat in table.seats.all()}
         write_totals(access, table, 5, totals)
-        confirm(table, "Sam")
+        confirm_result(table, "Sam")
     next_round(night, "ladder")
-    play_at(night.tables.filter(round=2)[0], "d" * 64, "Ada")
-    call(night.tables.filter(round=2)[0])
+    start_scoring(night.tables.filter(round=2)[0], "d" * 64, "Ada")
+    set_called(night.tables.filter(round=2)[0])
     close_night(access, night)
     reopen_night(access, night)
     close_night(access, Night.objects.get(pk=night.pk))
-    adjust(access, Adjustment(season=season, member=member(season, "Ada"), points=-5, reason="Late"))
+    add_adjustment(access, Adjustment(season=season, member=member(season, "Ada"), points=-5, reason="Late"))
     make_club_link(access, Role.SCORER, "Table 1", timezone.now(), invites=False)
     close_season(access, season, {})
     list(rebuild_club(season.club))

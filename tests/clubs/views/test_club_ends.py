@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from scoring.clubs.models import Club, ClubEvent, ClubRole
 from scoring.games.models import Game
-from scoring.seasons.actions.night_games import token_of, with_link
+from scoring.seasons.actions.night_games import set_link, table_token
 from scoring.seasons.models import Season
 from tests.clubs.clubs import account, at, logged_in, with_role
 from tests.clubs.views.test_club_roles import made_link
@@ -51,9 +51,9 @@ def test_deleting_asks_for_the_name(season: Season, owner: Client) -> None:
 
 
 def test_a_deleted_club_is_there_for_nobody_by_no_door(season: Season) -> None:
-    there = with_link(season.nights.get(number=1).tables.get())
+    there = set_link(season.nights.get(number=1).tables.get())
     there.save()
-    token = token_of(there)
+    token = table_token(there)
     link, secretary = made_link(season.club, "scorer"), with_role(season.club, "secretary")
     phone, table = Client(), Client()
     phone.get(link)

@@ -4,10 +4,10 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from scoring.clubs.models import Club, ClubKey, Member
-from scoring.seasons.actions.night_games import token_of
+from scoring.seasons.actions.night_games import table_token
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_seating import seat_night
-from scoring.seasons.actions.night_tables import move_person
+from scoring.seasons.actions.night_tables import move_player
 from scoring.seasons.models import Attendance, Night, NightTable
 from tests.clubs.makers import member_key, runs
 from tests.journeys.screens.played import a_season_run
@@ -77,7 +77,7 @@ def a_table_of_the_night(tour: Tour) -> None:
 
 def a_table_by_its_link(tour: Tour) -> None:
     """What a phone at the table sees."""
-    tour.page.goto(f"/t/{token_of(the_table_of_the_night(tour))}/")
+    tour.page.goto(f"/t/{table_token(the_table_of_the_night(tour))}/")
     expect(tour.page.get_by_role("button", name="Begin the game")).to_be_visible()
 
 
@@ -122,7 +122,7 @@ def a_forgotten_player(tour: Tour) -> None:
     first.delete()
     totals = {seat.member_id: (25 * at, 0 if at else 8) for at, seat in enumerate(others)}
     write_totals(access, table, 8, totals)
-    assert move_person(access, table, first.member)
+    assert move_player(access, table, first.member)
     of_night(3, "paper/")(tour)
 
 

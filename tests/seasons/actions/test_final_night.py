@@ -8,8 +8,8 @@ from scoring.league.presets import PRESETS
 from scoring.seasons.actions.late_seating import seat_late
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_seating import seat_night
-from scoring.seasons.actions.night_tables import tables_by_hand
-from scoring.seasons.actions.nights import close_night, hold_final, reopen_night, say
+from scoring.seasons.actions.night_tables import add_tables
+from scoring.seasons.actions.nights import close_night, reopen_night, set_attendance, set_final
 from scoring.seasons.models import Entrant, Night, Season, Standing
 from scoring.seasons.queries.nights import night_people, table_lines, unseated_people
 from scoring.seasons.queries.promotions import finalist_ids
@@ -28,7 +28,7 @@ FORMAT = PRESETS["place"] | {"qualify": 0, "final": {"people": 3, "carry": "half
 def on_paper(night: Night, order: Sequence[str]) -> None:
     """One table in this order, the best first, with points of paper."""
     people = [member(night.season, name).pk for name in order]
-    table = night.tables.first() or tables_by_hand(night, [[(pk, None) for pk in people]], "played")[0]
+    table = night.tables.first() or add_tables(night, [[(pk, None) for pk in people]], "played")[0]
     totals = {pk: (10 * at, None) for at, pk in enumerate(people)}
     write_totals(runs(table.club), table, 5, totals, "Misread")
 
@@ -39,7 +39,7 @@ def season() -> Season:
     found = make_season(PEOPLE, nights=2, format=FORMAT)
     on_paper(night_of(found, 1), PEOPLE)
     closed(found, 1)
-    assert hold_final(runs(found.club), night_of(found, 2), is_one=True)
+    assert set_final(runs(found.club), night_of(found, 2), is_one=True)
     return found
 
 
@@ -73,10 +73,10 @@ def test_the_first_of_the_table_play_it_and_nobody_else(season: Season) -> None:
 def test_a_finalist_who_is_late_gets_a_seat_and_a_guest_who_watches_does_not(season: Season) -> None:
     night = everybody_here(season, 2)
     guest = season.club.members.create(name="Gus", is_guest=True)
-    say(night, guest, "here")
-    say(night, member(season, "Cal"), "absent")
+    set_attendance(night, guest, "here")
+    set_attendance(night, member(season, "Cal"), "absent")
     seat_night(night)
-    say(night, member(season, "Cal"), "here")
+    set_attendance(night, member(season, "Cal"), "here")
     seat_late(night)
     assert night.tables.get().seats.count() == 3
     assert not Entrant.objects.filter(member=guest).exists()
@@ -136,8 +136,8 @@ def test_opened_again_the_season_stands_as_before_the_final(season: Season) -> N
 def test_a_season_has_one_final_and_none_once_somebody_sits(season: Season) -> None:
     runner = runs(season.club)
     third = season.nights.create(club=season.club, number=3, date="2026-05-01")
-    assert hold_final(runner, third, is_one=True)
+    assert set_final(runner, third, is_one=True)
     assert list(season.nights.filter(final=True)) == [third]
-    assert not hold_final(runner, night_of(season, 1), is_one=True)
-    assert hold_final(runner, third, is_one=False)
+    assert not set_final(runner, night_of(season, 1), is_one=True)
+    assert set_final(runner, third, is_one=False)
     assert not season.nights.filter(final=True).exists()

@@ -5,11 +5,11 @@ import pytest
 from scoring.clubs.models import Member
 from scoring.games.models import Game
 from scoring.seasons.actions.late_seating import seat_late
-from scoring.seasons.actions.night_games import play_at
+from scoring.seasons.actions.night_games import start_scoring
 from scoring.seasons.actions.night_seating import seat_night
-from scoring.seasons.actions.night_tables import lock
-from scoring.seasons.actions.nights import say
-from scoring.seasons.actions.seasons import keep_apart, need_access
+from scoring.seasons.actions.night_tables import set_locked
+from scoring.seasons.actions.nights import set_attendance
+from scoring.seasons.actions.seasons import add_apart, set_access_need
 from scoring.seasons.models import Division, Entrant, Night, NightTable, Season
 from scoring.seasons.queries.nights import absent_seated, person_lines, table_lines
 from tests.clubs.makers import everybody_here, make_season, runs
@@ -38,10 +38,10 @@ def in_two_divisions() -> Season:
 def seated_but_for(season: Season, *late: str) -> Night:
     night = everybody_here(season)
     for name in late:
-        say(night, member(season, name), "absent")
+        set_attendance(night, member(season, name), "absent")
     seat_night(night)
     for name in late:
-        say(night, member(season, name), "here")
+        set_attendance(night, member(season, name), "here")
     return night
 
 
@@ -58,7 +58,7 @@ def test_a_division_is_not_filled_up_from_another() -> None:
     season = in_two_divisions()
     night = seated_but_for(season)
     for name in ("P01", "P02", "P03"):
-        say(night, member(season, name), "absent")
+        set_attendance(night, member(season, name), "absent")
     assert seat_late(night) == []
     (table,) = night.tables.filter(division__name="All")
     assert names_at(table) == {"P04", "P05", "P06"}
@@ -68,7 +68,7 @@ def test_a_new_table_for_late_ones_is_of_their_division() -> None:
     season = in_two_divisions()
     night = seated_but_for(season, "P10", "P11", "P12")
     for table in night.tables.filter(division__name="B"):
-        assert isinstance(play_at(table, "d" * 64, "Ada"), Game)
+        assert isinstance(start_scoring(table, "d" * 64, "Ada"), Game)
     assert seat_late(night) == []
     assert names_at(table_of(night, "P12")) == {"P10", "P11", "P12"}
     assert table_of(night, "P12").division == Division.objects.get(name="B")
@@ -78,13 +78,13 @@ def test_who_finds_no_table_is_told() -> None:
     season = make_season()
     night = seated_but_for(season, "Fay")
     for table in night.tables.all():
-        play_at(table, "d" * 64, "Ada")
+        start_scoring(table, "d" * 64, "Ada")
     assert seat_late(night) == [member(season, "Fay")]
 
 
 def test_who_needs_the_accessible_table_finds_it_late_too() -> None:
     season = make_season(TWELVE, accessible_table=2)
-    need_access(runs(season.club), Entrant.objects.get(member__name="P12"), needs=True)
+    set_access_need(runs(season.club), Entrant.objects.get(member__name="P12"), needs=True)
     night = seated_but_for(season, "P12")
     seat_late(night)
     assert table_of(night, "P12").number == 2
@@ -93,7 +93,7 @@ def test_who_needs_the_accessible_table_finds_it_late_too() -> None:
 def test_two_who_are_kept_apart_stay_so_when_one_is_late() -> None:
     season = make_season(TWELVE)
     for name in ("P01", "P02"):
-        keep_apart(runs(season.club), season, member(season, name), member(season, "P12"))
+        add_apart(runs(season.club), season, member(season, name), member(season, "P12"))
     night = seated_but_for(season, "P11", "P12")
     seat_late(night)
     assert not {"P01", "P02"} & names_at(table_of(night, "P12"))
@@ -104,8 +104,8 @@ def test_a_locked_table_keeps_also_who_is_away() -> None:
     night = seated_but_for(season)
     table = night.tables.order_by("number")[0]
     before = names_at(table)
-    lock(table, locked=True)
-    say(night, table.seats.all()[0].member, "absent")
+    set_locked(table, locked=True)
+    set_attendance(night, table.seats.all()[0].member, "absent")
     lines = table_lines(night)
     assert absent_seated(person_lines(night, lines), lines) == []
     seat_late(night)
@@ -117,10 +117,10 @@ def test_who_plays_for_somebody_who_is_seated_already_sits_in_his_place_at_once(
     night = seated_but_for(season)
     guest = Member.objects.create(club=season.club, name="Gus", is_guest=True)
     ada = member(season, "Ada")
-    say(night, ada, "absent")
-    say(night, guest, "here", ada)
+    set_attendance(night, ada, "absent")
+    set_attendance(night, guest, "here", ada)
     seat = table_of(night, "Ada").seats.get(member=ada)
     assert seat.stand_in == guest
-    say(night, ada, "here")
+    set_attendance(night, ada, "here")
     assert table_of(night, "Ada").seats.get(member=ada).stand_in is None
     assert night.attendance.get(member=guest).status == "absent"

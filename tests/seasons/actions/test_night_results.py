@@ -22,7 +22,7 @@ from scoring.clubs.actions.merging import SatTogether, merge_members, split_agai
 from scoring.clubs.models import Account, Club, Member
 from scoring.clubs.policy import Actor
 from scoring.games.models import ChainNote
-from scoring.seasons.actions.night_games import play_at
+from scoring.seasons.actions.night_games import start_scoring
 from scoring.seasons.actions.night_results import (
     OvertakenError,
     ReasonMissingError,
@@ -30,8 +30,8 @@ from scoring.seasons.actions.night_results import (
     write_night,
     write_totals,
 )
-from scoring.seasons.actions.night_tables import clear_table, move_person, tables_by_hand, walk_over
-from scoring.seasons.actions.nights import cancel_night
+from scoring.seasons.actions.night_tables import add_tables, delete_table, move_player, set_walk_over
+from scoring.seasons.actions.nights import delete_night
 from scoring.seasons.actions.rebuilding import rebuild_club
 from scoring.seasons.models import Attendance, Night, NightTable, Result, Season, Seat
 from scoring.seasons.queries.club_audits import club_faults
@@ -60,7 +60,7 @@ def table() -> NightTable:
 
 def by_hand(season: Season) -> NightTable:
     people = [(member(season, name).pk, None) for name in ("Ada", "Ben", "Cal")]
-    (made,) = tables_by_hand(night_of(season, 1), [people], NightTable.Kind.PLAYED)
+    (made,) = add_tables(night_of(season, 1), [people], NightTable.Kind.PLAYED)
     return made
 
 
@@ -85,7 +85,7 @@ def sound(table: NightTable) -> bool:
 
 
 def forgotten(table: NightTable, name: str = "Dot") -> bool:
-    return move_person(runs(table.club), table, member(table.night.season, name))
+    return move_player(runs(table.club), table, member(table.night.season, name))
 
 
 def test_a_table_on_paper_gives_results_as_a_game_does_and_can_be_corrected(table: NightTable) -> None:
@@ -106,7 +106,7 @@ def test_a_table_that_lacks_a_total_has_no_results() -> None:
 
 def test_a_night_on_paper_is_kept_whole_or_not_at_all(table: NightTable) -> None:
     ids = [member(table.night.season, name).pk for name in ("Dot", "Eve", "Fay")]
-    (other,) = tables_by_hand(table.night, [[(pk, None) for pk in ids]], NightTable.Kind.PLAYED)
+    (other,) = add_tables(table.night, [[(pk, None) for pk in ids]], NightTable.Kind.PLAYED)
     wrong = dict.fromkeys(ids, (-1, None))
     with pytest.raises(IntegrityError):
         write_night(runs(table.club), table.night, [PaperResult(table, 9, {}), PaperResult(other, 8, wrong)])
@@ -119,11 +119,11 @@ def test_a_table_that_changed_before_it_was_written_takes_nothing(change: str) -
     table = by_hand(make_season())
     read = NightTable.objects.prefetch_related("seats").get(pk=table.pk)
     if change == "game":
-        play_at(table, "a phone", "Ada")
+        start_scoring(table, "a phone", "Ada")
     elif change == "walk_over":
-        walk_over(table, is_one=True)
+        set_walk_over(table, is_one=True)
     elif change == "gone":
-        clear_table(table)
+        delete_table(table)
     else:
         Seat.objects.filter(table=table, member__name="Ada").update(member=member(table.night.season, "Dot"))
     with pytest.raises(OvertakenError) as raised:
@@ -208,12 +208,12 @@ def test_nothing_is_undone_where_others_sit_now(table: NightTable) -> None:
 
 
 def test_a_table_with_a_result_is_not_cleared_and_is_no_walk_over(table: NightTable) -> None:
-    assert not clear_table(table)
-    assert not walk_over(table, is_one=True)
+    assert not delete_table(table)
+    assert not set_walk_over(table, is_one=True)
     assert kept(table)["Cal"] == (90, 2)
     key(table, None)
-    assert clear_table(table)
-    assert not cancel_night(runs(table.club), table.night)
+    assert delete_table(table)
+    assert not delete_night(runs(table.club), table.night)
     assert sound(table)
 
 

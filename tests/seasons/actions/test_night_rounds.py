@@ -6,11 +6,11 @@ import pytest
 
 from scoring.engine.refusals import Refusal
 from scoring.league.refusals import Code
-from scoring.seasons.actions.late_seating import next_round, take_round_back
-from scoring.seasons.actions.night_games import play_at
+from scoring.seasons.actions.late_seating import next_round, undo_round
+from scoring.seasons.actions.night_games import start_scoring
 from scoring.seasons.actions.night_results import write_totals
-from scoring.seasons.actions.night_tables import tables_by_hand, walk_over
-from scoring.seasons.actions.nights import say
+from scoring.seasons.actions.night_tables import add_tables, set_walk_over
+from scoring.seasons.actions.nights import set_attendance
 from scoring.seasons.models import Division, Entrant, Night, NightTable, Result, Season
 from scoring.seasons.queries.night_rounds import (
     RESEAT,
@@ -30,7 +30,7 @@ NINE = tuple("ABCDEFGHI")
 def seated(season: Season, *tables: str, number: int = 1) -> Night:
     """A night with these tables, each in seat order."""
     night = everybody_here(season, number)
-    tables_by_hand(night, [[(member(season, name).pk, None) for name in row] for row in tables], "played")
+    add_tables(night, [[(member(season, name).pk, None) for name in row] for row in tables], "played")
     return night
 
 
@@ -86,8 +86,8 @@ def test_a_round_begins_when_the_last_one_is_over() -> None:
 
 def test_who_came_since_gets_a_seat_and_who_left_loses_it(night: Night) -> None:
     ten = night.season.club.members.create(name="J")
-    say(night, ten, "here")
-    say(night, member(night.season, "A"), "absent")
+    set_attendance(night, ten, "here")
+    set_attendance(night, member(night.season, "A"), "absent")
     next_round(night, "ladder")
     assert "".join(sorted("".join(rows(night, 2)))) == "BCDEFGHIJ"
 
@@ -95,7 +95,7 @@ def test_who_came_since_gets_a_seat_and_who_left_loses_it(night: Night) -> None:
 def test_who_waited_in_vain_plays_in_the_next_round() -> None:
     season = make_season(NINE)
     night = seated(season, "ABC", "DEF", "GHI")
-    walk_over(night.tables.get(number=3), is_one=True)
+    set_walk_over(night.tables.get(number=3), is_one=True)
     finish(night)
     next_round(night, "ladder")
     assert sorted("".join(rows(night, 2))) == list(NINE)
@@ -119,13 +119,13 @@ def test_who_needs_the_accessible_table_stays_at_it(night: Night) -> None:
 
 
 def test_a_round_is_taken_back_until_a_game_of_it_has_begun(night: Night) -> None:
-    assert not take_round_back(night)
+    assert not undo_round(night)
     next_round(night, "ladder")
-    assert take_round_back(night)
+    assert undo_round(night)
     assert last_round_number(night) == 1
     next_round(night, "progressive")
-    play_at(night.tables.filter(round=2)[0], "d" * 64, "A")
-    assert not take_round_back(night)
+    start_scoring(night.tables.filter(round=2)[0], "d" * 64, "A")
+    assert not undo_round(night)
 
 
 def test_every_round_counts_for_the_evening(night: Night) -> None:
@@ -153,7 +153,7 @@ def test_tables_that_were_played_ahead_move_nobody() -> None:
     night = seated(season, "ABC", "DEF")
     NightTable.objects.filter(number=2).update(kind="ahead")
     for name in "DEF":
-        say(night, member(season, name), "not")
+        set_attendance(night, member(season, name), "not")
     finish(night)
     next_round(night, "ladder")
     assert {"A", "B", "C"} <= set("".join(rows(night, 2)))

@@ -6,17 +6,17 @@ from django.db import IntegrityError
 from scoring.clubs.models import Member
 from scoring.games.models import Game
 from scoring.seasons.actions.late_seating import seat_late
-from scoring.seasons.actions.night_games import play_at
+from scoring.seasons.actions.night_games import start_scoring
 from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.night_tables import (
-    lock,
-    move_person,
-    sat_together,
-    tables_by_hand,
-    walk_over,
+    add_tables,
+    move_player,
+    record_tables,
+    set_locked,
+    set_walk_over,
 )
-from scoring.seasons.actions.nights import check_in_all, let_stand_in, say
-from scoring.seasons.actions.seasons import keep_apart, need_access
+from scoring.seasons.actions.nights import add_stand_in, check_in_coming, set_attendance
+from scoring.seasons.actions.seasons import add_apart, set_access_need
 from scoring.seasons.models import Attendance, Division, Entrant, Night, NightTable, Result, Season
 from tests.clubs.makers import everybody_here, make_season, night_of, runs
 from tests.seasons.makers import member
@@ -56,8 +56,8 @@ def test_nobody_meets_everybody_again_on_the_second_night() -> None:
 
 def test_who_is_kept_apart_sits_apart_and_who_needs_it_at_the_accessible_table() -> None:
     season = make_season(TWELVE, accessible_table=2)
-    keep_apart(runs(season.club), season, member(season, "P01"), member(season, "P02"))
-    need_access(runs(season.club), Entrant.objects.get(member__name="P03"), needs=True)
+    add_apart(runs(season.club), season, member(season, "P01"), member(season, "P02"))
+    set_access_need(runs(season.club), Entrant.objects.get(member__name="P03"), needs=True)
     night = everybody_here(season)
     seat_night(night)
     assert table_of(night, "P01") != table_of(night, "P02")
@@ -82,8 +82,8 @@ def test_a_locked_table_and_one_that_plays_stay_as_they_are() -> None:
     night = everybody_here(make_season(TWELVE))
     seat_night(night)
     before = rows(night)
-    lock(night.tables.get(number=1), locked=True)
-    assert isinstance(play_at(night.tables.get(number=2), "d" * 64, "Ada"), Game)
+    set_locked(night.tables.get(number=1), locked=True)
+    assert isinstance(start_scoring(night.tables.get(number=2), "d" * 64, "Ada"), Game)
     seat_night(night)
     after = rows(night)
     assert (after[1], after[2]) == (before[1], before[2])
@@ -94,14 +94,14 @@ def test_three_late_changes_move_nobody_else() -> None:
     season = make_season(TWELVE)
     night = everybody_here(season)
     late = member(season, "P12")
-    say(night, late, "absent")
+    set_attendance(night, late, "absent")
     seat_night(night)
     before = rows(night)
     gone = next(row for row in before.values() if len(row) == 4)[0]
-    say(night, late, "here")
-    say(night, member(season, gone), "absent")
+    set_attendance(night, late, "here")
+    set_attendance(night, member(season, gone), "absent")
     newcomer = Member.objects.create(club=season.club, name="Guest", is_guest=True)
-    say(night, newcomer, "here")
+    set_attendance(night, newcomer, "here")
     seat_late(night)
     after = rows(night)
     stayed = {name: number for number, row in before.items() for name in row if name != gone}
@@ -114,8 +114,8 @@ def test_a_stand_in_sits_for_the_member_whose_result_it_is() -> None:
     season = make_season()
     night = everybody_here(season)
     guest = Member.objects.create(club=season.club, name="Gus", is_guest=True)
-    say(night, member(season, "Ada"), "absent")
-    say(night, guest, "here", member(season, "Ada"))
+    set_attendance(night, member(season, "Ada"), "absent")
+    set_attendance(night, guest, "here", member(season, "Ada"))
     seat_night(night)
     seat = table_of(night, "Ada").seats.get(member__name="Ada")
     assert seat.stand_in == guest
@@ -127,8 +127,8 @@ def test_who_said_so_is_checked_in_at_once_and_a_guest_is_in_the_season() -> Non
     guest = Member.objects.create(club=season.club, name="Gus", is_guest=True)
     night = night_of(season, 1)
     for who in (member(season, "Ada"), guest):
-        say(night, who, "coming")
-    check_in_all(night)
+        set_attendance(night, who, "coming")
+    check_in_coming(night)
     assert set(night.attendance.values_list("status", flat=True)) == {Attendance.Status.HERE}
     assert Entrant.objects.filter(season=season, member=guest).exists()
 
@@ -138,25 +138,25 @@ def test_somebody_can_be_put_elsewhere_but_not_out_of_a_game() -> None:
     seat_night(night)
     one, other = night.tables.order_by("number")
     moved = one.seats.order_by("position")[0].member
-    assert move_person(runs(night.club), other, moved)
+    assert move_player(runs(night.club), other, moved)
     assert len(rows(night)[1]) == 2
     assert rows(night)[2][-1] == moved.name
-    play_at(other, "d" * 64, "Ada")
-    assert not move_person(runs(night.club), one, moved)
+    start_scoring(other, "d" * 64, "Ada")
+    assert not move_player(runs(night.club), one, moved)
 
 
 def paper(season: Season) -> NightTable:
     people = [(member(season, name).pk, None) for name in ("Ada", "Ben", "Cal")]
-    (table,) = tables_by_hand(night_of(season, 1), [people], NightTable.Kind.PLAYED)
+    (table,) = add_tables(night_of(season, 1), [people], NightTable.Kind.PLAYED)
     return table
 
 
 def test_a_walk_over_has_a_result_for_whoever_waited_until_they_play_after_all() -> None:
     season = make_season()
     table = paper(season)
-    walk_over(table, is_one=True)
+    set_walk_over(table, is_one=True)
     assert Result.objects.filter(table=table, kind="walk_over").count() == 3
-    walk_over(table, is_one=False)
+    set_walk_over(table, is_one=False)
     assert not Result.objects.filter(table=table).exists()
 
 
@@ -165,8 +165,8 @@ def test_tables_by_hand_and_stand_ins_are_kept_whole_or_not_at_all() -> None:
     night, ada, access = night_of(season, 1), member(season, "Ada"), runs(season.club)
     unknown = Member(pk=None, club=season.club, name="Zoe")
     with pytest.raises((ValueError, IntegrityError)):
-        sat_together(access, night, [[ada], [unknown]], NightTable.Kind.PLAYED)
+        record_tables(access, night, [[ada], [unknown]], NightTable.Kind.PLAYED)
     with pytest.raises((ValueError, IntegrityError)):
-        let_stand_in(access, night, unknown, ada)
+        add_stand_in(access, night, unknown, ada)
     assert not Attendance.objects.filter(night=night).exists()
     assert not night.tables.exists()

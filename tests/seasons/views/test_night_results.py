@@ -9,9 +9,9 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.clubs.models import Club, Member
-from scoring.seasons.actions.night_games import play_at, token_of, with_link
+from scoring.seasons.actions.night_games import set_link, start_scoring, table_token
 from scoring.seasons.actions.night_results import write_totals
-from scoring.seasons.actions.night_tables import clear_table, tables_by_hand, walk_over
+from scoring.seasons.actions.night_tables import add_tables, delete_table, set_walk_over
 from scoring.seasons.models import Attendance, NightTable, Result, Season, Seat
 from scoring.seasons.models.night_events import NightEvent
 from tests.clubs.clubs import with_role
@@ -29,7 +29,7 @@ def table() -> NightTable:
     """Ada, Ben and Cal of the first night; nothing is keyed."""
     season = make_season()
     people = [(member(season, name).pk, None) for name in KEYED]
-    (made,) = tables_by_hand(night_of(season, 1), [people], NightTable.Kind.PLAYED)
+    (made,) = add_tables(night_of(season, 1), [people], NightTable.Kind.PLAYED)
     return made
 
 
@@ -222,7 +222,7 @@ def test_two_who_key_the_same_table_write_over_nothing(table: NightTable, secret
 
 def test_a_table_sent_empty_stays_as_someone_else_keyed_it(table: NightTable, secretary: Client) -> None:
     people = [(member(table.night.season, name).pk, None) for name in ("Dot", "Eve")]
-    (other,) = tables_by_hand(table.night, [people], NightTable.Kind.PLAYED)
+    (other,) = add_tables(table.night, [people], NightTable.Kind.PLAYED)
     nothing = typed(table, "", **dict.fromkeys(KEYED, ("", "")))
     keyed(table)
     press(secretary, page(table), **nothing, **typed(other, 5, Dot=(10, ""), Eve=(20, "")), seen=0)
@@ -236,15 +236,15 @@ def test_what_was_typed_for_a_table_that_changed_is_not_saved_in_silence(
     table: NightTable, secretary: Client, change: str, whole: bool
 ) -> None:
     people = [(member(table.night.season, name).pk, None) for name in ("Dot", "Eve")]
-    (other,) = tables_by_hand(table.night, [people], NightTable.Kind.PLAYED)
+    (other,) = add_tables(table.night, [people], NightTable.Kind.PLAYED)
     sent = typed(table, 8, **KEYED) | ({} if whole else typed(other, 5, Dot=(10, ""), Eve=(20, "")))
     address = page(table, whole)
     if change == "game":
-        play_at(table, "a phone", "Ada")
+        start_scoring(table, "a phone", "Ada")
     elif change == "walk_over":
-        walk_over(table, is_one=True)
+        set_walk_over(table, is_one=True)
     else:
-        clear_table(table)
+        delete_table(table)
     answer = secretary.post(address, sent)
     html = answer.content.decode()
     assert answer.status_code == 422
@@ -293,10 +293,10 @@ def test_a_result_of_a_closed_night_is_cleared_with_a_reason(table: NightTable, 
 
 
 def test_no_game_is_begun_at_a_table_with_a_result(table: NightTable, secretary: Client) -> None:
-    table = with_link(table)
+    table = set_link(table)
     table.save()
     phone = Client()
-    link = phone.get(reverse("open_table", args=[token_of(table)])).headers["Location"]
+    link = phone.get(reverse("open_table", args=[table_token(table)])).headers["Location"]
     assert "Begin the game" in read(phone, link)
     keyed(table)
     assert "Begin the game" not in read(phone, link)
@@ -318,7 +318,7 @@ def test_histories_of_any_length_take_as_many_queries(
     season = table.night.season
     people = [[(member(season, name).pk, None) for name in ("Dot", "Eve", "Fay")]]
     for number in (1, 2):
-        for more in tables_by_hand(night_of(season, number), people, NightTable.Kind.PLAYED):
+        for more in add_tables(night_of(season, number), people, NightTable.Kind.PLAYED):
             write_totals(runs(season.club), more, 5, {})
     with django_assert_num_queries(9):
         read(secretary, address)

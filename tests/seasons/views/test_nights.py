@@ -14,7 +14,7 @@ from scoring.clubs.models import Club, Member
 from scoring.games.models import Game, Key
 from scoring.games.models.games import in_full
 from scoring.games.queries.projections import table_of
-from scoring.seasons.actions.night_games import play_at, token_of
+from scoring.seasons.actions.night_games import start_scoring, table_token
 from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.models import Adjustment, Apart, Attendance, Dispute, Entrant, Night, NightTable, Season
 from scoring.web.capabilities import DEVICE_COOKIE, GAME_TABLE_COOKIE, hash_secret
@@ -97,9 +97,9 @@ def test_a_night_runs_from_the_door_to_its_end(season: Season, secretary: Client
     assert "1 result missing" in read(secretary, address)
     (table,) = night.tables.all()
     guest = Client()
-    opened = guest.get(reverse("open_table", args=[token_of(table)]))
+    opened = guest.get(reverse("open_table", args=[table_token(table)]))
     ours = opened.headers["Location"]
-    assert token_of(table) not in ours
+    assert table_token(table) not in ours
     assert "Begin the game" in read(guest, ours)
     press(guest, ours, name="Ada")
     game = Game.objects.get()
@@ -135,7 +135,7 @@ def test_the_page_of_a_night_costs_the_same_for_many(
         Entrant.objects.create(club=season.club, season=season, member=one, division=season.divisions.get())
     seat_night(night)
     for table in night.tables.all():
-        play_at(table, "d" * 64, "Ada")
+        start_scoring(table, "d" * 64, "Ada")
     with django_assert_max_num_queries(12):
         read(secretary, at("night", night))
 
@@ -150,7 +150,7 @@ def test_nothing_is_sent_to_who_has_the_night_open_until_something_changes(
     assert secretary.get(address).status_code == 204
     table = night.tables.order_by("number")[0]
     guest = Client()
-    ours = guest.get(reverse("open_table", args=[token_of(table)])).headers["Location"]
+    ours = guest.get(reverse("open_table", args=[table_token(table)])).headers["Location"]
     press(guest, reverse("call_organiser", args=[table.pk]))
     assert "Table 1 called at" in read(secretary, address)
     press(secretary, at("answer_call", table))
@@ -166,8 +166,8 @@ def test_a_table_has_its_page_with_all_that_can_be_done_about_it(season: Season,
     press(secretary, at("lock_table", table))
     press(secretary, at("give_minutes", table), minutes=10)
     assert "+10 min" in read(secretary, at("night", night))
-    assert reverse("open_table", args=[token_of(table)]) in read(secretary, at("night_codes", night))
-    old = token_of(table)
+    assert reverse("open_table", args=[table_token(table)]) in read(secretary, at("night_codes", night))
+    old = table_token(table)
     press(secretary, at("renew_table_link", table))
     assert Client().get(reverse("open_table", args=[old])).status_code == 404
     press(secretary, at("write_here", table))
@@ -230,7 +230,7 @@ def test_a_member_says_that_he_comes_finds_his_table_and_disputes_a_hand(
         press(secretary, at("say", night), member=member(season, name).pk, status="here")
     press(secretary, at("seat_all", night))
     table = night.tables.get()
-    game = play_at(table, "d" * 64, "Ben")
+    game = start_scoring(table, "d" * 64, "Ben")
     assert isinstance(game, Game)
     names = [seat.member.name for seat in table.seats.order_by("position")]
     play(game, first_wins(names))
@@ -262,7 +262,7 @@ def test_a_table_plays_for_money_only_where_the_club_and_the_season_do(
     Season.objects.update(currency=currency)
     night = everybody_here(season)
     seat_night(night)
-    game = play_at(night.tables.get(number=1), "d" * 64, "Ada")
+    game = start_scoring(night.tables.get(number=1), "d" * 64, "Ada")
     assert isinstance(game, Game)
     assert table_of(in_full(game)).variant.has_money == (has_money and bool(currency))
     settings = read(secretary, at("season_settings", season))

@@ -8,7 +8,7 @@ from django.test import Client
 from scoring.clubs.actions.merging import merge_members
 from scoring.clubs.models import ClubEvent, Member
 from scoring.games.models import Game
-from scoring.seasons.actions.night_games import play_at
+from scoring.seasons.actions.night_games import start_scoring
 from scoring.seasons.models import Attendance, Night, NightTable, Season
 from tests.clubs.clubs import at, with_role
 from tests.clubs.makers import everybody_here, make_season, night_of, runs
@@ -54,7 +54,7 @@ def tables(night: Night, turn: int = 1) -> list[str]:
 def play_round(night: Night, turn: int = 1) -> None:
     for table in night.tables.filter(round=turn):
         names = list(table.seats.order_by("position").values_list("member__name", flat=True))
-        game = play_at(table, "d" * 64, "Sam")
+        game = start_scoring(table, "d" * 64, "Sam")
         assert isinstance(game, Game)
         play(game, {"type": "hand", "out": names[0], "left": dict.fromkeys(names[1:], 20)}, END)
 
@@ -116,7 +116,7 @@ def test_the_next_round_of_a_night_follows_the_plan_once_the_last_is_over(
     keep(secretary, season, PLAN)
     night = everybody_here(season)
     seat(secretary, night)
-    assert isinstance(play_at(night.tables.get(number=1), "d" * 64, "Sam"), Game)
+    assert isinstance(start_scoring(night.tables.get(number=1), "d" * 64, "Sam"), Game)
     answer = seat(secretary, night, round=2)
     assert answer.status_code == 422
     assert "has no result yet" in answer.content.decode()
