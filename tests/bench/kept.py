@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from scoring.engine.log import fold
 from scoring.games.actions.games import start_game
 from scoring.games.actions.record import write_down
 from scoring.games.models import Game
@@ -45,7 +46,7 @@ def keep(hands: int, variant: str = "european", overrides: dict[str, Any] | None
         batch_size=500,
     )
     game.version = hands
-    game.board = write_projection(project(read_table(game.start), events))
+    game.board = write_projection(project(fold(read_table(game.start), events), events))
     game.save()
     return game.id
 

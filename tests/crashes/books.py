@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 from uuid import UUID
 
+from scoring.engine.log import fold
 from scoring.games.queries.game_log import read_table
 from scoring.games.queries.projections import project, write_projection
 
@@ -40,7 +41,8 @@ class Books(NamedTuple):
 def _board_of(bodies: tuple[str, ...]) -> str:
     """Of two thousand disks hardly any has a log that no other has."""
     start, *entries = bodies
-    return write_projection(project(read_table(start), [json.loads(body) for body in entries]))
+    log = [json.loads(body) for body in entries]
+    return write_projection(project(fold(read_table(start), log), log))
 
 
 def books_of(events: Iterable[tuple[object, ...]], games: Iterable[tuple[object, ...]]) -> Books:

@@ -11,7 +11,7 @@ from scoring.games.actions.record import write_down
 from scoring.games.models import Game
 from scoring.games.queries.game_log import Log, read_logs
 from scoring.games.queries.joining import write_comebacks
-from scoring.games.queries.projections import project_played, write_projection
+from scoring.games.queries.projections import project, write_projection
 
 
 class DamagedLog(Exception):  # noqa: N818 - what it is says more
@@ -38,4 +38,4 @@ def _derived(log: Log) -> tuple[str, str, str]:
     """The start as it holds now, the board, and the comebacks."""
     played = log.play()
     now = write_down(start_now(json.loads(log.start), played))
-    return now, write_projection(project_played(played, log.entries)), write_comebacks(played)
+    return now, write_projection(project(played, log.entries)), write_comebacks(played)

@@ -43,7 +43,7 @@ from scoring.games.queries.game_log import (
 from scoring.games.queries.joining import write_comebacks
 from scoring.games.queries.projections import (
     Projection,
-    project_played,
+    project,
     projection_of,
     write_projection,
 )
@@ -136,7 +136,7 @@ def _fold_anew(game: Game) -> None:
     log = read_log(game.id)
     played = log.play()
     over = played.steps[-1].state.over
-    game.board = write_projection(project_played(played, log.entries))
+    game.board = write_projection(project(played, log.entries))
     game.start = write_down(start_now(json.loads(log.start), played))
     game.status = Game.Status.FINISHED if over else Game.Status.PLAYING
     game.comebacks = write_comebacks(played)
@@ -282,7 +282,7 @@ def _judge_rules(game: Game, writing: Writing) -> Judged | Refusal:
 
 def _judged(log: Log, writing: Writing, played: LogReplay) -> Judged:
     """What a log with one more entry comes to, with the rules that hold then."""
-    projection = project_played(played, [*log.entries, writing.body])
+    projection = project(played, [*log.entries, writing.body])
     start = write_down(start_now(json.loads(log.start), played))
     return Judged(projection, start=start, comebacks=write_comebacks(played))
 

@@ -1,4 +1,4 @@
-"""A kept game held against every law: its log by the rules, and what is kept beside the log against the log."""
+"""A stored game checked by every law: its log by the rules, and what is kept beside the log by the log."""
 
 import json
 from collections.abc import Iterator
@@ -14,8 +14,11 @@ from scoring.engine.log import LogReplay, start_now
 from scoring.games.models import ChainNote, Game
 from scoring.games.queries.game_log import Log, StoredEntry, read_chain, read_log, stored_entries
 from scoring.games.queries.joining import write_comebacks
-from scoring.games.queries.projections import project_played, read_projection, write_projection
+from scoring.games.queries.projections import project, read_projection, write_projection
 from scoring.web.chain import broken
+
+_SALT = "log"
+_REWRITES = (ChainNote.What.ERASED, ChainNote.What.MERGED, ChainNote.What.NIGHT)
 
 
 class Fault(NamedTuple):
@@ -33,12 +36,12 @@ GAME_LAWS = (*_CHAIN, *_KEPT, *audit.LAWS)
 
 
 def stored_game_ids() -> Iterator[UUID]:
-    """Every game of the site, a few at a time, the oldest first."""
+    """Yield the ids of all games, the oldest first."""
     return Game.objects.order_by("created", "id").values_list("id", flat=True).iterator(chunk_size=200)
 
 
 def game_faults(game: Game) -> list[Fault]:
-    """Everything that is wrong with a game; an empty list for a sound one."""
+    """Return every law that does not hold for a game; an empty list for a sound one."""
     unchained = [Fault(*fault) for fault in broken(read_chain(game))]
     try:
         log = read_log(game.id)
@@ -50,8 +53,7 @@ def game_faults(game: Game) -> list[Fault]:
 
 
 def _kept(game: Game, log: Log, played: LogReplay) -> Iterator[Fault]:
-    """What is kept beside the log, held against it."""
-    projection = project_played(played, log.entries)
+    projection = project(played, log.entries)
     over = projection.state.over
     sound = {
         "start": json.loads(game.start) == start_now(json.loads(log.start), played),
@@ -64,25 +66,21 @@ def _kept(game: Game, log: Log, played: LogReplay) -> Iterator[Fault]:
 
 
 def _is_board(kept: str, replayed: str) -> bool:
-    """An older projection may lack what was added since, and is read all the same."""
     if kept == replayed:
         return True
-    try:
+    try:  # an older projection may lack what was added since, and is read all the same
         return write_projection(read_projection(kept)) == replayed
     except (ValueError, LookupError, TypeError, AttributeError):
         return False
 
 
-_SALT = "log"
-
-
 def sign_log(game_id: UUID) -> str:
-    """The log as it is now, signed."""
+    """Return the log as it is now, signed."""
     return signing.dumps([str(game_id), stored_entries(game_id)], salt=_SALT, compress=True)
 
 
 def read_signed_log(game_id: UUID, proof: str) -> list[StoredEntry] | None:
-    """The log that was signed for this game; None for what this site did not sign."""
+    """Return the log that was signed for this game; None for what this site did not sign."""
     try:
         named, rows = signing.loads(proof, salt=_SALT)
     except signing.BadSignature:
@@ -90,20 +88,17 @@ def read_signed_log(game_id: UUID, proof: str) -> list[StoredEntry] | None:
     return [StoredEntry(*row) for row in rows] if named == str(game_id) else None
 
 
-_REWRITES = (ChainNote.What.ERASED, ChainNote.What.MERGED, ChainNote.What.NIGHT)
-
-
 class RewrittenChain(NamedTuple):
-    """Which chain, from which of its entries on, on which day, and why."""
+    """Which chain was rewritten, from which of its entries on, on which day, and why."""
 
     kind: str
-    of: UUID
+    subject: UUID
     since: int
     day: date
     what: str
 
 
 def rewritten_chains() -> Iterator[RewrittenChain]:
-    """All that ever was, the oldest first."""
+    """Yield all chains that were ever rewritten, the oldest first."""
     for note in ChainNote.objects.filter(what__in=_REWRITES).order_by("at", "id"):
         yield RewrittenChain(note.kind, note.subject, note.since, timezone.localdate(note.at), note.what)

@@ -1,4 +1,4 @@
-"""Many sheets being made into one file: how far it is, read from the folder it is made in."""
+"""Many sheets being made into one file: its progress, read from the folder it is made in."""
 
 import json
 import time
@@ -33,28 +33,25 @@ class Bundle:
 
     @property
     def file(self) -> Path:
-        """Where it is, once it is ready."""
         return self.folder / f"sheets.{self.form}"
 
 
 def bundles_folder() -> Path:
-    """Where files are made; nothing in it is meant to last."""
     return Path(settings.DATA_DIR) / "bundles"
 
 
 def bundle_folder(bundle_id: UUID) -> Path:
-    """The folder of one file."""
     return bundles_folder() / bundle_id.hex
 
 
 def get_bundle(owner: str, bundle_id: UUID) -> Bundle | None:
-    """A file that this phone had made, None for everybody else's and for one that is gone."""
-    found = read_bundle(bundle_folder(bundle_id))
-    return found if found is not None and owner and found.owner == owner else None
+    """Return a file that this phone asked for; None for one of another phone, and for one that is gone."""
+    bundle = read_bundle(bundle_folder(bundle_id))
+    return bundle if bundle and owner and bundle.owner == owner else None
 
 
 def read_bundle(folder: Path) -> Bundle | None:
-    """The state of a file; one that has said nothing for long has failed."""
+    """Read the state of a file; one that has written nothing for long has failed."""
     status = folder / STATUS_FILE
     try:
         plain: dict[str, Any] = json.loads(status.read_text(encoding="utf-8"))
@@ -67,6 +64,5 @@ def read_bundle(folder: Path) -> Bundle | None:
 
 
 def running_bundles() -> list[Bundle]:
-    """What is being made now."""
-    found = [read_bundle(folder) for folder in bundles_folder().glob("*")]
-    return [bundle for bundle in found if bundle is not None and bundle.state == "running"]
+    bundles = map(read_bundle, bundles_folder().glob("*"))
+    return [bundle for bundle in bundles if bundle and bundle.state == "running"]

@@ -1,5 +1,6 @@
 """Totals of a game hand by hand, as plain values for the chart."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -36,7 +37,7 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class ChartEvent:
-    """What marks the picture: `total` after it, `amount` in minor units (a kalooki's is what each pays)."""
+    """Something marked in the chart: `total` after it, `amount` in minor units (for a kalooki what each pays)."""
 
     kind: EventKind
     place: int
@@ -56,7 +57,7 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class FigureRow:
-    """One row of the same figures as a table, a cell for every seat; None for one who was not in."""
+    """One row of the same figures as a table, a cell for every seat; None for a player who was not in."""
 
     number: int
     kind: str
@@ -67,11 +68,11 @@ class FigureRow:
 
 @dataclass(frozen=True, slots=True)
 class TotalsChart:
-    """Everything that the picture and its table show."""
+    """Everything that the chart and its table show."""
 
     columns: list[ChartColumn]
     lines: list[ChartLine]
-    happenings: list[ChartEvent]
+    events: list[ChartEvent]
     rows: list[FigureRow]
     goal: Goal | None
     over: bool
@@ -84,41 +85,41 @@ def totals_chart(log: Log) -> TotalsChart:
 
 
 def replay_chart(tables: Sequence[Table], steps: Sequence[Step]) -> TotalsChart:
-    """The chart of a replay: its opening, then a step for every event, each with the table it was played at."""
-    table = tables[-1]
+    """Return the chart of a replay: its opening, then a step for every event, each with the table it was played at."""
+    table, state = tables[-1], steps[-1].state
     columns: list[ChartColumn] = []
-    happenings: list[ChartEvent] = []
+    events: list[ChartEvent] = []
     rows: list[FigureRow] = []
     points: list[list[tuple[int, Points]]] = [
         [(0, 0)] if seat < table.started else [] for seat in range(len(table.players))
     ]
-    for (before, step), (ruled, rules) in zip(pairwise(steps), pairwise(tables), strict=True):
-        if step.record is not None:
-            columns.append(_column(len(columns) + 1, rules, step.record))
+    for (before, step), (old_table, new_table) in zip(pairwise(steps), pairwise(tables), strict=True):
+        record = step.record
+        if record is not None:
+            number = new_table.variant.shown_hand(record.number)
+            columns.append(ChartColumn(len(columns) + 1, number, record.outcome, _out(record)))
         place, number = len(columns), columns[-1].number if columns else 0
         moved = _moved(before.state, step)
         for seat in moved:
             points[seat].append((place, _total(step, seat)))
         if moved:
             rows.append(_row(table, step, moved, number))
-        happenings += _happened(before.state, step, place, number)
-        if rules is not ruled and step.table is None:
-            happenings.append(ChartEvent("rules", place, number))
-    state = steps[-1].state
+        events += _events(before.state, step, place, number)
+        if new_table is not old_table and step.table is None:
+            events.append(ChartEvent("rules", place, number))
     lines = [
         ChartLine(seat, name, state.standings[seat], state.totals[seat], tuple(points[seat]))
         for seat, name in enumerate(table.players)
     ]
-    return TotalsChart(columns, lines, happenings, rows, _goal(table), state.over)
+    return TotalsChart(columns, lines, events, rows, _goal(table), state.over)
 
 
-def _column(place: int, table: Table, record: HandRecord) -> ChartColumn:
-    out = None if record.out == POOL else record.out
-    return ChartColumn(place, table.variant.shown_hand(record.number), record.outcome, out)
+def _out(record: HandRecord) -> Seat | None:
+    return None if record.out == POOL else record.out
 
 
 def _moved(before: State, step: Step) -> tuple[Seat, ...]:
-    """Who has a new total to show: all who were in when cards were dealt, or the one who bought in."""
+    """Return who has a new total: all who were in when cards were dealt, or the one who bought in or joined."""
     if step.record is not None:
         return before.still_in
     return tuple(seat for seat in step.state.still_in if before.standings[seat : seat + 1] != ("in",))
@@ -134,22 +135,16 @@ def _row(table: Table, step: Step, moved: tuple[Seat, ...], number: int) -> Figu
     record = step.record
     if record is None:
         return FigureRow(number, "buy_in" if step.table is None else "join", cells)
-    return FigureRow(number, record.outcome, cells, None if record.out == POOL else record.out, record.gone)
+    return FigureRow(number, record.outcome, cells, _out(record), record.gone)
 
 
-def _happened(before: State, step: Step, place: int, number: int) -> list[ChartEvent]:
+def _events(before: State, step: Step, place: int, number: int) -> list[ChartEvent]:
     record, after = step.record, step.state
     if record is not None:
-        return _of_a_hand(step, record, place, number)
+        return _hand_events(step, record, place, number)
+    came: EventKind = "buy_in" if step.table is None else "join"
     back = [
-        ChartEvent(
-            "buy_in" if step.table is None else "join",
-            place,
-            number,
-            seat,
-            after.totals[seat],
-            _cost(step, seat),
-        )
+        ChartEvent(came, place, number, seat, after.totals[seat], _cost(step, seat))
         for seat in _moved(before, step)
     ]
     gone = [
@@ -160,7 +155,7 @@ def _happened(before: State, step: Step, place: int, number: int) -> list[ChartE
     return back + gone
 
 
-def _of_a_hand(step: Step, record: HandRecord, place: int, number: int) -> list[ChartEvent]:
+def _hand_events(step: Step, record: HandRecord, place: int, number: int) -> list[ChartEvent]:
     if record.outcome == "void":
         return [ChartEvent("void", place, number)]
     kalooki = [ChartEvent("kalooki", place, number, record.out, amount=_each_pays(step, record))]
@@ -169,11 +164,11 @@ def _of_a_hand(step: Step, record: HandRecord, place: int, number: int) -> list[
 
 
 def _each_pays(step: Step, record: HandRecord) -> Money | None:
-    """What every loser pays for a kalooki, where all pay the same."""
-    owed: dict[Seat, Money] = {}
+    """Return what every loser pays for a kalooki; None where they pay different amounts."""
+    owed: Counter[Seat] = Counter()
     for payment in step.payments:
         if payment.kind in ("call_up", "kalooki") and payment.receiver == record.out:
-            owed[payment.payer] = owed.get(payment.payer, 0) + payment.amount
+            owed[payment.payer] += payment.amount
     amounts = set(owed.values())
     return amounts.pop() if len(amounts) == 1 else None
 

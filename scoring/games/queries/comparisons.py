@@ -10,8 +10,8 @@ from scoring.engine.log import LogReplay, PlayedEntry, rules_entry
 from scoring.engine.refusals import Refusal
 from scoring.engine.repair import Question, resolve
 from scoring.games.models.games import SeenGame
-from scoring.games.queries.game_log import Log
-from scoring.games.queries.projections import project_played, table_of
+from scoring.games.queries.game_log import Log, find_played_entry
+from scoring.games.queries.projections import project, table_of
 from scoring.games.queries.redaction import seen_played
 from scoring.games.queries.stories import HandStory, entry_story
 from scoring.games.queries.table_views import Board, board_from
@@ -19,7 +19,7 @@ from scoring.games.queries.table_views import Board, board_from
 
 @dataclass(frozen=True, slots=True)
 class AskedQuestion:
-    """A question about what no longer fits, with its answer if it was given; `hands` are the numbers it is about."""
+    """A question about what no longer fits, with its answer if there is one; `hands` are the numbers it is about."""
 
     question: Question
     answer: str | None
@@ -56,35 +56,23 @@ class Comparison:
 
     @property
     def is_open(self) -> bool:
-        """Whether something must be decided before it can be saved."""
         return any(asked.answer is None for asked in self.asked)
 
     @property
     def decided(self) -> str:
-        """All answers in one word, so that nothing is saved that was not looked at."""
+        """All answers in one text, so that nothing is saved that was not looked at."""
         return " ".join(f"{asked.question.key}={asked.answer}" for asked in self.asked)
 
 
-def find_played_entry(log: Log, entry: int) -> PlayedEntry | None:
-    """The entry that counts under a number, as it stands now and as it was played; None where there is none."""
-    return next((turn for turn in log.play().played_entries if turn.entry.place == (entry, 0)), None)
-
-
 def hand_since(log: Log, since: int) -> PlayedEntry | None:
-    """The first hand that was written after so many entries and still stands."""
-    return next(
-        (turn for turn in log.play().played_entries if turn.entry.number > since and is_hand(turn)), None
-    )
-
-
-def is_hand(turn: PlayedEntry) -> bool:
-    """Whether somebody went out: a void has nothing to compare."""
-    return turn.step.record is not None and turn.entry.plain["type"] == "hand"
+    """Return the first hand, not a void, that was written after so many entries and still stands."""
+    hands = (turn for turn in log.play().played_entries if turn.entry.plain["type"] == "hand")
+    return next((turn for turn in hands if turn.step.record and turn.entry.number > since), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a correction is about: an event and its hand's number, as it stands or as it was when it was left out."""
+    """The subject of a correction: an event and its hand's number, as it stands or as it was when left out."""
 
     place: Place
     event: dict[str, Any]
@@ -93,7 +81,7 @@ class Subject:
 
 
 def correction_subject(log: Log, place: Place) -> Subject | None:
-    """The entry at a place, unless it was taken back or is no event at all."""
+    """Return the entry at a place; None where it was undone or is no event at all."""
     earlier = 0
     for turn in log.play().played_entries:
         if turn.entry.place == place:
@@ -108,28 +96,27 @@ def correction_subject(log: Log, place: Place) -> Subject | None:
 
 
 def amendment(entry: int | Place, event: dict[str, Any] | None) -> dict[str, Any]:
-    """Another event in the place of an entry; none leaves it out."""
+    """Return a correction: another event in the place of an entry, or none to leave it out."""
     place = (entry, 0) if isinstance(entry, int) else entry
     return {"type": AMEND, "entry": write_place(place), "event": event}
 
 
 def missed_event(entry: int, event: dict[str, Any] | None) -> dict[str, Any]:
-    """An event that was never written, put in right before an entry."""
+    """Return an event that was never written, to be put in right before an entry."""
     return {"type": MISSED, "after": entry - 1, "event": event}
 
 
 def was_written_late(log: Log, entry: int) -> bool:
-    """Whether an entry was put in between others afterwards."""
     return bool(log.entries[entry - 1]["type"] == MISSED)
 
 
 def new_rules(seen: SeenGame, since: str, overrides: dict[str, Any]) -> dict[str, Any] | Refusal:
-    """Other house rules for the people at this table."""
+    """Return the entry that changes the house rules of this table, or why they cannot be."""
     return rules_entry(table_of(seen), since, overrides)
 
 
 def compare(seen: SeenGame, log: Log, change: dict[str, Any], answers: Mapping[str, str]) -> Comparison:
-    """The game as it is beside the game as it would be, with these answers to what it asks."""
+    """Compare the game as it is with the game as it would be, with these answers to what it asks."""
     before = log.play()
     resolved = resolve(log.table, log.entries, change, answers)
     after = seen_played(resolved.played, log.hides)
@@ -153,22 +140,22 @@ def compare(seen: SeenGame, log: Log, change: dict[str, Any], answers: Mapping[s
 
 
 def _board(seen: SeenGame, log: Log, played: LogReplay) -> Board:
-    return board_from(seen, played.table, project_played(played, log.entries))
+    return board_from(seen, played.table, project(played, log.entries))
 
 
 def _story(played: LogReplay, place: Place) -> HandStory | None:
-    return next((entry_story(turn) for turn in played.played_entries if turn.entry.place == place), None)
+    turn = find_played_entry(played, place)
+    return entry_story(turn) if turn else None
 
 
 def _hands(before: LogReplay, question: Question) -> list[int]:
-    """The numbers the hands had, and of a decision the hand it followed."""
+    """Return the numbers the hands had, and for a decision that of the hand it followed, each once."""
     numbers = {turn.entry.place: hand_number(turn) for turn in before.played_entries}
-    found = [numbers[entry.place] for entry in question.entries if entry.place in numbers]
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(numbers[one.place] for one in question.entries if one.place in numbers))
 
 
 def hand_number(turn: PlayedEntry) -> int:
-    """What people call the hand, or the one that a decision followed."""
+    """Return what people call the hand, or the one that a decision followed."""
     return turn.table.variant.shown_hand(_counted(turn))
 
 
@@ -177,12 +164,12 @@ def _counted(turn: PlayedEntry) -> int:
 
 
 def bought_in(played: LogReplay) -> list[BoughtIn]:
-    """Every buy-in of a game, in its order."""
-    found = []
+    """Return every buy-in of a game, in its order."""
+    buy_ins = []
     for turn in played.played_entries:
         if turn.entry.plain["type"] == "buy_in":
             name = turn.entry.plain["player"]
             cost = sum(payment.amount for payment in turn.step.payments if payment.kind == "buy_in")
             total = turn.step.state.totals[turn.table.seats[name]]
-            found.append(BoughtIn(turn.entry.place, name, hand_number(turn), total, cost))
-    return found
+            buy_ins.append(BoughtIn(turn.entry.place, name, hand_number(turn), total, cost))
+    return buy_ins

@@ -30,7 +30,7 @@ class EndingChoices:
 
 
 def ending_choices(seen: SeenGame) -> EndingChoices:
-    """The choices for a game that is still played; no query."""
+    """Return what may be chosen while the game is still played, without a query."""
     table, state = table_of(seen), projection_of(seen).state
     if state.over:
         return EndingChoices([], 0, may_split=False, may_carry=False)
@@ -53,27 +53,26 @@ class LeftOver(NamedTuple):
     taken_by: Game | None = None
 
     @property
-    def all(self) -> Money:
-        """Both together."""
+    def total(self) -> Money:
         return self.pool + self.jackpot
 
     @property
     def is_free(self) -> bool:
         """Whether the next game may begin with it."""
-        return self.all > 0 and self.taken_by is None
+        return self.total > 0 and self.taken_by is None
 
 
 def left_over(seen: SeenGame) -> LeftOver:
-    """At most one query, and none where nothing is left."""
+    """Return what is left of a game that is over; at most one query, and none where nothing is left."""
     state = projection_of(seen).state
     left = LeftOver(state.funds.pool, state.funds.jackpot, table_of(seen).currency or "")
-    if not (state.over and left.all):
+    if not (state.over and left.total):
         return LeftOver()
     return left._replace(taken_by=Game.objects.filter(carried_from=seen.game.id).first())
 
 
 def next_overrides(seen: SeenGame, left: LeftOver) -> dict[str, Any]:
-    """What the house has decided otherwise, for a next game that begins with what is left, if nobody has it."""
+    """Return the house rules of the next game, which begins with what is left unless another game has it."""
     overrides = overrides_of(seen)
     for rule, amount in (("carry", left.pool), ("jackpot", left.jackpot)):
         if overrides.get(rule):
@@ -83,5 +82,5 @@ def next_overrides(seen: SeenGame, left: LeftOver) -> dict[str, Any]:
 
 
 def carried_amount(overrides: dict[str, Any]) -> Money:
-    """What a game by these overrides begins with."""
+    """Return the minor units that a game by these overrides begins with."""
     return sum((overrides.get(rule) or {}).get("in", 0) for rule in ("carry", "jackpot"))

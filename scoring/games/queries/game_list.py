@@ -1,4 +1,4 @@
-"""The evenings in one phone's list: a page at a time, unfinished ones first, the others by month."""
+"""The games in one phone's list: a page at a time, unfinished ones first, the others by month."""
 
 import json
 from collections.abc import Sequence
@@ -17,13 +17,18 @@ from scoring.games.queries.projections import state_of
 GAMES_A_PAGE = 20
 _MOST_SEARCHED = 1000
 DAYS_TO_RESTORE = 30
+_MOST_RUNNING = 20
+# until the first hand: a blank sheet is filled with a pen, or hands wait on a phone without a connection
+_TO_BEGIN = timedelta(days=7)
+# for a game that no phone has opened since it was made: a stranger's would be left for ever
+_TO_LOOK = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A game in the list of evenings: who sits there, how far it is, where this phone keeps it.
+    """A game in the list: who sits there, how far it is, where this phone keeps it.
 
-    `in_book` says whether a group has its result in its book.
+    `in_book` says whether it counts in the balances of a group.
     """
 
     game_id: UUID
@@ -44,7 +49,7 @@ class GameLine:
 
 @dataclass(frozen=True, slots=True)
 class Month:
-    """The finished evenings of one month; `first` is the latest of them."""
+    """The finished games of one month; `first` is the day of the latest."""
 
     first: datetime
     games: list[GameLine]
@@ -67,14 +72,13 @@ class GameListPage:
 
     @property
     def games(self) -> list[GameLine]:
-        """Every game on the page, in its order."""
         return [*self.playing, *(game for month in self.months for game in month.games)]
 
 
 def list_games(
     device_hash: str, shelf: str = Key.Shelf.OPEN, *, words: str = "", page: int = 1
 ) -> GameListPage:
-    """A page of the games this phone keeps on a shelf, with these words in title or names; three queries."""
+    """Return a page of the games this phone keeps on a shelf, with these words in title or names; three queries."""
     keys = phone_keys(device_hash)
     shelves = {str(name): Count("id", filter=Q(shelf=name)) for name in Key.Shelf.values}
     kept = keys.aggregate(**shelves, hosted=Count("id", filter=Q(role=Key.Role.HOST)))
@@ -99,13 +103,13 @@ def list_games(
 
 
 def get_game_line(device_hash: str, game_id: UUID) -> GameLine | None:
-    """One game of this phone's list, on whichever shelf."""
+    """Return one game of this phone's list, on whichever shelf."""
     key = phone_keys(device_hash).filter(game=game_id).select_related("game").first()
     return key_game_line(key) if key else None
 
 
 def phone_keys(device_hash: str) -> QuerySet[Key]:
-    """This phone's own keys that open something; games deleted too long ago are not among them."""
+    """Return this phone's own keys that still open something; none of games deleted too long ago."""
     if not device_hash:
         return Key.objects.none()
     now = timezone.now()
@@ -115,7 +119,7 @@ def phone_keys(device_hash: str) -> QuerySet[Key]:
 
 
 def key_game_line(key: Key) -> GameLine:
-    """A key with its game as a line of the list, without a query."""
+    """Return a key with its game as a line of the list, without a query."""
     game = key.game
     table, state = read_table(game.start), state_of(in_full(game))
     deleted = key.shelf == Key.Shelf.DELETED and key.shelved
@@ -138,16 +142,14 @@ def key_game_line(key: Key) -> GameLine:
 
 
 def _matching(keys: QuerySet[Key], words: str) -> list[int]:
-    """The keys to games that have every one of these words; names are compared whatever their case."""
-    wanted = words.casefold().split()
-    rows = keys.values_list("id", "game__title", "game__start")[:_MOST_SEARCHED]
-    return [key for key, title, start in rows if _says(title, start, wanted)]
-
-
-def _says(title: str, start: str, wanted: Sequence[str]) -> bool:
-    about = json.loads(start)
-    said = " ".join([title, about["variant"], *about["players"]]).casefold()
-    return all(word in said for word in wanted)
+    """Return the keys to games that have every one of these words, in any case."""
+    wanted, found = words.casefold().split(), []
+    for key, title, start in keys.values_list("id", "game__title", "game__start")[:_MOST_SEARCHED]:
+        game = json.loads(start)
+        text = " ".join([title, game["variant"], *game["players"]]).casefold()
+        if all(word in text for word in wanted):
+            found.append(key)
+    return found
 
 
 def _by_month(lines: Sequence[GameLine]) -> list[Month]:
@@ -158,41 +160,27 @@ def _by_month(lines: Sequence[GameLine]) -> list[Month]:
     return list(months.values())
 
 
-_TO_BEGIN = timedelta(
-    days=7
-)  # for the first hand of a game: a blank sheet is filled with a pen, or hands wait on a phone without a connection
-
-
-_TO_LOOK = timedelta(
-    days=1
-)  # at a game that no phone has opened since; of a stranger's, nothing else would be left for ever
-
-
 def expired_keys(now: datetime) -> "QuerySet[Key]":
-    """The phones whose deleted game cannot be restored any more."""
+    """Return the keys of phones whose deleted game cannot be restored any more."""
     before = now - timedelta(days=DAYS_TO_RESTORE)
     return Key.objects.filter(shelf=Key.Shelf.DELETED, shelved__lte=before)
 
 
 def unplayed_games(now: datetime) -> "QuerySet[Game]":
-    """The games of no group and no club without a hand for too long."""
+    """Return the games of no group and no club that had no hand for too long."""
     seen = Exists(Key.objects.filter(game=OuterRef("pk"), seen__isnull=False))
     over = Q(updated__lte=now - _TO_BEGIN) | Q(~seen, updated__lte=now - _TO_LOOK)
     return without_a_hand(_unattached_games().filter(over))
 
 
 def unplayed_removal_time(game: Game) -> datetime | None:
-    """When a game that a phone has opened is removed unless a hand is saved; None where it stays; one query."""
+    """Return when an opened game is removed unless a hand is saved; None where it stays; one query."""
     waits = without_a_hand(_unattached_games().filter(pk=game.pk)).exists()
     return game.updated + _TO_BEGIN if waits else None
 
 
 def _unattached_games() -> "QuerySet[Game]":
-    """The games that go on and are of no group and no club."""
     return Game.objects.filter(group=None, night_tables=None, status=Game.Status.PLAYING)
-
-
-_MOST_RUNNING = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +194,7 @@ class RunningGame:
 
 
 def running_games(device_hash: str) -> list[RunningGame]:
-    """The latest ones first; one query."""
+    """Return the running games that this phone scores, the latest first; one query."""
     held = {"game__pen__secret_hash": device_hash, "game__status": Game.Status.PLAYING}
     keys = phone_keys(device_hash).filter(shelf=Key.Shelf.OPEN, **held).order_by("-game__created")
     rows = keys.values_list("game", "game__title", "game__version", "game__start")[:_MOST_RUNNING]

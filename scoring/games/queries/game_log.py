@@ -10,8 +10,8 @@ from uuid import UUID, uuid5
 
 from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
 
-from scoring.engine.corrections import RULES, UNDO
-from scoring.engine.log import LogReplay, fold, read_start
+from scoring.engine.corrections import RULES, UNDO, Place
+from scoring.engine.log import LogReplay, PlayedEntry, fold, read_start
 from scoring.engine.table import Table
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
@@ -32,30 +32,34 @@ class Log(NamedTuple):
 
     @property
     def table(self) -> Table:
-        """Who sits at the table, by the rules it began with."""
+        """The table by the rules it began with."""
         return read_table(self.start)
 
     @property
     def has_changed_rules(self) -> bool:
-        """Whether the rules were ever changed on the way."""
         return any(plain["type"] == RULES for plain in self.entries)
 
     def until(self, version: int | None) -> "Log":
-        """The log as a phone has seen it at a version; all of it where that is not known."""
+        """Return the log as a phone has seen it at a version; all of it where that is not known."""
         return self._replace(entries=self.entries[:version])
 
     def play(self) -> LogReplay:
-        """Fold the whole log."""
         return self.seen(fold(self.table, self.entries))
 
     def seen(self, played: LogReplay) -> LogReplay:
-        """A fold of it, without what is hidden."""
+        """Return a replay without what is hidden."""
         return seen_played(played, self.hides)
+
+
+def find_played_entry(played: LogReplay, place: Place) -> PlayedEntry | None:
+    """Return the entry at a place as it was played; None where none counts there."""
+    index = next((index for index, entry in enumerate(played.entries) if entry.place == place), None)
+    return None if index is None else played.played_entry(index)
 
 
 @lru_cache(maxsize=256)
 def read_table(start: str) -> Table:
-    """The table of a start as JSON text; the same text is read once."""
+    """Return the table of a start, given as JSON text; the same text is read once."""
     return read_start(json.loads(start))
 
 
@@ -76,7 +80,7 @@ def read_logs(game_ids: Sequence[UUID]) -> dict[UUID, Log]:
 
 
 def read_group_logs(group_id: UUID) -> dict[UUID, Log]:
-    """The whole logs of all games of a group by game, with all their money, in one query."""
+    """Return the whole logs of all games of a group by game, with all their money, in one query."""
     return _logs(Q(game__group=group_id))
 
 
@@ -103,9 +107,10 @@ class MarkedDebt(NamedTuple):
 
 
 def marked_debts(group_id: UUID) -> list[MarkedDebt]:
-    """What was marked as paid or forgiven in all games of a group, in one query."""
-    wanted = Q(body__contains='"type":"paid"') | Q(body__contains='"type":"forgiven"')
-    wanted |= Q(body__contains='"type":"undo"')
+    """Return what was marked as paid or forgiven in all games of a group, in one query."""
+    wanted = Q()
+    for kind in ("paid", "forgiven", "undo"):
+        wanted |= Q(body__contains=f'"type":"{kind}"')
     rows = GameEvent.objects.filter(wanted, game__group=group_id).values_list("game", "number", "body")
     entries = [(game, number, json.loads(body)) for game, number, body in rows]
     undone: set[tuple[UUID, int]] = set()
@@ -134,7 +139,7 @@ def stamps(game_id: UUID) -> dict[int, Stamp]:
 
 
 class StoredEntry(NamedTuple):
-    """An entry as it is kept, whole: what a copy needs to be the same."""
+    """An entry as it is stored: what a copy needs to be the same."""
 
     id: str
     body: str
@@ -168,13 +173,11 @@ def read_chains(games: Iterable[Game]) -> Iterator[Chain]:
 
 
 def entry_hash(game_id: UUID, number: int) -> str | None:
-    """The hash of one entry."""
     rows = GameEvent.objects.filter(game=game_id, number=number)
     return rows.values_list("hash", flat=True).first()
 
 
 def entry_exists(game_id: UUID, number: int) -> bool:
-    """Whether an entry stands under this number."""
     return GameEvent.objects.filter(game=game_id, number=number).exists()
 
 
@@ -187,18 +190,18 @@ class KnownEntry(NamedTuple):
 
 
 def find_entry(entry_id: UUID) -> KnownEntry | None:
-    """Find the entry with this id, in any game."""
+    """Return the entry with this id, in any game."""
     row = GameEvent.objects.filter(id=entry_id).values_list("game", "number", "body").first()
     return KnownEntry(*row) if row else None
 
 
 def part_id(entry_id: UUID, index: int) -> UUID:
-    """The id of one of several entries that a try makes; the same try sent again has the same ids."""
+    """Return the id of one of several entries that a try makes; the same try sent again has the same ids."""
     return uuid5(entry_id, str(index))
 
 
 def find_try(entry_id: UUID) -> KnownEntry | None:
-    """What a try has made: its entry, or the first of several."""
+    """Return what a try has made: its entry, or the first of several."""
     return find_entry(entry_id) or find_entry(part_id(entry_id, 0))
 
 
@@ -208,27 +211,24 @@ def head_hash(game_id: UUID) -> str:
 
 
 def entry_body(game_id: UUID, entry_id: UUID) -> dict[str, Any] | None:
-    """What was written in a game under an id, or None."""
+    """Return what was written in a game under an id, or None."""
     known = find_entry(entry_id)
-    if known is None or known.game_id != game_id:
-        return None
-    body: dict[str, Any] = json.loads(known.body)
-    return body
+    return json.loads(known.body) if known and known.game_id == game_id else None
 
 
 def without_a_hand(games: "QuerySet[Game]") -> "QuerySet[Game]":
-    """Those of some games in whose log no hand was ever written."""
+    """Keep those games in whose log no hand was ever written."""
     hands = GameEvent.objects.filter(game=OuterRef("pk"), body__contains='"type":"hand"')
     return games.filter(~Exists(hands))
 
 
 def broken_logs() -> tuple[int, list[UUID]]:
-    """How many games there are, and those whose entries are not numbered from 0 to the version of the game.
+    """Return how many games there are, and those whose entries are not numbered from 0 to the version of the game.
 
-    Those, too, whose last entry is not the one that the game ends with.
+    Those, too, whose last entry has not the hash of the game's head.
     """
-    found = GameEvent.objects.values("game").annotate(entries=Count("id"), last=Max("number"))
-    last = {row["game"]: (row["entries"] - 1, row["last"]) for row in found}
+    counted = GameEvent.objects.values("game").annotate(entries=Count("id"), last=Max("number"))
+    last = {row["game"]: (row["entries"] - 1, row["last"]) for row in counted}
     games = Game.objects.values_list("id", "version")
     others = GameEvent.objects.filter(number=F("game__version")).exclude(hash=F("game__head"))
     ends = set(others.values_list("game", flat=True))

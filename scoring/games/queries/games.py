@@ -43,7 +43,7 @@ class WholeGame:
 
 
 def whole_game(log: Log, title: str = "") -> WholeGame:
-    """Everything about a game, from one replay of its log; `title` is what it is called now."""
+    """Return everything about a game, from one replay of its log; `title` is what it is called now."""
     played = log.play()
     start = json.loads(log.start)
     return WholeGame(
@@ -56,12 +56,12 @@ def whole_game(log: Log, title: str = "") -> WholeGame:
 
 
 def _file(log: Log, start: dict[str, Any], played: LogReplay) -> dict[str, Any]:
-    """The game file; of a game whose money is hidden its names and rules alone, for points."""
+    """Return the game file; of a game whose money is hidden its names and rules alone, for points."""
     file = game_file(start, played)
     if log.hides != "money":
         return file
     overrides = plain_for_points(file.get("overrides", {}), played.table.variant)
-    return {**file, "overrides": overrides, "events": []} | {"currency": ""}
+    return {**file, "overrides": overrides, "events": [], "currency": ""}
 
 
 def _corrected(played: LogReplay) -> dict[int, dict[str, Points]]:
@@ -74,13 +74,13 @@ def _corrected(played: LogReplay) -> dict[int, dict[str, Points]]:
 
 
 def _figures_changed(table: Table, first: dict[str, Any], record: HandRecord) -> dict[str, Points]:
-    """The old points of those whose points are others now; nobody else's figure is struck."""
+    """Return the old points of those whose points are others now; no other figure is struck out."""
     now = {table.players[seat]: record.points[seat] for seat in record.dealt_in}
     return {name: old for name, old in _points_of(table, first).items() if old != now.get(name)}
 
 
 def _points_of(table: Table, plain: dict[str, Any]) -> dict[str, Points]:
-    """What a hand of the log came to by itself; nothing for a void or what these rules cannot read."""
+    """Return what a hand of the log came to by itself; nothing for a void or what these rules cannot read."""
     hand = read_event(table, plain)
     if not isinstance(hand, Hand):
         return {}
@@ -93,22 +93,22 @@ def _points_of(table: Table, plain: dict[str, Any]) -> dict[str, Points]:
 
 
 def undone_event(log: Log) -> dict[str, Any] | None:
-    """The event that the last undo took back, so that its cards can be put into the tray again."""
+    """Return the event that the last entry undid, so that its cards can be put into the tray again."""
     entries = log.entries
     event = entries[entries[-1]["entry"] - 1] if entries and entries[-1]["type"] == UNDO else None
     return event if event and event["type"] != UNDO else None
 
 
-_NO_GAME = UUID(int=0)
-
-
 def seat_placeholder(seat: int) -> str:
-    """What stands for a name until the phone knows who sits there."""
+    """Return what stands for a name until the phone knows who sits there."""
     return f"{{seat-{seat}}}"
 
 
 def draft_game(variant: str, overrides: dict[str, Any], *, title: str, currency: str) -> Game | None:
-    """Its first table, with marks for names and as many seats as can be; None where nobody can play by these rules."""
+    """Return a game that is not begun, with placeholders for names and as many seats as can be.
+
+    None where no one can play by these rules.
+    """
     rules = read_rules(variant, overrides)
     if isinstance(rules, Refusal):
         return None
@@ -122,18 +122,18 @@ def draft_game(variant: str, overrides: dict[str, Any], *, title: str, currency:
         "players": [seat_placeholder(seat) for seat in range(most)],
         "currency": currency,
     }
-    game = Game(id=_NO_GAME, title=title, start=json.dumps(start, sort_keys=True))
+    game = Game(id=UUID(int=0), title=title, start=json.dumps(start, sort_keys=True))
     game.board = write_projection(Projection(opening(read_table(game.start)).state))
     return game
 
 
 def host_letterhead(game: Game) -> Letterhead:
-    """The letterhead of the phone that hosts a game; an empty one where it has none."""
+    """Return the letterhead of the phone that hosts a game; an empty one where it has none."""
     hosts = Key.objects.filter(game=game, role=Key.Role.HOST, is_link=False).values("secret_hash")
     return Letterhead.objects.filter(device_hash__in=hosts).first() or Letterhead()
 
 
 def find_game_by_sheet(device_hash: str, code: str) -> Game | None:
-    """The game that this phone holds a key to and whose paper bears these letters; one query."""
+    """Return the game that this phone has a key to and whose paper bears these letters; one query."""
     keys = phone_keys(device_hash).select_related("game").order_by("-game__updated")
     return next((key.game for key in keys if key.game.sheet_code == code.upper()), None)

@@ -1,4 +1,4 @@
-"""What stands out in a finished game, from its result; whoever is level is named together."""
+"""What stands out in a finished game, from its result; players who are level are named together."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -17,7 +17,7 @@ _PAID_IN_HANDS = ("call_up", "kalooki", "points")
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Whose, and the first and last hand it is about where it is about any."""
+    """One player, and the first and last hand it is about, where it is about any."""
 
     name: str
     first: int | None = None
@@ -34,7 +34,7 @@ class Highlight:
 
 
 def highlights(result: Mapping[str, Any], rules: Variant) -> list[Highlight]:
-    """The highlights of a `kalooki-result/1`, none where nothing stands out."""
+    """Return the highlights of a `kalooki-result/1`, none where nothing stands out."""
     hands = [hand for hand in result["hands"] if hand["outcome"] != "void"]
     players = len(result["players"])
     told = [
@@ -49,7 +49,7 @@ def highlights(result: Mapping[str, Any], rules: Variant) -> list[Highlight]:
 
 
 def _most(kind: HighlightKind, counts: Mapping[str, int], players: int) -> Highlight | None:
-    """Who has most of something; nobody where all are level."""
+    """Return who has most of something; None where all are level."""
     most = max(counts.values(), default=0)
     names = [name for name, count in counts.items() if count == most]
     if most <= 0 or len(names) == players:
@@ -58,16 +58,16 @@ def _most(kind: HighlightKind, counts: Mapping[str, int], players: int) -> Highl
 
 
 def _collected(result: Mapping[str, Any]) -> Counter[str]:
-    """Money that the others paid for hands; the pool is told with the winner."""
-    got: Counter[str] = Counter()
+    """Return the money that each got for hands; the pool is told with the winner."""
+    collected: Counter[str] = Counter()
     for line in result["ledger"]:
         if line["kind"] in _PAID_IN_HANDS and line["amount"] > 0:
-            got[line["player"]] += line["amount"]
-    return got
+            collected[line["player"]] += line["amount"]
+    return collected
 
 
 def _best_run(hands: Iterable[_Hand]) -> Highlight | None:
-    """The most hands one after the other that a player ended, two at least."""
+    """Return the most hands in a row that one player ended, two at least."""
     runs = [(name, list(run)) for name, run in groupby(hands, key=lambda hand: hand["out"])]
     longest = max((len(run) for _name, run in runs), default=0)
     if longest < 2:
@@ -77,7 +77,7 @@ def _best_run(hands: Iterable[_Hand]) -> Highlight | None:
 
 
 def _biggest_hand(hands: Iterable[_Hand], rules: Variant) -> Highlight | None:
-    """The most points of one hand: the worst, or the best where the one who goes out scores."""
+    """Return the most points of one hand: the worst, or the best where the one who goes out scores."""
     figures = [
         (points, Moment(name, hand["hand"], hand["hand"]))
         for hand in hands
@@ -91,7 +91,7 @@ def _biggest_hand(hands: Iterable[_Hand], rules: Variant) -> Highlight | None:
 
 
 def _comeback(result: Mapping[str, Any], hands: Iterable[_Hand], rules: Variant) -> Highlight | None:
-    """A single winner who had been out, or else the farthest that he had been behind as the last of all."""
+    """Return the comeback of a single winner: from being out, or from farthest behind as the last of all."""
     if len(result["winners"]) != 1:
         return None
     name = result["winners"][0]
@@ -106,7 +106,7 @@ def _comeback(result: Mapping[str, Any], hands: Iterable[_Hand], rules: Variant)
 
 
 def _gap(hand: _Hand, name: str, rules: Variant) -> int:
-    """How far the player is behind the best after a hand as the last of those still in; else nothing."""
+    """Return the points between the player, as the last of those still in, and the best; else 0."""
     still_in = {other: total for other, total in hand["scored"].items() if other not in hand.get("gone", ())}
     if name not in still_in or len(still_in) < 2:
         return 0

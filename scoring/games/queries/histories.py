@@ -1,4 +1,4 @@
-"""The history of a game: every entry of its log, as it was when it was written, and what became of it."""
+"""The history of a game: every entry of its log as it was when it was written, and what became of it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from scoring.engine.corrections import (
 from scoring.engine.log import LogReplay, PlayedEntry, fold
 from scoring.engine.table import Table
 from scoring.games.queries.comparisons import hand_number
-from scoring.games.queries.game_log import Log, Stamp
+from scoring.games.queries.game_log import Log, Stamp, find_played_entry
 
 ENTRIES_A_PAGE = 40
 
@@ -63,7 +63,7 @@ class HistoryLine:
 
     @property
     def stands(self) -> bool:
-        """Whether it can be corrected: an event, or other rules for the next hands, that still counts."""
+        """Whether it can be corrected: an event, or a change of rules for the next hands, that still counts."""
         kind = self.plain["type"]
         lasts = self.fate is None or self.fate.kind == "corrected"
         return lasts and kind not in (UNDO, AMEND, *BESIDE) and self.plain.get("since") != "start"
@@ -87,7 +87,7 @@ def history_page(log: Log, stamps: dict[int, Stamp], before: int | None = None) 
 
 
 def entry_versions(log: Log, stamps: dict[int, Stamp], entry: int) -> list[HistoryLine]:
-    """An entry as it was first written, and every correction of it that was not taken back, newest first."""
+    """Return an entry as it was first written, and every correction of it that was not undone, newest first."""
     undone = undone_in(log.entries)
     numbers = [
         number
@@ -105,8 +105,8 @@ def entry_versions(log: Log, stamps: dict[int, Stamp], entry: int) -> list[Histo
 def _lines(
     log: Log, stamps: dict[int, Stamp], numbers: Iterable[int], about: int | None = None
 ) -> Iterator[HistoryLine]:
-    """The log is played up to each entry, so that each is told as it was at the time."""
-    book, last, played = _StampedLog(log, stamps, _fates(log)), -1, None
+    # the log is played up to each entry, so that each is told as it was at the time
+    stamped, last, played = _StampedLog(log, stamps, _fates(log)), -1, None
     for number in numbers:
         if log.hides and log.entries[_target(log, number) - 1]["type"] in BESIDE:
             continue
@@ -114,11 +114,11 @@ def _lines(
         if before is None or last != number - 1:
             before = fold(log.table, log.entries[: number - 1], before)
         last, played = number, fold(log.table, log.entries[:number], before)
-        yield _line(book, number, about or _subject(log, number), (log.seen(before), log.seen(played)))
+        yield _line(stamped, number, about or _subject(log, number), (log.seen(before), log.seen(played)))
 
 
 def _target(log: Log, number: int) -> int:
-    """The entry that an entry is about: another one for undo, redo and corrections, otherwise itself."""
+    """Return the entry that an entry is about: another one for undo, redo and corrections, otherwise itself."""
     plain = log.entries[number - 1]
     while plain["type"] == UNDO and log.entries[plain["entry"] - 1]["type"] == UNDO:
         plain = log.entries[plain["entry"] - 1]
@@ -134,35 +134,32 @@ class _StampedLog(NamedTuple):
 
 
 def _subject(log: Log, number: int) -> int:
-    """The event that it is about in the end: of the undo of a correction, what was corrected."""
+    """Return the event that it is about in the end: for the undo of a correction, what was corrected."""
     target = _target(log, number)
     return _target(log, target) if target != number else number
 
 
-def _line(book: _StampedLog, number: int, subject: int, played: tuple[LogReplay, LogReplay]) -> HistoryLine:
+def _line(
+    stamped: _StampedLog, number: int, subject: int, played: tuple[LogReplay, LogReplay]
+) -> HistoryLine:
     before, after = played
-    was, now = (_turn(each, subject) for each in played)
-    plain = book.log.entries[number - 1]
+    was, now = (find_played_entry(replay, (subject, 0)) for replay in played)
+    plain = stamped.log.entries[number - 1]
     known = now or was
     return HistoryLine(
         number=number,
         plain=plain,
-        stamp=book.stamps[number],
+        stamp=stamped.stamps[number],
         before=before,
         after=after,
-        target=book.log.entries[_target(book.log, number) - 1],
+        target=stamped.log.entries[_target(stamped.log, number) - 1],
         was=was,
         now=now,
         hand=hand_number(known) if known else 0,
         changes=_changes(before, after) if plain["type"] in (UNDO, *CHANGES) else [],
-        fate=book.fates.get(number),
-        puts_back=plain["type"] == UNDO and book.log.entries[plain["entry"] - 1]["type"] == UNDO,
+        fate=stamped.fates.get(number),
+        puts_back=plain["type"] == UNDO and stamped.log.entries[plain["entry"] - 1]["type"] == UNDO,
     )
-
-
-def _turn(played: LogReplay, number: int) -> PlayedEntry | None:
-    place = next((at for at, entry in enumerate(played.entries) if entry.place == (number, 0)), None)
-    return None if place is None else played.played_entry(place)
 
 
 def _changes(before: LogReplay, after: LogReplay) -> list[Change]:
@@ -172,7 +169,7 @@ def _changes(before: LogReplay, after: LogReplay) -> list[Change]:
 
 
 def _fates(log: Log) -> dict[int, Fate]:
-    """What became of each entry; the last word counts."""
+    """Return what became of each entry; the last change counts."""
     fates: dict[int, Fate] = {}
     undone = undone_in(log.entries)
     for number, plain in enumerate(log.entries, start=1):
@@ -193,7 +190,7 @@ class RuleTime:
 
 
 def rule_times(log: Log) -> list[RuleTime]:
-    """Where the rules changed between two hands, in order; nothing for rules changed from the start."""
+    """Return where the rules changed between two hands, in order; none for rules changed from the start."""
     if not log.has_changed_rules:
         return []
     played = log.play()

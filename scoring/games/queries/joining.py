@@ -1,4 +1,4 @@
-"""What somebody who joined a game now would begin with, and what a leaver would take; without a query."""
+"""What a newcomer would begin with now, what a leaver would take, and how past buy-ins went."""
 
 import json
 from typing import NamedTuple
@@ -14,6 +14,8 @@ from scoring.games.queries.game_list import phone_keys
 from scoring.games.queries.game_log import read_table
 from scoring.games.queries.projections import projection_of, table_of
 
+_MOST_SEARCHED = 200
+
 
 class JoiningTerms(NamedTuple):
     """The total to begin with, and the stake in minor units."""
@@ -23,7 +25,7 @@ class JoiningTerms(NamedTuple):
 
 
 def joining_terms(seen: SeenGame) -> JoiningTerms | None:
-    """What a newcomer begins with; None where this table lets nobody join, or is over."""
+    """Return what a newcomer begins with; None where no one can join, or the game is over; no query."""
     table, state = table_of(seen), projection_of(seen).state
     rule = table.variant.joining
     if rule is None or state.over:
@@ -32,24 +34,21 @@ def joining_terms(seen: SeenGame) -> JoiningTerms | None:
 
 
 def leavers_share(seen: SeenGame) -> Money:
-    """What the pool pays who leaves now, in minor units; nothing where stakes are forfeit (rule 16.5)."""
+    """Return what the pool pays a leaver now, in minor units; 0 where stakes are forfeit (rule 16.5); no query."""
     table, state = table_of(seen), projection_of(seen).state
     if not table.variant.leaver_takes_share or not state.playing:
         return 0
     return round_down(state.pool // len(state.playing), table.variant.rounding_unit)
 
 
-_MOST_SEARCHED = 200
-
-
 def write_comebacks(played: LogReplay) -> str:
-    """The variant, its limit, and every buy-in of a game that is over; empty where there is none."""
-    found = comebacks(played)
-    return json.dumps([*_family(played.table), found], separators=(",", ":")) if found else ""
+    """Return the variant, its limit, and every buy-in of a game that is over, as JSON; empty where there is none."""
+    buy_ins = comebacks(played)
+    return json.dumps([*_family(played.table), buy_ins], separators=(",", ":")) if buy_ins else ""
 
 
 def past_comebacks(game: Game, device_hash: str) -> list[Comeback]:
-    """The buy-ins in other games of its group, or else of this phone, in this variant to this limit; one query.
+    """Return the buy-ins in other games of its group, or else of this phone, of this variant and limit; one query.
 
     The last games that had any are looked through, so that it costs the same after many years.
     """
@@ -59,12 +58,12 @@ def past_comebacks(game: Game, device_hash: str) -> list[Comeback]:
         kept = phone_keys(device_hash).exclude(shelf=Key.Shelf.DELETED)
         games = Game.objects.filter(id__in=kept.values("game"))
     rows = games.exclude(comebacks="").exclude(id=game.id).order_by("-created")
-    found = map(json.loads, rows.values_list("comebacks", flat=True)[:_MOST_SEARCHED])
+    games_before = map(json.loads, rows.values_list("comebacks", flat=True)[:_MOST_SEARCHED])
     family = _family(read_table(game.start))
-    return [Comeback(score, won) for *of, past in found if of == family for score, won in past]
+    return [Comeback(score, won) for *kin, past in games_before if kin == family for score, won in past]
 
 
 def _family(table: Table) -> list[str | int | None]:
-    """What must be the same for a total to mean the same."""
+    """Return what must be the same for a total to mean the same."""
     limit = table.variant.limit
     return [table.variant_key, limit.highest_in_range if limit else None]

@@ -1,6 +1,7 @@
-"""One game's money: each player's account line by line with where it came from, and the whole book by kind."""
+"""One game's money: each player's account line by line with where it came from, and all of it by kind."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scoring.engine.amounts import Money, Seat
@@ -16,7 +17,7 @@ _HAND_STAKES = ("call_up", "kalooki")
 class AccountLine:
     """`amount` minor units to (below zero: from) one player, for one thing in one entry.
 
-    `others` are those on the other side, None a fund; `entry` is the hand's in the log, None where it was no hand.
+    `others` are those on the other side, None for a fund; `entry` is the hand's in the log, None for anything else.
     """
 
     kind: str
@@ -39,7 +40,7 @@ class PlayerAccount:
 
 @dataclass(frozen=True, slots=True)
 class SumRow:
-    """What one kind of payment came to for each player, in seat order, and for each fund; together nothing."""
+    """The sums of one kind of payment for each player, in seat order, and for each fund; together 0."""
 
     kind: str
     amounts: list[Money]
@@ -48,7 +49,7 @@ class SumRow:
 
 @dataclass(frozen=True, slots=True)
 class MoneySummary:
-    """The whole game by kind; `nets` and `gained`, what the `funds` have now that they had not, add up to nothing.
+    """The whole game by kind; `nets` and `gained`, what the `funds` have got, add up to 0.
 
     The pool is always one of the funds (rule 7.5).
     """
@@ -61,7 +62,7 @@ class MoneySummary:
 
 
 def player_accounts(log: Log) -> list[PlayerAccount]:
-    """Everybody's account, in seat order."""
+    """Return everyone's account, in seat order."""
     played = log.play()
     return [_account(played, seat, name) for seat, name in enumerate(played.table.players)]
 
@@ -70,7 +71,7 @@ def _account(played: LogReplay, seat: int, name: str) -> PlayerAccount:
     lines: list[AccountLine] = []
     balance = 0
     for entry, hand, kind, group in _groups(played, name):
-        amount = sum(_to(line, name) for line in group)
+        amount = sum(line.amount if line.receiver == name else -line.amount for line in group)
         balance += amount
         others = tuple(line.payer if line.receiver == name else line.receiver for line in group)
         lines.append(AccountLine(kind, hand, entry, others, amount, balance))
@@ -78,8 +79,8 @@ def _account(played: LogReplay, seat: int, name: str) -> PlayerAccount:
 
 
 def _groups(played: LogReplay, name: str) -> Iterator[tuple[int | None, int | None, str, list[PaymentLine]]]:
-    """The payments of one player, those for the same thing in the same entry and direction together."""
-    for entry, step in _steps(played):
+    """Yield the payments of one player, those for the same thing in the same entry and direction together."""
+    for entry, step in _numbered_steps(played):
         same: dict[tuple[str, bool], list[PaymentLine]] = {}
         for line in payment_lines(played.table, step):
             if name in (line.payer, line.receiver):
@@ -88,30 +89,29 @@ def _groups(played: LogReplay, name: str) -> Iterator[tuple[int | None, int | No
             yield entry, group[0].hand, kind, group
 
 
-def _steps(played: LogReplay) -> Iterator[tuple[int | None, Step]]:
-    """Every step; with the number of its entry where that is a hand that has a page of its own."""
+def _numbered_steps(played: LogReplay) -> Iterator[tuple[int | None, Step]]:
+    """Yield every step, with the number of its entry where that is a hand with a page of its own."""
     yield None, played.steps[0]
     for turn in played.played_entries:
         is_hand = turn.step.record is not None and not turn.entry.part
         yield turn.entry.number if is_hand else None, turn.step
 
 
-def _to(line: PaymentLine, name: str | None) -> Money:
-    return line.amount if line.receiver == name else -line.amount
-
-
 def money_summary(log: Log) -> MoneySummary:
-    """The whole game's money by kind, in the order in which the kinds first occurred."""
+    """Return the whole game's money by kind, in the order in which the kinds first occurred."""
     played = log.play()
-    seats, sums = range(len(played.table.players)), dict[str, dict[Seat, Money]]()
+    seats, sums = range(len(played.table.players)), defaultdict[str, Counter[Seat]](Counter)
     for step in played.steps:
         for payer, receiver, kind, amount, _hand in step.payments:
-            row = sums.setdefault("hands" if kind in _HAND_STAKES else kind, {})
-            row[payer] = row.get(payer, 0) - amount
-            row[receiver] = row.get(receiver, 0) + amount
+            row = sums["hands" if kind in _HAND_STAKES else kind]
+            row[payer] -= amount
+            row[receiver] += amount
     moved = {side for row in sums.values() for side in row}
     funds = [POOL, *sorted((side for side in moved if side < POOL), reverse=True)]
-    rows = [_row(kind, row, seats, funds) for kind, row in sums.items()]
+    rows = [
+        SumRow(kind, [row[seat] for seat in seats], [row[fund] for fund in funds])
+        for kind, row in sums.items()
+    ]
     return MoneySummary(
         list(played.table.players),
         [fund_name(fund) for fund in funds],
@@ -119,7 +119,3 @@ def money_summary(log: Log) -> MoneySummary:
         [sum(row.amounts[seat] for row in rows) for seat in seats],
         [sum(row.funds[place] for row in rows) for place in range(len(funds))],
     )
-
-
-def _row(kind: str, row: Mapping[Seat, Money], seats: Iterable[Seat], funds: Iterable[Seat]) -> SumRow:
-    return SumRow(kind, [row.get(seat, 0) for seat in seats], [row.get(fund, 0) for fund in funds])

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from scoring.engine.codec.state import read_record, read_state, write_record, write_state
 from scoring.engine.corrections import last_standing
-from scoring.engine.log import LogReplay, fold
+from scoring.engine.log import LogReplay
 from scoring.engine.state import HandRecord, State, Step
 from scoring.engine.table import Table
 from scoring.games.models import Game
@@ -37,26 +37,21 @@ class Projection(NamedTuple):
     last: int | None = None
 
     def then(self, number: int, step: Step) -> "Projection":
-        """The projection after one more entry; nothing of it grows with the game."""
+        """Return the projection after one more entry; nothing of it grows with the game."""
         if step.record is None:
             return self._replace(state=step.state, last=number)
         hands = (*self.hands, HandLine(number, step.record, corrected=False))
         return Projection(step.state, hands[-HANDS_SHOWN:], self.dealt + 1, number)
 
 
-def project(table: Table, log: Sequence[dict[str, Any]]) -> Projection:
-    """The projection of a whole log."""
-    return project_played(fold(table, log), log)
-
-
-def project_played(played: LogReplay, log: Sequence[dict[str, Any]]) -> Projection:
-    """The projection of a log that was folded already."""
+def project(played: LogReplay, log: Sequence[dict[str, Any]]) -> Projection:
+    """Return the projection of a whole log, from its replay."""
     lines = hand_lines(played)
     return Projection(played.steps[-1].state, tuple(lines[-HANDS_SHOWN:]), len(lines), last_standing(log))
 
 
 def hand_lines(played: LogReplay) -> list[HandLine]:
-    """Every hand of a log, voids too, oldest first."""
+    """Return every hand of a log, voids too, oldest first."""
     return [
         HandLine(turn.entry.number, turn.step.record, turn.entry.first is not None)
         for turn in played.played_entries
@@ -65,7 +60,6 @@ def hand_lines(played: LogReplay) -> list[HandLine]:
 
 
 def write_projection(projection: Projection) -> str:
-    """As JSON text."""
     return json.dumps(
         {
             "state": write_state(projection.state),
@@ -77,19 +71,13 @@ def write_projection(projection: Projection) -> str:
 
 
 def read_projection(text: str) -> Projection:
-    """From JSON text."""
     plain: dict[str, Any] = json.loads(text)
-    return Projection(
-        read_state(plain["state"]), _read_hand_lines(plain["hands"]), plain["dealt"], plain["last"]
-    )
-
-
-def _read_hand_lines(plain: Sequence[Any]) -> tuple[HandLine, ...]:
-    return tuple(HandLine(entry, read_record(record), corrected) for entry, record, corrected in plain)
+    hands = [HandLine(entry, read_record(record), corrected) for entry, record, corrected in plain["hands"]]
+    return Projection(read_state(plain["state"]), tuple(hands), plain["dealt"], plain["last"])
 
 
 def table_of(seen: SeenGame) -> Table:
-    """The table of a kept game with the rules that hold now, without a query."""
+    """Return the table of a game with the rules that hold now, without a query."""
     return seen_table(read_table(seen.game.start), seen.hides)
 
 
@@ -99,23 +87,23 @@ def hides_money(seen: SeenGame) -> bool:
 
 
 def began_with(game: Game) -> list[str]:
-    """Who sat down before the first deal; without a query."""
+    """Return who sat down before the first deal, without a query."""
     table = read_table(game.start)
     return list(table.players[: table.started])
 
 
 def overrides_of(seen: SeenGame) -> dict[str, Any]:
-    """What this house has decided otherwise, as it holds now; without a query."""
+    """Return the house rules that hold now, as overrides of the variant, without a query."""
     overrides: dict[str, Any] = json.loads(seen.game.start)["overrides"]
     return plain_for_points(overrides, table_of(seen).variant) if seen.hides == "money" else overrides
 
 
 def state_of(seen: SeenGame) -> State:
-    """The state of a kept game alone, without its hands and without a query."""
+    """Return the state of a game alone, without its hands and without a query."""
     return seen_state(read_state(json.loads(seen.game.board)["state"]), seen.hides)
 
 
 def projection_of(seen: SeenGame) -> Projection:
-    """The projection of a kept game, without a query."""
+    """Return the projection of a game, without a query."""
     projection = read_projection(seen.game.board)
     return projection._replace(state=seen_state(projection.state, seen.hides))

@@ -1,7 +1,7 @@
-"""A game as those see it from whom its money is hidden: the same points and places, and no amounts.
+"""Redact the money of a game for those who may not see it: points and places stay.
 
-`nets` is hidden from everybody until the end: what each one has won and who paid whom; prices and the pool are seen.
-`money` is hidden from those who watch: everything, as if the table played for points.
+`nets` hides from everyone until the end what each has won and who paid whom; prices and the pool are seen.
+`money` hides all of it from those who watch, as if the table played for points.
 """
 
 from dataclasses import replace
@@ -16,7 +16,7 @@ from scoring.games.models.games import Hides
 
 
 def variant_for_points(rules: Variant) -> Variant:
-    """The same rules without a single amount; every code that a hand may have stays known."""
+    """Return the rules without a single amount; every code that a hand may have stays known."""
     return replace(
         rules,
         stakes=Stakes(0, 0, 0, 0),
@@ -31,7 +31,7 @@ def variant_for_points(rules: Variant) -> Variant:
 
 
 def plain_for_points(overrides: dict[str, Any], rules: Variant) -> dict[str, Any]:
-    """The overrides of such rules, as a game file has them."""
+    """Return the overrides of such rules, as a game file has them."""
     return overrides | {
         "stakes": {"initial": 0, "buy_in": 0, "call_up": 0, "kalooki": 0},
         "point_value": {"amount": 0},
@@ -45,7 +45,7 @@ def plain_for_points(overrides: dict[str, Any], rules: Variant) -> dict[str, Any
 
 
 def seen_table(table: Table, hides: Hides) -> Table:
-    """Without amounts in the rules, and without a currency, where all money is hidden."""
+    """Return the table, for points and without a currency where all money is hidden."""
     return (
         replace(table, variant=variant_for_points(table.variant), currency=None)
         if hides == "money"
@@ -54,7 +54,7 @@ def seen_table(table: Table, hides: Hides) -> Table:
 
 
 def seen_state(state: State, hides: Hides) -> State:
-    """Without anybody's balance; without pool and prices too where all money is hidden."""
+    """Return the state without anyone's balance, and where all money is hidden without pool and prices."""
     if not hides:
         return state
     state = state._replace(nets=(0,) * len(state.nets))
@@ -66,7 +66,7 @@ def seen_state(state: State, hides: Hides) -> State:
 
 
 def seen_step(step: Step, hides: Hides) -> Step:
-    """Without what was paid."""
+    """Return the step without what was paid."""
     if not hides:
         return step
     record = step.record
@@ -76,7 +76,6 @@ def seen_step(step: Step, hides: Hides) -> Step:
 
 
 def seen_played(played: LogReplay, hides: Hides) -> LogReplay:
-    """A whole game as it is seen."""
     if not hides:
         return played
     return played._replace(

@@ -1,4 +1,4 @@
-"""Who pays whom when a game is over, as its people chose, and what was paid of it; by names, from the log."""
+"""Who pays whom when a game is over, as its players chose, and what was paid of it; by names, from the log."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,6 @@ from scoring.engine.debts import (
     settlement,
     side_name,
 )
-from scoring.engine.log import LogReplay
 from scoring.engine.table import Table
 from scoring.games.models import Game, Key, PayLink
 from scoring.games.queries.game_log import Log
@@ -48,18 +47,16 @@ class DebtLine:
 
     @property
     def funds(self) -> tuple[bool, bool]:
-        """Whether payer and receiver are funds; those have no seat."""
         return self.from_seat < 0, self.to_seat < 0
 
     @property
     def is_settled(self) -> bool:
-        """Whether nothing of it is open."""
         return not self.open
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedBalance:
-    """One who paid or got something before a correction: what he paid (got, below zero), and what is left to get."""
+    """A player who paid or got something before a correction: paid (got, below zero), and what is left to get."""
 
     name: str
     paid: Money
@@ -68,7 +65,7 @@ class ChangedBalance:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """A game's debts; `misfits` were paid before a correction, `changed` for whom that is too much or too little now.
+    """A game's debts; `misfits` were paid before a correction, and are too much or too little now for `changed`.
 
     `fewest` and `each` are how many payments those two ways take.
     """
@@ -83,31 +80,25 @@ class Settlement:
 
     @property
     def open(self) -> Money:
-        """All that is still to be paid."""
         return sum(debt.open for debt in self.debts)
 
     def debt(self, from_seat: int, to_seat: int) -> DebtLine | None:
-        """The debt of one to another, if there is one."""
-        found = (debt for debt in self.debts if (debt.from_seat, debt.to_seat) == (from_seat, to_seat))
-        return next(found, None)
+        seats = (from_seat, to_seat)
+        return next((debt for debt in self.debts if (debt.from_seat, debt.to_seat) == seats), None)
 
 
 def game_settlement(log: Log) -> Settlement:
-    """From one replay of the log."""
-    return settlement_from(log.play(), log)
-
-
-def settlement_from(played: LogReplay, log: Log) -> Settlement:
-    """From a log that was played already."""
-    found = settle_debts(played, log.entries)
-    names, method = played.table.players, found.method
+    """Return how a game is settled, from one replay of its log."""
+    played = log.play()
+    settled = settle_debts(played, log.entries)
+    names, method = played.table.players, settled.method
     over = played.replay.state.over
     return Settlement(
         how=method.how,
         banker=None if method.banker is None else names[method.banker],
-        debts=[_debt(played.table, debt) for debt in found.debts],
-        misfits=[_made(played.table, made) for made in found.misfits],
-        changed=_changed(names, found) if over else [],
+        debts=[_debt(played.table, debt) for debt in settled.debts],
+        misfits=[_made(played.table, made) for made in settled.misfits],
+        changed=_changed(names, settled) if over else [],
         fewest=len(settlement(played, SettlementMethod())) if over else 0,
         each=len(settlement(played, SettlementMethod("each"))) if over else 0,
     )
@@ -125,18 +116,20 @@ def _made(table: Table, made: Made) -> MadeLine:
     return MadeLine(made.number, made.kind, payer, receiver, made.amount, funds)
 
 
-def _changed(names: Sequence[str], found: DebtSettlement) -> list[ChangedBalance]:
-    """Whoever paid or got something that fits no debt any more."""
-    paid = dict.fromkeys(found.left, 0)
-    for made in found.misfits:
+def _changed(names: Sequence[str], settled: DebtSettlement) -> list[ChangedBalance]:
+    """Return those who paid or got something that fits no debt any more."""
+    paid = dict.fromkeys(settled.left, 0)
+    for made in settled.misfits:
         paid[made.payer] += made.amount
         paid[made.receiver] -= made.amount
     return [
-        ChangedBalance(names[seat], paid[seat], found.left[seat]) for seat in paid if paid[seat] and seat >= 0
+        ChangedBalance(names[seat], paid[seat], settled.left[seat])
+        for seat in paid
+        if paid[seat] and seat >= 0
     ]
 
 
 def host_pay_links(game: Game) -> dict[str, str]:
-    """Template by name, from the phone that started the game; one query."""
+    """Return link templates by name, from the phone that started the game; one query."""
     hosts = Key.objects.filter(game=game, role=Key.Role.HOST).values("secret_hash")
     return dict(PayLink.objects.filter(device_hash__in=hosts).values_list("name", "template"))

@@ -1,4 +1,4 @@
-"""The story of one hand: every card, point and penny, and how each came about; also before it is saved."""
+"""The story of one hand: every card, point and penny, and how each came about; before it is saved, too."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,11 +10,11 @@ from scoring.engine.log import PlayedEntry
 from scoring.engine.refusals import Refusal
 from scoring.engine.scorer import play_on
 from scoring.engine.scoring import Figure, doubts_about, explain_figure
-from scoring.engine.state import State, Step, fund_name
+from scoring.engine.state import HandRecord, State, Step, fund_name
 from scoring.engine.table import Table
 from scoring.engine.variant import Variant
 from scoring.games.models.games import SeenGame
-from scoring.games.queries.game_log import Log
+from scoring.games.queries.game_log import Log, find_played_entry
 from scoring.games.queries.projections import projection_of, table_of
 from scoring.games.queries.redaction import seen_step
 from scoring.games.queries.table_views import Board, board_from
@@ -22,7 +22,7 @@ from scoring.games.queries.table_views import Board, board_from
 
 @dataclass(frozen=True, slots=True)
 class StoryLine:
-    """One player in a hand: what he held (None for who went out), how his figure came about, his totals."""
+    """One player in a hand: what they held (None for who went out), how the figure came about, the totals."""
 
     seat: int
     name: str
@@ -100,19 +100,18 @@ def preview(seen: SeenGame, plain: dict[str, Any]) -> Preview:
 
 
 def story_at(log: Log, number: int) -> HandStory | None:
-    """The story of the hand under an entry of the log; None where there is none that counts."""
-    return next(
-        (entry_story(turn) for turn in log.play().played_entries if turn.entry.place == (number, 0)), None
-    )
+    """Return the story of the hand under an entry of the log; None where none counts there."""
+    turn = find_played_entry(log.play(), (number, 0))
+    return entry_story(turn) if turn else None
 
 
 def entry_story(turn: PlayedEntry) -> HandStory | None:
-    """The story of an entry by the rules it was played by; None where it was no hand."""
+    """Return the story of an entry by the rules it was played by; None where it was no hand."""
     return hand_story(turn.table, turn.before, turn.entry.plain, turn.step)
 
 
 def hand_story(table: Table, before: State, plain: dict[str, Any], step: Step) -> HandStory | None:
-    """The story of a step; None where it was no hand."""
+    """Return the story of a step; None where it was no hand."""
     event, record = read_event(table, plain), step.record
     if record is None or isinstance(event, Refusal):
         return None
@@ -124,13 +123,11 @@ def hand_story(table: Table, before: State, plain: dict[str, Any], step: Step) -
         cards_dealt=record.cards_dealt,
         kalooki=record.outcome == "kalooki",
         play_off=record.play_off,
-        lines=_lines(table, before, hand, step) if hand else [],
+        lines=_lines(table, before, hand, step, record) if hand else [],
         payments=payment_lines(table, step),
         warnings=[
-            WarningLine(
-                warning.code, None if warning.seat is None else table.players[warning.seat], warning.about
-            )
-            for warning in doubts_about(table, step)
+            WarningLine(doubt.code, None if doubt.seat is None else table.players[doubt.seat], doubt.about)
+            for doubt in doubts_about(table, step)
         ],
         kitty=[(table.players[fee.seat], fee.code) for fee in hand.kitty] if hand else [],
         reason=step.state.reason,
@@ -139,11 +136,8 @@ def hand_story(table: Table, before: State, plain: dict[str, Any], step: Step) -
     )
 
 
-def _lines(table: Table, before: State, hand: Hand, step: Step) -> list[StoryLine]:
-    record, over = step.record, step.state.over
-    if record is None:
-        return []
-    offers = {offer.seat: offer for offer in record.offers}
+def _lines(table: Table, before: State, hand: Hand, step: Step, record: HandRecord) -> list[StoryLine]:
+    offers = {} if step.state.over else {offer.seat: offer for offer in record.offers}
     limit = table.variant.limit
     lines = []
     for seat in record.dealt_in:
@@ -161,8 +155,8 @@ def _lines(table: Table, before: State, hand: Hand, step: Step) -> list[StoryLin
                 after=total,
                 state="out" if gone else "in",
                 left_to_limit=limit.highest_in_range - total if limit and not gone else None,
-                offer_score=offer.score if offer and not over else None,
-                offer_cost=offer.cost if offer and not over else None,
+                offer_score=offer.score if offer else None,
+                offer_cost=offer.cost if offer else None,
             )
         )
     return lines

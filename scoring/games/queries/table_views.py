@@ -15,9 +15,9 @@ from scoring.games.queries.projections import HandLine, Projection, hides_money,
 
 @dataclass(frozen=True, slots=True)
 class OfferRow:
-    """A buy-in a player may take up: minor units, the total it gives, the nth `of` many (None: no bound).
+    """A buy-in that is offered: minor units, the total it gives, the nth `of` many (None for no limit).
 
-    `pool` is what the pool would hold after it, `left_to_limit` what he could still take.
+    `pool` is what the pool would hold after it, `left_to_limit` the points to the limit.
     """
 
     cost: Money
@@ -56,7 +56,6 @@ class PlayerRow:
 
     @property
     def is_near(self) -> bool:
-        """Whether ten points or fewer do."""
         return self.left_to_limit is not None and self.left_to_limit < 10
 
 
@@ -78,7 +77,7 @@ class HandRow:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Everything the table screen shows; `undo_entry` is the entry that Undo takes back."""
+    """Everything the table screen shows; `undo_entry` is the entry that Undo steps back over."""
 
     game_id: UUID
     title: str
@@ -108,17 +107,15 @@ class Board:
 
     @property
     def plays_for_a_jackpot(self) -> bool:
-        """Whether there is one, be it empty."""
         return self.rules.jackpot is not None or self.jackpot > 0
 
     @property
     def may_undo(self) -> bool:
-        """Whether there is anything to take back."""
         return self.undo_entry is not None
 
     @property
     def net_currency(self) -> str:
-        """What balances are shown in; empty where none are."""
+        """The currency that balances are shown in; empty where none are."""
         return self.currency if self.has_money else ""
 
     @property
@@ -197,7 +194,6 @@ def player_rows(table: Table, state: State, last: HandRecord | None) -> list[Pla
 
 
 def _left_to_limit(table: Table, state: State, seat: int) -> Points | None:
-    """How many points the player can still take and be in."""
     limit = table.variant.limit
     if limit is None or state.standings[seat] != "in":
         return None
@@ -205,12 +201,11 @@ def _left_to_limit(table: Table, state: State, seat: int) -> Points | None:
 
 
 def _gone_in(table: Table, state: State, seat: int) -> int | None:
-    """The number of the hand the player went in; not known here where voids move the number on."""
+    """Return the number of the hand that put the player out; not known here where voids count as hands."""
     return None if table.variant.void_counts_as_hand else table.variant.shown_hand(state.eliminated_at[seat])
 
 
 def _offer(table: Table, state: State, seat: int) -> OfferRow | None:
-    """There are none without a limit."""
     offer, rules = state.offer_to(seat), table.variant
     if offer is None or rules.limit is None:
         return None
@@ -225,7 +220,6 @@ def _offer(table: Table, state: State, seat: int) -> OfferRow | None:
 
 
 def hand_row(table: Table, line: HandLine) -> HandRow:
-    """One hand by names."""
     record = line.record
     scorers = (*record.dealt_in, *record.sat_out)
     return HandRow(

@@ -18,20 +18,15 @@ from scoring.games.queries.game_log import read_table
 _MOST_SEARCHED = 200
 _LATEST = 10
 _MOST_NAMES = 40
-_STAKES = (
-    "stakes",
-    "point_value",
-    "kitty_events",
-    "carry",
-    "jackpot",
-)  # played for otherwise, they are the same group
+# those who play for other stakes are the same table
+_STAKES = ("stakes", "point_value", "kitty_events", "carry", "jackpot")
 
 
 @dataclass(frozen=True, slots=True)
 class UsualTable:
-    """People and rules that sat down before; `players` in the order of the next evening, dealer first.
+    """People and rules that played before; `players` in the order of their next game, dealer first.
 
-    `fits` where all of them can play that.
+    `fits` where all of them can play by these rules.
     """
 
     game_id: UUID
@@ -46,32 +41,32 @@ class UsualTable:
 
 
 def usual_tables(device_hash: str) -> list[UsualTable]:
-    """The groups of this phone's games, the latest first; one query. What was deleted is forgotten."""
+    """Return the usual tables of this phone, the latest first, without deleted games; one query."""
     keys = phone_keys(device_hash).exclude(shelf=Key.Shelf.DELETED).order_by("-game__created")
     columns = ("game", "game__title", "game__start", "game__created", "game__board")
     same: dict[str, list[Any]] = {}
     for *row, board in keys.values_list(*columns)[:_MOST_SEARCHED]:
         players = next_players(row[2], board)
-        same.setdefault(_group_of(row[2], players), []).append((*row, players))
-    return [_group(games[0], len(games)) for games in same.values()]
+        same.setdefault(_table_key(row[2], players), []).append((*row, players))
+    return [_usual_table(games[0], len(games)) for games in same.values()]
 
 
 def usual_names(device_hash: str) -> list[str]:
-    """Everybody who sat at a table of this phone, the most frequent first; one query."""
+    """Return everyone who sat at a table of this phone, the most frequent first; one query."""
     starts = phone_keys(device_hash).order_by("-game__created").values_list("game__start", flat=True)
     sat = Counter(name for start in starts[:_MOST_SEARCHED] for name in json.loads(start)["players"])
     return [name for name, _times in sat.most_common(_MOST_NAMES)]
 
 
 def last_currency(device_hash: str) -> str:
-    """What this phone's last game for money was played for; nothing where there is none; one query."""
+    """Return the currency of this phone's last game for money; empty where there is none; one query."""
     starts = phone_keys(device_hash).order_by("-game__created").values_list("game__start", flat=True)
     played_for = (json.loads(start)["currency"] for start in starts[:_LATEST])
     return next(filter(None, played_for), "")
 
 
 def next_players(start: str, board: str) -> list[str]:
-    """Who sat there in the end, the next dealer first; where too few are left for a game, everybody who sat there."""
+    """Return who sat there in the end, the next dealer first; everyone who ever sat there if too few are left."""
     table, standings = read_table(start), read_state(json.loads(board)["state"]).standings
     seats = [*table.clockwise[1:], *table.clockwise[:1]]
     stayed = [seat for seat in seats if standings[seat] != "left"]
@@ -80,13 +75,13 @@ def next_players(start: str, board: str) -> list[str]:
     return [table.players[seat] for seat in stayed]
 
 
-def _group_of(start: str, players: list[str]) -> str:
+def _table_key(start: str, players: list[str]) -> str:
     about = json.loads(start)
     house = {name: value for name, value in (about["overrides"] or {}).items() if name not in _STAKES}
     return json.dumps([about["variant"], sorted(map(str.casefold, players)), house], sort_keys=True)
 
 
-def _group(row: Sequence[Any], evenings: int) -> UsualTable:
+def _usual_table(row: Sequence[Any], evenings: int) -> UsualTable:
     game_id, title, start, last, players = row
     table = read_table(start)
     return UsualTable(

@@ -13,12 +13,12 @@ from scoring.games.models import HouseVariant
 
 _USUAL_CURRENCY = "GBP"
 _MONEY_RULES = ("stakes", "point_value", "kitty_events", *FOR_MONEY)
-"""The rules that say what is played for, and nothing of how."""
+"""The rules that only say what is played for."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhoneVariant:
-    """A variant by its address: a preset's key, or the id of one's own; `name` is empty for a preset."""
+    """A variant that a phone can play: `key` is a preset's, or the id of its own; `name` is empty for a preset."""
 
     key: str
     name: str
@@ -29,12 +29,11 @@ class PhoneVariant:
 
     @property
     def is_own(self) -> bool:
-        """Whether this phone made it."""
         return self.key not in PRESETS
 
 
 def get_variant(device_hash: str, key: str) -> PhoneVariant | None:
-    """A preset, or one of this phone's own; at most one query."""
+    """Return a preset, or one of this phone's own variants; at most one query."""
     if key in PRESETS:
         return phone_variant(key, "", key, {})
     try:
@@ -45,20 +44,20 @@ def get_variant(device_hash: str, key: str) -> PhoneVariant | None:
 
 
 def own_variants(device_hash: str) -> list[PhoneVariant]:
-    """This phone's own variants by name; one query."""
+    """Return this phone's own variants by name; one query."""
     kept = HouseVariant.objects.filter(device_hash=device_hash, deleted=None).order_by("name")
     return [_own(own) for own in kept] if device_hash else []
 
 
 def find_rules_name(device_hash: str, base: str, overrides: dict[str, Any]) -> str:
-    """What this phone calls such rules, whatever they are played for; empty where it keeps none like them."""
+    """Return what this phone calls such rules, for any stakes; empty where it has none like them."""
     asked = base, _apart_from_money(overrides)
     kept = own_variants(device_hash)
     return next((own.name for own in kept if (own.base, _apart_from_money(own.overrides)) == asked), "")
 
 
 def deleted_variant_name(device_hash: str, key: str) -> str:
-    """What a variant was called that has just been deleted; empty where there is none to restore."""
+    """Return the name of a deleted variant; empty where there is none to restore."""
     try:
         found = HouseVariant.objects.filter(id=UUID(key), device_hash=device_hash).exclude(deleted=None)
     except ValueError:
@@ -69,7 +68,7 @@ def deleted_variant_name(device_hash: str, key: str) -> str:
 def phone_variant(
     key: str, name: str, base: str, overrides: dict[str, Any], currency: str = ""
 ) -> PhoneVariant:
-    """A variant from plain values that have been judged."""
+    """Return a variant from plain values that have been judged."""
     rules = override(base, overrides)
     if isinstance(rules, Refusal):
         raise TypeError(rules)

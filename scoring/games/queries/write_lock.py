@@ -1,4 +1,4 @@
-"""Who holds the pen of a game, as one phone sees it; and the phones and links that know the game."""
+"""Which phone keeps score of a game, as one phone sees it; and the phones and links of the game."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -29,7 +29,7 @@ class Pen:
 
 
 def get_pen(game: Game, key: Key) -> Pen:
-    """The pen of a game for the phone with this key; no query while it holds the pen and nobody asks."""
+    """Return the pen of a game for the phone with this key; no query while it holds the pen and no one asks."""
     mine = game.pen_id == key.pk
     asked_by = game.pen_asked_by if mine else None
     return Pen(
@@ -46,18 +46,18 @@ def get_pen(game: Game, key: Key) -> Pen:
 
 
 def game_links(game: Game) -> list[Key]:
-    """The links to a game that still open it, the newest first."""
+    """Return the links to a game that still open it, the newest first."""
     return list(Key.objects.valid().filter(game=game, is_link=True).order_by("-created"))
 
 
 def game_phones(game: Game) -> list[Key]:
-    """The phones that record at a game or did so, the host's first."""
+    """Return the phones that record a game or did so, the host's first."""
     phones = Key.objects.valid().filter(game=game, role__in=[Key.Role.HOST, Key.Role.SCORER])
     return sorted(phones, key=lambda phone: (not phone.is_host, phone.pk))
 
 
 def phone_name(device_hash: str) -> str:
-    """What the person with this phone was called last; empty for a phone that never said."""
+    """Return the last name that was given for this phone; empty where there was none."""
     if not device_hash:
         return ""
     named = Key.objects.filter(secret_hash=device_hash, is_link=False).exclude(name="")
@@ -65,7 +65,7 @@ def phone_name(device_hash: str) -> str:
 
 
 def withdrawn_key(game: Game, key_id: str) -> Key | None:
-    """A key that was withdrawn a moment ago and may be put back."""
+    """Return a key that was withdrawn a moment ago and may be restored."""
     lately = timezone.now() - MAY_RESTORE
     if not key_id.isdecimal() or len(key_id) > 18:
         return None
@@ -73,5 +73,4 @@ def withdrawn_key(game: Game, key_id: str) -> Key | None:
 
 
 def current_invitation(game: Game) -> Invitation | None:
-    """The invitation to take the pen that is open now."""
     return Invitation.objects.valid().filter(game=game).first()

@@ -49,7 +49,7 @@ class Told:
 
 def happenings_told(chart: TotalsChart, currency: str) -> list[Told]:
     """Kalookis, voids, who went and who came back, in their order."""
-    return [_told(happening, chart, currency) for happening in chart.happenings]
+    return [_told(happening, chart, currency) for happening in chart.events]
 
 
 def _told(happening: ChartEvent, chart: TotalsChart, currency: str) -> Told:

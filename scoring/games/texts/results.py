@@ -140,13 +140,16 @@ def taken_words(left: LeftOver) -> str:
     """To whoever deals again when another game has the pool already; empty where it is still there."""
     if left.taken_by is None:
         return ""
-    figures = {"amount": money(left.all, left.currency), "game": left.taken_by.title}
+    figures = {"amount": money(left.total, left.currency), "game": left.taken_by.title}
     return _("%(amount)s that was left is in “%(game)s” already. This game begins without it.") % figures
 
 
 def not_twice(left: LeftOver) -> str:
     """To whoever writes it down once more."""
-    figures = {"amount": money(left.all, left.currency), "game": left.taken_by.title if left.taken_by else ""}
+    figures = {
+        "amount": money(left.total, left.currency),
+        "game": left.taken_by.title if left.taken_by else "",
+    }
     return (
         _(
             "%(amount)s that was left is in “%(game)s” already and cannot be in two games. "

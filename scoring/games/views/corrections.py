@@ -18,12 +18,11 @@ from scoring.games.queries.comparisons import (
     Subject,
     amendment,
     correction_subject,
-    find_played_entry,
     hand_number,
     missed_event,
     was_written_late,
 )
-from scoring.games.queries.game_log import Log, log_of
+from scoring.games.queries.game_log import Log, find_played_entry, log_of
 from scoring.games.queries.table_views import board
 from scoring.games.texts.comparisons import correction_title, missing_title
 from scoring.games.texts.log_messages import corrected, corrected_entry, entry_words, put_in
@@ -71,7 +70,7 @@ def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
 
 def turn_of(log: Log, entry: int) -> PlayedEntry:
     """The entry that counts under a number; Http404 where there is none."""
-    turn = find_played_entry(log, entry)
+    turn = find_played_entry(log.play(), (entry, 0))
     if turn is None:
         raise Http404
     return turn

@@ -217,7 +217,7 @@ def begin(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -
     secret = own_secret(request)
     device, start = hash_secret(secret), form.start
     called = find_rules_name(device, start["variant"], start["overrides"])
-    takes = base.last.game.id if base.last and base.left.all and carried_amount(form.overrides) else None
+    takes = base.last.game.id if base.last and base.left.total and carried_amount(form.overrides) else None
     try:
         wanted = entry_of(request.POST, "game_id")
         about = {"rules_name": called, "carried_from": takes, "game_id": wanted, **start}
@@ -234,7 +234,7 @@ def begin(request: HttpRequest, base: Base, form: NewGameForm, entry_id: UUID) -
 
 def why_not_along(base: Base, form: NewGameForm) -> str:
     """What was left goes along once, and in its own money; empty where nothing stands against it."""
-    if not (base.left.all and carried_amount(form.overrides)):
+    if not (base.left.total and carried_amount(form.overrides)):
         return ""
     if base.left.taken_by:
         return not_twice(base.left)

@@ -10,8 +10,8 @@ from scoring.games.actions.outcomes import Outcome, Refused, Repeated, Saved
 from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
 from scoring.games.models.games import in_full
-from scoring.games.queries.comparisons import Comparison, amendment, compare, find_played_entry, new_rules
-from scoring.games.queries.game_log import read_log
+from scoring.games.queries.comparisons import Comparison, amendment, compare, new_rules
+from scoring.games.queries.game_log import find_played_entry, read_log
 from scoring.games.queries.games import whole_game
 from scoring.games.queries.stories import story_at
 from tests.makers import board, correct, hand, make_game, play, undo, writing
@@ -70,7 +70,7 @@ def test_both_versions_stay_in_the_history(game: Game) -> None:
     log = read_log(game.id)
     assert log.entries[0]["left"]["Cal"] == 38
     assert log.entries[-1]["event"]["left"]["Cal"] == 58
-    turn = find_played_entry(log, 1)
+    turn = find_played_entry(log.play(), (1, 0))
     assert turn is not None
     assert turn.entry.plain == hand("Ada", Ben=100, Cal=58)
     assert whole_game(log).corrected == {0: {"Cal": 38}}

@@ -39,7 +39,7 @@ def test_a_payment_is_one_more_entry_of_the_log() -> None:
     log = read_log(game.id)
     assert log.entries[-1] == paid("Ben", 60)
     assert (game.version, game.status) == (3, Game.Status.FINISHED)
-    assert projection_of(in_full(game)) == before._replace(last=3) == project(log.table, log.entries)
+    assert projection_of(in_full(game)) == before._replace(last=3) == project(log.play(), log.entries)
 
 
 def test_a_payment_larger_than_the_debt_is_refused() -> None:

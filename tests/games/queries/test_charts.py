@@ -89,7 +89,7 @@ def test_a_buy_in_is_a_second_total_at_its_place(game: Game) -> None:
 @pytest.mark.django_db
 def test_what_happened_is_told_in_its_order(game: Game) -> None:
     play(game, {"type": "leave", "player": "Cal"})
-    assert totals_chart(read_log(game.id)).happenings == [
+    assert totals_chart(read_log(game.id)).events == [
         ChartEvent("out", 2, 2, 1, 160),
         ChartEvent("buy_in", 2, 2, 1, 40, 50),
         ChartEvent("void", 3, 3),
@@ -147,5 +147,5 @@ def test_a_change_of_rules_is_told_and_its_limit_holds(game: Game) -> None:
     assert isinstance(change, dict)
     assert isinstance(correct(game.id, writing(game, {}), change), Saved)
     chart = totals_chart(read_log(game.id))
-    assert chart.happenings[-1] == ChartEvent("rules", 4, 3)
+    assert chart.events[-1] == ChartEvent("rules", 4, 3)
     assert chart.goal == Goal(101, "reaches")

@@ -14,7 +14,7 @@ CHART = TotalsChart(
         ChartLine(0, "Ada", "in", 40, ((0, 0), (1, 160), (1, 40), (2, 40), (3, 40))),
         ChartLine(1, "<b>Ben</b>", "out", -1050, ((0, 0), (1, -1050))),
     ],
-    happenings=[],
+    events=[],
     rows=[],
     goal=None,
     over=False,

@@ -13,7 +13,7 @@ QUERIES = (
     Fault("queries", "Projection.then", "self.dealt + 1", "self.dealt", "The table counts no hands."),
     Fault(
         "queries",
-        "project_played",
+        "project",
         "len(lines)",
         "len(lines[-HANDS_SHOWN:])",
         "After a correction the table has ten hands.",
@@ -22,8 +22,8 @@ QUERIES = (
     Fault(
         "queries",
         "left_over",
-        "not (state.over and left.all)",
-        "not left.all",
+        "not (state.over and left.total)",
+        "not left.total",
         "The pool of a game that goes on can be taken to the next one.",
     ),
     Fault(
