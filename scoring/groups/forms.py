@@ -1,5 +1,6 @@
 """Forms of a group's book: names, who sat where, payments, households, years, links."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
@@ -13,7 +14,7 @@ from scoring.games.forms.names import NameField
 from scoring.groups.models import Slip
 from scoring.groups.queries.accounts import account_row
 from scoring.groups.queries.ledgers import GroupLedger
-from scoring.groups.slip_words import HOW_MANY, WORDS, read_words
+from scoring.groups.slip_words import SLIP_WORDS, WORDS_ON_A_SLIP
 from scoring.groups.texts.book_lines import pot_words
 from scoring.groups.texts.groups import entry_words, owed_nothing_message, too_much_message
 from scoring.ledger.accounts import most_to_pay, with_elsewhere
@@ -275,13 +276,11 @@ class SlipForm(forms.Form):
 
     def clean_words(self) -> Slip:
         """Return the slip with these words; name a word that is on no slip."""
-        words = read_words(self.cleaned_data["words"])
-        wrong = [word for word in words if word not in WORDS]
+        words = re.findall(r"[a-z]+", self.cleaned_data["words"].lower())
+        wrong = next((word for word in words if word not in SLIP_WORDS), None)
         if wrong:
-            raise forms.ValidationError(
-                _("“%(word)s” is on no slip. Check its spelling.") % {"word": wrong[0]}
-            )
-        if len(words) != HOW_MANY:
+            raise forms.ValidationError(_("“%(word)s” is on no slip. Check its spelling.") % {"word": wrong})
+        if len(words) != WORDS_ON_A_SLIP:
             message = ngettext(
                 "This is %(n)s word. A slip has eight.",
                 "These are %(n)s words. A slip has eight.",

@@ -1,9 +1,7 @@
 """The words on a recovery slip: short, known to everyone, and no two alike in their first four letters."""
 
-import re
-
-HOW_MANY = 8  # of 512 words: 72 random bits
-LIST = """
+WORDS_ON_A_SLIP = 8  # of 512 words: 72 random bits
+_WORDS = """
 acorn actor agent album alley almond amber angel ankle apple apron arch arrow atlas attic autumn
 award bacon badge bagel baker ballet bamboo banana banjo barley barn basil basket beach bean bear
 beetle bell bench berry bike bird biscuit blanket blue boat bonfire book boot bottle bowl branch
@@ -38,9 +36,4 @@ thimble thunder ticket tiger timber toast tomato topaz torch tower toy track tra
 tulip tunnel turkey turtle twig uncle unicorn valley vanilla vase velvet vest village vine violet
 visitor voyage
 """
-WORDS = LIST.split()
-
-
-def read_words(typed: str) -> list[str]:
-    """Return the words as they were typed: case, blanks, dashes and commas don't matter."""
-    return re.findall(r"[a-z]+", typed.lower())
+SLIP_WORDS = _WORDS.split()

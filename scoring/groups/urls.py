@@ -3,18 +3,7 @@
 from django.urls import URLPattern, path
 
 from scoring.games.urls import GAME
-from scoring.groups.views import (
-    balances,
-    evenings,
-    groups,
-    host_links,
-    links,
-    moves,
-    people,
-    slips,
-    statements,
-    years,
-)
+from scoring.groups.views import balances, evenings, groups, links, moves, people, slips, statements, years
 
 GROUP = "groups/<uuid:group_id>"
 PERSON = f"{GROUP}/people/<uuid:person_id>"
@@ -35,7 +24,7 @@ urlpatterns: list[URLPattern] = [
     path("slip/later/", slips.no_slip, name="no_slip"),
     path("back/", slips.bring_back, name="bring_back"),
     path("r/<str:token>/", slips.open_slip, name="open_slip"),
-    path("h/<str:token>/", host_links.open_host_link, name="open_host_link"),
+    path("h/<str:token>/", links.open_host_link, name="open_host_link"),
     # A game in the list of evenings
     path(f"{GAME}/group/", evenings.group_of_game, name="group_of_game"),
     # The book of a group

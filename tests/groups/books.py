@@ -51,7 +51,7 @@ def there(group: Group, name: str, *more: Any) -> str:
 
 def put_in(group: Group, game: Game) -> Game:
     """The evening is in the book: newcomers are new people."""
-    if add_game(game, group) is None:
+    if not add_game(game, group):
         names = list(enumerate(game_names(game)))
         known = {name: who for who, name in now(group).book.known.items()}
         seats: dict[str, Any] = {f"seat_{n}": known.get(name, "new") for n, name in names}

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.games.models import Game
-from scoring.groups.actions.entries import Entry, write_entry
+from scoring.groups.actions.entries import write_entry
 from tests.groups.books import group_of_the_scorer
 from tests.journeys.at_the_table import asked_who, group, row, start, tap, totals
 from tests.journeys.without_network import KEPT_HERE, arrived, cut, record_here, wake
@@ -138,7 +138,7 @@ def test_a_game_of_a_group_that_ends_here_asks_for_no_payments_of_its_own(open_p
         "people": people,
         "new": {who: name for name, who in people.items()},
     }
-    write_entry(group_of_the_scorer().pk, Entry(uuid4(), None, seats))
+    write_entry(group_of_the_scorer().pk, uuid4(), seats)
     page.reload()
     cut(page, 1)
     page.get_by_role("button", name="End game").click()

@@ -11,7 +11,7 @@ from scoring.engine.codec.variant_file import LONGEST_NAME
 from scoring.games.actions.phones import move_letterhead, move_pay_links
 from scoring.games.models import Game, HouseVariant, Key, Move
 from scoring.groups.models import GroupKey, Slip
-from scoring.groups.slip_words import HOW_MANY, WORDS
+from scoring.groups.slip_words import SLIP_WORDS, WORDS_ON_A_SLIP
 from scoring.web.capabilities import hash_secret
 
 LASTING = timedelta(minutes=10)
@@ -103,7 +103,7 @@ def free_name(name: str, taken: set[str], fold: Callable[[str], str] = str) -> s
 
 def make_slip(device_hash: str) -> str:
     """Return the words of a new slip, with dashes between; the slip before it opens nothing any more."""
-    token = "-".join(secrets.choice(WORDS) for _ in range(HOW_MANY))
+    token = "-".join(secrets.choice(SLIP_WORDS) for _ in range(WORDS_ON_A_SLIP))
     Slip.objects.update_or_create(
         device_hash=device_hash, defaults={"secret_hash": hash_secret(token), "made": timezone.now()}
     )

@@ -12,7 +12,7 @@ from scoring.engine.amounts import Money
 from scoring.games.queries.game_log import read_group_logs
 from scoring.games.queries.money import player_accounts
 from scoring.groups.queries.ledgers import EveningLine, GroupLedger
-from scoring.ledger.accounts import Line, accounts_at, by_person, lines_of, settle_up, speaker
+from scoring.ledger.accounts import Balances, Line, accounts_at, by_person, lines_of, settle_up
 from scoring.ledger.entries import Plain
 from scoring.ledger.fold import fold
 
@@ -41,17 +41,12 @@ class CurrencyBalances(NamedTuple):
 
 def balances(ledger: GroupLedger) -> list[CurrencyBalances]:
     """Return the open balances of a group, currency by currency."""
-    return [
-        CurrencyBalances(
-            currency,
-            sorted(
-                (account_row(ledger, key, amount) for key, amount in accounts.items()),
-                key=lambda row: (-row.amount, row.name.casefold()),
-            ),
-            -sum(accounts.values()),
-        )
-        for currency, accounts in sorted(ledger.accounts.items())
-    ]
+    found = []
+    for currency, accounts in sorted(ledger.accounts.items()):
+        rows = [account_row(ledger, key, amount) for key, amount in accounts.items()]
+        rows.sort(key=lambda row: (-row.amount, row.name.casefold()))
+        found.append(CurrencyBalances(currency, rows, -sum(accounts.values())))
+    return found
 
 
 def account_row(ledger: GroupLedger, key: str, amount: Money = 0) -> AccountRow:
@@ -118,39 +113,25 @@ def _settled_by(ledger: GroupLedger, person: str, account: str) -> str:
     return account_row(ledger, account).name if account != person else ""
 
 
-@dataclass(frozen=True, slots=True)
-class SuggestedPayment:
-    """A payment between two accounts that would settle them; `giver` and `taker` are the people who make it.
-
-    The name of a pot or a club is empty.
-    """
+class SuggestedPayment(NamedTuple):
+    """A payment that would settle two accounts; the name of a pot or a club is empty."""
 
     payer: str
     receiver: str
     payer_name: str
     receiver_name: str
-    giver: str
-    taker: str
     amount: Money
     currency: str
 
 
 def suggested_payments(ledger: GroupLedger) -> list[SuggestedPayment]:
     """Return the fewest payments after which no one owes anything, currency by currency."""
-    return [
-        SuggestedPayment(
-            payer=payer,
-            receiver=receiver,
-            payer_name=account_row(ledger, payer).name,
-            receiver_name=account_row(ledger, receiver).name,
-            giver=speaker(ledger.book, ledger.lines, payer, currency, pays=True),
-            taker=speaker(ledger.book, ledger.lines, receiver, currency, pays=False),
-            amount=amount,
-            currency=currency,
-        )
-        for currency, accounts in sorted(ledger.accounts.items())
-        for payer, receiver, amount in settle_up(accounts)
-    ]
+    payments = []
+    for currency, accounts in sorted(ledger.accounts.items()):
+        for payer, receiver, amount in settle_up(accounts):
+            payer_name, receiver_name = account_row(ledger, payer).name, account_row(ledger, receiver).name
+            payments.append(SuggestedPayment(payer, receiver, payer_name, receiver_name, amount, currency))
+    return payments
 
 
 def payments_after(ledger: GroupLedger, game: str) -> list[SuggestedPayment]:
@@ -274,13 +255,15 @@ class BalanceChange(NamedTuple):
 def preview_changes(ledger: GroupLedger, entry: Plain) -> list[BalanceChange]:
     """Return the balances that an entry would change if it were written, by currency and name."""
     book = fold([*ledger.log.entries, entry])
-    before, after = ledger.people, by_person(lines_of(book, ledger.counted))
-    changes = []
-    for currency in before.keys() | after.keys():
-        was, now = before.get(currency, {}), after.get(currency, {})
-        changes += [
-            BalanceChange(book.people.get(who, ""), currency, was.get(who), now.get(who))
-            for who in was.keys() | now.keys()
-            if was.get(who) != now.get(who)
-        ]
+    before, after = _by_key(ledger.people), _by_key(by_person(lines_of(book, ledger.counted)))
+    changed = {key for key, _amount in before.items() ^ after.items()}
+    changes = [
+        BalanceChange(book.people.get(key[1], ""), key[0], before.get(key), after.get(key)) for key in changed
+    ]
     return sorted(changes, key=lambda change: (change.currency, change.name.casefold()))
+
+
+def _by_key(balances: Balances) -> dict[tuple[str, str], Money]:
+    return {
+        (currency, who): amount for currency, people in balances.items() for who, amount in people.items()
+    }

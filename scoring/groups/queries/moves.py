@@ -43,7 +43,7 @@ def slip_of(device_hash: str) -> Slip | None:
     return Slip.objects.filter(device_hash=device_hash).first() if device_hash else None
 
 
-def open_host_link(group: Group) -> HostLink | None:
+def replacement_link(group: Group) -> HostLink | None:
     """Return the link in place of a lost phone of the group, while it can be used."""
     link = HostLink.objects.filter(group=group).exclude(lost="").first()
     return link if link is not None and link.is_valid else None

@@ -1,5 +1,6 @@
 """What is open in a group: settled in the fewest payments, each marked as paid or let off."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -38,18 +39,11 @@ def show_settling(request: HttpRequest, key: GroupKey, not_saved: NotSaved | Non
 def pay_all(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Mark every payment of the page as paid: one entry, one *Undo*."""
     key = require_keeper(request, group_id)
-    payments = [
-        payment(due.giver, due.taker, due.amount, due.currency)
-        for due in suggested_payments(read_ledger(key))
-    ]
-    outcome = save_entry(
-        request, key, {"type": PAID, "payments": payments}, reverse("settle", args=[group_id])
-    )
+    ledger = read_ledger(key)
+    payments = [payment_entry(ledger, due._asdict()) for due in suggested_payments(ledger)]
+    entry = {"type": PAID, "payments": payments}
+    outcome = save_entry(request, key, entry, reverse("settle", args=[group_id]))
     return show_settling(request, key, outcome) if isinstance(outcome, NotSaved) else outcome
-
-
-def payment(giver: str, taker: str, amount: int, currency: str, kind: str = "paid") -> Plain:
-    return {"kind": kind, "from": giver, "to": taker, "amount": amount, "currency": currency}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -59,7 +53,7 @@ def pay(request: HttpRequest, group_id: UUID) -> HttpResponse:
     ledger = read_ledger(key)
     form = PaymentForm(ledger, posted_data(request), initial=payment_asked(request, ledger))
     if form.is_valid():
-        body = {"type": PAID, "payments": [payment_of(ledger, form.cleaned_data)]}
+        body = {"type": PAID, "payments": [payment_entry(ledger, form.cleaned_data)]}
         if saved := save_from_form(request, key, form["amount"], body, reverse("settle", args=[group_id])):
             return saved
     return show_book(request, "groups/books/pay", key, ledger, form=form)
@@ -75,9 +69,13 @@ def payment_asked(request: HttpRequest, ledger: GroupLedger) -> dict[str, Any]:
     return asked | {"amount": write_money(most, asked["currency"]) if most else "", "kind": "paid"}
 
 
-def payment_of(ledger: GroupLedger, clean: dict[str, Any]) -> Plain:
-    """Return a payment between the people who make it for their households."""
-    currency = clean["currency"]
-    giver = speaker(ledger.book, ledger.lines, clean["payer"], currency, pays=True)
-    taker = speaker(ledger.book, ledger.lines, clean["receiver"], currency, pays=False)
-    return payment(giver, taker, clean["amount"], currency, clean["kind"])
+def payment_entry(ledger: GroupLedger, payment: Mapping[str, Any]) -> Plain:
+    """Return a payment between two accounts as one between the people who make it for their households."""
+    book, lines, currency = ledger.book, ledger.lines, payment["currency"]
+    return {
+        "kind": payment.get("kind", "paid"),
+        "from": speaker(book, lines, payment["payer"], currency, pays=True),
+        "to": speaker(book, lines, payment["receiver"], currency, pays=False),
+        "amount": payment["amount"],
+        "currency": currency,
+    }

@@ -7,9 +7,10 @@ from django.core.exceptions import ValidationError
 from django.forms import BoundField
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
+from scoring.engine.refusals import Refusal
 from scoring.games.access import Access
 from scoring.games.views.recording import entry_of
-from scoring.groups.actions.entries import Conflict, Entry, Saved, write_entry
+from scoring.groups.actions.entries import write_entry
 from scoring.groups.forms import EntryForm
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.accounts import payments_after
@@ -94,14 +95,14 @@ def save_entry(request: HttpRequest, key: GroupKey, body: Plain, then: str) -> H
     form = EntryForm(request.POST)
     if not form.is_valid():
         return NotSaved(conflict_message(), 400)
-    entry = Entry(form.cleaned_data["entry_id"], form.cleaned_data["expected"], body, key.name)
-    outcome = write_entry(key.group.id, entry)
-    if isinstance(outcome, Saved):
-        mark = "&" if "?" in then else "?"
-        return HttpResponseRedirect(f"{then}{mark}said={outcome.number}", status=303)
-    if isinstance(outcome, Conflict):
+    expected = form.cleaned_data["expected"]
+    outcome = write_entry(key.group.id, form.cleaned_data["entry_id"], body, expected, key.name)
+    if outcome is None:
         return NotSaved(conflict_message(), 409)
-    return NotSaved(refusal_message(outcome, read_book_log(key.group.id).book.people), 422)
+    if isinstance(outcome, Refusal):
+        return NotSaved(refusal_message(outcome, read_book_log(key.group.id).book.people), 422)
+    mark = "&" if "?" in then else "?"
+    return HttpResponseRedirect(f"{then}{mark}said={outcome}", status=303)
 
 
 def save_from_form(

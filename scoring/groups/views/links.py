@@ -1,4 +1,4 @@
-"""Who else opens a group's book: links made and revoked, phones sent away; and opening it by a link."""
+"""Links to a group's book and its games: made and revoked, and opened on another phone."""
 
 from typing import Any
 from uuid import UUID
@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from scoring.games.models import Game
 from scoring.games.queries.write_lock import phone_name
 from scoring.games.views.write_lock import see
 from scoring.groups.access import BOOK_COOKIE, find_book_link, find_host_link, require_keeper
@@ -15,6 +16,7 @@ from scoring.groups.actions.links import (
     make_book_link,
     make_host_link,
     revoke_key,
+    use_host_link,
     use_keeper_link,
     withdraw_host_link,
 )
@@ -22,12 +24,12 @@ from scoring.groups.forms import BookLinkForm
 from scoring.groups.models import GroupKey
 from scoring.groups.queries.groups import book_keys
 from scoring.groups.queries.ledgers import read_ledger
-from scoring.groups.queries.moves import open_host_link
+from scoring.groups.queries.moves import games_to_host, replacement_link
 from scoring.groups.views.entry_pages import show_book
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep
-from scoring.web.views.devices import own_secret, remember
-from scoring.web.views.http import posted_data
+from scoring.web.views.devices import introduced, own_secret, remember
+from scoring.web.views.http import posted_data, reply
 from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
 
 USUAL = {"name": _("Everybody in the group"), "lasting": "year", "role": "reader"}
@@ -47,7 +49,7 @@ def share_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
         "form": form,
         "keys": keys,
         "mine": key,
-        "open_link": open_host_link(key.group),
+        "open_link": replacement_link(key.group),
     }
     context |= made_link_context(request, keys)
     return show_book(request, "groups/books/share", key, read_ledger(key), **context)
@@ -110,3 +112,19 @@ def keep_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
         response.delete_cookie(BOOK_COOKIE, path=address)
         return remember(response, secret)
     return response
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@introduced
+def open_host_link(request: HttpRequest, token: str) -> HttpResponse:
+    """Show what a link is for; posted, make this phone the host."""
+    link = find_host_link(token)
+    if request.method == "POST" and link:
+        secret = own_secret(request)
+        hosted = use_host_link(token, hash_secret(secret), phone_name(device_hash(request)))
+        if hosted:
+            address = reverse("table" if isinstance(hosted, Game) else "book", args=[hosted.pk])
+            return hide(remember(see(address), secret))
+    if link is None:
+        return hide(reply(request, "groups/slips/spent", {}, status=404))
+    return reply(request, "groups/slips/host", {"link": link, "games": games_to_host(link)})

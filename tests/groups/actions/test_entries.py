@@ -7,7 +7,7 @@ import pytest
 
 from scoring.engine.refusals import Refusal
 from scoring.games.models import Game
-from scoring.groups.actions.entries import Conflict, Entry, Saved, create_group, write_entry
+from scoring.groups.actions.entries import create_group, write_entry
 from scoring.groups.models import Group, GroupKey
 from scoring.groups.queries.book_log import read_book_log
 from scoring.ledger.entries import Code
@@ -20,8 +20,10 @@ def a_group(name: str = "Thursday") -> Group:
     return create_group(uuid.uuid4(), name, DEVICE, "Ruth")
 
 
-def entry(body: dict[str, Any], expected: int | None = None) -> Entry:
-    return Entry(uuid.uuid4(), expected, body, "Ruth")
+def write(
+    group: Group, entry: dict[str, Any], expected: int | None = None, entry_id: uuid.UUID | None = None
+) -> int | Refusal | None:
+    return write_entry(group.id, entry_id or uuid.uuid4(), entry, expected, "Ruth")
 
 
 def somebody(name: str) -> dict[str, Any]:
@@ -49,8 +51,8 @@ def test_a_group_begins_with_its_name_and_a_phone_that_keeps_it() -> None:
 
 def test_entries_are_numbered_and_a_repeated_one_counts_once() -> None:
     group = a_group()
-    first = entry(somebody("Ada"), 1)
-    assert [write_entry(group.id, one) for one in (first, first)] == [Saved(2), Saved(2)]
+    first = uuid.uuid4()
+    assert [write(group, somebody("Ada"), 1, first) for _try in range(2)] == [2, 2]
     group.refresh_from_db()
     assert group.version == 2
     assert [one.author for one in read_book_log(group.id).written] == ["Ruth", "Ruth"]
@@ -58,18 +60,18 @@ def test_entries_are_numbered_and_a_repeated_one_counts_once() -> None:
 
 def test_whoever_writes_from_an_old_page_is_told() -> None:
     group = a_group()
-    write_entry(group.id, entry(somebody("Ada"), 1))
-    assert isinstance(write_entry(group.id, entry(somebody("Ben"), 1)), Conflict)
-    same = entry(somebody("Cal"), 2)
-    write_entry(group.id, same)
-    assert isinstance(write_entry(group.id, Entry(same.id, 3, somebody("Dot"))), Conflict)
-    assert isinstance(write_entry(a_group("Friday").id, same), Conflict)
+    write(group, somebody("Ada"), 1)
+    assert write(group, somebody("Ben"), 1) is None
+    same = uuid.uuid4()
+    write(group, somebody("Cal"), 2, same)
+    assert write(group, somebody("Dot"), 3, same) is None
+    assert write(a_group("Friday"), somebody("Cal"), 2, same) is None
 
 
 def test_what_the_book_refuses_is_not_written() -> None:
     group = a_group()
-    write_entry(group.id, entry(somebody("Ada")))
-    outcome = write_entry(group.id, entry(somebody("Ada") | {"person": "other"}))
+    write(group, somebody("Ada"))
+    outcome = write(group, somebody("Ada") | {"person": "other"})
     assert isinstance(outcome, Refusal)
     assert outcome.code is Code.SAME_NAME
     assert len(read_book_log(group.id).entries) == 2
@@ -77,35 +79,34 @@ def test_what_the_book_refuses_is_not_written() -> None:
 
 def test_the_group_is_called_as_its_book_says() -> None:
     group = a_group()
-    write_entry(group.id, entry({"type": "group", "name": "Friday"}))
+    write(group, {"type": "group", "name": "Friday"})
     group.refresh_from_db()
     assert group.name == "Friday"
 
 
 def test_a_game_names_the_group_that_has_it_in_its_book() -> None:
     group, game = a_group(), make_game("Ada", "Ben")
-    put_in = entry(seated(game, "Ada", "Ben"))
-    assert isinstance(write_entry(group.id, put_in), Saved)
+    assert write(group, seated(game, "Ada", "Ben")) == 2
     game.refresh_from_db()
     assert game.group == group
-    write_entry(group.id, entry({"type": "undo", "entry": 2}))
+    write(group, {"type": "undo", "entry": 2})
     assert not Game.objects.filter(group=group).exists()
-    assert isinstance(write_entry(group.id, entry({"type": "out", "game": str(game.id)})), Refusal)
+    assert isinstance(write(group, {"type": "out", "game": str(game.id)}), Refusal)
 
 
 def test_a_game_of_another_group_stays_there() -> None:
     group, other, game = a_group(), a_group("Friday"), make_game("Ada", "Ben")
-    write_entry(group.id, entry(seated(game, "Ada", "Ben")))
-    write_entry(other.id, entry(seated(game, "Ada", "Ben")))
+    write(group, seated(game, "Ada", "Ben"))
+    write(other, seated(game, "Ada", "Ben"))
     game.refresh_from_db()
     assert game.group == group
 
 
 def test_a_link_that_was_missed_is_healed_by_the_next_press() -> None:
     group, game = a_group(), make_game("Ada", "Ben")
-    missed = entry(seated(game, "Ada", "Ben"))
-    write_entry(group.id, missed)
+    missed = uuid.uuid4()
+    write(group, seated(game, "Ada", "Ben"), entry_id=missed)
     Game.objects.update(group=None)
-    write_entry(group.id, missed)
+    write(group, seated(game, "Ada", "Ben"), entry_id=missed)
     game.refresh_from_db()
     assert game.group == group
