@@ -13,7 +13,7 @@ from scoring.groups.forms import line_field
 from scoring.seasons.forms.seasons import SHORT
 from scoring.seasons.models import Night, NightTable, Seat
 from scoring.seasons.queries.night_log import PaperResult
-from scoring.seasons.queries.nights import TableLine
+from scoring.seasons.queries.night_tables import TableLine
 from scoring.seasons.queries.seasons import has_one_winner
 from scoring.web.texts.names import isolate
 

@@ -9,7 +9,6 @@ from django.db.models import Q
 from scoring.clubs.models import Club
 from scoring.seasons.models import (
     ClubFigures,
-    Division,
     NightTable,
     Rating,
     Result,
@@ -20,6 +19,7 @@ from scoring.seasons.models import (
 from scoring.seasons.queries.league_seasons import league_season, season_rows
 from scoring.seasons.queries.night_log import Entry, last_entries, read_club_night_logs, stored_sheet
 from scoring.seasons.queries.result_rows import FIGURES, PLAYED_THEMSELVES, SUMS, result_rows
+from scoring.seasons.queries.seasons import season_divisions
 from scoring.seasons.queries.standing_rows import compute_ratings, compute_standings
 
 LAWS = ("on_paper", "results", "season_figures", "club_figures", "standings", "ratings")
@@ -65,8 +65,7 @@ def club_faults(club: Club) -> Iterator[ClubFault]:
 def _nights_with_wrong_standings(season: Season) -> list[int]:
     """Return the nights whose stored standings differ from their results and do not wait to be recomputed."""
     rows, differs = season_rows(season), set[int]()
-    for division in Division.objects.filter(club=season.club_id, season=season):
-        division.season = season
+    for division in season_divisions(season):
         known = league_season(division, rows=rows)
         made = compute_standings(division, known) if known else ()
         kept = Standing.objects.filter(club=season.club_id, division=division)

@@ -129,7 +129,7 @@ def season_rows(season: Season) -> SeasonRows:
     for division, game in _games(Q(club=season.club_id, season=season)):
         games.setdefault(division, []).append(game)
     return SeasonRows(
-        list(Night.objects.filter(club=season.club_id, season=season).order_by("number")),
+        list(season.nights.filter(club=season.club_id).order_by("number")),
         list(Entrant.objects.filter(club=season.club_id, season=season).select_related("division")),
         games,
         _given_points(season),

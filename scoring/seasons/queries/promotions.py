@@ -7,6 +7,7 @@ from scoring.clubs.models import Member
 from scoring.league.divisions import Exchange, moves
 from scoring.seasons.models import Division, Entrant, Night, Season, Standing
 from scoring.seasons.queries.league_seasons import season_format
+from scoring.seasons.queries.seasons import season_divisions
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Promotion:
 def proposed_promotions(season: Season) -> list[Promotion]:
     """Return as many promotions and relegations as the format says; none in a season of one division."""
     form = season_format(season)
-    divisions = list(Division.objects.filter(club=season.club_id, season=season).order_by("level"))
+    divisions = season_divisions(season)
     if form is None or len(divisions) < 2:
         return []
     staying = _leavers(season)

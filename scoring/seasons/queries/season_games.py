@@ -114,7 +114,7 @@ class TableReport:
     results: Sequence[Result]
 
 
-def night_tables(night: Night) -> list[TableReport]:
+def table_reports(night: Night) -> list[TableReport]:
     """Return the finished tables of a night; one query."""
     return _tables(Result.objects.filter(club=night.club_id, night=night))
 

@@ -14,6 +14,7 @@ from scoring.league.formats import Format
 from scoring.league.standings import Row
 from scoring.seasons.models import Division, Night, Season, Standing
 from scoring.seasons.queries.league_seasons import season_format
+from scoring.seasons.queries.seasons import season_nights
 from scoring.seasons.queries.standing_rows import read_row
 
 
@@ -101,14 +102,6 @@ def _last_kept(division: Division, closed: Iterable[Night]) -> int | None:
     return rows.order_by("-after").values_list("after", flat=True).first()
 
 
-def season_nights(season: Season) -> list[Night]:
-    """Return the nights of a season in order; one query."""
-    nights = list(Night.objects.filter(club=season.club_id, season=season).order_by("number"))
-    for night in nights:
-        night.season = season
-    return nights
-
-
 def table_rows(division: Division, after: int) -> list[TableRow]:
     """Return the rows after a night, best first; one query."""
     rows = Standing.objects.filter(club=division.club_id, division=division, after=after).order_by("position")
@@ -173,17 +166,3 @@ def members_of(club_id: Any, ids: Iterable[Any]) -> dict[str, Member]:
     """Return these members by their ids as text; one query."""
     wanted = {str(each) for each in ids}
     return {str(each.pk): each for each in Member.objects.filter(club=club_id, pk__in=wanted)}
-
-
-def seasons_shown(club_id: Any) -> list[Season]:
-    """Return the started seasons of a club, latest first; one query."""
-    begun = Season.objects.filter(club=club_id).exclude(status=Season.Status.DRAFT)
-    return list(begun.order_by("-created", "-id"))
-
-
-def divisions_of(season: Season) -> list[Division]:
-    """Return the divisions of a season, highest first; one query."""
-    divisions = list(Division.objects.filter(club=season.club_id, season=season).order_by("level"))
-    for division in divisions:
-        division.season = season
-    return divisions

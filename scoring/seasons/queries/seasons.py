@@ -1,7 +1,7 @@
 """The seasons of a club: entrants, nights and points given, as plain values."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
@@ -20,10 +20,10 @@ class DivisionLine:
     entrants: Sequence[Entrant]
 
 
-def seasons_of(club: Club, *, drafts: bool) -> list[Season]:
+def seasons_of(club: Club | UUID, *, drafts: bool) -> list[Season]:
     """Return the seasons, latest first; drafts only for those who prepare them."""
-    found = Season.objects.filter(club=club).order_by("-created")
-    return list(found if drafts else found.exclude(status=Season.Status.DRAFT))
+    seasons = Season.objects.filter(club=club).order_by("-created", "-id")
+    return list(seasons if drafts else seasons.exclude(status=Season.Status.DRAFT))
 
 
 def get_season(club_id: UUID, season_id: UUID) -> Season | None:
@@ -42,40 +42,36 @@ def last_season(club: Club) -> Season | None:
 
 
 def division_lines(season: Season) -> list[DivisionLine]:
-    """Return the divisions from the highest, with their entrants; two queries."""
+    """Return the divisions, highest first, with their entrants; two queries."""
     entrants: dict[UUID, list[Entrant]] = {}
     rows = Entrant.objects.filter(club=season.club_id, season=season).select_related("member", "division")
     for entrant in rows.order_by("member__name"):
         entrants.setdefault(entrant.division_id, []).append(entrant)
-    divisions = Division.objects.filter(club=season.club_id, season=season).order_by("level")
-    return [DivisionLine(division, entrants.get(division.pk, [])) for division in divisions]
+    return [DivisionLine(division, entrants.get(division.pk, [])) for division in season_divisions(season)]
+
+
+def season_divisions(season: Season) -> list[Division]:
+    """Return the divisions with their season, highest first; one query."""
+    return list(season.divisions.filter(club=season.club_id).order_by("level"))
 
 
 def season_nights(season: Season) -> list[Night]:
-    """Return the nights in the order of the season."""
-    return list(Night.objects.filter(club=season.club_id, season=season).order_by("number"))
+    """Return the nights with their season, in order; one query."""
+    return list(season.nights.filter(club=season.club_id).order_by("number"))
 
 
 def next_night(nights: Sequence[Night], today: date) -> Night | None:
     """Return the open night, else the first planned from today on, else the first planned."""
-    opened = next((night for night in nights if night.status == Night.Status.OPEN), None)
-    planned = sorted(
-        (night for night in nights if night.status == Night.Status.PLANNED), key=lambda night: night.date
-    )
-    return opened or next(
-        (night for night in planned if night.date >= today), planned[0] if planned else None
-    )
+    opened = [night for night in nights if night.status == Night.Status.OPEN]
+    planned = [night for night in nights if night.status == Night.Status.PLANNED]
+    planned.sort(key=lambda night: (night.date < today, night.date))
+    return next(iter(opened + planned), None)
 
 
 def current_night(club: Club, today: date) -> Night | None:
     """Return the next night of the latest current season, with its season; two queries."""
     running = Season.objects.filter(club=club, status=Season.Status.RUNNING).order_by("-created").first()
-    if running is None:
-        return None
-    nights = season_nights(running)
-    for night in nights:
-        night.season = running
-    return next_night(nights, today)
+    return next_night(season_nights(running), today) if running else None
 
 
 def apart_requests(season: Season) -> list[Apart]:
@@ -101,17 +97,11 @@ def given_awards(season: Season) -> list[GivenAward]:
     return list(rows.order_by("-created", "-id"))
 
 
-def division_names(season: Season) -> Mapping[int, str]:
-    """Return the names of the divisions by level."""
-    rows = Division.objects.filter(club=season.club_id, season=season).order_by("level")
-    return dict(rows.values_list("level", "name"))
-
-
 def guest_visits(club: Club | UUID, but: Night | None = None) -> Counter[UUID]:
     """Count each guest's evenings, without this one; one query."""
-    came = Attendance.objects.filter(club=club, member__is_guest=True, status=Attendance.Status.HERE)
-    came = came.exclude(night=but) if but else came
-    return Counter(came.values_list("member_id", flat=True))
+    visits = Attendance.objects.filter(club=club, member__is_guest=True, status=Attendance.Status.HERE)
+    visits = visits.exclude(night=but) if but else visits
+    return Counter(visits.values_list("member_id", flat=True))
 
 
 def guests_without_visits(night: Night, members: Iterable[Member]) -> list[Member]:
@@ -120,7 +110,7 @@ def guests_without_visits(night: Night, members: Iterable[Member]) -> list[Membe
     if not guests:
         return []
     visits = guest_visits(night.club_id, but=night)
-    found = [guest for guest in guests if visits[guest.pk] >= night.club.guest_visits]
+    over_limit = [guest for guest in guests if visits[guest.pk] >= night.club.guest_visits]
     here = Attendance.objects.filter(club=night.club_id, night=night, status=Attendance.Status.HERE)
-    let_in = set(here.values_list("member_id", flat=True)) if found else set()
-    return [guest for guest in found if guest.pk not in let_in]
+    let_in = set(here.values_list("member_id", flat=True)) if over_limit else set()
+    return [guest for guest in over_limit if guest.pk not in let_in]

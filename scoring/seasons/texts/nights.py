@@ -14,7 +14,8 @@ from scoring.games.texts.refusals import refusal_message
 from scoring.league.meetings import Fairness
 from scoring.league.movements import Misread
 from scoring.seasons.queries.night_log import Entry, PaperScore, Sheet
-from scoring.seasons.queries.nights import PersonLine, TableLine
+from scoring.seasons.queries.night_tables import TableLine
+from scoring.seasons.queries.nights import PersonLine
 from scoring.web.texts.names import isolate, join_names
 
 

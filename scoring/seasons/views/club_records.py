@@ -18,7 +18,8 @@ from scoring.league.ratings import PROVISIONAL
 from scoring.seasons.queries.all_time_records import Holder, all_time_records
 from scoring.seasons.queries.club_records import ORDERS, all_time, has_missing_figures, member_record
 from scoring.seasons.queries.ratings import rated_evenings, rated_members, rating_courses
-from scoring.seasons.queries.season_tables import members_of, seasons_shown
+from scoring.seasons.queries.season_tables import members_of
+from scoring.seasons.queries.seasons import seasons_of
 from scoring.seasons.texts.season_records import ORDER_NAMES, record_parts
 from scoring.seasons.texts.season_tables import names_for
 from scoring.web.views.pagination import part_of
@@ -43,7 +44,7 @@ def club_records(request: HttpRequest, club_id: UUID) -> HttpResponse:
         "order": order,
         "orders": ORDER_NAMES.items(),
         "noted_in_part": has_missing_figures(club_id),
-        "seasons": seasons_shown(club_id) if access.may[Page.STANDINGS] else [],
+        "seasons": seasons_of(club_id, drafts=False) if access.may[Page.STANDINGS] else [],
     }
     return show_club(request, "seasons/standings/all_time", access, **context)
 

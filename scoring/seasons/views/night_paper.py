@@ -15,7 +15,8 @@ from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
 from scoring.seasons.actions.night_games import table_token
 from scoring.seasons.models import Night
-from scoring.seasons.queries.nights import TableLine, current_round_tables, person_lines, table_lines
+from scoring.seasons.queries.night_tables import TableLine, current_round_tables, table_lines
+from scoring.seasons.queries.nights import person_lines
 from scoring.seasons.queries.result_rows import has_played_tables
 from scoring.seasons.sheets.season_catalog import NIGHT_KINDS
 from scoring.seasons.sheets.season_values import TonightPaper, TonightTable
@@ -77,7 +78,7 @@ def _sheet_values(request: HttpRequest, access: ClubAccess, night: Night) -> Ton
 
 
 def _table(request: HttpRequest, line: TableLine) -> TonightTable:
-    table, names = line.table, names_at_table([seat.sits for seat in line.seats])
+    table, names = line.table, names_at_table([seat.player for seat in line.seats])
     is_open = line.state in ("seated", "playing")  # nothing can be written at a finished table
     address = for_others(request, "open_table", table_token(table)) if is_open else ""
     return TonightTable(table.number, names, table.round, address)

@@ -18,7 +18,8 @@ from scoring.seasons.actions.night_games import renew_link, table_token
 from scoring.seasons.actions.night_tables import Takeover, cancel_relief, relieve
 from scoring.seasons.forms.nights import MemberForm, MinutesForm, TakeOverForm
 from scoring.seasons.models import NightTable
-from scoring.seasons.queries.nights import person_lines, relief_candidates, table_lines
+from scoring.seasons.queries.night_tables import table_lines
+from scoring.seasons.queries.nights import person_lines, relief_candidates
 from scoring.seasons.texts.nights import start_refusal_message
 from scoring.seasons.views.season_pages import flash_saved, get_table_or_404, show_night
 from scoring.web.capabilities import hash_secret

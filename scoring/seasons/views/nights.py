@@ -21,18 +21,20 @@ from scoring.seasons.actions.night_games import table_token
 from scoring.seasons.actions.nights import NightDetails, add_stand_in, check_in
 from scoring.seasons.forms.nights import AttendanceForm, StandInForm, WhenForm
 from scoring.seasons.models import Attendance, Night
-from scoring.seasons.queries.nights import (
+from scoring.seasons.queries.night_tables import (
     TableLine,
-    absent_seated,
-    are_results_final,
     current_round_tables,
     earlier_rounds,
-    night_etag,
     night_fairness,
+    table_lines,
+)
+from scoring.seasons.queries.nights import (
+    absent_seated,
+    are_results_final,
+    night_etag,
     night_people,
     person_lines,
     provisional_until,
-    table_lines,
     unseated_people,
 )
 from scoring.seasons.queries.promotions import are_finalists_open
@@ -205,8 +207,8 @@ def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUI
         raise Http404
     known = night_people(found, current_round_tables(table_lines(found)))
     able = [one for one in known.lines if not one.seated and not one.stands_in_for and one.member != absent]
-    free = [*known.others, *(one.member for one in able if not one.will_play)]
-    form = StandInForm(found, free, [one.member for one in able if one.will_play], posted_data(request))
+    free = [*known.others, *(one.member for one in able if not one.needs_seat)]
+    form = StandInForm(found, free, [one.member for one in able if one.needs_seat], posted_data(request))
     if form.is_valid():
         add_stand_in(access, found, form.player, absent)
         flash_saved(request)

@@ -29,7 +29,8 @@ from scoring.seasons.actions.own_nights import answer_night, confirm_own_result,
 from scoring.seasons.calendar_file import calendar_text
 from scoring.seasons.forms.nights import DisputeForm
 from scoring.seasons.models import Attendance, Dispute, NightTable
-from scoring.seasons.queries.nights import get_night, table_lines
+from scoring.seasons.queries.night_tables import table_lines
+from scoring.seasons.queries.nights import get_night
 from scoring.seasons.queries.own_nights import calendar_nights, get_calendar_key, has_seat, member_nights
 from scoring.seasons.views.season_pages import flash_overtaken, flash_saved
 from scoring.web.actions import note_use
@@ -108,8 +109,8 @@ def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
     """Show the member's table; POST disputes a hand."""
     access, member, table = _get_own_table(request, club_id, table_id)
     line = table_lines(table.night, table.pk)[0]
-    form = DisputeForm(line.played, posted_data(request))
-    if line.played and form.is_valid():
+    form = DisputeForm(line.played_hands, posted_data(request))
+    if line.played_hands and form.is_valid():
         entry_id = entry_of(request.POST)
         if entry_id is None:
             return HttpResponseBadRequest()

@@ -18,8 +18,8 @@ from scoring.clubs.views.club_pages import show_club
 from scoring.seasons.actions.closed import ClosedError
 from scoring.seasons.models import Division, Night, NightTable, Season
 from scoring.seasons.queries.nights import get_night
-from scoring.seasons.queries.season_tables import divisions_of, members_of
-from scoring.seasons.queries.seasons import get_season
+from scoring.seasons.queries.season_tables import members_of
+from scoring.seasons.queries.seasons import get_season, season_divisions
 from scoring.seasons.texts.season_tables import names_for
 
 
@@ -124,7 +124,7 @@ def get_season_page(request: HttpRequest, club_id: UUID, season_id: UUID, page: 
     """Return a season whose `page` the reader may see; Http404 for a draft, except for those who prepare it."""
     access = club_page(request, club_id, page)
     season = _prepared(access, Season.objects.filter(club=club_id, pk=season_id).first())
-    divisions = divisions_of(season)
+    divisions = season_divisions(season)
     if not divisions:
         raise Http404
     level = request.GET.get("division", "")

@@ -21,10 +21,10 @@ from scoring.seasons.queries.season_games import (
     cross_table_part,
     division_players,
     earned_awards,
-    night_tables,
+    table_reports,
 )
-from scoring.seasons.queries.season_tables import season_nights, table_rows
-from scoring.seasons.queries.seasons import given_awards, season_players
+from scoring.seasons.queries.season_tables import table_rows
+from scoring.seasons.queries.seasons import given_awards, season_nights, season_players
 from scoring.seasons.texts.season_records import award_lines, cross_rows
 from scoring.seasons.texts.standings import fairness_words
 from scoring.seasons.views.season_pages import (
@@ -90,7 +90,7 @@ def night_report(request: HttpRequest, club_id: UUID, season_id: UUID, number: i
     night = next((one for one in season_nights(page.season) if one.number == number), None)
     if night is None:
         raise Http404
-    tables = night_tables(night)
+    tables = table_reports(night)
     movers = [row for row in table_rows(page.division, number) if row.moved]
     results = [result for table in tables for result in table.results]
     people = {row.member_id for row in movers}

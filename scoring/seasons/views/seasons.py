@@ -23,9 +23,9 @@ from scoring.seasons.queries.seasons import (
     adjustments_of,
     apart_requests,
     division_lines,
-    division_names,
     last_season,
     next_night,
+    season_divisions,
     season_nights,
     season_players,
     seasons_of,
@@ -45,7 +45,9 @@ def seasons(request: HttpRequest, club_id: UUID) -> HttpResponse:
 def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access = club(request, club_id, Action.SEASONS)
     last = last_season(access.club)
-    nights, levels = (season_nights(last), list(division_names(last).values())) if last else ([], [])
+    nights, levels = (
+        (season_nights(last), [division.name for division in season_divisions(last)]) if last else ([], [])
+    )
     form = NewSeasonForm(last, nights, levels, posted_data(request))
     if form.is_valid():
         season_id = entry_of(request.POST)

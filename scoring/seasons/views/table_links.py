@@ -17,7 +17,7 @@ from scoring.games.models import Game
 from scoring.games.queries.write_lock import phone_name
 from scoring.seasons.actions.night_games import allow_watching, set_called, start_scoring
 from scoring.seasons.models import Night, NightTable
-from scoring.seasons.queries.nights import table_lines
+from scoring.seasons.queries.night_tables import table_lines
 from scoring.seasons.texts.nights import start_refusal_message
 from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash, hash_secret
 from scoring.web.cookies import keep

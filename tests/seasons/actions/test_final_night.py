@@ -11,7 +11,8 @@ from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.night_tables import add_tables
 from scoring.seasons.actions.nights import close_night, reopen_night, set_attendance, set_final
 from scoring.seasons.models import Entrant, Night, Season, Standing
-from scoring.seasons.queries.nights import night_people, table_lines, unseated_people
+from scoring.seasons.queries.night_tables import table_lines
+from scoring.seasons.queries.nights import night_people, unseated_people
 from scoring.seasons.queries.promotions import finalist_ids
 from scoring.seasons.queries.season_tables import explained_rows, season_table
 from scoring.seasons.texts.season_places import explain_place

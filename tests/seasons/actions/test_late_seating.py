@@ -11,7 +11,8 @@ from scoring.seasons.actions.night_tables import set_locked
 from scoring.seasons.actions.nights import set_attendance
 from scoring.seasons.actions.seasons import add_apart, set_access_need
 from scoring.seasons.models import Division, Entrant, Night, NightTable, Season
-from scoring.seasons.queries.nights import absent_seated, person_lines, table_lines
+from scoring.seasons.queries.night_tables import table_lines
+from scoring.seasons.queries.nights import absent_seated, person_lines
 from tests.clubs.makers import everybody_here, make_season, runs
 from tests.seasons.makers import member
 

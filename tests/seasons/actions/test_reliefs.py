@@ -5,8 +5,9 @@ from django.test import Client
 
 from scoring.clubs.models import ClubEvent, Member
 from scoring.seasons.models import Attendance, NightTable, Result, Season, Seat
+from scoring.seasons.queries.night_tables import table_lines
 from scoring.seasons.queries.nights import night_people as people
-from scoring.seasons.queries.nights import table_lines, unseated_people
+from scoring.seasons.queries.nights import unseated_people
 from tests.clubs.clubs import at, with_role
 from tests.makers import hand, play
 from tests.seasons.makers import END, make_season, member, night_of, seat_table
@@ -59,7 +60,7 @@ def test_the_cards_go_on_in_other_hands_and_the_page_says_since_when(
     html = secretary.get(at("night_table", table.club, table.pk)).content.decode()
     assert "for Cal from hand 2 on" in html
     line = table_lines(table.night)[0]
-    assert [seat.sits.name for seat in line.seats] == ["Ada", "Ben", "Gus"]
+    assert [seat.player.name for seat in line.seats] == ["Ada", "Ben", "Gus"]
     assert [seat.total for seat in line.seats] == [0, 20, 35]
     assert unseated_people(people(table.night, [line]).lines) == []
     assert ClubEvent.objects.get(what="taken_over").member == member(table.night.season, "Cal")

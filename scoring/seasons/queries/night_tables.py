@@ -1,0 +1,148 @@
+"""Tables of a night with their seats and progress; a fixed number of queries."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db.models import Prefetch
+
+from scoring.clubs.models import Member
+from scoring.engine.outcome import places
+from scoring.games.models import Game
+from scoring.games.models.games import in_full
+from scoring.games.queries.game_log import read_table
+from scoring.games.queries.projections import state_of
+from scoring.league.meetings import Fairness, fairness
+from scoring.seasons.models import Dispute, Night, NightTable, Seat
+from scoring.seasons.queries.season_history import meetings_of
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """A seat: its member, who plays there, points so far, and the place once the game is over."""
+
+    member: Member
+    player: Member
+    total: int | None
+    place: int | None
+    since: int | None = None  # the hand from which a relief player has played
+
+    @property
+    def is_stand_in(self) -> bool:
+        return self.player.pk != self.member.pk
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table; `state` is seated, playing, done, paper or walk_over, `hand` the one to be played.
+
+    Hands are numbered as shown, from `first_hand` on.
+    """
+
+    table: NightTable
+    seats: Sequence[SeatLine]
+    state: str
+    hand: int
+    disputes: Sequence[Dispute]
+    first_hand: int = 1
+
+    @property
+    def played_hands(self) -> Sequence[int]:
+        return range(self.first_hand, self.hand)
+
+    @property
+    def is_done(self) -> bool:
+        return self.state in ("done", "walk_over") or (
+            self.state == "paper" and all(line.total is not None for line in self.seats)
+        )
+
+    @property
+    def needs_organiser(self) -> bool:
+        return self.table.called is not None or bool(self.disputes)
+
+    @property
+    def ranked_seats(self) -> list[SeatLine]:
+        """Seats by place once the game is over, else in seat order."""
+        return sorted(self.seats, key=lambda line: line.place or 99) if self.is_done else list(self.seats)
+
+
+def table_lines(night: Night, one: UUID | None = None) -> list[TableLine]:
+    """Return the tables of a night by round and number, or one of them."""
+    seats = Seat.objects.select_related("member", "stand_in", "relief").order_by("position")
+    open_disputes = Dispute.objects.filter(settled=None).select_related("member").order_by("created")
+    tables = NightTable.objects.filter(club=night.club_id, night=night)
+    if one is not None:
+        tables = tables.filter(pk=one)
+    tables = tables.select_related("game", "division").prefetch_related(
+        Prefetch("seats", queryset=seats), Prefetch("disputes", queryset=open_disputes)
+    )
+    return [_line(table) for table in tables.order_by("round", "number")]
+
+
+def current_round_tables(tables: Sequence[TableLine]) -> list[TableLine]:
+    return _tables_of_round(tables, _current_round(tables))
+
+
+def earlier_rounds(tables: Sequence[TableLine]) -> list[tuple[int, list[TableLine]]]:
+    """Return the rounds before the current one with their tables, latest first."""
+    return [(number, _tables_of_round(tables, number)) for number in range(_current_round(tables) - 1, 0, -1)]
+
+
+def _current_round(tables: Sequence[TableLine]) -> int:
+    return max((line.table.round for line in tables), default=1)
+
+
+def _tables_of_round(tables: Sequence[TableLine], number: int) -> list[TableLine]:
+    return [line for line in tables if line.table.round == number]
+
+
+def _line(table: NightTable) -> TableLine:
+    seats, disputes = list(table.seats.all()), list(table.disputes.all())
+    if table.game is None:
+        return TableLine(table, _paper_seats(seats), _state_without_game(table), 0, disputes)
+    now, there = state_of(in_full(table.game)), read_table(table.game.start)
+    place, rules = places(there, now), there.variant
+    rows = [
+        SeatLine(
+            seat.member,
+            _player(seat),
+            total,
+            place[at] if place else None,
+            rules.shown_hand(seat.relief_from or 0) or None,
+        )
+        for at, (seat, total) in enumerate(zip(seats, now.totals, strict=False))
+    ]
+    state = "done" if table.game.status == Game.Status.FINISHED else "playing"
+    return TableLine(table, rows, state, rules.shown_hand(now.number), disputes, rules.first_hand)
+
+
+def _state_without_game(table: NightTable) -> str:
+    if table.kind == NightTable.Kind.WALK_OVER:
+        return "walk_over"
+    return "seated" if table.hands is None else "paper"
+
+
+def _player(seat: Seat) -> Member:
+    return seat.relief or seat.stand_in or seat.member
+
+
+def _paper_seats(seats: Sequence[Seat]) -> list[SeatLine]:
+    totals = [seat.total for seat in seats if seat.total is not None]
+    is_whole = len(totals) == len(seats)
+    return [
+        SeatLine(
+            seat.member,
+            _player(seat),
+            seat.total,
+            1 + sum(total < seat.total for total in totals) if is_whole and seat.total is not None else None,
+            seat.relief_from,
+        )
+        for seat in seats
+    ]
+
+
+def night_fairness(night: Night, tables: Sequence[TableLine]) -> Fairness:
+    """Return how evenly tonight's players have met this season; one query."""
+    played = [line for line in tables if line.table.kind != NightTable.Kind.WALK_OVER]
+    tonight = {str(seat.member.pk) for line in played for seat in line.seats}
+    return fairness(sorted(tonight), meetings_of(night.season))
