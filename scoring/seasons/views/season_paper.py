@@ -16,10 +16,12 @@ from scoring.clubs.policy import Action, Page
 from scoring.clubs.views.club_pages import club_choices
 from scoring.games.texts.paper import ink_name, paper_name, size_name
 from scoring.games.views.paper import choices_of, made, printed
+from scoring.league.awards import Award
 from scoring.printing.choices import INKS, LANGUAGES, PAPERS, SIZES, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.images import preview
 from scoring.printing.registry import Sheet
+from scoring.seasons.models import GivenAward
 from scoring.seasons.queries.all_time_records import all_time_records
 from scoring.seasons.queries.result_rows import has_played_tables
 from scoring.seasons.queries.season_games import cross_table_of, earned_awards, season_reports
@@ -127,12 +129,7 @@ def season_values(page: SeasonPage, table: SeasonTable, *, with_records: bool = 
     """Return what the reader may print of a division; the same number of queries for any number of nights."""
     division, may = page.division, page.access.may
     reports = season_reports(page.season) if may[Page.RESULTS] else {}
-    awards, given = [], []
-    if may[Page.RECORDS]:
-        awards = [
-            one for one in earned_awards(division, table.nights) if one.kind not in page.season.hidden_awards
-        ]
-        given = [award for award in given_awards(page.season) if award.withdrawn is None]
+    awards, given = _awards(page, table) if may[Page.RECORDS] else ([], [])
     calculated = calculated_at(division, table.after)
     season = SeasonPaper(
         club=page.access.club.name,
@@ -149,6 +146,12 @@ def season_values(page: SeasonPage, table: SeasonTable, *, with_records: bool = 
         printed=localdate(),
     )
     return replace(season, names=page.names(_people(season)))
+
+
+def _awards(page: SeasonPage, table: SeasonTable) -> tuple[list[Award], list[GivenAward]]:
+    hidden = page.season.hidden_awards
+    awards = [award for award in earned_awards(page.division, table.nights) if award.kind not in hidden]
+    return awards, [award for award in given_awards(page.season) if award.withdrawn is None]
 
 
 def _people(season: SeasonPaper) -> Iterator[Any]:

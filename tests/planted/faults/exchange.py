@@ -9,14 +9,14 @@ EXCHANGE = (
     ),
     Fault(
         "exchange",
-        "_text",
-        r"words.replace(sign, f'\\{sign}')",
-        "words",
+        "_escape",
+        r"text.replace(char, f'\\{char}')",
+        "text",
         "A comma in a title breaks the calendar.",
     ),
     Fault(
         "exchange",
-        "_folded",
+        "_fold",
         "len((begin + part + letter).encode()) > LONGEST_LINE",
         "len(begin + part + letter) > LONGEST_LINE",
         "A calendar refuses a long line with accents.",
