@@ -52,7 +52,7 @@ class Rows:
         return self.gather_rows(filled)
 
 
-# An end, buying in, and a kalooki's effect: the choice comes first, its figure beside it.
+# The choice comes first, its figure beside it: an end, a kalooki's effect, buying in, sitting out.
 
 
 def _or_none(chooser: str, keys: tuple[str, ...], **off: Any) -> Shape:
@@ -64,22 +64,26 @@ def _or_none(chooser: str, keys: tuple[str, ...], **off: Any) -> Shape:
     )
 
 
-def _spread_end(value: Mapping[str, Any]) -> Flat:
-    mode, n = value["mode"], value["n"]
-    return {"mode": mode, "hands": None if mode == "target" else n, "points": n if mode == "target" else None}
-
-
-def _gather_end(flat: Flat) -> dict[str, Any]:
-    return {"mode": flat["mode"], "n": flat["points" if flat["mode"] == "target" else "hands"]}
+def _one_figure(chooser: str, choice: str, figure: str, other: str, empty: int | None = None) -> Shape:
+    """Return the shape of a choice and `n`, which stands in the field `figure` for one choice, else in `other`."""
+    return Shape(
+        chooser,
+        lambda value: {
+            chooser: value[chooser],
+            figure: value["n"] if value[chooser] == choice else None,
+            other: None if value[chooser] == choice else value["n"],
+        },
+        lambda flat: {
+            chooser: flat[chooser],
+            "n": flat[figure if flat[chooser] == choice else other] or empty,
+        },
+    )
 
 
 def _spread_buy_in(value: Mapping[str, Any]) -> Flat:
     often = "any" if value["max"] is None else "some" if value["max"] else "none"
-    return {
-        "often": often,
-        "times": value["max"] or None,
-        **{key: value[key] for key in value if key != "max"},
-    }
+    rest = {key: part for key, part in value.items() if key != "max"}
+    return {"often": often, "times": value["max"] or None, **rest}
 
 
 def _gather_buy_in(flat: Flat) -> dict[str, Any]:
@@ -87,26 +91,11 @@ def _gather_buy_in(flat: Flat) -> dict[str, Any]:
     return {"max": most, **{key: flat[key] for key in ("needs", "at_least", "score", "others_at_most")}}
 
 
-def _spread_effect(value: Mapping[str, Any]) -> Flat:
-    op, n = value["op"], value["n"]
-    return {"op": op, "more": None if op == "times" else n, "times": n if op == "times" else None}
-
-
-def _gather_effect(flat: Flat) -> dict[str, Any]:
-    return {"op": flat["op"], "n": flat["times" if flat["op"] == "times" else "more"] or 0}
-
-
-# Sitting out is off, or on with its figures.
-
-
 def _spread_sitting_out(value: Mapping[str, Any] | None) -> Flat:
     if value is None:
         return {"often": "none", "times": None, "points": 0}
-    return {
-        "often": "any" if value["most"] is None else "some",
-        "times": value["most"],
-        "points": value["points"],
-    }
+    often = "any" if value["most"] is None else "some"
+    return {"often": often, "times": value["most"], "points": value["points"]}
 
 
 def _gather_sitting_out(flat: Flat) -> dict[str, Any] | None:
@@ -263,14 +252,14 @@ def _code(kept: str, name: str) -> str:
 _CODES = Rows(_spread_codes, _gather_codes)
 _SHAPES: dict[str, Shape | Rows] = {
     "limit": _or_none("rule", ("points", "rule"), points=None),
-    "end": Shape("mode", _spread_end, _gather_end),
+    "end": _one_figure("mode", "target", "points", "hands"),
     "void": Shape(
         "",
         lambda value: {"counts_as_hand": "yes" if value["counts_as_hand"] else "no"},
         lambda flat: {"counts_as_hand": flat["counts_as_hand"] == "yes"},
     ),
     "buy_in": Shape("often", _spread_buy_in, _gather_buy_in),
-    "kalooki_effect": Shape("op", _spread_effect, _gather_effect),
+    "kalooki_effect": _one_figure("op", "times", "times", "more", empty=0),
     "fixed_scores": _CODES,
     "adjustments": _CODES,
     "kitty_events": _CODES,

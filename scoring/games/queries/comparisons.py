@@ -6,12 +6,12 @@ from typing import Any
 
 from scoring.engine.amounts import Money, Points
 from scoring.engine.corrections import AMEND, MISSED, RULES, Place, event_written_at, read_place, write_place
-from scoring.engine.log import LogReplay, PlayedEntry, rules_entry
+from scoring.engine.log import LogReplay, PlayedEntry
 from scoring.engine.refusals import Refusal
 from scoring.engine.repair import Question, resolve
 from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import Log, find_played_entry
-from scoring.games.queries.projections import project, table_of
+from scoring.games.queries.projections import project
 from scoring.games.queries.redaction import seen_played
 from scoring.games.queries.stories import HandStory, entry_story
 from scoring.games.queries.table_views import Board, board_from
@@ -108,11 +108,6 @@ def missed_event(entry: int, event: dict[str, Any] | None) -> dict[str, Any]:
 
 def was_written_late(log: Log, entry: int) -> bool:
     return bool(log.entries[entry - 1]["type"] == MISSED)
-
-
-def new_rules(seen: SeenGame, since: str, overrides: dict[str, Any]) -> dict[str, Any] | Refusal:
-    """Return the entry that changes the house rules of this table, or why they cannot be."""
-    return rules_entry(table_of(seen), since, overrides)
 
 
 def compare(seen: SeenGame, log: Log, change: dict[str, Any], answers: Mapping[str, str]) -> Comparison:

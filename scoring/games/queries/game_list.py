@@ -1,7 +1,6 @@
 """The games in one phone's list: a page at a time, unfinished ones first, the others by month."""
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -48,14 +47,6 @@ class GameLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Month:
-    """The finished games of one month; `first` is the day of the latest."""
-
-    first: datetime
-    games: list[GameLine]
-
-
-@dataclass(frozen=True, slots=True)
 class GameListPage:
     """One page of one shelf; `kept` counts all games on each shelf, `found` those that were asked for.
 
@@ -63,7 +54,7 @@ class GameListPage:
     """
 
     playing: list[GameLine]
-    months: list[Month]
+    finished: list[GameLine]
     page: int
     pages: int
     found: int
@@ -72,7 +63,7 @@ class GameListPage:
 
     @property
     def games(self) -> list[GameLine]:
-        return [*self.playing, *(game for month in self.months for game in month.games)]
+        return [*self.playing, *self.finished]
 
 
 def list_games(
@@ -93,7 +84,7 @@ def list_games(
     lines = [key_game_line(key) for key in wanted[(page - 1) * GAMES_A_PAGE : page * GAMES_A_PAGE]]
     return GameListPage(
         playing=[line for line in lines if line.status == Game.Status.PLAYING],
-        months=_by_month([line for line in lines if line.status != Game.Status.PLAYING]),
+        finished=[line for line in lines if line.status != Game.Status.PLAYING],
         page=page,
         pages=pages,
         found=found,
@@ -150,14 +141,6 @@ def _matching(keys: QuerySet[Key], words: str) -> list[int]:
         if all(word in text for word in wanted):
             found.append(key)
     return found
-
-
-def _by_month(lines: Sequence[GameLine]) -> list[Month]:
-    months: dict[tuple[int, int], Month] = {}
-    for line in lines:
-        day = timezone.localtime(line.started)
-        months.setdefault((day.year, day.month), Month(day, [])).games.append(line)
-    return list(months.values())
 
 
 def expired_keys(now: datetime) -> "QuerySet[Key]":

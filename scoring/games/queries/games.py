@@ -17,7 +17,6 @@ from scoring.engine.presets import PRESETS
 from scoring.engine.refusals import Refusal
 from scoring.engine.replay import opening
 from scoring.engine.scoring import counted, figures, points
-from scoring.engine.state import HandRecord
 from scoring.engine.table import Table
 from scoring.games.models import Game, Key, Letterhead
 from scoring.games.queries.game_list import phone_keys
@@ -65,18 +64,16 @@ def _file(log: Log, start: dict[str, Any], played: LogReplay) -> dict[str, Any]:
 
 
 def _corrected(played: LogReplay) -> dict[int, dict[str, Points]]:
-    hands = [(turn.table, turn.entry, turn.step.record) for turn in played.played_entries if turn.step.record]
-    return {
-        index: _figures_changed(table, entry.first, record)
-        for index, (table, entry, record) in enumerate(hands)
-        if entry.first is not None
-    }
-
-
-def _figures_changed(table: Table, first: dict[str, Any], record: HandRecord) -> dict[str, Points]:
-    """Return the old points of those whose points are others now; no other figure is struck out."""
-    now = {table.players[seat]: record.points[seat] for seat in record.dealt_in}
-    return {name: old for name, old in _points_of(table, first).items() if old != now.get(name)}
+    """Return by hand the old points of those whose points are others now; no other figure is struck out."""
+    corrected = {}
+    hands = [turn for turn in played.played_entries if turn.step.record]
+    for index, turn in enumerate(hands):
+        record = turn.step.record
+        if record and turn.entry.first is not None:
+            now = {turn.table.players[seat]: record.points[seat] for seat in record.dealt_in}
+            first = _points_of(turn.table, turn.entry.first)
+            corrected[index] = {name: old for name, old in first.items() if old != now.get(name)}
+    return corrected
 
 
 def _points_of(table: Table, plain: dict[str, Any]) -> dict[str, Points]:

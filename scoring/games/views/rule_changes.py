@@ -8,14 +8,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from scoring.engine.log import rules_entry
 from scoring.engine.refusals import Refusal
 from scoring.games.access import Access, writer
 from scoring.games.actions.outcomes import Conflict
 from scoring.games.forms.corrections import RuleChangeForm, posted_rule_fields, rule_change_times
 from scoring.games.forms.house import MONEY_SETTINGS, HouseForm
-from scoring.games.queries.comparisons import new_rules
 from scoring.games.queries.game_log import log_of
-from scoring.games.queries.projections import overrides_of
+from scoring.games.queries.projections import overrides_of, table_of
 from scoring.games.queries.table_views import board
 from scoring.games.texts.log_messages import rules_changed, since_words
 from scoring.games.texts.refusals import refusal_message
@@ -44,7 +44,7 @@ def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return show_form(request, access, house, refused=stays_in(played_for), status=422)
     if not form.is_valid() or not house.is_valid():
         return show_form(request, access, house, status=422)
-    change = new_rules(access.seen, form.cleaned_data["since"], house.overrides)
+    change = rules_entry(table_of(access.seen), form.cleaned_data["since"], house.overrides)
     if isinstance(change, Refusal):
         return show_form(request, access, house, refused=refusal_message(change), status=422)
     return propose(request, access, house, form, change)

@@ -4,15 +4,17 @@ from typing import Any
 
 import pytest
 
+from scoring.engine.log import rules_entry
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Limit
 from scoring.games.actions.outcomes import Outcome, Refused, Repeated, Saved
 from scoring.games.actions.record import write_entry
 from scoring.games.models import Game
 from scoring.games.models.games import in_full
-from scoring.games.queries.comparisons import Comparison, amendment, compare, new_rules
+from scoring.games.queries.comparisons import Comparison, amendment, compare
 from scoring.games.queries.game_log import find_played_entry, read_log
 from scoring.games.queries.games import whole_game
+from scoring.games.queries.projections import table_of
 from scoring.games.queries.stories import story_at
 from tests.makers import board, correct, hand, make_game, play, undo, writing
 from tests.shared_rows import built_once
@@ -128,7 +130,7 @@ def test_the_same_correction_sent_twice_is_written_once(game: Game) -> None:
 
 
 def rules(game: Game, since: str, **overrides: Any) -> Outcome:
-    change = new_rules(in_full(game), since, overrides)
+    change = rules_entry(table_of(in_full(game)), since, overrides)
     assert isinstance(change, dict)
     return correct(game.id, writing(game, {}), change)
 
@@ -154,7 +156,7 @@ def test_other_rules_from_the_start_score_every_hand_again(game: Game) -> None:
 
 
 def test_rules_that_these_people_cannot_play_by_are_refused(game: Game) -> None:
-    refused = new_rules(in_full(game), "next", {"players": [4, 5]})
+    refused = rules_entry(table_of(in_full(game)), "next", {"players": [4, 5]})
     assert isinstance(refused, Refusal)
     change = {"type": "rules", "since": "next", "overrides": {"players": [4, 5]}, "rules": {}}
     assert isinstance(correct(game.id, writing(game, {}), change), Refused)

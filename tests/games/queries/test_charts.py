@@ -10,14 +10,16 @@ from django.test.utils import CaptureQueriesContext
 
 from scoring.engine.codec.game_file import GameFile, read_game_file
 from scoring.engine.codec.result import result
+from scoring.engine.log import rules_entry
 from scoring.engine.scorer import play as play_file
 from scoring.games.actions.outcomes import Saved
 from scoring.games.models import Game
 from scoring.games.models.games import in_full
 from scoring.games.queries.charts import ChartEvent, Goal, TotalsChart, replay_chart, totals_chart
-from scoring.games.queries.comparisons import amendment, new_rules
+from scoring.games.queries.comparisons import amendment
 from scoring.games.queries.game_log import read_log
 from scoring.games.queries.games import whole_game
+from scoring.games.queries.projections import table_of
 from tests.makers import correct, hand, make_game, play, writing
 from tests.shared_rows import built_once
 
@@ -143,7 +145,7 @@ def test_the_line_to_watch_is_the_limit_or_the_goal(variant: str, goal: Goal | N
 
 @pytest.mark.django_db
 def test_a_change_of_rules_is_told_and_its_limit_holds(game: Game) -> None:
-    change = new_rules(in_full(game), "next", {"limit": {"points": 101, "rule": "reaches"}})
+    change = rules_entry(table_of(in_full(game)), "next", {"limit": {"points": 101, "rule": "reaches"}})
     assert isinstance(change, dict)
     assert isinstance(correct(game.id, writing(game, {}), change), Saved)
     chart = totals_chart(read_log(game.id))

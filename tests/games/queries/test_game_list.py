@@ -34,9 +34,10 @@ def test_unfinished_games_come_first_and_the_others_by_month() -> None:
     make_game(title="not mine", device="e" * 64)
     found = list_games(DEVICE)
     assert [line.title for line in found.playing] == ["still on"]
-    assert [(month.first.month, [line.title for line in month.games]) for month in found.months] == [
-        (9, ["old", "september too"]),
-        (8, ["older"]),
+    assert [(line.started.month, line.title) for line in found.finished] == [
+        (9, "old"),
+        (9, "september too"),
+        (8, "older"),
     ]
 
 

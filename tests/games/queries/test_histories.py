@@ -6,9 +6,10 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from scoring.engine.log import rules_entry
 from scoring.games.models import Game
 from scoring.games.models.games import in_full
-from scoring.games.queries.comparisons import amendment, compare, new_rules
+from scoring.games.queries.comparisons import amendment, compare
 from scoring.games.queries.game_log import read_log, stamps
 from scoring.games.queries.histories import (
     ENTRIES_A_PAGE,
@@ -18,6 +19,7 @@ from scoring.games.queries.histories import (
     entry_versions,
     history_page,
 )
+from scoring.games.queries.projections import table_of
 from tests.makers import correct, hand, make_game, play, undo, writing
 
 pytestmark = pytest.mark.django_db
@@ -80,7 +82,7 @@ def test_a_hand_has_every_version_of_it() -> None:
 
 def test_other_rules_are_an_entry_with_both_houses() -> None:
     game = play(make_game(), FIRST)
-    change = new_rules(in_full(game), "next", {"limit": {"points": 200}})
+    change = rules_entry(table_of(in_full(game)), "next", {"limit": {"points": 200}})
     assert isinstance(change, dict)
     correct(game.id, writing(game, {}), change)
     line = told(game).lines[0]
