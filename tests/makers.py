@@ -11,7 +11,7 @@ from scoring.games.actions.outcomes import Outcome, Saved, Writing
 from scoring.games.actions.record import write_down, write_entry
 from scoring.games.models import Game
 from scoring.games.models.events import GameEvent
-from scoring.games.models.games import in_full
+from scoring.games.models.games import SeenGame
 from scoring.games.queries import table_views
 from scoring.games.queries.table_views import Board
 
@@ -74,4 +74,4 @@ def grow(game: Game, entries: int, *events: dict[str, Any]) -> Game:
 
 def board(game: Game) -> Board:
     """Return what the table shows to a reader who may see the money."""
-    return table_views.board(in_full(game))
+    return table_views.board(SeenGame(game))

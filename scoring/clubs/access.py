@@ -12,8 +12,7 @@ from django.http import Http404, HttpRequest
 from scoring.clubs.models import Account, CalendarKey, Club, ClubKey, ClubRole, LoginLink, Member
 from scoring.clubs.models.clubs import Role
 from scoring.clubs.policy import NOBODY, Action, Actor, Page, can, gives
-from scoring.web.capabilities import hash_secret
-from scoring.web.models import ListedQuerySet
+from scoring.web.capabilities import ListedQuerySet, hash_secret
 
 CLUB_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_club"
 """A link into a club, in a cookie of its own for each kind; phones of before have one under this very name."""

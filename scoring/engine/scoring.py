@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from scoring.engine.amounts import Points
 from scoring.engine.cards import JOKER, RANK_BY_CARD, SUITS, Card
@@ -10,6 +10,11 @@ from scoring.engine.events import Hand, Held
 from scoring.engine.state import Doubt, Step
 from scoring.engine.table import MOST_CARDS, POINTS_ABOVE, Table, overfull
 from scoring.engine.variant import KalookiEffect, Variant
+
+MarkKind: TypeAlias = Literal["adjust", "kitty", "fines", "bonuses"]
+"""The field of the game file in which a mark stands."""
+MarkCode: TypeAlias = tuple[MarkKind, str]
+"""Such a field and a code of the variant."""
 
 
 class Figure(NamedTuple):
@@ -31,6 +36,16 @@ def count(variant: Variant, held: Held) -> Points:
 def _capped(variant: Variant, held: Held | None, figure: Points) -> Points:
     """A sum or cards at the cap at most; a fixed score as it is (rule 4.1)."""
     return figure if variant.hand_cap is None or isinstance(held, str) else min(figure, variant.hand_cap)
+
+
+def marks_in_play(variant: Variant) -> list[MarkCode]:
+    """Return every mark that moves points or money at this table; a bonus may be worth only the jackpot."""
+    jackpot_bonus = variant.jackpot.taken_by if variant.jackpot else None
+    marks: list[MarkCode] = [("adjust", code) for code, points in variant.adjustments.items() if points]
+    marks += [("kitty", code) for code, fee in variant.kitty_events.items() if fee]
+    marks += [("fines", code) for code, fine in variant.fines.items() if fine.amount]
+    stakes = variant.bonus_stakes.items()
+    return marks + [("bonuses", code) for code, stake in stakes if stake or code == jackpot_bonus]
 
 
 def after_kalooki(effect: KalookiEffect, figure: Points) -> Points:

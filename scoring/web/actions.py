@@ -6,7 +6,7 @@ from django.db import InternalError, OperationalError, connection
 from django.db.models import Q
 from django.utils import timezone
 
-from scoring.web.models import ListedCapability
+from scoring.web.capabilities import ListedCapability
 
 NOTED_EVERY = timedelta(minutes=5)  # rougher than a poll, so that watching hardly ever writes
 

@@ -1,12 +1,21 @@
-"""Secrets that open something: what is kept of them, and how a phone shows its own."""
+"""Capabilities: secrets that open one thing each, what is kept of them, and how a phone shows its own."""
 
 import hashlib
+from typing import Self, TypeVar
 
 from django.conf import settings
+from django.db import models
+from django.db.models import Q
 from django.http import Http404, HttpRequest
+from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+C = TypeVar("C", bound="Capability")
+L = TypeVar("L", bound="ListedCapability")
+
 DEVICE_COOKIE = f"{settings.COOKIE_PREFIX}kalooki_device"
+GAME_TABLE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_of_night"
+"""Which table of a night a game is of, kept for the pages of that game where a phone came by the table's link."""
 
 
 class NoKey(Http404):
@@ -29,5 +38,74 @@ def device_hash(request: HttpRequest) -> str:
     return hash_secret(secret) if secret else ""
 
 
-GAME_TABLE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_of_night"
-"""Which table of a night a game is of, kept for the pages of that game where a phone came by the table's link."""
+class CapabilityQuerySet(models.QuerySet[C]):
+    """The one way from a secret to what it opens, and the one way to shut it."""
+
+    def valid(self) -> Self:
+        """Those that open something now."""
+        return self.filter(Q(expires=None) | Q(expires__gt=timezone.now()))
+
+    def opened_by(self, secret: str) -> C | None:
+        """Return the valid one with this secret; None for wrong, used, expired and revoked ones alike."""
+        return self.valid().filter(secret_hash=hash_secret(secret)).order_by("pk").first()
+
+    def opened_or_404(self, secret: str) -> C:
+        """Return the valid one with this secret; Http404 for all others alike."""
+        found = self.opened_by(secret)
+        if found is None:
+            raise Http404
+        return found
+
+
+class ListedQuerySet(CapabilityQuerySet[L]):
+    """Capabilities that are listed, and revoked from the list."""
+
+    def valid(self) -> Self:
+        """Those that open something now."""
+        return super().valid().filter(revoked=None)
+
+    def revoke(self) -> int:
+        """Let them open nothing any more; return how many did."""
+        return self.filter(revoked=None).update(revoked=timezone.now())
+
+
+class Capability(models.Model):
+    """A secret of 128 bits and more that opens one thing, kept as a hash, until it expires.
+
+    Every kind has a table of its own, so that the database knows what each opens and drops it with that.
+    """
+
+    secret_hash = models.CharField(max_length=64, unique=True)
+    expires = models.DateTimeField(null=True, blank=True)
+
+    objects = CapabilityQuerySet.as_manager()
+
+    class Meta:
+        abstract = True
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether it opens anything now."""
+        return self.expires is None or self.expires > timezone.now()
+
+
+class ListedCapability(Capability):
+    """One that its owners see in a list, by the name of the person or of whom the link is for, and can revoke there.
+
+    `seen` is roughly when it was last used.
+    """
+
+    name = models.CharField(max_length=40, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+    revoked = models.DateTimeField(null=True, blank=True)
+    seen = models.DateTimeField(null=True, blank=True)
+
+    objects = ListedQuerySet.as_manager()  # type: ignore[misc] # the stubs take the manager for a class variable
+
+    class Meta:
+        abstract = True
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether it opens anything now."""
+        return self.revoked is None and super().is_valid

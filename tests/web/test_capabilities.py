@@ -10,7 +10,7 @@ from django.utils import timezone
 from scoring.games.actions.links import make_link
 from scoring.games.models import Key
 from scoring.web.actions import NOTED_EVERY, note_use
-from scoring.web.models import Capability
+from scoring.web.capabilities import Capability
 from tests.makers import make_game
 
 

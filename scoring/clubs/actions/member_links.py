@@ -11,8 +11,7 @@ from scoring.clubs.access import ClubAccess
 from scoring.clubs.actions.club_history import note
 from scoring.clubs.models import CalendarKey, ClubKey, Member
 from scoring.clubs.models.clubs import Role
-from scoring.web.capabilities import hash_secret
-from scoring.web.models import ListedQuerySet
+from scoring.web.capabilities import ListedQuerySet, hash_secret
 
 
 def token_of(key: ClubKey) -> str:

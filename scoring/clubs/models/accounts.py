@@ -8,8 +8,8 @@ from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
+from scoring.web.capabilities import Capability
 from scoring.web.ids import new_id
-from scoring.web.models import Capability
 
 # An @ would make a name look like a mail address where either logs in; the rest nobody can see or type.
 NAME_RULE = RegexValidator(

@@ -7,8 +7,8 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
+from scoring.web.capabilities import Capability, ListedCapability
 from scoring.web.ids import new_id
-from scoring.web.models import Capability, ListedCapability
 
 TO_UNDO_ERASING = timedelta(days=7)
 

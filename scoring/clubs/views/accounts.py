@@ -12,7 +12,6 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from scoring.clubs.access import CLUB_COOKIE, ClubAccess, account_of, club, cookie_of, kind_of, login_link_at
 from scoring.clubs.actions.accounts import use_login_link
@@ -20,11 +19,11 @@ from scoring.clubs.actions.leaving import LastOwner, delete_account
 from scoring.clubs.forms.club_ends import TypedNameForm
 from scoring.clubs.queries.clubs import owned_alone
 from scoring.clubs.views.club_pages import show_club
-from scoring.web.views.http import posted_data, reply
+from scoring.web.views.http import form_view, posted_data, reply
 from scoring.web.views.one_time_secret import hide
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 @login_required
 @reauthentication_required  # type: ignore[untyped-decorator]  # allauth has no types
 def delete_own_account(request: HttpRequest) -> HttpResponse:
@@ -48,7 +47,7 @@ def delete_own_account(request: HttpRequest) -> HttpResponse:
     return reply(request, "account/delete", context, status=422 if form.is_bound else 200)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def open_login_link(request: HttpRequest, token: str) -> HttpResponse:
     """The button; pressed, logged in, with the second step where the account has one."""
     if request.method != "POST":
@@ -67,7 +66,7 @@ def spent(request: HttpRequest) -> HttpResponse:
     return hide(reply(request, "account/login_link_spent", {}, status=404))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def phone_links(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """What each lets one do; sent, one of them is kept here no longer, and works on as before elsewhere."""
     access = club(request, club_id)

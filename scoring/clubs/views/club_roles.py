@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
 from scoring.clubs.access import (
     ClubAccess,
@@ -35,13 +35,13 @@ from scoring.clubs.queries.members import keys_of_club, runners_of
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.web.capabilities import hash_secret
 from scoring.web.cookies import keep
-from scoring.web.views.http import posted_data, reply
+from scoring.web.views.http import form_view, posted_data, reply
 from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
 
 LONGEST = timedelta(days=400)  # as long as browsers keep any cookie; the link itself opens it anew
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def club_people(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Who has which role, which links open the club; sent, another link."""
     access = club(request, club_id, Action.LET_IN)
@@ -92,7 +92,7 @@ def take_club_role(request: HttpRequest, club_id: UUID, key_id: UUID) -> HttpRes
     return show_people(request, access, link_form(access), _("A club needs an owner: hand it on first."))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def hand_club_on(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Another account owns the club from now on."""
     access = club(request, club_id, Action.RUN)
@@ -106,7 +106,7 @@ def hand_club_on(request: HttpRequest, club_id: UUID) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def open_club_link(request: HttpRequest, token: str) -> HttpResponse:
     """A link opens the club on this phone; an invitation is accepted by an account, with a press of a button."""
     key, account = club_key(token), account_of(request)

@@ -19,7 +19,7 @@ from django.http import (
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.clubs.access import (
     ClubAccess,
@@ -47,10 +47,10 @@ from scoring.clubs.texts.clubs import SHELVED
 from scoring.clubs.views.club_pages import show_club, to_club
 from scoring.games.queries.game_list import DAYS_TO_RESTORE
 from scoring.games.views.recording import entry_of
-from scoring.web.views.http import posted_data, reply
+from scoring.web.views.http import form_view, posted_data, reply
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def clubs(request: HttpRequest) -> HttpResponse:
     """Where this account has a role; sent, a new club. Without an account, what a club is and how to get one."""
     account = account_of(request)
@@ -87,7 +87,7 @@ def by_links(request: HttpRequest) -> list[ClubLine]:
     return clubs_of_keys(keys_of_phone(request))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def club_settings(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Its name, its money, its guests, and who sees what."""
     access = club(request, club_id, Action.RUN)
@@ -98,7 +98,7 @@ def club_settings(request: HttpRequest, club_id: UUID) -> HttpResponse:
     return show_club(request, "clubs/settings", access, form=form, status=422 if form.is_bound else 200)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def end_club(request: HttpRequest, club_id: UUID) -> HttpResponseBase:
     """What can be done with a club that is no longer needed; sent, one of it."""
     access = club(request, club_id, Action.RUN)
@@ -144,7 +144,7 @@ ALONE = {"default-src": [NONE], "frame-ancestors": [NONE], "sandbox": True}
 """A drawing that is opened by itself is a document: it may load nothing and run nothing."""
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def club_picture(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """The picture at the head of a sheet as it stands there now; sent, another one or none."""
     access = club(request, club_id, Action.PICTURE)

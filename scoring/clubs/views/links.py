@@ -14,8 +14,7 @@ from scoring.clubs.queries.links import keys_to_clubs, keys_to_games, keys_to_gr
 from scoring.clubs.texts.clubs import club_key_words
 from scoring.games.texts.log_messages import role_of
 from scoring.groups.texts.groups import group_key_words
-from scoring.web.capabilities import device_hash
-from scoring.web.models import ListedCapability
+from scoring.web.capabilities import ListedCapability, device_hash
 from scoring.web.views.http import reply
 from scoring.web.views.pagination import part_of
 

@@ -7,7 +7,7 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import override
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.clubs.access import ClubAccess, club, club_member
 from scoring.clubs.actions.member_links import give_link, give_links, token_of, withdraw_link
@@ -20,6 +20,7 @@ from scoring.clubs.sheets import member_slips as sheet_of_slips
 from scoring.clubs.views.club_pages import club_choices, show_club, to_club
 from scoring.clubs.views.members import show_member
 from scoring.games.views.paper import printed
+from scoring.web.views.http import form_view
 from scoring.web.views.one_time_secret import for_others, picture_of
 
 AT_ONCE = 12
@@ -38,7 +39,7 @@ def address_of(request: HttpRequest, key: ClubKey) -> str:
     return for_others(request, "open_club_link", token) if token else ""
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def member_link(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """Somebody's own link, to scan, send or print; sent, a new one."""
     access, member = club_member(request, club_id, member_id, Action.PEOPLE)
@@ -57,7 +58,7 @@ def withdraw_member_link(request: HttpRequest, club_id: UUID, member_id: UUID) -
     return to_club("member_link", access, member_id)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def member_links(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """A slip with his own link for everybody; sent, a link for whoever has none."""
     access = club(request, club_id, Action.PEOPLE)

@@ -22,13 +22,13 @@ from scoring.clubs.policy import Action
 from scoring.clubs.queries.members import accounts_to_link, all_of, members_of, own_keys
 from scoring.clubs.texts.members import shown_name
 from scoring.clubs.views.club_pages import show_club, to_club
-from scoring.web.views.http import posted_data
+from scoring.web.views.http import form_view, posted_data
 from scoring.web.views.pagination import part_of
 
 FIELDS = ("name", "shows", "alias", "is_public", "is_guest")
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def members(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """Everybody, those who left last; sent, new ones."""
     access = club(request, club_id, Action.PEOPLE if request.method == "POST" else Action.SEE)
@@ -72,7 +72,7 @@ def last_merge(request: HttpRequest, access: ClubAccess) -> ClubEvent | None:
     return found if still else None
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """What is kept of somebody, and what others see of it; his own to change, and the secretary's."""
     access, one = club_member(request, club_id, member_id, Action.OWN)
@@ -119,7 +119,7 @@ def member_left(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpRes
     return to_club("members", access)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def merge_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """Somebody is in the list twice."""
     access, one = club_member(request, club_id, member_id, Action.PEOPLE)
@@ -161,7 +161,7 @@ def export_member(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpR
     return as_file(text, "application/json", "kalooki-person.json")
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def erase(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
     """Erase someone, after one more question; a member asks for it, and can undo that for some days."""
     access, member = club_member(request, club_id, member_id, Action.OWN)
@@ -193,7 +193,7 @@ def members_file(request: HttpRequest, club_id: UUID) -> HttpResponse:
     return as_file(write_members(rows), "text/csv", "members.csv")
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def import_members(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """A table of members: first what would become of each line, then, pressed again, so it is."""
     access = club(request, club_id, Action.PEOPLE)

@@ -27,7 +27,7 @@ from scoring.games.actions.chains import keep_hashes, keep_rewritten
 from scoring.games.actions.outcomes import Conflict, Full, Outcome, Refused, Repeated, Saved, Writing
 from scoring.games.models import ChainNote, Game
 from scoring.games.models.events import GameEvent
-from scoring.games.models.games import in_full
+from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import (
     Log,
     StoredEntry,
@@ -231,7 +231,7 @@ def _append(game: Game, writing: Writing, body: str, judged: Judged) -> None:
 
 
 def _judge_event(game: Game, writing: Writing) -> Judged | Refusal:
-    projection = projection_of(in_full(game))
+    projection = projection_of(SeenGame(game))
     step = play_on(read_table(game.start), Step(projection.state), writing.body)
     if isinstance(step, Refusal):
         return step

@@ -9,11 +9,12 @@ from django.utils.translation import gettext as _
 
 from scoring.engine.cards import read_cards
 from scoring.engine.refusals import Code, Refusal
+from scoring.engine.scoring import MarkCode, MarkKind, marks_in_play
 from scoring.engine.variant import Variant
-from scoring.games.texts.marks import Field, earning, mark_name
+from scoring.games.texts.marks import mark_name
 from scoring.web.texts.amounts import signed
 
-MARK_PREFIXES: dict[Field, str] = {"adjust": "mark", "kitty": "kitty", "fines": "fine", "bonuses": "bonus"}
+MARK_PREFIXES: dict[MarkKind, str] = {"adjust": "mark", "kitty": "kitty", "fines": "fine", "bonuses": "bonus"}
 """How the HTML names of marks begin, by the field of the game file that they go into."""
 _MOST_MARKS = 99
 _FREQUENT_MARKS = ("over_call", "exact_cut", "bad_lay", "wrong_challenge")
@@ -77,7 +78,7 @@ class Mark:
     """One kind of mark for one player, and how often it was given, as typed; `kind` is its field of the game file."""
 
     field: str
-    kind: Field
+    kind: MarkKind
     code: str
     points: int
     typed: str
@@ -106,22 +107,18 @@ class Mark:
 
 def player_marks(seat: int, rules: Variant, data: Mapping[str, Any]) -> list[Mark]:
     """Return every mark that counts at this table, with what was typed so far: points first, then money."""
-    codes_by_kind: dict[Field, list[str]] = {
-        "adjust": sorted((code for code, points in rules.adjustments.items() if points), key=_rarity),
-        "kitty": [code for code, fee in rules.kitty_events.items() if fee],
-        "fines": [code for code, fine in rules.fines.items() if fine.amount],
-        "bonuses": earning(rules),
-    }
     marks = []
-    for kind, codes in codes_by_kind.items():
-        for code in codes:
-            name = f"{MARK_PREFIXES[kind]}-{seat}-{code}"
-            points = rules.adjustments[code] if kind == "adjust" else 0
-            marks.append(Mark(name, kind, code, points, str(data.get(name, "")).strip()[:20]))
+    for kind, code in sorted(marks_in_play(rules), key=_rarity):
+        name = f"{MARK_PREFIXES[kind]}-{seat}-{code}"
+        points = rules.adjustments[code] if kind == "adjust" else 0
+        marks.append(Mark(name, kind, code, points, str(data.get(name, "")).strip()[:20]))
     return marks
 
 
-def _rarity(code: str) -> tuple[int, str]:
+def _rarity(mark: MarkCode) -> tuple[int, str]:
+    kind, code = mark
+    if kind != "adjust":  # money stays as the rules list it
+        return len(_FREQUENT_MARKS) + 1, ""
     return (_FREQUENT_MARKS.index(code) if code in _FREQUENT_MARKS else len(_FREQUENT_MARKS), code)
 
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Points
+from scoring.engine.scoring import MarkCode
 from scoring.engine.variant import Variant
-from scoring.games.texts.marks import GivenMark, mark_letters, mark_name
+from scoring.games.texts.marks import mark_letters, mark_name
 from scoring.web.texts.amounts import money, points, signed
 
 _WENT_OUT, _STARS, ABSENT = {"-", "–", "—", "−", "0"}, {"*", "★"}, {"", ".", "·"}
@@ -28,7 +29,7 @@ class CellContent:
     """
 
     held: str = ""
-    marks: Mapping[GivenMark, int] = field(default_factory=dict)
+    marks: Mapping[MarkCode, int] = field(default_factory=dict)
     agreed: int = 0
     left: bool = False
     back: bool = False
@@ -63,7 +64,7 @@ def read_cell(text: str, rules: Variant) -> CellContent:
         return CellContent(away=True)
     back = bool(tokens) and tokens[0].lower() in _BACK
     tokens = tokens[back:]
-    marks: Counter[GivenMark] = Counter()
+    marks: Counter[MarkCode] = Counter()
     while tokens and (read := _mark(tokens[-1], rules)):
         mark, value = read
         marks.update([mark] if mark else [])
@@ -81,7 +82,7 @@ def _number(text: str) -> int:
     return int(text.replace("−", "-"))
 
 
-def _mark(token: str, rules: Variant) -> tuple[GivenMark | None, int] | None:
+def _mark(token: str, rules: Variant) -> tuple[MarkCode | None, int] | None:
     """A mark and its points; no mark where several of this table cost the same, for then nobody can tell."""
     mark = next((mark for mark, short in mark_letters(rules).items() if short == token.lower()), None)
     if mark:
@@ -189,7 +190,7 @@ def legend(rules: Variant, currency: str) -> Iterator[tuple[str, str]]:
     yield "25 (+15)", _("with points agreed at the table")
 
 
-def _mark_worth(mark: GivenMark, rules: Variant, currency: str) -> str:
+def _mark_worth(mark: MarkCode, rules: Variant, currency: str) -> str:
     """Its points with a sign, or its money; empty for a bonus that only takes the jackpot."""
     field_of, code = mark
     if field_of == "adjust":

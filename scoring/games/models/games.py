@@ -83,15 +83,10 @@ class Game(models.Model):
 
 
 class SeenGame(NamedTuple):
-    """A game with what of its money is hidden from the reader: what shows a game takes nothing else."""
+    """A game with what of its money is hidden from the reader; by default nothing, for what writes and counts."""
 
     game: Game
-    hides: Hides
-
-
-def in_full(game: Game) -> SeenGame:
-    """The game with all its money, for what writes and counts, and for readers who may see it."""
-    return SeenGame(game, "")
+    hides: Hides = ""
 
 
 def mark_of(

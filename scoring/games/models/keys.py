@@ -5,7 +5,7 @@ from typing import ClassVar
 from django.db import models
 
 from scoring.games.models.games import Game
-from scoring.web.models import Capability, ListedCapability
+from scoring.web.capabilities import Capability, ListedCapability
 
 
 class Key(ListedCapability):

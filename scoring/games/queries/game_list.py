@@ -9,7 +9,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from scoring.games.models import Game, Key
-from scoring.games.models.games import in_full
+from scoring.games.models.games import SeenGame
 from scoring.games.queries.game_log import read_table, without_a_hand
 from scoring.games.queries.projections import state_of
 
@@ -112,7 +112,7 @@ def phone_keys(device_hash: str) -> QuerySet[Key]:
 def key_game_line(key: Key) -> GameLine:
     """Return a key with its game as a line of the list, without a query."""
     game = key.game
-    table, state = read_table(game.start), state_of(in_full(game))
+    table, state = read_table(game.start), state_of(SeenGame(game))
     deleted = key.shelf == Key.Shelf.DELETED and key.shelved
     return GameLine(
         game_id=game.id,

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from scoring.engine.scoring import marks_in_play
 from scoring.engine.variant import Variant
 from scoring.games.texts.contracts import contract_words
-from scoring.games.texts.marks import given_marks
 from scoring.games.texts.variants import kalooki_word
 from scoring.web.texts import amounts
 from scoring.web.texts.names import within
@@ -85,7 +85,7 @@ def _money(rules: Variant, currency: str) -> Iterator[BlankRow]:
         yield BlankRow(_("Call-ups and %(kalooki)s") % {"kalooki": within(kalooki_word(rules))})
     if rules.kitty_events:
         yield BlankRow(_("Paid into the kitty"))
-    paid = {field_of for field_of, _code in given_marks(rules)}
+    paid = {field_of for field_of, _code in marks_in_play(rules)}
     if "fines" in paid:
         yield BlankRow(_("Fines"))
     if "bonuses" in paid:

@@ -2,16 +2,11 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Literal, TypeAlias
 
 from django.utils.translation import gettext as _
 
+from scoring.engine.scoring import MarkCode, marks_in_play
 from scoring.engine.variant import Variant
-
-Field: TypeAlias = Literal["adjust", "kitty", "fines", "bonuses"]
-"""The field of the game file in which a mark stands."""
-GivenMark: TypeAlias = tuple[Field, str]
-"""Such a field and a code of the variant."""
 
 
 def mark_name(code: str) -> str:
@@ -31,35 +26,14 @@ def mark_name(code: str) -> str:
     return names.get(code) or code.replace("_", " ").capitalize()
 
 
-def given_marks(rules: Variant) -> Iterator[GivenMark]:
-    """Every mark that moves points or money at this table."""
-    for code, points in rules.adjustments.items():
-        if points:
-            yield "adjust", code
-    for code, fee in rules.kitty_events.items():
-        if fee:
-            yield "kitty", code
-    for code, fine in rules.fines.items():
-        if fine.amount:
-            yield "fines", code
-    for code in earning(rules):
-        yield "bonuses", code
-
-
-def earning(rules: Variant) -> list[str]:
-    """The bonuses that are worth something, be it only the jackpot."""
-    takes = rules.jackpot.taken_by if rules.jackpot else None
-    return [code for code, stake in rules.bonus_stakes.items() if stake or code == takes]
-
-
-def mark_letters(rules: Variant) -> dict[GivenMark, str]:
+def mark_letters(rules: Variant) -> dict[MarkCode, str]:
     """The two letters that stand for each mark of this table; never a card, never the same twice."""
-    return _letters(tuple(given_marks(rules)), frozenset(rules.card_points))
+    return _letters(tuple(marks_in_play(rules)), frozenset(rules.card_points))
 
 
 @lru_cache(maxsize=64)
-def _letters(marks: tuple[GivenMark, ...], cards: frozenset[str]) -> dict[GivenMark, str]:
-    found: dict[GivenMark, str] = {}
+def _letters(marks: tuple[MarkCode, ...], cards: frozenset[str]) -> dict[MarkCode, str]:
+    found: dict[MarkCode, str] = {}
     for mark in marks:
         short = next(
             (pair for pair in _pairs(mark[1]) if pair.upper() not in cards and pair not in found.values()), ""

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.cache import add_never_cache_headers
 from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from scoring.games.access import Access
 from scoring.games.actions.bundles import MOST_SHEETS, Printing, start_bundle
@@ -22,12 +22,12 @@ from scoring.games.sheets.catalog import KINDS
 from scoring.games.sheets.heading import in_words
 from scoring.games.views.paper import choices_for, sheet_game, sheets_of
 from scoring.web.capabilities import device_hash
-from scoring.web.views.http import reply
+from scoring.web.views.http import form_view, reply
 
 MOST_OFFERED = 100
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def bundles(request: HttpRequest) -> HttpResponse:
     """Choose games of this phone and what to print of them; sent, it is being made."""
     keys = phone_keys(device_hash(request)).exclude(shelf=Key.Shelf.DELETED).select_related("game")

@@ -6,7 +6,6 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods
 
 from scoring.engine.log import PlayedEntry
 from scoring.engine.refusals import Refusal
@@ -31,10 +30,10 @@ from scoring.games.views.correction_preview import Proposal, weigh
 from scoring.games.views.recording import Recording
 from scoring.games.views.write_responses import answer, overtaken, writing_of
 from scoring.web.forms.writing import WritingForm, version_seen
-from scoring.web.views.http import reply
+from scoring.web.views.http import form_view, reply
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """The hand in its fields again; nothing is replaced silently."""
     access = writer(request, game_id)
@@ -52,7 +51,7 @@ def correct_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpRespons
     return reply(request, "games/hands/record", recording.context(form))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def missing_hand(request: HttpRequest, game_id: UUID, entry: int) -> HttpResponse:
     """A hand that was played before another and never written; for the same people, in the same form."""
     access = writer(request, game_id)
@@ -120,7 +119,7 @@ def hand_proposal(recording: Recording, form: HandForm, log: Log) -> Proposal:
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def correct_entry(request: HttpRequest, game_id: UUID, entry: int, part: int = 0) -> HttpResponse:
     """Any entry: turned into another with one press, left out, or put back."""
     access = writer(request, game_id)

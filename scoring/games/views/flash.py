@@ -11,8 +11,6 @@ from scoring.games.queries.table_views import Board
 from scoring.web.cookies import keep
 
 COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_said"
-
-
 SALT = "said"
 
 

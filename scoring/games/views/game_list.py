@@ -5,7 +5,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.http import urlencode
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
 from scoring.games.access import kept
 from scoring.games.actions.game_list import forget, put_on_shelf, rename_game
@@ -13,10 +13,10 @@ from scoring.games.forms.game_list import ShelfForm, TitleForm
 from scoring.games.models import Key
 from scoring.games.queries.game_list import DAYS_TO_RESTORE, key_game_line
 from scoring.games.queries.write_lock import game_links
-from scoring.web.views.http import reply
+from scoring.web.views.http import form_view, reply
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def evening(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """What this phone can do with a game of its list; sent, the game has a new title."""
     access = kept(request, game_id)

@@ -9,7 +9,6 @@ from django.db import IntegrityError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
 from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_http_methods
 
 from scoring.engine.refusals import Refusal
 from scoring.engine.variant import Variant
@@ -35,7 +34,7 @@ from scoring.games.views.save_variant import keep
 from scoring.games.views.write_responses import see_table
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import introduced, own_secret, remember
-from scoring.web.views.http import reply
+from scoring.web.views.http import form_view, reply
 from scoring.web.views.limits import TOO_MANY_GAMES, may_begin
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -91,7 +90,7 @@ class Base(NamedTuple):
     left: LeftOver = LeftOver()
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 @ensure_csrf_cookie
 @introduced
 def new_game(request: HttpRequest) -> HttpResponse:

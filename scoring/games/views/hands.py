@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from scoring.games.access import Access, phone, reader, writer
 from scoring.games.actions.outcomes import Conflict, Refused
@@ -25,11 +25,11 @@ from scoring.games.views.recording import Recording
 from scoring.games.views.screens import show_table
 from scoring.games.views.write_responses import answer, overtaken, repeated, see_table, writing_of
 from scoring.web.forms.writing import WritingForm
-from scoring.web.views.http import reply
+from scoring.web.views.http import form_view, reply
 from scoring.web.views.pagination import LONG, part_of
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def record_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Who went out, what the others hold, a look at what follows, and saved."""
     if request.method == "POST":

@@ -6,7 +6,6 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods
 
 from scoring.games.access import Access, writer
 from scoring.games.actions.outcomes import Conflict, Full, Refused
@@ -21,7 +20,7 @@ from scoring.games.texts.variants import kalooki_word
 from scoring.games.views.flash import keep_said
 from scoring.games.views.write_responses import FULL, see_table, writing_of
 from scoring.web.forms.writing import WritingForm
-from scoring.web.views.http import reply
+from scoring.web.views.http import form_view, reply
 
 SIZES = ("rows", "newcomers")
 """Fields that say how large the grid is; a draft that is larger asks for its size."""
@@ -29,7 +28,7 @@ MORE = {"more": ("rows", MORE_PAPER_ROWS, PAPER_ROWS), "join": ("newcomers", 1, 
 """The buttons that make it larger: which size, by how much, and what it is where it said nothing."""
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def key_in(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The empty grid; sent, what it comes to; sent to be saved, the table."""
     access = writer(request, game_id)

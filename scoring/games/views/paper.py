@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.cache import add_never_cache_headers, patch_cache_control
 from django.utils.timezone import localdate
 from django.utils.translation import override
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from scoring.engine.amounts import Money
 from scoring.games.access import Access, host, reader
@@ -44,7 +44,7 @@ from scoring.printing.render import RenderingUnavailable, pdf
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash
 from scoring.web.chain import seal
-from scoring.web.views.http import reply
+from scoring.web.views.http import form_view, reply
 
 BUNDLED = ("score", "slip", "statements", "certificate")
 """What belongs to an evening that is over; the other sheets are for before it."""
@@ -237,7 +237,7 @@ def made(
     return response
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def letterhead(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show and change the letterhead; only the host's phone may change it."""
     access = host(request, game_id)

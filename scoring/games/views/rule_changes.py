@@ -6,7 +6,6 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from scoring.engine.log import rules_entry
 from scoring.engine.refusals import Refusal
@@ -22,12 +21,12 @@ from scoring.games.texts.refusals import refusal_message
 from scoring.games.texts.rule_changes import changed_rules, stays_in
 from scoring.games.views.correction_preview import Proposal, weigh
 from scoring.games.views.write_responses import answer, writing_of
-from scoring.web.views.http import reply
+from scoring.web.views.http import form_view, reply
 
 ELSEWHERE = ("players",)  # who sits there stays (rule 15.7)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def change_rules(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Every rule of this table as a field; nothing holds before it was looked at."""
     access = writer(request, game_id)

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
 from scoring.engine.corrections import UNDO
 from scoring.games.access import Access, host, sharer
@@ -28,7 +28,7 @@ from scoring.games.texts.settlements import (
 )
 from scoring.games.views.money import money_reader
 from scoring.games.views.write_responses import answer, elsewhere, see_table
-from scoring.web.views.http import reply
+from scoring.web.views.http import form_view, reply
 
 
 class OneDebt(NamedTuple):
@@ -67,7 +67,7 @@ def take_back_note(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return answer(request, access, writing, outcome)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def debt(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """One debt: why it is what it is, what was paid of it, and what to send to the one who pays."""
     access = (sharer if request.method == "POST" else money_reader)(request, game_id)
@@ -157,7 +157,7 @@ def filled_for(one: OneDebt, now: Board) -> Filled | None:
     return fill(template, one.debt.open, now.currency, now.title) if template else None
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def pay_links(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """How each of these people likes to be paid; the host writes it down once for all games."""
     access = host(request, game_id)

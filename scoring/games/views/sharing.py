@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games.access import LINK_COOKIE, Access, host, link, sharer
 from scoring.games.actions.links import make_link, rename_key, restore_key, revoke_key
@@ -17,13 +17,13 @@ from scoring.games.queries.table_views import board
 from scoring.games.queries.write_lock import game_links, game_phones, get_pen, withdrawn_key
 from scoring.web.capabilities import hash_secret
 from scoring.web.cookies import keep
-from scoring.web.views.http import reply
+from scoring.web.views.http import form_view, reply
 from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
 
 USUAL = {"name": _("Everybody here"), "lasting": "month"}
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The links that work, the phones at the table, and a form for another link."""
     access = sharer(request, game_id)

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.engine.corrections import BESIDE, UNDO, last_standing, last_undone
 from scoring.engine.names import plain_name
@@ -36,7 +36,7 @@ from scoring.games.views.write_responses import (
 )
 from scoring.web.actions import note_since, note_use
 from scoring.web.forms.writing import WritingForm
-from scoring.web.views.http import reply
+from scoring.web.views.http import form_view, reply
 
 
 @require_safe
@@ -95,7 +95,7 @@ def decline(request: HttpRequest, game_id: UUID) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def leave(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Ask which player leaves, and record it with one press."""
     if request.method == "POST":
@@ -114,7 +114,7 @@ def leave(request: HttpRequest, game_id: UUID) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def end_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """End the game as it stands."""
     chosen = {"type": "end", "pool": request.POST.get("pool", "")}
@@ -194,7 +194,7 @@ def put_back_of(_before: Board, entries: list[Any], entry: int) -> str:
     return put_back(entries[entries[entry - 1]["entry"] - 1])
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def join(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The form; or the table with one more, or the form again with a word on what is wrong."""
     again = repeated(request, phone(request, game_id), said_to_join(request))

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.urls import reverse
 from django.utils.cache import add_never_cache_headers
 from django.utils.text import slugify
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from scoring.engine.codec.variant_file import VariantFile, write_variant_file
 from scoring.engine.house_rules import preset
@@ -21,7 +21,7 @@ from scoring.games.views.variants import go_to, variant_of
 from scoring.printing.document import SheetGame
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import introduced, own_secret, remember
-from scoring.web.views.http import reply
+from scoring.web.views.http import form_view, reply
 
 
 @require_safe
@@ -44,7 +44,7 @@ def rule_card(request: HttpRequest, which: str) -> HttpResponse:
     return printed(request, rule_card_document(SheetGame(about), choices_of(request)), name="rules")
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 @introduced
 def import_variant(request: HttpRequest) -> HttpResponse:
     """Choose a file; look at what differs; keep it under a name."""

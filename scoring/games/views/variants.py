@@ -5,7 +5,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.http import urlencode
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.engine.presets import PRESETS
 from scoring.games.access import reader
@@ -35,7 +35,7 @@ from scoring.games.texts.agreements import agreements, side_by_side
 from scoring.games.views.save_variant import keep
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import introduced, own_secret, remember
-from scoring.web.views.http import reply
+from scoring.web.views.http import form_view, reply
 
 
 @require_safe
@@ -71,7 +71,7 @@ def variant(request: HttpRequest, which: str) -> HttpResponse:
     return reply(request, "games/rules/variant", context)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 @introduced
 def new_variant(request: HttpRequest) -> HttpResponse:
     """A variant of one's own, from any that there is."""
@@ -88,7 +88,7 @@ def start_of(request: HttpRequest) -> PhoneVariant:
     return phone_variant(now.variant_key, "", now.variant_key, overrides_of(seen), now.currency)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def change_variant(request: HttpRequest, variant_id: UUID) -> HttpResponse:
     """Another name or other rules for one of one's own."""
     return edit(request, variant_of(request, str(variant_id)), variant_id)

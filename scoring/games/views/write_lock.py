@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games.access import (
     INVITATION_COOKIE,
@@ -31,12 +31,12 @@ from scoring.games.views.write_responses import see_table
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep_signed
 from scoring.web.views.devices import introduced, own_secret, remember
-from scoring.web.views.http import is_part, reply
+from scoring.web.views.http import form_view, is_part, reply
 from scoring.web.views.limits import count_wrong, may_guess
 from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def hand_over(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Make a code for another phone, and show it until that phone keeps score."""
     if request.method == "POST":
@@ -156,7 +156,7 @@ def open_invitation(request: HttpRequest, token: str) -> HttpResponse:
         return spent(request)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def enter_code(request: HttpRequest) -> HttpResponse:
     """Six letters instead of a link."""
     secret = own_secret(request)
@@ -191,7 +191,7 @@ def lead_on(found: Invitation) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 @introduced
 def take_pen(request: HttpRequest) -> HttpResponse:
     """Whose pen it is, for which game; taken by one press, under a name."""

@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from django.db import models
 
+from scoring.web.capabilities import ListedCapability
 from scoring.web.ids import new_id
-from scoring.web.models import ListedCapability
 
 
 class Group(models.Model):

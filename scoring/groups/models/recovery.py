@@ -9,7 +9,7 @@ from django.utils.functional import cached_property
 
 from scoring.games.models.games import Game
 from scoring.groups.models.groups import Group, GroupKey
-from scoring.web.models import Capability
+from scoring.web.capabilities import Capability
 
 
 class Slip(Capability):

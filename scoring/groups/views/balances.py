@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.groups.access import require_keeper, require_reader
 from scoring.groups.forms import PaymentForm
@@ -17,7 +17,7 @@ from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_for
 from scoring.ledger.accounts import most_to_pay, speaker
 from scoring.ledger.entries import PAID, Plain
 from scoring.web.forms.money import write_money
-from scoring.web.views.http import posted_data
+from scoring.web.views.http import form_view, posted_data
 
 
 @require_safe
@@ -46,7 +46,7 @@ def pay_all(request: HttpRequest, group_id: UUID) -> HttpResponse:
     return show_settling(request, key, outcome) if isinstance(outcome, NotSaved) else outcome
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def pay(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Record one payment between evenings, or let a debt go, in whole or in part."""
     key = require_keeper(request, group_id)

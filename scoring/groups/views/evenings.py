@@ -6,7 +6,7 @@ from uuid import UUID, uuid5
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.engine.refusals import Refusal
 from scoring.games.access import kept, reader
@@ -34,11 +34,11 @@ from scoring.ledger.book import guess
 from scoring.ledger.entries import CARRY, OUT, SEATS, Plain
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import own_secret, remember
-from scoring.web.views.http import posted_data, reply
+from scoring.web.views.http import form_view, posted_data, reply
 from scoring.web.views.limits import may_begin, too_often
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def group_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Choose the group of a game: one of this phone's, or a new one."""
     game = kept(request, game_id).game
@@ -68,7 +68,7 @@ def game_for(request: HttpRequest, key: GroupKey, game_id: UUID) -> Game:
     return game
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def who_sat(request: HttpRequest, group_id: UUID, game_id: UUID) -> HttpResponse:
     """Ask who each name at a table is; posted, put the evening into the book."""
     key = require_keeper(request, group_id)

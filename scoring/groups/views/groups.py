@@ -6,7 +6,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games.forms.game_list import SearchForm, ShelfForm
 from scoring.games.models import Key
@@ -30,12 +30,12 @@ from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.queries.certificates import is_offered
 from scoring.web.views.devices import introduced, own_secret, remember
-from scoring.web.views.http import posted_data, reply
+from scoring.web.views.http import form_view, posted_data, reply
 
 _FEW_EVENINGS = 8
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 @introduced
 def books(request: HttpRequest) -> HttpResponse:
     """List the groups whose book this phone opens; posted, create one."""
@@ -70,7 +70,7 @@ def book(request: HttpRequest, group_id: UUID) -> HttpResponse:
     return show_book(request, "groups/books/book", key, ledger, **context)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def rename_group(request: HttpRequest, group_id: UUID) -> HttpResponse:
     key = require_keeper(request, group_id)
     form = GroupForm(posted_data(request), initial={"name": key.group.name})

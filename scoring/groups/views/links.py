@@ -6,7 +6,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games.models import Game
 from scoring.games.queries.write_lock import phone_name
@@ -29,13 +29,13 @@ from scoring.groups.views.entry_pages import show_book
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep
 from scoring.web.views.devices import introduced, own_secret, remember
-from scoring.web.views.http import posted_data, reply
+from scoring.web.views.http import form_view, posted_data, reply
 from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
 
 USUAL = {"name": _("Everybody in the group"), "lasting": "year", "role": "reader"}
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def share_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """List who opens the book; posted, make a link."""
     key = require_keeper(request, group_id)
@@ -114,7 +114,7 @@ def keep_book(request: HttpRequest, group_id: UUID) -> HttpResponse:
     return response
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 @introduced
 def open_host_link(request: HttpRequest, token: str) -> HttpResponse:
     """Show what a link is for; posted, make this phone the host."""

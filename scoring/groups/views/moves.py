@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from scoring.games.models import Move
 from scoring.games.views.write_lock import see
@@ -15,11 +15,11 @@ from scoring.groups.queries.moves import last_move, luggage_of, slip_of
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep_signed
 from scoring.web.views.devices import introduced, own_secret, remember
-from scoring.web.views.http import reply
+from scoring.web.views.http import form_view, reply
 from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def move(request: HttpRequest) -> HttpResponse:
     """Show what goes along; posted, make a link, shown until the other phone has used it."""
     address = reverse("move")
@@ -69,7 +69,7 @@ def go_to_move(secret_hash: str) -> HttpResponse:
     return keep_signed(see(address), MOVE_COOKIE, secret_hash, path=address, max_age=seconds)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 @introduced
 def move_here(request: HttpRequest) -> HttpResponse:
     """Show what the other phone or its slip brings; posted, take it over."""

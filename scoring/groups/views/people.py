@@ -6,7 +6,7 @@ from uuid import UUID
 from django.forms import BoundField
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
 from scoring.groups.access import require_access, require_keeper
 from scoring.groups.forms import CoverForm, HouseholdForm, MergeForm, PersonForm, SplitForm
@@ -19,10 +19,10 @@ from scoring.ledger.book import Book
 from scoring.ledger.entries import COVER, HOUSEHOLD, MERGE, NAME, PERSON, SPLIT, Plain
 from scoring.ledger.fold import refusal
 from scoring.web.ids import new_id
-from scoring.web.views.http import posted_data
+from scoring.web.views.http import form_view, posted_data
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def people(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """Show everyone of the group and its households; posted, add a person."""
     key, form = require_access(request, group_id), PersonForm(posted_data(request))
@@ -76,7 +76,7 @@ def open_person(request: HttpRequest, group_id: UUID, person_id: UUID) -> Person
     return PersonPage(key, ledger, get_person(ledger.book, person_id))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def rename_person(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
     """Rename a person; evenings keep the names that were written there."""
     page = open_person(request, group_id, person_id)
@@ -89,7 +89,7 @@ def rename_person(request: HttpRequest, group_id: UUID, person_id: UUID) -> Http
     return page.show(request, "groups/books/rename_person", form=form)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def cover(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
     """Choose who settles for a person: always, or at the evening that the address names."""
     page, game = open_person(request, group_id, person_id), request.GET.get("evening") or None
@@ -105,7 +105,7 @@ def cover(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
     return page.show(request, "groups/books/cover", form=form, evening=page.ledger.by_id.get(game or ""))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def merge(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
     """Make one person of two: chosen, compared before and after, then saved."""
     page = open_person(request, group_id, person_id)
@@ -116,7 +116,7 @@ def merge(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse
     return save_or_preview(request, page, "groups/books/merge", form["into"], body)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def split(request: HttpRequest, group_id: UUID, person_id: UUID) -> HttpResponse:
     """Make two people of one: what belongs to the other is ticked, compared before and after, then saved."""
     page = open_person(request, group_id, person_id)
@@ -158,12 +158,12 @@ def save_or_preview(
     return page.show(request, template, form=form, **preview)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def new_household(request: HttpRequest, group_id: UUID) -> HttpResponse:
     return show_household(request, require_keeper(request, group_id), None)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def household(request: HttpRequest, group_id: UUID, household_id: UUID) -> HttpResponse:
     """Show what a household's balance is made of; posted, change its name and people."""
     return show_household(request, require_access(request, group_id), household_id)

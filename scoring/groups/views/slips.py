@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games.views.paper import printed
 from scoring.games.views.write_lock import see
@@ -19,7 +19,7 @@ from scoring.groups.views.moves import go_to_move
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.cookies import keep
 from scoring.web.views.devices import own_secret, remember
-from scoring.web.views.http import leave, posted_data, reply
+from scoring.web.views.http import form_view, leave, posted_data, reply
 from scoring.web.views.one_time_secret import for_others, hide, keep_secret, kept_secret, picture_of
 
 _NO_SLIP_COOKIE = f"{settings.COOKIE_PREFIX}kalooki_no_slip"
@@ -27,7 +27,7 @@ _A_YEAR = 365 * 24 * 3600
 _OFFERED_FROM = 3  # games that this phone hosts
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def slip(request: HttpRequest) -> HttpResponse:
     """Show what the slip of this phone brings back; posted, make a new one."""
     address = reverse("slip")
@@ -90,7 +90,7 @@ def open_slip(request: HttpRequest, token: str) -> HttpResponse:
     return show_ways(request, gone=True) if found is None else hide(go_to_move(found.secret_hash))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def bring_back(request: HttpRequest) -> HttpResponse:
     """Show the ways back to games that aren't on this phone; posted, open a slip by its words."""
     form = SlipForm(posted_data(request))

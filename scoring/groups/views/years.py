@@ -6,7 +6,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.groups.access import require_access, require_keeper, require_reader
 from scoring.groups.forms import CloseForm
@@ -15,10 +15,10 @@ from scoring.groups.queries.ledgers import GroupLedger, read_ledger
 from scoring.groups.views.entry_pages import NotSaved, save_entry, save_from_form, show_book
 from scoring.ledger.accounts import by_person, since_closing
 from scoring.ledger.entries import CLOSE, REOPEN, Plain
-from scoring.web.views.http import posted_data
+from scoring.web.views.http import form_view, posted_data
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def years(request: HttpRequest, group_id: UUID) -> HttpResponse:
     """List the closed years; posted, close the open one."""
     key = require_access(request, group_id)

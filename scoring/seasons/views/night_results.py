@@ -6,7 +6,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
@@ -26,10 +26,10 @@ from scoring.seasons.queries.night_log import EditNote, read_night_logs, undoabl
 from scoring.seasons.queries.night_tables import table_lines
 from scoring.seasons.texts.nights import changed_figures, entry_label
 from scoring.seasons.views.season_pages import flash_saved, get_night_or_404, show_night
-from scoring.web.views.http import posted_data
+from scoring.web.views.http import form_view, posted_data
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Enter the night's paper results, or correct all of one `table`."""
     access, found = get_night_or_404(request, club_id, night_id, Action.RESULTS)

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
@@ -44,7 +44,7 @@ from scoring.seasons.views.season_pages import (
     show_night,
     show_season,
 )
-from scoring.web.views.http import posted_data
+from scoring.web.views.http import form_view, posted_data
 
 WAYS = (RESEAT, *MOVEMENTS)
 
@@ -77,7 +77,7 @@ def seat_late_ones(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpR
     return to_club("night", access, night_id)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     members = Member.objects.filter(club=club_id, left=None, merged_into=None)
@@ -90,7 +90,7 @@ def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse
     return show_night(request, "seasons/nights/by_hand", access, found, form=form)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def one_more_round(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Show where a movement sends the players; POST moves them."""
     access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
@@ -135,7 +135,7 @@ def take_round_back(request: HttpRequest, club_id: UUID, night_id: UUID) -> Http
     return to_club("night", access, night_id)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def season_plan(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     numbered = numbered_people(found)
@@ -158,7 +158,7 @@ def _plan_text(season: Season) -> str:
     return plan_text(plan_round(season, number, people) for number in range(1, len(season.plan) + 1))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def night_plan(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Show a round of the seating plan; POST seats the players who are here by it."""
     access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)

@@ -9,7 +9,7 @@ from django.forms import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.clubs.access import ClubAccess
 from scoring.clubs.models import Member
@@ -47,7 +47,7 @@ from scoring.seasons.views.season_pages import (
     show_night,
     show_season,
 )
-from scoring.web.views.http import posted_data
+from scoring.web.views.http import form_view, posted_data
 from scoring.web.views.one_time_secret import for_others, picture_of
 
 
@@ -110,7 +110,7 @@ def _progress(tables: Sequence[TableLine]) -> dict[str, Any]:
     }
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def announce_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, found = get_season_or_404(request, club_id, season_id, Action.NIGHTS)
     nights = season_nights(found)
@@ -134,7 +134,7 @@ def _next_night(nights: list[Night]) -> dict[str, Any]:
     return {"date": last.date + gap if gap else None, "begins": last.begins, "place": last.place}
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def move_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     form = WhenForm(posted_data(request), initial=model_to_dict(found, list(WhenForm.base_fields)))
@@ -199,7 +199,7 @@ def check_in_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpRes
     return to_club("night", access, night_id)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUID) -> HttpResponse:
     access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     absent = _find_member(club_id, member_id)

@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadReque
 from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.clubs.access import ClubAccess, calendar_of, club, club_page
 from scoring.clubs.actions.member_links import (
@@ -36,7 +36,7 @@ from scoring.seasons.views.season_pages import flash_overtaken, flash_saved
 from scoring.web.actions import note_use
 from scoring.web.capabilities import device_hash, hash_secret
 from scoring.web.views.devices import own_secret, remember
-from scoring.web.views.http import posted_data
+from scoring.web.views.http import form_view, posted_data
 from scoring.web.views.one_time_secret import for_others
 
 
@@ -104,7 +104,7 @@ def _get_own_table(
     return access, member, table
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
     """Show the member's table; POST disputes a hand."""
     access, member, table = _get_own_table(request, club_id, table_id)

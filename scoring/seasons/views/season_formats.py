@@ -7,7 +7,6 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from scoring.clubs.policy import Action
 from scoring.clubs.views.club_pages import to_club
@@ -21,11 +20,12 @@ from scoring.seasons.queries.season_tables import members_of
 from scoring.seasons.texts.season_formats import STEP_NAMES, format_line, format_lines, format_name
 from scoring.seasons.texts.season_tables import names_for
 from scoring.seasons.views.season_pages import get_season_or_404, show_season
+from scoring.web.views.http import form_view
 
 FIRST = "place"
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def choose_format(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Ask for the settings of a format; POST previews them, then saves what was previewed."""
     access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)

@@ -1,15 +1,14 @@
 """Look up a season, night or table of a club with the access to it, and draw their pages."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
+from django.utils.deprecation import MiddlewareMixin
 from django.utils.translation import gettext as _
 
 from scoring.clubs.access import ClubAccess, club, club_page
@@ -82,17 +81,8 @@ def show_night(
     return show_season(request, page, access, night.season, night=night, **more)
 
 
-Handler = Callable[[HttpRequest], HttpResponseBase]
-
-
-class ClosedErrorMiddleware:
+class ClosedErrorMiddleware(MiddlewareMixin):
     """Answer ClosedError with the page of the closed night or season, which can be reopened there."""
-
-    def __init__(self, handle: Handler) -> None:
-        self.handle = handle
-
-    def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        return self.handle(request)
 
     def process_exception(self, request: HttpRequest, fault: Exception) -> HttpResponse | None:
         if not isinstance(fault, ClosedError):

@@ -7,7 +7,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.clubs.policy import Action, Page
 from scoring.clubs.views.club_pages import to_club
@@ -35,7 +35,7 @@ from scoring.seasons.views.season_pages import (
     show_standings,
 )
 from scoring.web.texts.names import is_called
-from scoring.web.views.http import posted_data
+from scoring.web.views.http import form_view, posted_data
 from scoring.web.views.pagination import WITH_ALL_NIGHTS, Cut, part_of, sought_in
 
 
@@ -105,7 +105,7 @@ def night_report(request: HttpRequest, club_id: UUID, season_id: UUID, number: i
     return show_standings(request, "report", page, **context)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def give_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, found = get_season_or_404(request, club_id, season_id, Action.RESULTS)
     people = season_players(found)

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.clubs.access import club
 from scoring.clubs.models import Member
@@ -31,7 +31,7 @@ from scoring.seasons.queries.seasons import (
     seasons_of,
 )
 from scoring.seasons.views.season_pages import flash_saved, get_season_or_404, show_season
-from scoring.web.views.http import posted_data
+from scoring.web.views.http import form_view, posted_data
 
 
 @require_safe
@@ -41,7 +41,7 @@ def seasons(request: HttpRequest, club_id: UUID) -> HttpResponse:
     return show_club(request, "seasons/seasons", access, seasons=found)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access = club(request, club_id, Action.SEASONS)
     last = last_season(access.club)
@@ -66,7 +66,7 @@ def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse
     return show_season(request, "seasons/season", access, found, nights=nights, soon=soon)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def season_settings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     form = SeasonForm(found, posted_data(request))
@@ -85,7 +85,7 @@ def season_start(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
     return to_club("season", access, season_id)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def season_closing(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Propose who goes up and down; POST closes the season with those who were ticked.
 
@@ -114,7 +114,7 @@ def season_reopening(request: HttpRequest, club_id: UUID, season_id: UUID) -> Ht
     return to_club("season", access, season_id)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def season_people(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     lines = division_lines(found)
@@ -153,7 +153,7 @@ def need_access(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
     return to_club("season_people", access, season_id)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
     people = season_players(found)
@@ -173,7 +173,7 @@ def let_together(request: HttpRequest, club_id: UUID, season_id: UUID, wish: UUI
     return to_club("keep_apart", access, season_id)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     access, found = get_season_or_404(request, club_id, season_id)
     if request.method == "POST":

@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.clubs.models import Club
 from scoring.games.forms.links import NameForm
@@ -22,7 +22,7 @@ from scoring.seasons.texts.nights import start_refusal_message
 from scoring.web.capabilities import GAME_TABLE_COOKIE, device_hash, hash_secret
 from scoring.web.cookies import keep
 from scoring.web.views.devices import own_secret, remember
-from scoring.web.views.http import posted_data, reply
+from scoring.web.views.http import form_view, posted_data, reply
 from scoring.web.views.one_time_secret import hide
 
 TABLE_COOKIE = f"{settings.PATH_COOKIE_PREFIX}kalooki_night_table"
@@ -53,7 +53,7 @@ def _get_linked_table(request: HttpRequest, table_id: UUID) -> NightTable:
     return table
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def linked_table(request: HttpRequest, table_id: UUID) -> HttpResponse:
     """Show the table; POST starts its game, or takes over scoring on this phone."""
     table = _get_linked_table(request, table_id)

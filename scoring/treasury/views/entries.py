@@ -8,7 +8,6 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from scoring.clubs.access import ClubAccess, club
 from scoring.clubs.models import Member
@@ -33,13 +32,13 @@ from scoring.treasury.queries.accounts import (
 from scoring.treasury.texts.treasury import account_words
 from scoring.treasury.views.treasury import as_id, moneyed
 from scoring.web.texts.amounts import money
-from scoring.web.views.http import posted_data
+from scoring.web.views.http import form_view, posted_data
 
 FILLED = ("amount", "currency", "night", "season", "whom", "fund")
 """What the address may fill in."""
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def treasury_entry(request: HttpRequest, club_id: UUID) -> HttpResponse:
     """What for; then the form for it, in which whatever the address names is filled in."""
     access = moneyed(club(request, club_id, Action.KEEP_MONEY))

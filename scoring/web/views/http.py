@@ -1,10 +1,14 @@
-"""How an answer leaves: the whole page, or for htmx the part of it that changes; never kept by a cache."""
+"""What views share: pages drawn whole or in part for htmx and never cached, posted data."""
 
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
+from django.views.decorators.http import require_http_methods
+
+form_view = require_http_methods(["GET", "HEAD", "POST"])
+"""Decorate a view that shows a form and takes what is posted from it, as `require_safe` does for pages alone."""
 
 
 def reply(
