@@ -11,10 +11,10 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from scoring.games.models import HouseVariant, Letterhead, PayLink
+from scoring.games.queries.game_list import DAYS_TO_RESTORE
 
 LONGEST_NAME = 40
 MOST_KEPT = 100
-DAYS_TO_RESTORE = 30
 
 
 class NameTaken(Exception):  # noqa: N818 - it is no fault of ours

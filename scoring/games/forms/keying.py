@@ -94,7 +94,7 @@ class KeyingForm:
             return None
         rules = self.table.variant
         line.number, line.contract = rules.shown_hand(state.number), rules.contract(state.number) or ""
-        hand = {"type": VOID} if line.void else _hand(line, state, self.table)
+        hand = {"type": VOID} if line.who == VOID else _hand(line, state, self.table)
         played = self._apply(step, hand, line) if hand else None
         if played is not None:
             _compare(line, state, played)
@@ -163,7 +163,7 @@ def _plays_on(seat: int, lines: Sequence[PaperRow]) -> bool:
     """Tell whether a player came back, or has something in the next hand that was not void."""
     if lines[0].cells[seat].written.back:
         return True
-    following = next((line for line in lines if not (line.void or line.between)), None)
+    following = next((line for line in lines if not (line.who == VOID or line.between)), None)
     return following is not None and (following.cells[seat].written.used or following.who == str(seat))
 
 

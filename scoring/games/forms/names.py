@@ -1,4 +1,4 @@
-"""Names of players: kept in their plain form, and told apart."""
+"""Names of players: kept in their plain form, and checked for names that look the same."""
 
 from collections.abc import Iterable
 
@@ -28,10 +28,10 @@ def alike_field() -> forms.BooleanField:
 
 def check_names_differ(names: Iterable[str]) -> None:
     """Raise ValidationError with the code “alike” where two names look the same."""
-    found = twins(names)
-    if found:
+    pair = twins(names)
+    if pair:
         words = _("“%(one)s” and “%(other)s” look the same. Add an initial, or say that they are two people.")
-        raise ValidationError(words, "alike", {"one": found[0], "other": found[1]})
+        raise ValidationError(words, "alike", {"one": pair[0], "other": pair[1]})
 
 
 def check_new_name(name: str, others: Iterable[str], *, are_two: bool) -> None:

@@ -1,4 +1,4 @@
-"""The cells of a paper sheet and its lines: what a player held, their marks, whether they came back or went home."""
+"""The cells and rows of a paper sheet: what a player held, their marks, whether they joined, left or bought in."""
 
 import re
 from collections import Counter
@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Points
-from scoring.engine.scoring import MarkCode
 from scoring.engine.variant import Variant
-from scoring.games.texts.marks import mark_letters, mark_name
+from scoring.games.texts.marks import MarkCode, mark_letters, mark_name
 from scoring.web.texts.amounts import money, points, signed
 
 _WENT_OUT, _STARS, ABSENT = {"-", "–", "—", "−", "0"}, {"*", "★"}, {"", ".", "·"}
@@ -23,9 +22,9 @@ _SIGNED = re.compile(r"[+−-]\d{1,6}")
 
 @dataclass(frozen=True, slots=True)
 class CellContent:
-    """A cell taken apart: `held` as `read_left` wants it, how often which mark, points agreed freely.
+    """The parts of a cell: `held` as `read_cards_left` reads it, how often which mark, points agreed freely.
 
-    Before this hand one has `left`, come `back` or is `new`; who is `away` sits it out.
+    Before this hand the player has `left`, come `back` or is `new`; or is `away` and sits it out.
     """
 
     held: str = ""
@@ -46,16 +45,17 @@ class CellContent:
 
     @property
     def used(self) -> bool:
-        """Whether it says that its player was in the hand."""
+        """Whether it says that the player was in the hand."""
         return self.held not in ABSENT or bool(self.marks or self.agreed)
 
 
 def read_cell(text: str, rules: Variant) -> CellContent:
-    """`25`, `K Q 5`, `–` or `*`; behind it marks such as `+50` or `oc`, and `(+15)`; or one of the letters alone.
+    """Read `25`, `K Q 5`, `–` or `*`, then marks such as `+50` or `oc`, and `(+15)`; or one of the letters alone.
 
-    A dot says no more than an empty cell, except where people may sit a hand out.
+    A dot says no more than an empty cell, except where players may sit a hand out.
     """
-    plain, agreed = _without_brackets(text)
+    match = _AGREED.fullmatch(text)
+    plain, agreed = (match[1], _number(match[2])) if match else (text, 0)
     tokens = plain.split()
     alone = tokens[0].lower() if len(tokens) == 1 else ""
     if alone in _LEFT | _NEW:
@@ -73,17 +73,12 @@ def read_cell(text: str, rules: Variant) -> CellContent:
     return CellContent(" ".join(tokens), marks, agreed, back=back)
 
 
-def _without_brackets(text: str) -> tuple[str, int]:
-    found = _AGREED.fullmatch(text)
-    return (found[1], _number(found[2])) if found else (text, 0)
-
-
 def _number(text: str) -> int:
     return int(text.replace("−", "-"))
 
 
 def _mark(token: str, rules: Variant) -> tuple[MarkCode | None, int] | None:
-    """A mark and its points; no mark where several of this table cost the same, for then nobody can tell."""
+    """Read a mark and its points; no mark where several of this table cost the same and none is meant."""
     mark = next((mark for mark, short in mark_letters(rules).items() if short == token.lower()), None)
     if mark:
         return mark, 0
@@ -95,14 +90,13 @@ def _mark(token: str, rules: Variant) -> tuple[MarkCode | None, int] | None:
 
 
 def cell_mark_texts(written: CellContent) -> list[str]:
-    """The marks of a cell in words, as they were read."""
-    named = [
+    """Return the marks of a cell in words, as they were read."""
+    words = [
         f"{mark_name(code)} ×{n}" if n > 1 else mark_name(code) for (_f, code), n in written.marks.items()
     ]
-    return [
-        *named,
-        *([_("%(points)s agreed") % {"points": signed(written.agreed)}] if written.agreed else []),
-    ]
+    if written.agreed:
+        words.append(_("%(points)s agreed") % {"points": signed(written.agreed)})
+    return words
 
 
 @dataclass
@@ -131,7 +125,7 @@ class PaperCell:
 
 @dataclass
 class PaperRow:
-    """One row of the grid; `number` is the hand it is, as far as one can tell before it is played."""
+    """One row of the grid; `number` is that of its hand, a guess until the row is played."""
 
     row: int
     number: int
@@ -152,13 +146,9 @@ class PaperRow:
 
     @property
     def between(self) -> bool:
-        """Whether it only says who came back or went home, without a hand."""
+        """Whether it only says who joined, left or came back, without a hand."""
         coming = any(cell.written.left or cell.written.back or cell.written.new for cell in self.cells)
         return coming and not (self.who or self.kalooki or any(cell.written.used for cell in self.cells))
-
-    @property
-    def void(self) -> bool:
-        return self.who == VOID
 
     @property
     def faults(self) -> int:
@@ -166,7 +156,7 @@ class PaperRow:
 
 
 def legend(rules: Variant, currency: str) -> Iterator[tuple[str, str]]:
-    """What may stand in a cell of this table's sheet, with its meaning."""
+    """Yield what may stand in a cell of this table's sheet, with its meaning."""
     yield "25", _("points")
     yield "K Q 5", _("cards")
     yield "–", _("went out")
@@ -191,13 +181,10 @@ def legend(rules: Variant, currency: str) -> Iterator[tuple[str, str]]:
 
 
 def _mark_worth(mark: MarkCode, rules: Variant, currency: str) -> str:
-    """Its points with a sign, or its money; empty for a bonus that only takes the jackpot."""
-    field_of, code = mark
-    if field_of == "adjust":
+    """Return the points with a sign, or the money; empty for a bonus that only takes the jackpot."""
+    kind, code = mark
+    if kind == "adjust":
         return signed(rules.adjustments[code])
-    stake = {
-        "kitty": lambda: rules.kitty_events[code],
-        "fines": lambda: rules.fines[code].amount,
-        "bonuses": lambda: rules.bonus_stakes[code],
-    }[field_of]()
+    fines = {code: fine.amount for code, fine in rules.fines.items()}
+    stake = {"kitty": rules.kitty_events, "fines": fines, "bonuses": rules.bonus_stakes}[kind][code]
     return money(stake, currency) if stake else ""

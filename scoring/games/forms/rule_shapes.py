@@ -227,7 +227,7 @@ def _spread_codes(value: Mapping[str, int]) -> list[Flat]:
 
 
 def _gather_codes(rows: Sequence[tuple[int, Flat]]) -> dict[str, int]:
-    found: dict[str, int] = {}
+    amounts: dict[str, int] = {}
     for number, row in rows:
         name, n = row["name"] or "", row["n"]
         if not name and n is None:
@@ -239,10 +239,10 @@ def _gather_codes(rows: Sequence[tuple[int, Flat]]) -> dict[str, int]:
             raise ValidationError({f"{number}_name": _("That name is too long.")})
         if n is None:
             raise ValidationError({f"{number}_n": _("Write how much “%(name)s” is.") % {"name": name}})
-        if code in found:
+        if code in amounts:
             raise ValidationError({f"{number}_name": _("“%(name)s” stands there twice.") % {"name": name}})
-        found[code] = n
-    return found
+        amounts[code] = n
+    return amounts
 
 
 def _code(kept: str, name: str) -> str:

@@ -1,4 +1,4 @@
-"""House rules kept under a name, brought in as a file, and two of them to compare."""
+"""House rules: a name to keep them under, and a file to import them from."""
 
 import json
 from typing import Any
@@ -20,7 +20,7 @@ _BOX = {"class": "box", "autocomplete": "off"}
 
 
 class VariantNameForm(forms.Form):
-    """The name of a variant of one's own; `is_taken` where this phone has it already."""
+    """The name of a variant that this phone keeps; `is_taken` where it has that name already."""
 
     is_taken = False
 
@@ -109,10 +109,10 @@ def _read(text: str) -> VariantFile:
         raise forms.ValidationError(words % {"line": fault.lineno, "column": fault.colno}) from fault
     except (RecursionError, ValueError) as fault:
         raise forms.ValidationError(_("This is no file of house rules.")) from fault
-    found = read_variant_file(_as_variant(document))
-    if isinstance(found, Refusal):
-        raise forms.ValidationError(_fault(found))
-    return found
+    variant_file = read_variant_file(_as_variant(document))
+    if isinstance(variant_file, Refusal):
+        raise forms.ValidationError(_fault(variant_file))
+    return variant_file
 
 
 def _as_variant(document: Any) -> Any:

@@ -18,7 +18,7 @@ _FIRST = ("european", "kalooki-40", "jamaican", "bicycle", "south-african")
 
 
 class VariantCard(NamedTuple):
-    """One variant on the list."""
+    """One variant to pick; `first` and `second` are its two lines."""
 
     key: str
     name: str
@@ -29,21 +29,21 @@ class VariantCard(NamedTuple):
 
     @classmethod
     def own(cls, played: PhoneVariant, place: int = 0) -> "VariantCard":
-        """One of this phone's own: what it is made from, and what is changed."""
-        told = agreements(played.base, played.rules, played.currency)
-        changed = join_names([rule.name.lower() for rule in told if rule.changed][:_MOST_NAMED])
+        """Return the card of one of this phone's own: what it is made from, and what is changed."""
+        rules = agreements(played.base, played.rules, played.currency)
+        changed = join_names([rule.name.lower() for rule in rules if rule.changed][:_MOST_NAMED])
         base = _("From %(variant)s.") % {"variant": variant_name(played.base)}
-        own = _("Changed: %(rules)s.") % {"rules": changed} if changed else _("Nothing changed.")
-        return cls(played.key, played.name, base, own, _SUITS[place % 4], cards_dealt(played.rules))
+        changes = _("Changed: %(rules)s.") % {"rules": changed} if changed else _("Nothing changed.")
+        return cls(played.key, played.name, base, changes, _SUITS[place % 4], _cards_dealt(played.rules))
 
     @classmethod
     def of(cls, key: str, place: int = 0) -> "VariantCard":
-        """A preset by its key."""
-        return cls(key, variant_name(key), *variant_lines(key), _SUITS[place % 4], cards_dealt(preset(key)))
+        """Return the card of a preset."""
+        return cls(key, variant_name(key), *variant_lines(key), _SUITS[place % 4], _cards_dealt(preset(key)))
 
 
-def cards_dealt(rules: Variant) -> str:
-    """The number on the card; a plus where it grows."""
+def _cards_dealt(rules: Variant) -> str:
+    """Return the number on the card, with a plus where it grows."""
     deal = rules.deal
     if deal.mode == "by_hand":
         return f"{deal.by_hand[0]}+"
@@ -51,11 +51,10 @@ def cards_dealt(rules: Variant) -> str:
 
 
 def variant_card(played: PhoneVariant) -> VariantCard:
-    """A variant of either kind."""
     return VariantCard.own(played) if played.is_own else VariantCard.of(played.key)
 
 
 def variant_cards() -> list[VariantCard]:
-    """The usual ones first, then every other."""
+    """Return the cards of all presets, the usual ones first."""
     keys = [*_FIRST, *(key for key in PRESETS if key not in _FIRST)]
     return [VariantCard.of(key, place) for place, key in enumerate(keys)]

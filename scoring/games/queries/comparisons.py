@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.engine.amounts import Money, Points
+from scoring.engine.amounts import Points
 from scoring.engine.corrections import AMEND, MISSED, RULES, Place, event_written_at, read_place, write_place
 from scoring.engine.log import LogReplay, PlayedEntry
 from scoring.engine.refusals import Refusal
@@ -28,13 +28,12 @@ class AskedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class BoughtIn:
-    """A buy-in as it stands before or after: who, after which hand, at which total, for how much."""
+    """A buy-in as it stands before or after: who, after which hand, at which total."""
 
     place: Place
     player: str
     hand: int
     total: Points
-    cost: Money
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ def correction_subject(log: Log, place: Place) -> Subject | None:
         if turn.entry.number <= place[0]:
             earlier = _counted(turn)
     event = event_written_at(log.entries, place)
-    if event is None or event["type"] == RULES:  # rules that lapsed are agreed anew
+    if event is None or event["type"] == RULES:  # rules that lapsed are agreed again
         return None
     hand = log.table.variant.shown_hand(earlier + (event["type"] in ("hand", "void")))
     return Subject(place, event, hand, stands=False)
@@ -164,7 +163,6 @@ def bought_in(played: LogReplay) -> list[BoughtIn]:
     for turn in played.played_entries:
         if turn.entry.plain["type"] == "buy_in":
             name = turn.entry.plain["player"]
-            cost = sum(payment.amount for payment in turn.step.payments if payment.kind == "buy_in")
             total = turn.step.state.totals[turn.table.seats[name]]
-            buy_ins.append(BoughtIn(turn.entry.place, name, hand_number(turn), total, cost))
+            buy_ins.append(BoughtIn(turn.entry.place, name, hand_number(turn), total))
     return buy_ins

@@ -134,13 +134,13 @@ def key_game_line(key: Key) -> GameLine:
 
 def _matching(keys: QuerySet[Key], words: str) -> list[int]:
     """Return the keys to games that have every one of these words, in any case."""
-    wanted, found = words.casefold().split(), []
+    wanted, ids = words.casefold().split(), []
     for key, title, start in keys.values_list("id", "game__title", "game__start")[:_MOST_SEARCHED]:
         game = json.loads(start)
         text = " ".join([title, game["variant"], *game["players"]]).casefold()
         if all(word in text for word in wanted):
-            found.append(key)
-    return found
+            ids.append(key)
+    return ids
 
 
 def expired_keys(now: datetime) -> "QuerySet[Key]":

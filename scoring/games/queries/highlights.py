@@ -37,7 +37,7 @@ def highlights(result: Mapping[str, Any], rules: Variant) -> list[Highlight]:
     """Return the highlights of a `kalooki-result/1`, none where nothing stands out."""
     hands = [hand for hand in result["hands"] if hand["outcome"] != "void"]
     players = len(result["players"])
-    told = [
+    moments = [
         _most("collected", _collected(result), players),
         _most("went_out", Counter(hand["out"] for hand in hands), players),
         _best_run(hands),
@@ -45,7 +45,7 @@ def highlights(result: Mapping[str, Any], rules: Variant) -> list[Highlight]:
         _biggest_hand(hands, rules),
         _comeback(result, hands, rules),
     ]
-    return [highlight for highlight in told if highlight is not None]
+    return [highlight for highlight in moments if highlight is not None]
 
 
 def _most(kind: HighlightKind, counts: Mapping[str, int], players: int) -> Highlight | None:
