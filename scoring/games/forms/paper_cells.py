@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from scoring.engine.amounts import Points
+from scoring.engine.scoring import MarkCode
 from scoring.engine.variant import Variant
-from scoring.games.texts.marks import MarkCode, mark_letters, mark_name
+from scoring.games.texts.marks import mark_letters, mark_name
 from scoring.web.texts.amounts import money, points, signed
 
 _WENT_OUT, _STARS, ABSENT = {"-", "–", "—", "−", "0"}, {"*", "★"}, {"", ".", "·"}
