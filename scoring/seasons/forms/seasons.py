@@ -105,7 +105,7 @@ class NewSeasonForm(SeasonForm):
     )
 
     def __init__(
-        self, last: Season | None, nights: Sequence[Night], levels: Sequence[str], data: Any = None
+        self, last: Season | None, nights: Sequence[Night], divisions: Sequence[Division], data: Any = None
     ) -> None:
         """Fill in the form from the last season."""
         today = dt.date.today()  # noqa: DTZ011 - a proposal only
@@ -118,7 +118,7 @@ class NewSeasonForm(SeasonForm):
             "days": max(gap, 1),
             "begins": nights[-1].begins if nights else dt.time(19, 30),
             "place": nights[-1].place if nights else "",
-            "divisions": "\n".join(levels) or _("Everybody"),
+            "divisions": "\n".join(division.name for division in divisions) or _("Everybody"),
             "format": OWN if last else "place",
         }
         super().__init__(last, data, initial=initial)

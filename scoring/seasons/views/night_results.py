@@ -32,56 +32,43 @@ from scoring.web.views.http import form_view, posted_data
 @form_view
 def paper_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Enter the night's paper results, or correct all of one `table`."""
-    access, found = get_night_or_404(request, club_id, night_id, Action.RESULTS)
-    form = _form(request, found)
+    access, night = get_night_or_404(request, club_id, night_id, Action.RESULTS)
+    form = _form(request, night)
     if not form.is_valid() or request.POST.get("step") == "edit":
-        return _show(request, access, found, form, status=422 if form.errors else 200)
+        return show_night(request, "seasons/nights/on_paper", access, night, form=form)
     try:
-        seen = EditNote(form.cleaned_data["reason"].strip(), form.cleaned_data["seen"])
-        write_night(access, found, form.results, seen)
-    except OvertakenError as by_others:
-        found.refresh_from_db(fields=["version"])
-        form = _form(request, found)
-        form.add_overtaken_errors(by_others.tables)
-        return _show(request, access, found, form, status=422)
-    except ReasonMissingError as asked:
-        return _ask_why(request, access, found, asked.changes)
+        note = EditNote(form.cleaned_data["reason"].strip(), form.cleaned_data["seen"])
+        write_night(access, night, form.results, note)
+    except OvertakenError as error:
+        night.refresh_from_db(fields=["version"])
+        form = _form(request, night)
+        form.add_overtaken_errors(error.tables)
+        return show_night(request, "seasons/nights/on_paper", access, night, form=form, status=422)
+    except ReasonMissingError as error:
+        return _ask_why(request, access, night, error.changes)
     flash_saved(request)
     return to_club("night", access, night_id)
 
 
 def _form(request: HttpRequest, night: Night) -> PaperForm:
-    return PaperForm(
-        night, table_lines(night), posted_data(request), corrected=entry_of(request.GET, "table")
-    )
-
-
-def _show(
-    request: HttpRequest, access: ClubAccess, night: Night, form: PaperForm, status: int
-) -> HttpResponse:
-    return show_night(
-        request,
-        "seasons/nights/on_paper",
-        access,
-        night,
-        form=form,
-        status=status,
-    )
+    table = entry_of(request.GET, "table")
+    return PaperForm(night, table_lines(night), posted_data(request), corrected=table)
 
 
 def _ask_why(
     request: HttpRequest, access: ClubAccess, night: Night, changes: Sequence[Change]
 ) -> HttpResponse:
     """Show the changes and ask for the reason; 422 where it was left out."""
-    names = _names(night, {member for one in changes for member in one.after.rows})
-    told = [(one.table, changed_figures(one.before, one.after, names)) for one in changes]
+    names = _names(night, {member for change in changes for member in change.after.rows})
     forgotten = request.POST.get("step") == "save"
     own = ("csrfmiddlewaretoken", "step", "reason")
-    carried = [(name, value) for name, value in request.POST.items() if name not in own]
-    context = {"carried": carried, "changes": told, "forgotten": forgotten}
-    return show_night(
-        request, "seasons/nights/why", access, night, status=422 if forgotten else 200, **context
-    )
+    context = {
+        "carried": [(name, value) for name, value in request.POST.items() if name not in own],
+        "changes": [(one.table, changed_figures(one.before, one.after, names)) for one in changes],
+        "forgotten": forgotten,
+        "status": 422 if forgotten else 200,
+    }
+    return show_night(request, "seasons/nights/why", access, night, **context)
 
 
 def _names(night: Night, members: set[UUID]) -> dict[UUID, Member]:
@@ -91,23 +78,22 @@ def _names(night: Night, members: set[UUID]) -> dict[UUID, Member]:
 @require_safe
 def night_changes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """List every change of a paper result, latest first."""
-    access, found = get_night_or_404(request, club_id, night_id, Action.HISTORY)
-    logs = read_night_logs([found.pk])
-    entries = logs.get(found.pk, [])
-    names = _names(found, {member for one in entries for member in one.sheet.rows})
-    able = undoable_entries(logs) if access.may[Action.RESULTS] else set()
-    told = []
-    for one in reversed(entries):
-        changed = [line for line in changed_figures(one.before, one.sheet, names) if line.changed]
-        told.append((one, entry_label(one), changed, (one.night, one.number) in able))
-    return show_night(request, "seasons/nights/changes", access, found, entries=told)
+    access, night = get_night_or_404(request, club_id, night_id, Action.HISTORY)
+    logs = read_night_logs([night.pk])
+    entries = logs.get(night.pk, [])
+    names = _names(night, {member for entry in entries for member in entry.sheet.rows})
+    undoable = undoable_entries(logs) if access.may[Action.RESULTS] else set()
+    lines = []
+    for entry in reversed(entries):
+        changed = [line for line in changed_figures(entry.before, entry.sheet, names) if line.changed]
+        lines.append((entry, entry_label(entry), changed, (entry.night, entry.number) in undoable))
+    return show_night(request, "seasons/nights/changes", access, night, entries=lines)
 
 
 @require_POST
 def undo_paper(request: HttpRequest, club_id: UUID, night_id: UUID, number: int) -> HttpResponse:
-    access, found = get_night_or_404(request, club_id, night_id, Action.RESULTS)
-    done = undo_result(access, found, number)
-    if done:
+    access, night = get_night_or_404(request, club_id, night_id, Action.RESULTS)
+    if undo_result(access, night, number):
         messages.success(request, _("Undone."))
     else:
         messages.error(request, _("Not undone: the table has changed since. Correct it instead."))

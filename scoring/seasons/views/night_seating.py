@@ -20,7 +20,7 @@ from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.night_tables import record_tables
 from scoring.seasons.actions.seating_plans import save_plan, seat_by_plan
 from scoring.seasons.forms.nights import SeatingPlanForm, TablesForm, plan_text
-from scoring.seasons.models import Attendance, Night, NightTable, Season
+from scoring.seasons.models import Attendance, Night, NightTable
 from scoring.seasons.queries.night_rounds import (
     RESEAT,
     default_movement,
@@ -49,9 +49,9 @@ from scoring.web.views.http import form_view, posted_data
 WAYS = (RESEAT, *MOVEMENTS)
 
 
-def _flash_seated(request: HttpRequest, without_seat: Collection[Any], sentence: str) -> None:
-    """Say that everybody has a seat by this sentence, or that some found none."""
-    if without_seat:
+def _flash_seated(request: HttpRequest, unseated: Collection[Member], sentence: str) -> None:
+    """Say that everyone has a seat by this sentence, or that some found none."""
+    if unseated:
         messages.warning(request, _("Not everybody found a seat: no table that may still change has room."))
     else:
         messages.success(request, sentence)
@@ -59,76 +59,75 @@ def _flash_seated(request: HttpRequest, without_seat: Collection[Any], sentence:
 
 @require_POST
 def seat_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    refused = seat_night(found, max(last_round_number(found), 1))
-    if refused is not None:
-        return show_overview(request, access, found, 422, refused=seating_refusal_message(refused))
+    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    refusal = seat_night(night, max(last_round_number(night), 1))
+    if refusal is not None:
+        return show_overview(request, access, night, 422, refused=seating_refusal_message(refusal))
     messages.success(request, _("Everybody has a seat."))
     return to_club("night", access, night_id)
 
 
 @require_POST
 def seat_late_ones(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    without = late_seating.seat_late(found, max(last_round_number(found), 1))
-    if isinstance(without, Refusal):
-        return show_overview(request, access, found, 422, refused=seating_refusal_message(without))
-    _flash_seated(request, without, _("The late ones have seats; nobody else moved who did not have to."))
+    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    unseated = late_seating.seat_late(night, max(last_round_number(night), 1))
+    if isinstance(unseated, Refusal):
+        return show_overview(request, access, night, 422, refused=seating_refusal_message(unseated))
+    _flash_seated(request, unseated, _("The late ones have seats; nobody else moved who did not have to."))
     return to_club("night", access, night_id)
 
 
 @form_view
 def by_hand(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     members = Member.objects.filter(club=club_id, left=None, merged_into=None)
-    ahead = NightTable.Kind.AHEAD if found.status == Night.Status.PLANNED else NightTable.Kind.PLAYED
-    form = TablesForm(found, members, posted_data(request), initial={"kind": ahead})
+    kind = NightTable.Kind.AHEAD if night.status == Night.Status.PLANNED else NightTable.Kind.PLAYED
+    form = TablesForm(night, members, posted_data(request), initial={"kind": kind})
     if form.is_valid():
-        record_tables(access, found, form.cleaned_data["tables"], form.cleaned_data["kind"])
+        record_tables(access, night, form.cleaned_data["tables"], form.cleaned_data["kind"])
         flash_saved(request)
         return to_club("night", access, night_id)
-    return show_night(request, "seasons/nights/by_hand", access, found, form=form)
+    return show_night(request, "seasons/nights/by_hand", access, night, form=form)
 
 
 @form_view
 def one_more_round(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Show where a movement sends the players; POST moves them."""
-    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     if request.method != "POST":
-        asked = request.GET.get("movement", "")
-        return _show_round(request, access, found, asked if asked in WAYS else default_movement(found))
+        movement = request.GET.get("movement", "")
+        return _show_round(request, access, night, movement if movement in WAYS else default_movement(night))
     movement = request.POST.get("movement", "")
     if movement not in WAYS:
         return HttpResponseBadRequest()
-    done = late_seating.next_round(found, movement)
-    if isinstance(done, Refusal):
-        return _show_round(request, access, found, movement, refused=seating_refusal_message(done))
-    _flash_seated(request, done, _("Everybody has a seat for the next round."))
+    unseated = late_seating.next_round(night, movement)
+    if isinstance(unseated, Refusal):
+        return _show_round(request, access, night, movement, refused=seating_refusal_message(unseated))
+    _flash_seated(request, unseated, _("Everybody has a seat for the next round."))
     return to_club("night", access, night_id)
 
 
 def _show_round(
-    request: HttpRequest, access: ClubAccess, found: Night, movement: str, refused: str = ""
+    request: HttpRequest, access: ClubAccess, night: Night, movement: str, refused: str = ""
 ) -> HttpResponse:
-    moved = next_round_tables(found, movement)
-    missing = seating_refusal_message(moved) if isinstance(moved, Refusal) else ""
+    tables = next_round_tables(night, movement)
+    unfinished = seating_refusal_message(tables) if isinstance(tables, Refusal) else ""
     context = {
         "ways": WAYS,
         "movement": movement,
-        "turn": last_round_number(found) + 1,
-        "moved": [] if missing else moved,
-        "over": not missing,
-        "refused": refused or missing,
+        "turn": last_round_number(night) + 1,
+        "moved": [] if unfinished else tables,
+        "over": not unfinished,
+        "refused": refused or unfinished,
         "status": 422 if refused else 200,
     }
-    return show_night(request, "seasons/nights/round", access, found, **context)
+    return show_night(request, "seasons/nights/round", access, night, **context)
 
 
 @require_POST
 def take_round_back(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    done = late_seating.undo_round(found)
-    if done:
+    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    if late_seating.undo_round(night):
         messages.success(request, _("The round is taken back."))
     else:
         flash_overtaken(request)
@@ -137,48 +136,43 @@ def take_round_back(request: HttpRequest, club_id: UUID, night_id: UUID) -> Http
 
 @form_view
 def season_plan(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    numbered = numbered_people(found)
-    others = Member.objects.filter(club=club_id, left=None, merged_into=None).exclude(
-        pk__in=[one.pk for one in numbered]
-    )
-    form = SeatingPlanForm(numbered, others, posted_data(request), initial={"plan": _plan_text(found)})
-    if form.is_valid():
-        save_plan(access, found, form.cleaned_data["plan"])
-        kept = bool(form.cleaned_data["plan"])
-        messages.success(
-            request, _("The seating plan is kept.") if kept else _("The seating plan is taken away.")
-        )
-        return to_club("season", access, season_id)
-    return show_season(request, "seasons/plan", access, found, form=form, numbered=numbered)
-
-
-def _plan_text(season: Season) -> str:
+    access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
+    numbered = numbered_people(season)
+    others = Member.objects.filter(club=club_id, left=None, merged_into=None)
+    others = others.exclude(pk__in=[member.pk for member in numbered])
     people = plan_members(season)
-    return plan_text(plan_round(season, number, people) for number in range(1, len(season.plan) + 1))
+    text = plan_text(plan_round(season, number, people) for number in range(1, len(season.plan) + 1))
+    form = SeatingPlanForm(numbered, others, posted_data(request), initial={"plan": text})
+    if form.is_valid():
+        plan = form.cleaned_data["plan"]
+        save_plan(access, season, plan)
+        message = _("The seating plan is kept.") if plan else _("The seating plan is taken away.")
+        messages.success(request, message)
+        return to_club("season", access, season_id)
+    return show_season(request, "seasons/plan", access, season, form=form, numbered=numbered)
 
 
 @form_view
 def night_plan(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Show a round of the seating plan; POST seats the players who are here by it."""
-    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    number = _round_number(request, found)
-    rows = plan_round(found.season, number, plan_members(found.season)) if number else []
+    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    number = _round_number(request, night)
+    rows = plan_round(night.season, number, plan_members(night.season)) if number else []
     refused = ""
     if request.method == "POST":
-        done = seat_by_plan(found, rows)
-        if not isinstance(done, Refusal):
-            _flash_seated(request, done, _("Everybody has a seat."))
+        unseated = seat_by_plan(night, rows)
+        if not isinstance(unseated, Refusal):
+            _flash_seated(request, unseated, _("Everybody has a seat."))
             return to_club("night", access, night_id)
-        refused = seating_refusal_message(done)
+        refused = seating_refusal_message(unseated)
     context: dict[str, Any] = {
         "number": number,
-        "numbers": range(1, len(found.season.plan) + 1),
-        "tables": planned_tables(rows, _present_members(found)),
+        "numbers": range(1, len(night.season.plan) + 1),
+        "tables": planned_tables(rows, _present_members(night)),
         "refused": refused,
         "status": 422 if refused else 200,
     }
-    return show_night(request, "seasons/nights/plan", access, found, **context)
+    return show_night(request, "seasons/nights/plan", access, night, **context)
 
 
 def _round_number(request: HttpRequest, night: Night) -> int:
@@ -186,9 +180,7 @@ def _round_number(request: HttpRequest, night: Night) -> int:
     asked = (request.POST if request.method == "POST" else request.GET).get("round", "")
     if not asked:
         return next_plan_round(night) if night.season.plan else 0
-    if not (
-        asked.isascii() and asked.isdecimal() and len(asked) < 5 and 0 < int(asked) <= len(night.season.plan)
-    ):
+    if asked not in map(str, range(1, len(night.season.plan) + 1)):
         raise Http404
     return int(asked)
 

@@ -26,8 +26,6 @@ from scoring.web.capabilities import hash_secret
 from scoring.web.views.devices import own_secret, remember
 from scoring.web.views.one_time_secret import for_others, picture_of
 
-MINUTES = (0, 5, 10, 15)
-
 
 @require_safe
 def night_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpResponse:
@@ -42,15 +40,15 @@ def _show_table(
     line = next(one for one in lines if one.table.pk == table.pk)
     address = for_others(request, "open_table", table_token(table))
     people = person_lines(table.night, lines)
-    here = {seat.member.pk for seat in line.seats}
+    seated = {seat.member.pk for seat in line.seats}
     context = {
         "line": line,
         "table": line.table,
         "address": address,
         "qr": picture_of(address),
-        "able": [one.member for one in people if one.is_here and one.member.pk not in here],
+        "able": [one.member for one in people if one.is_here and one.member.pk not in seated],
         "reliefs": relief_candidates(table.night, lines),
-        "minutes_offered": MINUTES,
+        "minutes_offered": (0, 5, 10, 15),
         "refused": refused,
     }
     return show_night(request, "seasons/nights/table", access, table.night, status=status, **context)

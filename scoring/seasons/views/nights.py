@@ -6,7 +6,8 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.forms import model_to_dict
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -53,76 +54,76 @@ from scoring.web.views.one_time_secret import for_others, picture_of
 
 @require_safe
 def night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = get_night_or_404(request, club_id, night_id)
-    return show_overview(request, access, found, guest=_refused_guest(request, found))
+    access, night = get_night_or_404(request, club_id, night_id)
+    return show_overview(request, access, night, guest=_refused_guest(request, night))
 
 
-def _refused_guest(request: HttpRequest, found: Night) -> Member | None:
+def _refused_guest(request: HttpRequest, night: Night) -> Member | None:
     """Return the guest who was just refused, until someone lets them play."""
-    member = _find_member(found.club_id, entry_of(request.GET, "guest"))
-    return member if member and guests_without_visits(found, [member]) else None
+    guest_id = entry_of(request.GET, "guest")
+    members = Member.objects.filter(club=night.club_id, merged_into=None)
+    member = members.filter(pk=guest_id).first() if guest_id else None
+    return member if member and guests_without_visits(night, [member]) else None
 
 
 @require_safe
 def night_live(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Answer a poll; 204 if nothing changed."""
-    access, found = get_night_or_404(request, club_id, night_id)
-    tables = table_lines(found)
-    if request.GET.get("v") == night_etag(tables, person_lines(found, tables), found):
+    access, night = get_night_or_404(request, club_id, night_id)
+    tables = table_lines(night)
+    if request.GET.get("v") == night_etag(tables, person_lines(night, tables), night):
         return HttpResponse(status=204)
-    return show_overview(request, access, found)
+    return show_overview(request, access, night)
 
 
 def show_overview(
-    request: HttpRequest, access: ClubAccess, found: Night, status: int | None = None, **why: Any
+    request: HttpRequest, access: ClubAccess, night: Night, status: int | None = None, **why: Any
 ) -> HttpResponse:
     """Draw the page; `refused` is why no one was seated, `guest` who is over the limit."""
-    tables = table_lines(found)
-    now = current_round_tables(tables)
-    known = night_people(found, now)
-    people = known.lines
-    context: dict[str, Any] = _progress(tables) | {
-        "people": people,
-        "waiting": unseated_people(people),
-        "gone": absent_seated(people, now),
-        "coming": [one for one in people if one.status == "coming"],
-        "here": [one for one in people if one.is_here],
-        "fairness": night_fairness(found, tables) if tables else None,
-        "final_from": provisional_until(found),
-        "is_final": are_results_final(found),
-        "others": known.others,
-        "is_unsure": are_finalists_open(found),
-        "mark": night_etag(tables, people, found),
-        **why,
+    tables = table_lines(night)
+    current = current_round_tables(tables)
+    people = night_people(night, current)
+    context = _table_groups(tables) | {
+        "people": people.lines,
+        "waiting": unseated_people(people.lines),
+        "gone": absent_seated(people.lines, current),
+        "coming": [one for one in people.lines if one.status == "coming"],
+        "here": [one for one in people.lines if one.is_here],
+        "others": people.others,
+        "fairness": night_fairness(night, tables) if tables else None,
+        "final_from": provisional_until(night),
+        "is_final": are_results_final(night),
+        "is_unsure": are_finalists_open(night),
+        "mark": night_etag(tables, people.lines, night),
     }
-    return show_night(request, "seasons/nights/night", access, found, status=status, **context)
+    return show_night(request, "seasons/nights/night", access, night, status=status, **context | why)
 
 
-def _progress(tables: Sequence[TableLine]) -> dict[str, Any]:
-    now = current_round_tables(tables)
+def _table_groups(tables: Sequence[TableLine]) -> dict[str, Any]:
+    current = current_round_tables(tables)
     return {
-        "tables": now,
+        "tables": current,
         "earlier": earlier_rounds(tables),
         "missing": [line for line in tables if not line.is_done],
-        "unbegun": [line for line in now if line.state == "seated" and not line.table.locked],
+        "unbegun": [line for line in current if line.state == "seated" and not line.table.locked],
         "played": [line for line in tables if line.state in ("playing", "done")],
-        "begun": [line for line in now if line.state in ("playing", "done", "paper")],
+        "begun": [line for line in current if line.state in ("playing", "done", "paper")],
     }
 
 
 @form_view
 def announce_night(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = get_season_or_404(request, club_id, season_id, Action.NIGHTS)
-    nights = season_nights(found)
+    access, season = get_season_or_404(request, club_id, season_id, Action.NIGHTS)
+    nights = season_nights(season)
     form = WhenForm(posted_data(request), initial=_next_night(nights))
     if form.is_valid():
         night_id = entry_of(request.POST)
         if night_id is None:
             return HttpResponseBadRequest()
-        actions.add_night(access, found, night_id, NightDetails(**form.cleaned_data))
+        actions.add_night(access, season, night_id, NightDetails(**form.cleaned_data))
         messages.success(request, _("The night is announced."))
         return to_club("season", access, season_id)
-    return show_season(request, "seasons/nights/announce", access, found, form=form)
+    return show_season(request, "seasons/nights/announce", access, season, form=form)
 
 
 def _next_night(nights: list[Night]) -> dict[str, Any]:
@@ -136,98 +137,88 @@ def _next_night(nights: list[Night]) -> dict[str, Any]:
 
 @form_view
 def move_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    form = WhenForm(posted_data(request), initial=model_to_dict(found, list(WhenForm.base_fields)))
+    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    form = WhenForm(posted_data(request), initial=model_to_dict(night, list(WhenForm.base_fields)))
     if form.is_valid():
-        actions.update_night(access, found, NightDetails(**form.cleaned_data))
+        actions.update_night(access, night, NightDetails(**form.cleaned_data))
         messages.success(request, _("Only this night has moved."))
         return to_club("night", access, night_id)
-    return show_night(request, "seasons/nights/move", access, found, form=form)
+    return show_night(request, "seasons/nights/move", access, night, form=form)
 
 
 @require_POST
 def hold_final(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    done = actions.set_final(access, found, is_one=not found.final)
-    flash_saved(request, done)
+    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    flash_saved(request, actions.set_final(access, night, is_one=not night.final))
     return to_club("night", access, night_id)
 
 
 @require_POST
 def cancel_night(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    if actions.delete_night(access, found):
+    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    if actions.delete_night(access, night):
         messages.success(request, _("The night is taken out."))
-        return to_club("season", access, found.season_id)
+        return to_club("season", access, night.season_id)
     flash_overtaken(request)
     return to_club("night", access, night_id)
 
 
 @require_POST
 def night_attendance(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
     form = AttendanceForm(club_id, request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
     member, status = form.cleaned_data["member"], form.cleaned_data["status"]
     if status != Attendance.Status.HERE:
-        actions.set_attendance(found, member, status)
-    elif guests_without_visits(found, [member]) and not form.cleaned_data["anyway"]:
+        actions.set_attendance(night, member, status)
+    elif guests_without_visits(night, [member]) and not form.cleaned_data["anyway"]:
         return HttpResponseRedirect(
             f"{reverse('night', args=[club_id, night_id])}?guest={member.pk}", status=303
         )
     else:
-        check_in(access, found, member)
+        check_in(access, night, member)
     return to_club("night", access, night_id)
-
-
-def _find_member(club_id: UUID, member_id: UUID | None) -> Member | None:
-    known = Member.objects.filter(club=club_id, merged_into=None)
-    return known.filter(pk=member_id).first() if member_id else None
 
 
 @require_POST
 def check_in_all(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    away = actions.check_in_coming(found)
-    messages.success(
-        request,
-        _("Whoever said so is here, but for guests whose evenings are used up: look below.")
-        if away
-        else _("Whoever said so is here."),
-    )
+    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    if actions.check_in_coming(night):
+        message = _("Whoever said so is here, but for guests whose evenings are used up: look below.")
+    else:
+        message = _("Whoever said so is here.")
+    messages.success(request, message)
     return to_club("night", access, night_id)
 
 
 @form_view
 def stand_in(request: HttpRequest, club_id: UUID, night_id: UUID, member_id: UUID) -> HttpResponse:
-    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    absent = _find_member(club_id, member_id)
-    if absent is None:
-        raise Http404
-    known = night_people(found, current_round_tables(table_lines(found)))
-    able = [one for one in known.lines if not one.seated and not one.stands_in_for and one.member != absent]
-    free = [*known.others, *(one.member for one in able if not one.needs_seat)]
-    form = StandInForm(found, free, [one.member for one in able if one.needs_seat], posted_data(request))
+    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    absent = get_object_or_404(Member, club=club_id, pk=member_id, merged_into=None)
+    people = night_people(night, current_round_tables(table_lines(night)))
+    able = [one for one in people.lines if not one.seated and not one.stands_in_for and one.member != absent]
+    free = [*people.others, *(one.member for one in able if not one.needs_seat)]
+    form = StandInForm(night, free, [one.member for one in able if one.needs_seat], posted_data(request))
     if form.is_valid():
-        add_stand_in(access, found, form.player, absent)
+        add_stand_in(access, night, form.player, absent)
         flash_saved(request)
         return to_club("night", access, night_id)
-    return show_night(request, "seasons/nights/stand_in", access, found, form=form, absent=absent)
+    return show_night(request, "seasons/nights/stand_in", access, night, form=form, absent=absent)
 
 
 @require_POST
 def night_closing(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    actions.close_night(access, found)
+    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    actions.close_night(access, night)
     messages.success(request, _("The night is closed. Results are provisional for now."))
     return to_club("night", access, night_id)
 
 
 @require_POST
 def night_reopening(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
-    access, found = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
-    actions.reopen_night(access, found)
+    access, night = get_night_or_404(request, club_id, night_id, Action.NIGHTS)
+    actions.reopen_night(access, night)
     messages.success(request, _("The night is open again, and marked so."))
     return to_club("night", access, night_id)
 
@@ -235,10 +226,10 @@ def night_reopening(request: HttpRequest, club_id: UUID, night_id: UUID) -> Http
 @require_safe
 def night_codes(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpResponse:
     """Show the link of each table as a QR code."""
-    access, found = get_night_or_404(request, club_id, night_id, Action.SCORE)
-    lines = [line for line in table_lines(found) if line.state in ("seated", "playing")]
+    access, night = get_night_or_404(request, club_id, night_id, Action.SCORE)
     codes = []
-    for line in lines:
-        address = for_others(request, "open_table", table_token(line.table))
-        codes.append({"line": line, "address": address, "qr": picture_of(address)})
-    return show_night(request, "seasons/nights/codes", access, found, codes=codes)
+    for line in table_lines(night):
+        if line.state in ("seated", "playing"):
+            address = for_others(request, "open_table", table_token(line.table))
+            codes.append({"line": line, "address": address, "qr": picture_of(address)})
+    return show_night(request, "seasons/nights/codes", access, night, codes=codes)

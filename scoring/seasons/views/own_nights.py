@@ -87,8 +87,7 @@ def own_attendance(request: HttpRequest, club_id: UUID, night_id: UUID) -> HttpR
     status = request.POST.get("status")
     if night is None or status not in (Attendance.Status.COMING, Attendance.Status.NOT_COMING):
         return HttpResponseBadRequest()
-    done = night.closed is None and answer_night(access, night, member, status)
-    flash_saved(request, done)
+    flash_saved(request, night.closed is None and answer_night(access, night, member, status))
     return to_club("own_nights", access)
 
 
@@ -117,14 +116,8 @@ def own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> HttpRespon
         dispute_hand(access, Dispute(id=entry_id, table=table, member=member, **form.cleaned_data))
         messages.success(request, _("The organiser will look at it."))
         return to_club("own_table", access, table_id)
-    context: dict[str, Any] = {
-        "member": member,
-        "line": line,
-        "table": line.table,
-        "night": table.night,
-        "form": form,
-    }
-    return show_club(request, "seasons/nights/my_table", access, **context)
+    context: dict[str, Any] = {"member": member, "line": line, "table": line.table, "night": table.night}
+    return show_club(request, "seasons/nights/my_table", access, form=form, **context)
 
 
 @require_POST
@@ -142,12 +135,11 @@ def confirm_own_table(request: HttpRequest, club_id: UUID, table_id: UUID) -> Ht
     access, member, table = _get_own_table(request, club_id, table_id)
     if not table.night.season.confirms or not table_lines(table.night, table.pk)[0].is_done:
         flash_overtaken(request)
-        return to_club("own_table", access, table_id)
-    if is_scorekeeper(table, device_hash(request)):
+    elif is_scorekeeper(table, device_hash(request)):
         messages.error(request, _("This phone wrote the game; somebody else has to confirm it."))
-        return to_club("own_table", access, table_id)
-    confirm_own_result(access, table, member)
-    messages.success(request, _("You confirmed the result."))
+    else:
+        confirm_own_result(access, table, member)
+        messages.success(request, _("You confirmed the result."))
     return to_club("own_table", access, table_id)
 
 
@@ -159,13 +151,13 @@ def nights_calendar(request: HttpRequest, club_id: UUID) -> HttpResponse:
 @require_safe
 def calendar_feed(_request: HttpRequest, token: str) -> HttpResponse:
     """Return the calendar file by the secret in its address."""
-    found, link = calendar_of(token)
+    club, link = calendar_of(token)
     if link is not None and link.in_calendar is None:
         note_calendar(link)
-    return _calendar_response(found)
+    return _calendar_response(club)
 
 
-def _calendar_response(found: Club) -> HttpResponse:
-    text = calendar_text(found.name, calendar_nights(found), timezone.now())
+def _calendar_response(club: Club) -> HttpResponse:
+    text = calendar_text(club.name, calendar_nights(club), timezone.now())
     headers = {"Content-Disposition": 'inline; filename="nights.ics"'}
     return HttpResponse(text, content_type="text/calendar; charset=utf-8", headers=headers)

@@ -22,45 +22,43 @@ from scoring.seasons.texts.season_tables import names_for
 from scoring.seasons.views.season_pages import get_season_or_404, show_season
 from scoring.web.views.http import form_view
 
-FIRST = "place"
-
 
 @form_view
 def choose_format(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
     """Ask for the settings of a format; POST previews them, then saves what was previewed."""
-    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    form, asked = _form(request, found), request.POST.get("do") in ("see", "take")
-    shown: Mapping[str, Any] = {}
+    access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
+    form, asked = _form(request, season), request.POST.get("do") in ("see", "take")
+    preview: Mapping[str, Any] = {}
     if asked and form.is_valid():
         if request.POST["do"] == "see" or request.POST.get("seen") != form.digest:
-            shown = _shown(found, form)
-        elif change_format(access, found, form.record):
+            preview = _preview(season, form)
+        elif change_format(access, season, form.record):
             messages.success(request, _("The season is counted like this now."))
             return to_club("season", access, season_id)
         else:
             form.add_error(None, _("A closed season changes no more. Open it again first."))
-    status = 422 if asked and form.errors else 200
-    more = {"form": form, "shown": shown, "asked": asked, "picked": request.GET.get("from", "")}
-    return show_season(request, "seasons/format", access, found, **_offered(form), **more, status=status)
+    context = {
+        "form": form,
+        "steps": [(step, STEP_NAMES[step]) for step in form.steps],
+        "left": [(step, STEP_NAMES[step]) for step in STEPS if step not in form.steps],
+        "presets": [(key, format_name(key), format_line(key)) for key in PRESETS],
+        "shown": preview,
+        "asked": asked,
+        "picked": request.GET.get("from", ""),
+        "status": 422 if asked and form.errors else 200,
+    }
+    return show_season(request, "seasons/format", access, season, **context)
 
 
 def _form(request: HttpRequest, season: Season) -> FormatForm:
     """Start from a chosen preset, else from the season; keep what was typed while steps move."""
-    record = PRESETS.get(request.GET.get("from", "")) or season.format or PRESETS[FIRST]
+    record = PRESETS.get(request.GET.get("from", "")) or season.format or PRESETS["place"]
     if request.method == "POST":
         return FormatForm(record, request.POST, arranged_steps(request.POST))
     return FormatForm(record)
 
 
-def _offered(form: FormatForm) -> dict[str, Any]:
-    return {
-        "steps": [(step, STEP_NAMES[step]) for step in form.steps],
-        "left": [(step, STEP_NAMES[step]) for step in STEPS if step not in form.steps],
-        "presets": [(key, format_name(key), format_line(key)) for key in PRESETS],
-    }
-
-
-def _shown(season: Season, form: FormatForm) -> dict[str, Any]:
+def _preview(season: Season, form: FormatForm) -> dict[str, Any]:
     """Return the standings these settings would have given."""
     played = preview_season(season)
     tables = format_previews(played, form.format) if played else []

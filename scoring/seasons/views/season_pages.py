@@ -70,30 +70,29 @@ def flash_overtaken(request: HttpRequest) -> None:
 def show_season(
     request: HttpRequest, page: str, access: ClubAccess, season: Season, **more: Any
 ) -> HttpResponse:
-    """A page of a season."""
     return show_club(request, page, access, season=season, **more)
 
 
 def show_night(
     request: HttpRequest, page: str, access: ClubAccess, night: Night, **more: Any
 ) -> HttpResponse:
-    """A page of a night, with what was just done."""
     return show_season(request, page, access, night.season, night=night, **more)
 
 
 class ClosedErrorMiddleware(MiddlewareMixin):
     """Answer ClosedError with the page of the closed night or season, which can be reopened there."""
 
-    def process_exception(self, request: HttpRequest, fault: Exception) -> HttpResponse | None:
-        if not isinstance(fault, ClosedError):
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        if not isinstance(exception, ClosedError):
             return None
-        if isinstance(fault.what, Night):
+        if isinstance(exception.what, Night):
             name = "night"
             messages.error(request, _("The night is closed: nothing was changed. Open it again first."))
         else:
             name = "season"
             messages.error(request, _("The season is closed: nothing was changed. Open it again first."))
-        return HttpResponseRedirect(reverse(name, args=[fault.what.club_id, fault.what.pk]), status=303)
+        address = reverse(name, args=[exception.what.club_id, exception.what.pk])
+        return HttpResponseRedirect(address, status=303)
 
 
 @dataclass(frozen=True)

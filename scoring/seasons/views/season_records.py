@@ -107,36 +107,36 @@ def night_report(request: HttpRequest, club_id: UUID, season_id: UUID, number: i
 
 @form_view
 def give_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = get_season_or_404(request, club_id, season_id, Action.RESULTS)
-    people = season_players(found)
+    access, season = get_season_or_404(request, club_id, season_id, Action.RESULTS)
+    people = season_players(season)
     form = AwardForm(people.values(), posted_data(request))
     if form.is_valid():
         award_id, clean = entry_of(request.POST), form.cleaned_data
         if award_id is None:
             return HttpResponseBadRequest()
-        award = GivenAward(id=award_id, season=found, **(clean | {"member": people[clean["member"]]}))
+        award = GivenAward(id=award_id, season=season, **(clean | {"member": people[clean["member"]]}))
         actions.give_award(access, award)
         messages.success(request, _("The award stands with the others."))
         return to_club("give_awards", access, season_id)
-    context = {"shown": ShownAwardsForm(found), "rows": given_awards(found)}
-    return show_season(request, "seasons/awards", access, found, form=form, **context)
+    context = {"shown": ShownAwardsForm(season), "rows": given_awards(season)}
+    return show_season(request, "seasons/awards", access, season, form=form, **context)
 
 
 @require_POST
 def choose_awards(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = get_season_or_404(request, club_id, season_id, Action.RESULTS)
-    form = ShownAwardsForm(found, request.POST)
+    access, season = get_season_or_404(request, club_id, season_id, Action.RESULTS)
+    form = ShownAwardsForm(season, request.POST)
     if not form.is_valid():
         return HttpResponseBadRequest()
-    actions.hide_awards(access, found, form.hidden)
+    actions.hide_awards(access, season, form.hidden)
     flash_saved(request)
     return to_club("give_awards", access, season_id)
 
 
 @require_POST
 def withdraw_award(request: HttpRequest, club_id: UUID, season_id: UUID, given: UUID) -> HttpResponse:
-    access, found = get_season_or_404(request, club_id, season_id, Action.RESULTS)
-    rows = GivenAward.objects.select_related("member").filter(club=club_id, season=found)
+    access, season = get_season_or_404(request, club_id, season_id, Action.RESULTS)
+    rows = GivenAward.objects.select_related("member").filter(club=club_id, season=season)
     actions.withdraw_given_award(access, get_object_or_404(rows, pk=given))
     messages.success(request, _("The award is shown no more."))
     return to_club("give_awards", access, season_id)

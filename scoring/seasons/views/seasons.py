@@ -37,50 +37,48 @@ from scoring.web.views.http import form_view, posted_data
 @require_safe
 def seasons(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access = club(request, club_id)
-    found = seasons_of(access.club, drafts=access.may[Action.SEASONS])
-    return show_club(request, "seasons/seasons", access, seasons=found)
+    listed = seasons_of(access.club, drafts=access.may[Action.SEASONS])
+    return show_club(request, "seasons/seasons", access, seasons=listed)
 
 
 @form_view
 def new_season(request: HttpRequest, club_id: UUID) -> HttpResponse:
     access = club(request, club_id, Action.SEASONS)
     last = last_season(access.club)
-    nights, levels = (
-        (season_nights(last), [division.name for division in season_divisions(last)]) if last else ([], [])
-    )
-    form = NewSeasonForm(last, nights, levels, posted_data(request))
+    nights, divisions = (season_nights(last), season_divisions(last)) if last else ([], [])
+    form = NewSeasonForm(last, nights, divisions, posted_data(request))
     if form.is_valid():
         season_id = entry_of(request.POST)
         if season_id is None:
             return HttpResponseBadRequest()
-        season = plan_season(access, season_id, form.plan)
-        return to_club("season", access, season.pk)
+        plan_season(access, season_id, form.plan)
+        return to_club("season", access, season_id)
     return show_club(request, "seasons/new", access, form=form, last=last)
 
 
 @require_safe
 def season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = get_season_or_404(request, club_id, season_id)
-    nights = season_nights(found)
+    access, season = get_season_or_404(request, club_id, season_id)
+    nights = season_nights(season)
     soon = next_night(nights, timezone.localdate())
-    return show_season(request, "seasons/season", access, found, nights=nights, soon=soon)
+    return show_season(request, "seasons/season", access, season, nights=nights, soon=soon)
 
 
 @form_view
 def season_settings(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    form = SeasonForm(found, posted_data(request))
+    access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
+    form = SeasonForm(season, posted_data(request))
     if form.is_valid():
-        actions.change_season(access, found, form.settings)
+        actions.change_season(access, season, form.settings)
         flash_saved(request)
         return to_club("season", access, season_id)
-    return show_season(request, "seasons/settings", access, found, form=form)
+    return show_season(request, "seasons/settings", access, season, form=form)
 
 
 @require_POST
 def season_start(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    actions.start_season(access, found)
+    access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
+    actions.start_season(access, season)
     messages.success(request, _("The season runs."))
     return to_club("season", access, season_id)
 
@@ -91,42 +89,42 @@ def season_closing(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
 
     409 while the standings are stale, and where the proposal is no longer the one that was shown.
     """
-    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    proposed = proposed_promotions(found)
+    access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
+    proposed = proposed_promotions(season)
     if request.method != "POST":
-        page = "seasons/not_yet" if found.recounts() else "seasons/close"
-        return show_season(request, page, access, found, moves=proposed)
-    if not found.recounts() and {move.told for move in proposed} != set(request.POST.getlist("shown")):
-        return show_season(request, "seasons/close", access, found, moves=proposed, others=True, status=409)
+        page = "seasons/not_yet" if season.recounts() else "seasons/close"
+        return show_season(request, page, access, season, moves=proposed)
+    if not season.recounts() and {move.told for move in proposed} != set(request.POST.getlist("shown")):
+        return show_season(request, "seasons/close", access, season, moves=proposed, others=True, status=409)
     ticked = set(request.POST.getlist("move"))
     levels = {move.member.pk: move.level for move in proposed if str(move.member.pk) in ticked}
-    if actions.close_season(access, found, levels):
+    if actions.close_season(access, season, levels):
         messages.success(request, _("The season is closed."))
         return to_club("season", access, season_id)
-    return show_season(request, "seasons/not_yet", access, found, status=409)
+    return show_season(request, "seasons/not_yet", access, season, status=409)
 
 
 @require_POST
 def season_reopening(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    actions.reopen_season(access, found)
+    access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
+    actions.reopen_season(access, season)
     messages.success(request, _("The season is open again, and marked so."))
     return to_club("season", access, season_id)
 
 
 @form_view
 def season_people(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    lines = division_lines(found)
-    members = list(Member.objects.filter(club=club_id, left=None, merged_into=None).order_by("name"))
+    access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
+    lines = division_lines(season)
+    members = Member.objects.filter(club=club_id, left=None, merged_into=None).order_by("name")
     form = EntrantForm(members, [line.division for line in lines], posted_data(request))
     if form.is_valid():
-        member = next(one for one in members if str(one.pk) == form.cleaned_data["member"])
+        member = members.get(pk=form.cleaned_data["member"])
         division = Division.objects.get(club=club_id, pk=form.cleaned_data["division"])
-        actions.enter_member(access, found, member, division)
+        actions.enter_member(access, season, member, division)
         flash_saved(request)
         return to_club("season_people", access, season_id)
-    return show_season(request, "seasons/people", access, found, lines=lines, form=form)
+    return show_season(request, "seasons/people", access, season, lines=lines, form=form)
 
 
 def _get_entrant(request: HttpRequest, season: Season) -> Entrant:
@@ -136,9 +134,9 @@ def _get_entrant(request: HttpRequest, season: Season) -> Entrant:
 
 @require_POST
 def leave_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    closed = [night.number for night in season_nights(found) if night.closed]
-    entrant = _get_entrant(request, found)
+    access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
+    closed = [night.number for night in season_nights(season) if night.closed]
+    entrant = _get_entrant(request, season)
     actions.withdraw_entrant(access, entrant, max(closed, default=0))
     flash_saved(request)
     return to_club("season_people", access, season_id)
@@ -146,8 +144,8 @@ def leave_season(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRe
 
 @require_POST
 def need_access(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    entrant = _get_entrant(request, found)
+    access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
+    entrant = _get_entrant(request, season)
     actions.set_access_need(access, entrant, not entrant.needs_access)
     flash_saved(request)
     return to_club("season_people", access, season_id)
@@ -155,51 +153,44 @@ def need_access(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpRes
 
 @form_view
 def keep_apart(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    people = season_players(found)
+    access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
+    people = season_players(season)
     form = ApartForm(people.values(), posted_data(request))
     if form.is_valid():
-        actions.add_apart(access, found, *(people[form.cleaned_data[name]] for name in ("one", "other")))
+        actions.add_apart(access, season, *(people[form.cleaned_data[name]] for name in ("one", "other")))
         messages.success(request, _("They will sit apart."))
         return to_club("keep_apart", access, season_id)
-    return show_season(request, "seasons/apart", access, found, form=form, wishes=apart_requests(found))
+    return show_season(request, "seasons/apart", access, season, form=form, wishes=apart_requests(season))
 
 
 @require_POST
 def let_together(request: HttpRequest, club_id: UUID, season_id: UUID, wish: UUID) -> HttpResponse:
-    access, found = get_season_or_404(request, club_id, season_id, Action.SEASONS)
-    actions.delete_apart(access, found, wish)
+    access, season = get_season_or_404(request, club_id, season_id, Action.SEASONS)
+    actions.delete_apart(access, season, wish)
     flash_saved(request)
     return to_club("keep_apart", access, season_id)
 
 
 @form_view
 def points_given(request: HttpRequest, club_id: UUID, season_id: UUID) -> HttpResponse:
-    access, found = get_season_or_404(request, club_id, season_id)
-    if request.method == "POST":
-        access, found = get_season_or_404(request, club_id, season_id, Action.RESULTS)
-    people = season_players(found)
-    nights = {str(night.pk): night for night in season_nights(found)}
+    action = Action.RESULTS if request.method == "POST" else Action.SEE
+    access, season = get_season_or_404(request, club_id, season_id, action)
+    people = season_players(season)
+    nights = {str(night.pk): night for night in season_nights(season)}
     form = PointsForm(people.values(), nights.values(), posted_data(request))
     if form.is_valid():
-        given = Adjustment(
-            id=entry_of(request.POST),
-            season=found,
-            member=people[form.cleaned_data["member"]],
-            night=nights.get(form.cleaned_data["night"]),
-            points=form.cleaned_data["points"],
-            reason=form.cleaned_data["reason"],
-        )
-        actions.add_adjustment(access, given)
+        clean = form.cleaned_data
+        values = clean | {"member": people[clean["member"]], "night": nights.get(clean["night"])}
+        actions.add_adjustment(access, Adjustment(id=entry_of(request.POST), season=season, **values))
         messages.success(request, _("The points are written down."))
         return to_club("points_given", access, season_id)
-    return show_season(request, "seasons/points", access, found, form=form, rows=adjustments_of(found))
+    return show_season(request, "seasons/points", access, season, form=form, rows=adjustments_of(season))
 
 
 @require_POST
 def withdraw_points(request: HttpRequest, club_id: UUID, season_id: UUID, given: UUID) -> HttpResponse:
-    access, found = get_season_or_404(request, club_id, season_id, Action.RESULTS)
-    rows = Adjustment.objects.select_related("member", "season").filter(club=club_id, season=found)
+    access, season = get_season_or_404(request, club_id, season_id, Action.RESULTS)
+    rows = Adjustment.objects.select_related("member", "season").filter(club=club_id, season=season)
     actions.withdraw_adjustment(access, get_object_or_404(rows, pk=given))
     messages.success(request, _("The points count no more."))
     return to_club("points_given", access, season_id)
