@@ -82,6 +82,26 @@ CUT = """() => {
     .map((each) => `${each.tagName} ${each.className} ${each.textContent.trim().slice(0, 30)}`);
 }"""
 
+SHORT_WORD = 8  # letters; a longer word may be wider than a small phone
+BROKEN = """(most) => {
+  const broken = new Set();
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const isHeard = (place) => getComputedStyle(place).clipPath !== "none"; // by screen readers only
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const place = text.parentElement;
+    if (!place.checkVisibility() || place.closest(".address, .spelt, .examples, .wall-places, figure, code") || isHeard(place)) continue;
+    for (const word of text.data.matchAll(/\\p{L}{3,}/gu)) {
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const lines = new Set(parts.map(({ top }) => Math.round(top)));
+      if (lines.size > 1 && word[0].length <= most) broken.add(word[0]);
+    }
+  }
+  return [...broken];
+}"""
+
 
 def axe(page: Page, right: set[str] | None = None, *, whole: bool = True) -> list[str]:
     """What axe objects to; `right` is text whose contrast it found right on other screens.
@@ -112,11 +132,16 @@ def wide(page: Page) -> list[str]:
     return [f"too wide: {words}" for words in page.evaluate(WIDE)]
 
 
+def enlarge(page: Page, points: int) -> None:
+    """Set the browser's own text size, as people do in its settings; 16 is the usual one."""
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": points}})
+
+
 def twice_the_size(page: Page) -> list[str]:
-    """Whether it scrolls sideways once its text is twice as big."""
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    found = wide(page)
-    page.evaluate("document.documentElement.style.removeProperty('font-size')")
+    """Return what scrolls sideways or breaks in the middle of a short word once text is twice as big."""
+    enlarge(page, 32)
+    found = wide(page) + [f"broken: {word}" for word in page.evaluate(BROKEN, SHORT_WORD)]
+    enlarge(page, 16)
     return [f"text at 200 %, {words}" for words in found]
 
 

@@ -1,10 +1,11 @@
 """A hand at the text sizes of people who see badly: every key stays on the glass, and every name can be read."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.conftest import OpenPhone
 from tests.journeys.at_the_table import asked_who, group, start, tap
+from tests.journeys.looks import enlarge
 
 LARGE = {"150 %": 24, "200 %": 32, "300 %": 48}
 SIZES = [(390, 844), (320, 568), (844, 390)]
@@ -18,11 +19,6 @@ LOST = """(keys) => [...document.querySelectorAll(keys)]
   })
   .map((key) => key.getAttribute("aria-label") ?? key.textContent.trim())"""
 LINES = "(h1) => Math.round(h1.getBoundingClientRect().height / parseFloat(getComputedStyle(h1).lineHeight))"
-
-
-def enlarge(page: Page, points: int) -> None:
-    """Set the browser's own text size, as people do in its settings."""
-    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": points}})
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
