@@ -7,8 +7,7 @@ from uuid import UUID
 from scoring.clubs.models import Club, Member
 from scoring.ledger.treasury import CHARGES, OF_MEMBERS, WAYS, WON, Kind, Way, transfer_way, way_of
 from scoring.seasons.models import Season
-from scoring.treasury.actions.entries import Share, Written, reverse_lines, write_lines
-from scoring.treasury.models import TreasuryLine
+from scoring.treasury.actions.entries import Share, reverse_lines, write_lines
 from scoring.web.ids import new_id
 from tests.clubs.makers import runs
 from tests.seasons.makers import member, night_of
@@ -20,9 +19,9 @@ def write(
     club: Club, kind: Kind, amount: int, *members: Member, way: Way | None = None, **fields: Any
 ) -> UUID:
     """Write lines of a kind for these members, or one of the club alone; which entry that is."""
-    line = TreasuryLine(**{"day": DAY, "currency": "GBP", "amount": amount, **fields})
+    fields = {"day": DAY, "currency": "GBP", "amount": amount} | fields
     entry, shares = new_id(), [Share(one) for one in members] or [Share()]
-    write_lines(runs(club), entry, [Written(kind, way or way_of(kind))], line, shares)
+    write_lines(runs(club), entry, {kind: way or way_of(kind)}, fields, shares)
     return entry
 
 

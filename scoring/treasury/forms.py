@@ -1,17 +1,21 @@
-"""What is written into a club's treasury: how much, whom or which fund it concerns, on which day."""
+"""Forms of a club's treasury: how much, whom or which fund it concerns, on which day; and which period to report."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
 from django import forms
+from django.db.models import QuerySet
+from django.http import QueryDict
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring.clubs.models import Member
+from scoring.clubs.models import Club, Member
 from scoring.games.forms.stakes import currency_choices
-from scoring.groups.forms import choice_field, ticks_field
+from scoring.games.views.recording import entry_of
+from scoring.groups.forms import choice_field, line_field, set_choices, ticks_field
 from scoring.ledger.treasury import (
     CHARGES,
     FUNDS,
@@ -25,30 +29,39 @@ from scoring.ledger.treasury import (
     way_of,
 )
 from scoring.seasons.forms.seasons import date_field
-from scoring.seasons.models import Night, Season
+from scoring.seasons.models import Attendance, Night, Season
+from scoring.seasons.queries.seasons import seasons_of
 from scoring.seasons.texts.nights import night_name
+from scoring.treasury.actions.entries import Share
+from scoring.treasury.queries.accounts import (
+    last_charge,
+    member_debts,
+    nights_to_choose,
+    read_sums,
+    usual_currency,
+)
+from scoring.treasury.queries.reports import Period
 from scoring.treasury.texts.treasury import account_words
-from scoring.web.forms.money import IN_A_TREASURY, MoneyField, read_money
+from scoring.web.forms.money import IN_A_TREASURY, MoneyField, read_money, write_money
+from scoring.web.texts.amounts import money
 
-GROUPS: tuple[tuple[Any, Sequence[Kind]], ...] = (
+KIND_GROUPS: tuple[tuple[Any, Sequence[Kind]], ...] = (
     (_("Members are asked for money"), CHARGES),
     (_("Members pay"), ("payment", "forgiven", "refund")),
     (_("Into the box, out of the box"), ("income", "expense", "prize", "jackpot")),
     (_("Between the funds"), ("transfer",)),
     (_("A book that begins in the middle"), ("opening", "arrears")),
 )
-"""Every kind in the order in which they are offered."""
-WHOM = (
+_WHOM = (
     ("these", _("Those who are ticked")),
     ("all", _("All members")),
     ("night", _("Who was there on the night")),
 )
-SETTLES: tuple[Kind, ...] = ("payment", "forgiven")
-"""Without an amount each settles all that he owes."""
+_SETTLING: tuple[Kind, ...] = ("payment", "forgiven")  # without an amount each settles all they owe
+_PREFILLED = ("amount", "currency", "night", "season", "whom", "fund")  # by the address
 
 
-def fields_of(kind: Kind) -> set[str]:
-    """What is asked for a line of this kind."""
+def _fields_of(kind: Kind) -> set[str]:
     asked = {"amount", "currency", "day", "note"}
     if kind in CHARGES:
         asked |= {"paid"}
@@ -60,7 +73,7 @@ def fields_of(kind: Kind) -> set[str]:
         asked |= {"fund"}
     if kind == "transfer":
         asked |= {"into"}
-    if kind in (*CHARGES, *SETTLES, *WON, "refund", "income", "expense"):
+    if kind in (*CHARGES, *_SETTLING, *WON, "refund", "income", "expense"):
         asked |= {"night"}
     return asked if kind in ("opening", "arrears") else asked | {"season"}
 
@@ -75,119 +88,150 @@ class TreasuryForm(forms.Form):
     paid = forms.BooleanField(
         required=False, label=_("It is paid already"), help_text=_("Their payment is written too.")
     )
-    whom = forms.ChoiceField(choices=WHOM, initial="these", label=_("Whom"), widget=forms.RadioSelect)
+    whom = forms.ChoiceField(initial="these", label=_("Whom"), widget=forms.RadioSelect)
     members = ticks_field(_("Members"))
     night = choice_field(_("On which night"), required=False)
     season = choice_field(_("For which season"), required=False)
     day = date_field(_("Day"))
-    note = forms.CharField(
-        required=False,
-        max_length=200,
-        label=_("Note"),
-        widget=forms.TextInput(attrs={"class": "box", "autocomplete": "off"}),
-    )
+    note = line_field(_("Note"))
 
-    def __init__(
-        self,
-        kind: Kind,
-        people: Sequence[tuple[Member, str]],
-        nights: Sequence[Night],
-        seasons: Sequence[Season],
-        data: Any,
-        **options: Any,
-    ) -> None:
-        """`people` are the members with what is told beside each name."""
-        super().__init__(data, **options)
-        self.kind = kind
-        self.nights = {str(one.pk): one for one in nights}
-        self.seasons = {str(one.pk): one for one in seasons}
-        for name in set(self.fields) - fields_of(kind):
-            del self.fields[name]
-        funds = [(one, account_words(one)) for one in FUNDS]
-        self._offer(
-            whom=[one for one in WHOM if one[0] != "night" or "night" in self.fields],
+    def __init__(self, club: Club, kind: Kind, data: QueryDict | None, asked: QueryDict) -> None:
+        """Ask for a line of this kind; `asked` is what the address fills in."""
+        super().__init__(data)
+        self.club, self.kind = club, kind
+        asked_night = entry_of(data or asked, "night")
+        self.nights = {str(night.pk): night for night in nights_to_choose(club, asked_night)}
+        self.seasons = {str(season.pk): season for season in seasons_of(club, drafts=False)}
+        self.people = Member.objects.filter(club=club, merged_into=None, erased=None).order_by("name", "id")
+        self.initial = self._usual_values() | {"members": asked.getlist("member")}
+        self.initial |= {name: asked[name] for name in _PREFILLED if name in asked}
+        asks = _fields_of(kind)
+        funds = [(fund, account_words(fund)) for fund in FUNDS]
+        set_choices(
+            self,
+            whom=_WHOM if "night" in asks else _WHOM[:2],
             currency=currency_choices()[1:],
             fund=funds,
             into=funds,
-            members=[(str(one.pk), f"{one.name} · {more}" if more else one.name) for one, more in people],
-            night=[("", _("None")), *_by_season(nights)],
-            season=[("", _("None")), *((key, one.name) for key, one in self.seasons.items())],
+            members=self._member_choices() if "members" in asks else [],
+            night=[("", _("None")), *_by_season(self.nights.values())],
+            season=[("", _("None")), *((key, season.name) for key, season in self.seasons.items())],
         )
-        self._say()
+        self._label_fields(asks)
+        self.fields = {name: field for name, field in self.fields.items() if name in asks}
 
-    def _offer(self, **choices: Any) -> None:
-        for name, some in choices.items():
-            if name in self.fields:
-                self.fields[name].choices = some  # type: ignore[attr-defined]
+    def _usual_values(self) -> dict[str, Any]:
+        """Return today, the season that is running, and what was charged last."""
+        running = (key for key, season in self.seasons.items() if season.status == Season.Status.RUNNING)
+        usual: dict[str, Any] = {"day": timezone.localdate(), "season": next(running, ""), "into": "prizes"}
+        last = last_charge(self.club, self.kind) if self.kind in CHARGES else None
+        if last:
+            return usual | {"amount": write_money(*last), "currency": last[1]}
+        return usual | {"currency": usual_currency(self.club) or "GBP"}
 
-    def _say(self) -> None:
-        """What is called another way, or needs a word more, with this kind."""
+    def _member_choices(self) -> list[tuple[str, str]]:
+        """Name the members, each with what they owe where something is settled."""
+        debts = self._debts() if self.kind in _SETTLING else {}
+        choices = []
+        for member in self.people:
+            owed = (money(amount, code) for code, amount in debts.get(member, {}).items() if amount > 0)
+            debt = ", ".join(owed)
+            choices.append((str(member.pk), f"{member.name} · {debt}" if debt else member.name))
+        return choices
+
+    def _debts(self) -> dict[Member, dict[str, int]]:
+        return dict(member_debts(self.club))
+
+    def _label_fields(self, asks: set[str]) -> None:
+        """Set the labels and hints that differ from kind to kind."""
         if self.kind in (*OF_MEMBERS, *WON):
             self.fields["amount"].label = _("How much, each")
-        if self.kind in SETTLES:
+        if self.kind in _SETTLING:
             self.fields["amount"].help_text = _("Empty: each all that he owes.")
         if self.kind in ("transfer", "expense"):
             self.fields["fund"].label = _("Out of which fund")
         if self.kind in WON:
             self.fields["members"].label = _("Who won it")
-
-    def tell(self, funds: str) -> None:
-        """What the funds hold, where one of them is chosen or paid out."""
-        name = "fund" if "fund" in self.fields else "amount"
-        if funds and (name == "fund" or self.kind in WON):
-            self.fields[name].help_text = funds
+        if "fund" in asks or self.kind in WON:
+            sums = (
+                (fund, money(amount, one.currency))
+                for one in read_sums(self.club)
+                for fund, amount in one.funds
+            )
+            held = " · ".join(f"{account_words(fund)} {amount}" for fund, amount in sums)
+            self.fields["fund" if "fund" in asks else "amount"].help_text = held
 
     def clean(self) -> dict[str, Any]:
-        """The amount in minor units, and whom it concerns where somebody must be named."""
-        clean = super().clean() or self.cleaned_data
-        clean["worth"] = 0
-        try:
-            clean["worth"] = read_money(
-                clean.get("amount", ""), clean.get("currency", "") or "GBP", IN_A_TREASURY
-            )
-        except forms.ValidationError as fault:
-            self.add_error("amount", fault)
-        else:
-            if not clean["worth"] and not (self.kind in SETTLES and not clean.get("amount", "").strip()):
-                self.add_error("amount", _("Write how much."))
+        """Read the amount in minor units, and require the members, the night and the funds that the kind needs."""
+        clean = self.cleaned_data
+        self._clean_amount(clean)
         if self.kind in OF_MEMBERS and clean.get("whom") == "these" and not clean.get("members"):
             self.add_error("members", _("Tick at least one."))
         if clean.get("whom") == "night" and not clean.get("night"):
             self.add_error("night", _("Choose the night."))
         if self.kind == "transfer" and clean.get("fund") == clean.get("into"):
             self.add_error("into", _("Choose another fund."))
+        if not self.errors:
+            self._clean_shares(clean)
         return clean
+
+    def _clean_amount(self, clean: dict[str, Any]) -> None:
+        typed, currency = clean.get("amount", ""), clean.get("currency", "") or "GBP"
+        try:
+            clean["amount"] = read_money(typed, currency, IN_A_TREASURY)
+        except forms.ValidationError as error:
+            self.add_error("amount", error)
+        else:
+            if not clean["amount"] and (typed.strip() or self.kind not in _SETTLING):
+                self.add_error("amount", _("Write how much."))
+
+    def _clean_shares(self, clean: dict[str, Any]) -> None:
+        """Find whom it concerns and with how much; the club alone where the kind names no member."""
+        clean["shares"] = [Share()]
+        if self.kind not in (*OF_MEMBERS, *WON):
+            return
+        members = self._chosen_members(clean)
+        if not members and clean.get("whom"):
+            self.add_error("whom", _("Nobody was there yet."))
+        elif members and clean["amount"]:
+            clean["shares"] = [Share(member) for member in members]
+        elif members:
+            debts = self._debts()
+            owed = [(member, debts.get(member, {}).get(clean["currency"], 0)) for member in members]
+            clean["shares"] = [Share(member, amount) for member, amount in owed if amount > 0]
+            if not clean["shares"]:
+                self.add_error("amount", _("None of them owes anything: write how much."))
+
+    def _chosen_members(self, clean: Mapping[str, Any]) -> "QuerySet[Member]":
+        if clean.get("whom") == "all":
+            return self.people.filter(left=None, is_guest=False)
+        if clean.get("whom") == "night":
+            here = Attendance.objects.filter(
+                club=self.club, night=clean["night"], status=Attendance.Status.HERE
+            )
+            return self.people.filter(pk__in=here.values("member"))
+        return self.people.filter(pk__in=clean["members"])
 
     @property
     def way(self) -> Way:
-        """Between which accounts it goes."""
         fund: Fund = self.cleaned_data.get("fund", "general")
-        return (
-            transfer_way(fund, self.cleaned_data["into"])
-            if self.kind == "transfer"
-            else way_of(self.kind, fund)
-        )
+        if self.kind == "transfer":
+            return transfer_way(fund, self.cleaned_data["into"])
+        return way_of(self.kind, fund)
 
     @property
-    def about_night(self) -> Night | None:
-        """The night it is about."""
-        return self.nights.get(self.cleaned_data.get("night", ""))
-
-    @property
-    def about_season(self) -> Season | None:
-        """The season it is about: that of the night, where there is one."""
-        if self.about_night:
-            return self.about_night.season
-        return self.seasons.get(self.cleaned_data.get("season", ""))
-
-    @property
-    def names_somebody(self) -> bool:
-        """Whether it is about members at all."""
-        return self.kind in (*OF_MEMBERS, *WON)
+    def line_fields(self) -> dict[str, Any]:
+        """Fields that all lines of the entry share; a night says which season it is about."""
+        clean = self.cleaned_data
+        night = self.nights.get(clean.get("night", ""))
+        season = night.season if night else self.seasons.get(clean.get("season", ""))
+        return {"night": night, "season": season} | {
+            name: clean[name] for name in ("day", "amount", "currency", "note")
+        }
 
 
 def _by_season(nights: Iterable[Night]) -> list[tuple[str, list[tuple[str, str]]]]:
-    """The nights under the names of their seasons."""
+    """Group nights under the names of their seasons."""
     by_season = groupby(nights, key=lambda night: night.season)
     return [(season.name, [(str(one.pk), _night(one)) for one in some]) for season, some in by_season]
 
@@ -199,28 +243,38 @@ def _night(night: Night) -> str:
     }
 
 
-class TimeForm(forms.Form):
-    """Of which time: a season, or some days, of which either end may be open."""
+class PeriodForm(forms.Form):
+    """A season, or some days, of which either end may be open."""
 
     season = choice_field(_("Season"), required=False)
     first = date_field(_("From"))
     last = date_field(_("Until"))
 
-    def __init__(self, seasons: Sequence[Season], data: Mapping[str, Any]) -> None:
-        super().__init__(data)
-        self.seasons = {str(one.pk): one for one in seasons}
-        field = self.fields["season"]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared so above
-        field.choices = [("", _("the days below")), *((key, one.name) for key, one in self.seasons.items())]
-        for name in ("first", "last"):
-            self.fields[name].required = False
-        self.fields["first"].help_text = _("Empty: from the beginning.")
-        self.fields["last"].help_text = _("Empty: until today.")
+    def __init__(self, club: Club, asked: Mapping[str, Any]) -> None:
+        """Take the period from the address, else the season that runs or ran last, else everything."""
+        seasons = seasons_of(club, drafts=False)
+        if not any(name in asked for name in self.base_fields):
+            running = [season for season in seasons if season.status == Season.Status.RUNNING] or seasons
+            asked = {"season": str(running[0].pk)} if running else {}
+        super().__init__(asked)
+        self.seasons = {str(season.pk): season for season in seasons}
+        choices = ((key, season.name) for key, season in self.seasons.items())
+        set_choices(self, season=[("", _("the days below")), *choices])
+        hints = {"first": _("Empty: from the beginning."), "last": _("Empty: until today.")}
+        for name, hint in hints.items():
+            self.fields[name].required, self.fields[name].help_text = False, hint
 
     def clean(self) -> dict[str, Any]:
-        """The days in their order."""
-        clean = super().clean() or self.cleaned_data
+        """Refuse days in the wrong order."""
+        clean = self.cleaned_data
         first, last = clean.get("first"), clean.get("last")
         if not clean.get("season") and first and last and last < first:
             self.add_error("last", _("That is before the first day."))
         return clean
+
+    @property
+    def period(self) -> Period:
+        season = self.seasons.get(self.cleaned_data["season"])
+        return (
+            Period(season) if season else Period(None, self.cleaned_data["first"], self.cleaned_data["last"])
+        )

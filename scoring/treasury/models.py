@@ -12,10 +12,9 @@ from scoring.web.ids import new_id
 
 
 class TreasuryLine(models.Model):
-    """`amount` minor units from account `source` to account `target`, as `kind` says (`books/treasury.py`).
+    """An amount in minor units from account `source` to account `target`, as `kind` says (`ledger/treasury.py`).
 
     `entry` is the same for all that was written at once, `number` their order. `reverses` is the line it takes back.
-
     `place` counts the lines of the club from 1, and `hash` seals each with all before it (`scoring/web/chain.py`).
     """
 

@@ -25,6 +25,6 @@ def keep_treasury(club_id: UUID, what: ChainNote.What, **_: Any) -> AbstractCont
 
 @receiver(member_forgotten)
 def forget_remarks(member: Member, **_: Any) -> None:
-    """Forget what was remarked on the lines of an erased member."""
+    """Clear the notes on the lines of an erased member."""
     with rewriting_treasury(member.club_id, ChainNote.What.ERASED):
         TreasuryLine.objects.filter(club=member.club_id, member=member).update(note="")

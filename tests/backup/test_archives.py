@@ -32,7 +32,7 @@ from scoring.groups.models import Group, Slip
 from scoring.groups.queries.book_log import read_book_chain
 from scoring.seasons.models import Result, Standing
 from scoring.treasury.models import TreasuryLine
-from scoring.treasury.queries.accounts import faults_of_treasury, read_treasury_chain, sums_of
+from scoring.treasury.queries.accounts import faults_of_treasury, read_sums, read_treasury_chain
 from scoring.web.chain import Chain
 from tests.clubs.makers import runs
 from tests.makers import grow, hand, make_game, play, writing
@@ -310,12 +310,12 @@ def test_a_treasury_with_every_kind_of_line_comes_back_as_it_was(tmp_path: Path)
     season = make_season()
     every_kind(season)
     lines = list(TreasuryLine.objects.order_by("pk").values())
-    sums = sums_of(season.club)
+    sums = read_sums(season.club)
     make_archive(tmp_path / "club", Scope(club=season.club_id))
     empty()
     restore_archive(tmp_path / "club")
     assert list(TreasuryLine.objects.order_by("pk").values()) == lines
-    assert sums_of(season.club) == sums
+    assert read_sums(season.club) == sums
     assert faults_of_treasury(season.club) == []
     make_archive(tmp_path / "again", Scope(club=season.club_id))
     assert (tmp_path / "again").read_bytes() == (tmp_path / "club").read_bytes()

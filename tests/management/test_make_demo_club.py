@@ -7,7 +7,7 @@ from django.core.management import call_command
 
 from scoring.clubs.models import Account, Club
 from scoring.seasons.models import Night, Result, Season
-from scoring.treasury.queries.accounts import debtors_of, sums_of
+from scoring.treasury.queries.accounts import member_debts, read_sums
 from tests.shared_rows import built_once
 
 pytestmark = pytest.mark.django_db
@@ -31,8 +31,8 @@ def test_the_demo_club_is_in_its_third_season_with_a_night_to_come(told: str) ->
 @pytest.mark.usefixtures("told")
 def test_its_treasury_balances_and_three_owe_their_dues() -> None:
     club = Club.objects.get()
-    assert [(one.cash, one.balances) for one in sums_of(club)] == [(52_800, True)]
-    assert [debtor.member.name for debtor in debtors_of(club)] == ["Ada", "Ben", "Cal"]
+    assert [(one.held[0], one.balances) for one in read_sums(club)] == [(("cash", 52_800), True)]
+    assert [member.name for member, _owes in member_debts(club)] == ["Ada", "Ben", "Cal"]
 
 
 def test_a_later_start_tells_another_password_and_founds_no_other_club(told: str) -> None:

@@ -15,15 +15,14 @@ from scoring.clubs.actions.clubs import found_club, keep_club_picture
 from scoring.clubs.models import Account, Club, Member
 from scoring.clubs.policy import Actor
 from scoring.league.presets import PRESETS
-from scoring.ledger.treasury import Kind
+from scoring.ledger.treasury import Kind, way_of
 from scoring.printing.logo import picture
 from scoring.seasons.actions.night_results import write_totals
 from scoring.seasons.actions.night_seating import seat_night
 from scoring.seasons.actions.nights import close_night, set_attendance
 from scoring.seasons.actions.seasons import SeasonPlan, close_season, plan_season, start_season
 from scoring.seasons.models import Attendance, Night, Season
-from scoring.treasury.actions.entries import Share, usual, write_lines
-from scoring.treasury.models import TreasuryLine
+from scoring.treasury.actions.entries import Share, write_lines
 
 NAMES = (
     "Ada", "Ben", "Cal", "Dot", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kim", "Lea",
@@ -109,10 +108,8 @@ class Command(BaseCommand):
             ("prize", 3_000, "First place", [members[7]]),
         ]
         for kind, amount, why, whom in written:
-            line = TreasuryLine(
-                day=timezone.localdate(), amount=amount, currency="GBP", note=why, season=season
-            )
-            write_lines(access, uuid4(), usual(kind), line, map(Share, whom))
+            fields = {"amount": amount, "currency": "GBP", "note": why, "season": season}
+            write_lines(access, uuid4(), {kind: way_of(kind)}, fields, map(Share, whom))
 
     def _coming(self, club: Club, season: Season | None) -> None:
         night = Night.objects.filter(season=season, status=Night.Status.PLANNED).order_by("number")[0]

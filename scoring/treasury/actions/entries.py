@@ -1,8 +1,8 @@
-"""What is written into a club's treasury: lines of double entry, and such as take others back; nothing is changed."""
+"""Write lines of double entry into a club's treasury, and lines that reverse others; nothing is ever changed."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -13,73 +13,62 @@ from scoring.clubs.models import Club, Member
 from scoring.engine.amounts import Money
 from scoring.games.actions.chains import keep_hashes, keep_rewritten
 from scoring.games.models import ChainNote
-from scoring.ledger.treasury import Kind, Way, way_of
+from scoring.ledger.treasury import Kind, Way
 from scoring.treasury.models import TreasuryLine
 from scoring.treasury.queries.accounts import read_treasury_chain
 from scoring.web.chain import hash_of, line_of, name_of, sealed
 
 
 class Share(NamedTuple):
-    """Whom a line concerns, nobody for one of the club alone, and an amount that is his own."""
+    """A member a line concerns (None: the club alone), and an amount of their own in minor units."""
 
     member: Member | None = None
     amount: Money | None = None
 
 
-class Written(NamedTuple):
-    """A kind of line, and between which accounts."""
-
-    kind: Kind
-    way: Way
-
-
-def usual(*kinds: Kind) -> list[Written]:
-    """Lines of these kinds between their usual accounts."""
-    return [Written(kind, way_of(kind)) for kind in kinds]
-
-
 @transaction.atomic
 def write_lines(
-    access: ClubAccess, entry: UUID, written: Sequence[Written], first: TreasuryLine, shares: Iterable[Share]
+    access: ClubAccess,
+    entry: UUID,
+    ways: Mapping[Kind, Way],
+    fields: Mapping[str, Any],
+    shares: Iterable[Share] = (Share(),),
 ) -> None:
-    """Like `first`, a line of each kind for each of these; the same try again writes nothing more."""
-    club = Club.objects.select_for_update().get(pk=access.club.pk)  # the same try may come twice at once
+    """Write a line of each kind for each share, with these fields; the same entry again writes nothing more."""
+    club = Club.objects.select_for_update().get(
+        pk=access.club.pk
+    )  # the same form may be posted twice at once
     if TreasuryLine.objects.filter(club=access.club, entry=entry).exists():
         return
-    each = [(share, one) for share in shares for one in written]
+    each = [(share, kind, way) for share in shares for kind, way in ways.items()]
     lines = [
         TreasuryLine(
+            **{**fields, "amount": share.amount or fields["amount"]},
             club=access.club,
             entry=entry,
             number=number,
-            day=first.day,
-            kind=one.kind,
-            source=one.way.source,
-            target=one.way.target,
-            amount=share.amount or first.amount,
-            currency=first.currency,
+            kind=kind,
+            source=way.source,
+            target=way.target,
             member=share.member,
-            season=first.season,
-            night=first.night,
-            note=first.note,
             author=access.author,
         )
-        for number, (share, one) in enumerate(each)
+        for number, (share, kind, way) in enumerate(each)
     ]
     _append(club, lines)
-    note(access, "treasury_written", kind=written[0].kind, lines=len(lines))
+    note(access, "treasury_written", kind=next(iter(ways)), lines=len(lines))
 
 
 @transaction.atomic
-def reverse_lines(access: ClubAccess, which: UUID) -> bool:
-    """Take back one line, or all that was written at once; what is taken back already stays so. Whether any was."""
+def reverse_lines(access: ClubAccess, key: UUID) -> bool:
+    """Reverse one line, or all of one entry, unless they are already; return whether any was."""
     club = Club.objects.select_for_update().get(pk=access.club.pk)
-    kept = TreasuryLine.objects.filter(club=access.club, reverses=None, reversals=None)
-    wrong = list(kept.filter(pk=which) or kept.filter(entry=which))
-    if not wrong:
+    standing = TreasuryLine.objects.filter(club=access.club, reverses=None, reversals=None)
+    lines = list(standing.filter(pk=key) or standing.filter(entry=key))
+    if not lines:
         return False
-    _append(club, [_mirrored(line, access) for line in wrong])
-    note(access, "treasury_reversed", kind=wrong[0].kind, lines=len(wrong))
+    _append(club, [_reversal(line, access) for line in lines])
+    note(access, "treasury_reversed", kind=lines[0].kind, lines=len(lines))
     return True
 
 
@@ -99,7 +88,7 @@ def _keep_head(club: Club, lines: int, head: str) -> None:
 
 @contextmanager
 def rewriting_treasury(club_id: UUID, what: ChainNote.What) -> Iterator[None]:
-    """Whatever is lawfully rewritten in lines meanwhile stays chained, and is noted; within a transaction."""
+    """Keep a treasury chained while some of its lines are rewritten, and note what was; within a transaction."""
     before = read_treasury_chain(Club.objects.select_for_update().get(pk=club_id))
     yield
     club = Club.objects.get(pk=club_id)
@@ -108,15 +97,14 @@ def rewriting_treasury(club_id: UUID, what: ChainNote.What) -> Iterator[None]:
 
 
 def seal_treasury(club: Club) -> None:
-    """Chain a treasury that came from before there were chains, in the order in which it was written."""
+    """Chain a treasury that came from before there were chains, in the order of writing."""
     lines = TreasuryLine.objects.filter(club=club).order_by("created", "number", "id")
     made = list(sealed(name_of("treasury", club.pk), (line_of(one, at) for at, one in enumerate(lines, 1))))
     keep_hashes(TreasuryLine, made)
     _keep_head(club, len(made), made[-1].kept if made else "")
 
 
-def _mirrored(line: TreasuryLine, access: ClubAccess) -> TreasuryLine:
-    """The same amount the other way."""
+def _reversal(line: TreasuryLine, access: ClubAccess) -> TreasuryLine:
     return TreasuryLine(
         club=access.club,
         entry=uuid5(line.entry, "reversed"),

@@ -1,7 +1,9 @@
-"""The treasury of a club as plain values: what every account holds, who owes what, line by line, by season."""
+"""A club's treasury as plain values: what every account holds, who owes what, line by line."""
 
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db.models import Q, QuerySet, Sum
@@ -9,159 +11,121 @@ from django.db.models import Q, QuerySet, Sum
 from scoring.clubs.models import Club, Member
 from scoring.engine.amounts import Money
 from scoring.ledger import treasury
-from scoring.ledger.treasury import FUND_OF, FUNDS, HELD, Moved, owes
-from scoring.seasons.models import Attendance, Night, Season
+from scoring.ledger.treasury import FUND_OF, FUNDS, HELD, Kind, Moved, owes
+from scoring.seasons.models import Night, Season
 from scoring.treasury.models import TreasuryLine
 from scoring.web.chain import Chain, Sealed, line_of
 
 AT_A_TIME = 50
 
 
-@dataclass(frozen=True, slots=True)
-class AccountRow:
-    """One account or fund and what is in it, above zero in the usual case."""
-
-    account: str
-    amount: Money
-
-
-@dataclass(frozen=True, slots=True)
-class Sums:
-    """A currency: what there is stands against the funds that it belongs to, and both are the same."""
+class Sums(NamedTuple):
+    """What a club has in one currency against the funds it belongs to, as (account, amount); both come to the same."""
 
     currency: str
-    held: list[AccountRow]
-    funds: list[AccountRow]
+    held: Sequence[tuple[str, Money]]
+    funds: Sequence[tuple[str, Money]]
 
     @property
     def has(self) -> Money:
-        """What the club has, in its box and owed to it."""
-        return sum(row.amount for row in self.held)
-
-    @property
-    def cash(self) -> Money:
-        """What is in its box."""
-        return self.held[0].amount
+        return sum(amount for _account, amount in self.held)
 
     @property
     def set_apart(self) -> Money:
-        """What all funds hold."""
-        return sum(row.amount for row in self.funds)
+        return sum(amount for _fund, amount in self.funds)
 
     @property
     def balances(self) -> bool:
-        """Whether both sides are the same."""
         return self.has == self.set_apart
 
 
-@dataclass(frozen=True, slots=True)
-class Debtor:
-    """Somebody of the club and what he owes, by currency; below zero what he has paid ahead."""
+def read_sums(club: Club) -> list[Sums]:
+    """Return what every account and fund holds, currency by currency; one query."""
+    rows = TreasuryLine.objects.filter(club=club)
+    added = rows.values_list("currency", "source", "target").annotate(Sum("amount")).order_by("currency")
+    return [
+        _sums(currency, accounts)
+        for currency, accounts in treasury.balances(Moved(*row) for row in added).items()
+    ]
 
-    member: Member
-    owes: list[tuple[str, Money]]
+
+def _sums(currency: str, accounts: dict[str, Money]) -> Sums:
+    """List the general fund always, any other once it was used."""
+    funds: dict[str, Money] = {"general": 0}
+    for account, amount in accounts.items():
+        if account in FUND_OF:
+            funds[FUND_OF[account]] = funds.get(FUND_OF[account], 0) - amount
+    held = [(account, accounts.get(account, 0)) for account in HELD]
+    return Sums(currency, held, [(fund, funds[fund]) for fund in FUNDS if fund in funds])
 
 
-@dataclass(frozen=True, slots=True)
-class MemberLine:
-    """A line of somebody's own account, and what he owes after it."""
+def member_debts(club: Club, wanted: Q | None = None) -> list[tuple[Member, dict[str, Money]]]:
+    """Return members by name with what each owes by currency, below zero what was paid ahead; two queries."""
+    lines = TreasuryLine.objects.filter(Q(source="members") | Q(target="members"), club=club)
+    rows = (lines.filter(wanted) if wanted else lines).values_list("member", "currency", "source")
+    owed: dict[UUID, Counter[str]] = defaultdict(Counter)
+    for member, currency, source, amount in rows.annotate(Sum("amount")).order_by("currency"):
+        owed[member][currency] += owes(source, amount)
+    uneven = {member: {key: sum_ for key, sum_ in sums.items() if sum_} for member, sums in owed.items()}
+    people = Member.objects.filter(club=club, pk__in=[member for member, sums in uneven.items() if sums])
+    return [(member, uneven[member.pk]) for member in people.order_by("name", "id")]
+
+
+class MemberLine(NamedTuple):
+    """A line of a member's account, what it added, and what they owed after it."""
 
     line: TreasuryLine
     amount: Money
     owes: Money
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class MemberAccount:
-    """One currency of somebody's account, the newest line first; what he won is no part of what he owes."""
+    """A member's account in one currency, the newest line first; what they won is no part of what they owe."""
 
     currency: str
-    owes: Money
+    owes: Money = 0
     lines: list[MemberLine] = field(default_factory=list)
     won: list[TreasuryLine] = field(default_factory=list)
 
 
-def lines_of(club: Club, season: Season | None = None) -> "QuerySet[TreasuryLine]":
-    """The newest first, each with whom it concerns."""
-    found = TreasuryLine.objects.filter(club=club, **({"season": season} if season else {}))
-    return (
-        found.select_related("member", "night", "season")
-        .prefetch_related("reversals")
-        .order_by("-created", "-number")
-    )
-
-
-def sums_of(club: Club) -> list[Sums]:
-    """Every currency of the treasury; one query."""
-    rows = TreasuryLine.objects.filter(club=club)
-    added = rows.values_list("currency", "source", "target").annotate(Sum("amount")).order_by("currency")
-    found = treasury.balances(Moved(*row) for row in added)
-    return [_sums(currency, accounts) for currency, accounts in found.items()]
-
-
-def _sums(currency: str, accounts: dict[str, Money]) -> Sums:
-    """The general fund always; any other once it was used."""
-    funds: dict[str, Money] = {"general": 0}
-    for account, amount in accounts.items():
-        if account in FUND_OF:
-            funds[FUND_OF[account]] = funds.get(FUND_OF[account], 0) - amount
-    return Sums(
-        currency,
-        [AccountRow(one, accounts.get(one, 0)) for one in HELD],
-        [AccountRow(one, funds[one]) for one in FUNDS if one in funds],
-    )
-
-
-def debtors_of(club: Club) -> list[Debtor]:
-    """Everybody whose account is not even, by name; two queries."""
-    rows = TreasuryLine.objects.filter(Q(source="members") | Q(target="members"), club=club)
-    owed: dict[UUID, dict[str, Money]] = {}
-    added = rows.values_list("member", "currency", "source").annotate(Sum("amount")).order_by("currency")
-    for member, currency, source, amount in added:
-        mine = owed.setdefault(member, {})
-        mine[currency] = mine.get(currency, 0) + owes(source, amount)
-    uneven = {who: [(code, sum_) for code, sum_ in mine.items() if sum_] for who, mine in owed.items()}
-    people = Member.objects.filter(club=club, pk__in=[who for who, mine in uneven.items() if mine])
-    return [Debtor(member, uneven[member.pk]) for member in people.order_by("name", "id")]
-
-
-def account_of(member: Member) -> list[MemberAccount]:
-    """All that somebody was asked for, paid and won, by currency."""
-    found: dict[str, MemberAccount] = {}
-    sums: dict[str, Money] = {}
-    rows = TreasuryLine.objects.filter(club=member.club_id, member=member)
-    for line in (
-        rows.select_related("night", "season").prefetch_related("reversals").order_by("created", "number")
-    ):
-        mine = found.setdefault(line.currency, MemberAccount(line.currency, 0))
+def member_accounts(member: Member) -> list[MemberAccount]:
+    """Return what a member was asked for, paid and won, currency by currency."""
+    accounts: dict[str, MemberAccount] = {}
+    rows = TreasuryLine.objects.filter(club=member.club_id, member=member).select_related("night", "season")
+    for line in rows.prefetch_related("reversals").order_by("created", "number"):
+        account = accounts.setdefault(line.currency, MemberAccount(line.currency))
         if "members" in (line.source, line.target):
             amount = owes(line.source, line.amount)
-            sums[line.currency] = sums.get(line.currency, 0) + amount
-            mine.lines.insert(0, MemberLine(line, amount, sums[line.currency]))
+            account.owes += amount
+            account.lines.insert(0, MemberLine(line, amount, account.owes))
         else:
-            mine.won.insert(0, line)
-    return [
-        MemberAccount(code, sums.get(code, 0), mine.lines, mine.won) for code, mine in sorted(found.items())
-    ]
+            account.won.insert(0, line)
+    return [account for _currency, account in sorted(accounts.items())]
+
+
+def lines_with_names(club: Club) -> "QuerySet[TreasuryLine]":
+    """Return the lines of a treasury with whom and what they concern."""
+    lines = TreasuryLine.objects.filter(club=club).select_related("member", "night", "season")
+    return lines.prefetch_related("reversals")
 
 
 def usual_currency(club: Club) -> str:
-    """The one that was written last, else the last season's, else none."""
-    last = (
-        TreasuryLine.objects.filter(club=club).order_by("-created").values_list("currency", flat=True).first()
-    )
+    """Return the currency written last, else the last season's, else none."""
+    lines = TreasuryLine.objects.filter(club=club).order_by("-created")
     seasons = Season.objects.filter(club=club).exclude(currency="").order_by("-created")
-    return last or seasons.values_list("currency", flat=True).first() or ""
+    found = (rows.values_list("currency", flat=True).first() for rows in (lines, seasons))
+    return next(filter(None, found), "")
 
 
-def last_charged(club: Club, kind: str) -> tuple[Money, str] | None:
-    """What members were last asked for by such a line, and its currency."""
+def last_charge(club: Club, kind: Kind) -> tuple[Money, str] | None:
+    """Return the amount and currency of the last charge of a kind."""
     rows = TreasuryLine.objects.filter(club=club, kind=kind, reverses=None).order_by("-created")
     return rows.values_list("amount", "currency").first()
 
 
 def nights_to_choose(club: Club, named: UUID | None = None) -> list[Night]:
-    """The nights a line can be about, the latest first: the last fifty, and the season's of one that is named."""
+    """Return the nights a line can be about, latest first: fifty, and those in the season of the `named` one."""
     nights = Night.objects.filter(club=club).exclude(season__status=Season.Status.DRAFT)
     latest = nights.order_by("-date", "-number").select_related("season")
     found = list(latest[:AT_A_TIME])
@@ -171,34 +135,26 @@ def nights_to_choose(club: Club, named: UUID | None = None) -> list[Night]:
     return found
 
 
-def who_was_there(club: Club, night: Night) -> set[UUID]:
-    """Whoever was checked in."""
-    here = Attendance.objects.filter(club=club, night=night, status=Attendance.Status.HERE)
-    return set(here.values_list("member", flat=True))
-
-
 def treasuries_kept() -> Iterator[Club]:
-    """Every club whose treasury was ever used, be there any line left or not."""
+    """Return every club whose treasury was ever used, even if no line is left."""
     used = TreasuryLine.objects.order_by().values_list("club", flat=True).distinct()
     wanted = Q(pk__in=used) | Q(treasury_lines__gt=0)
     return Club.objects.filter(wanted).order_by("created", "id").iterator()
 
 
 def faults_of_treasury(club: Club) -> list[tuple[UUID | None, str]]:
-    """Every law that one of its lines breaks."""
+    """Return each law that a line breaks, with the key of the line; None for all lines together."""
     names = ("pk", "kind", "source", "target", "amount", "currency", "member", "reverses")
     rows = TreasuryLine.objects.filter(club=club).order_by("created", "number").values_list(*names)
     return [(key, law) for key, law in treasury.faults(treasury.Line(*row) for row in rows)]  # type: ignore[misc]
 
 
 def read_treasury_chain(club: Club) -> Chain:
-    """The lines of a treasury with their hashes, as they are kept."""
+    """Return the lines of a treasury with their hashes, as stored."""
     lines = TreasuryLine.objects.filter(club=club).order_by("place", "created", "number", "id")
     entries = [Sealed(line_of(line, line.place), line.hash) for line in lines]
     return Chain("treasury", club.pk, entries, club.treasury_lines, club.treasury_head)
 
 
 def hash_in_treasury(club_id: UUID, place: int) -> str | None:
-    """The hash of one line."""
-    rows = TreasuryLine.objects.filter(club=club_id, place=place)
-    return rows.values_list("hash", flat=True).first()
+    return TreasuryLine.objects.filter(club=club_id, place=place).values_list("hash", flat=True).first()

@@ -1,4 +1,4 @@
-"""What was written into a club's treasury at once, taken together: dues of twenty-four members are one entry."""
+"""The entries of a club's treasury: lines written at once taken together, such as the dues of 24 members."""
 
 from datetime import date
 from typing import Any, NamedTuple
@@ -12,9 +12,9 @@ from scoring.treasury.models import TreasuryLine
 
 
 class EntryRow(NamedTuple):
-    """Lines of a kind that were written at once; `name` is whom it concerns where that is one, `people` how many.
+    """Lines of a kind that were written at once; `people` counts whom they concern, `name` is one of them.
 
-    `taken_back` counts those of its `lines` that were taken back since; `takes_back` those that do so themselves.
+    `taken_back` counts those of its `lines` that were reversed since, `takes_back` those that reverse others.
     """
 
     entry: UUID
@@ -35,32 +35,32 @@ class EntryRow(NamedTuple):
 
     @property
     def is_past(self) -> bool:
-        """Whether it counts no more, or is what takes another back."""
+        """Whether it no longer counts, or only reverses another."""
         return bool(self.takes_back) or self.taken_back == self.lines
 
     @property
     def cash(self) -> Money:
-        """What it put into the box; below zero what it took out."""
+        """What came into the box, below zero what went out; minor units."""
         return (self.target == "cash") * self.total - (self.source == "cash") * self.total
 
 
-SAME = ("entry", "kind", "source", "target", "currency", "day", "note", "author", "night_number")
+_SAME = ("entry", "kind", "source", "target", "currency", "day", "note", "author", "night_number")
 
 
 def latest_entries(club: Club, first: int, many: int) -> list[EntryRow]:
-    """So many of them, the newest first; one query."""
+    """Return `many` entries from place `first`, the newest first; one query."""
     found = _grouped(Q(club=club)).order_by("-at", "-place")
     return [EntryRow(*row) for row in found[first : first + many]]
 
 
 def entries_in_order(club: Club, wanted: Q) -> list[EntryRow]:
-    """Those of these lines, by their days; one query."""
+    """Return the entries of these lines by their days; one query."""
     return [EntryRow(*row) for row in _grouped(wanted & Q(club=club)).order_by("day", "at", "place")]
 
 
 def _grouped(wanted: Q) -> "QuerySet[Any, Any]":
     lines = TreasuryLine.objects.filter(wanted).annotate(night_number=F("night__number"))
-    together = lines.values(*SAME).annotate(
+    together = lines.values(*_SAME).annotate(
         people=Count("member", distinct=True),
         name=Min("member__name"),
         lines=Count("id"),

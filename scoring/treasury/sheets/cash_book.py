@@ -1,4 +1,4 @@
-"""The cash book: every entry of a time by its day, and what was in the box after it."""
+"""The cash book: every entry of a period by its day, and what was in the box after it."""
 
 from dataclasses import replace
 from itertools import accumulate
@@ -11,14 +11,15 @@ from scoring.printing.choices import USUAL, Choices
 from scoring.printing.document import SheetDocument
 from scoring.printing.report import Cell, Column, Part, Row, Table, report
 from scoring.seasons.sheets.night_report import night_title
+from scoring.treasury.queries.entries import EntryRow
 from scoring.treasury.sheets.treasurer_report import lead_of
-from scoring.treasury.sheets.values import TreasuryEntry, TreasuryPaper
+from scoring.treasury.sheets.values import TreasuryPaper
 from scoring.treasury.texts.treasury import entry_words
 from scoring.web.texts import amounts
 
 
 def cash_book(treasury: TreasuryPaper, choices: Choices = USUAL) -> SheetDocument:
-    """Its first line is what was there before, its last what there is in the end."""
+    """Typeset the entries between the opening and the closing balance."""
     document = report(_("Cash book"), lead_of(treasury), [_entries(treasury)], choices)
     return replace(document, sealed=treasury.sealed)
 
@@ -34,28 +35,28 @@ def _entries(treasury: TreasuryPaper) -> Part:
         *(Column(_("Day")), Column(_("What for"), "name"), Column(_("Amount"))),
         *(Column(_("Into the box")), Column(_("In the box"))),
     ]
-    said = [] if treasury.entries else [_("Nothing was written down for this time.")]
-    return Part("", [Table(columns, rows)], said)
+    empty = [] if treasury.entries else [_("Nothing was written down for this time.")]
+    return Part("", [Table(columns, rows)], empty)
 
 
 def _balance(words: str, box: str) -> Row:
     return Row([Cell(""), Cell(words), Cell(""), Cell(""), Cell(box)], is_sum=True)
 
 
-def _entry(entry: TreasuryEntry, box: Money, currency: str) -> Row:
+def _entry(entry: EntryRow, box: Money, currency: str) -> Row:
     return Row(
         [
             Cell(short_day(entry.day)),
-            Cell(entry_words(entry.kind, entry.people, entry.name), _aside(entry)),
-            Cell(amounts.money(entry.amount, currency)),
+            Cell(entry_words(entry), _aside(entry)),
+            Cell(amounts.money(entry.total, currency)),
             Cell(amounts.signed_money(entry.cash, currency) if entry.cash else ""),
             Cell(amounts.money(box, currency) if entry.cash else ""),
         ]
     )
 
 
-def _aside(entry: TreasuryEntry) -> str:
-    """Of which night, why, and whether it still counts."""
-    night = night_title(entry.night) if entry.night else ""
-    back = _("takes it back") if entry.takes_back else _("taken back") if entry.taken_back else ""
+def _aside(entry: EntryRow) -> str:
+    """Name the night and the reason, and say whether the entry still counts."""
+    night = night_title(entry.night_number) if entry.night_number else ""
+    back = _("takes it back") if entry.takes_back else _("taken back") if entry.is_past else ""
     return " · ".join(filter(None, (night, entry.note, back)))

@@ -1,4 +1,4 @@
-"""Which sheets there are of a club's treasury: a document for each currency."""
+"""The printable sheets of a club's treasury: a document for each currency."""
 
 from collections.abc import Sequence
 

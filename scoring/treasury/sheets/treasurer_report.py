@@ -18,13 +18,13 @@ from scoring.web.texts import amounts
 
 
 def treasurer_report(treasury: TreasuryPaper, choices: Choices = USUAL) -> SheetDocument:
-    """Income and spending between two balances; then the funds and what there is, each of which add up to the same."""
-    told = treasury.report
-    funds = [flow for flow in told.funds if flow.is_used or flow.account == "general"]
+    """Typeset income and spending between two balances, then the funds and what there is; all come to the same."""
+    figures = treasury.report
+    funds = [flow for flow in figures.funds if flow.is_used or flow.account == "general"]
     parts = [
-        Part(_("Income and spending"), [_account(told)]),
-        Part(_("What each fund holds"), [_flows(funds, told.currency)]),
-        Part(_("Where it is"), [_flows(told.held, told.currency)]),
+        Part(_("Income and spending"), [_account(figures)]),
+        Part(_("What each fund holds"), [_flows(funds, figures.currency)]),
+        Part(_("Where it is"), [_flows(figures.held, figures.currency)]),
         *_debts(treasury),
         Part("", signed=[[_("Treasurer"), _("Checked by")]]),
     ]
@@ -33,34 +33,33 @@ def treasurer_report(treasury: TreasuryPaper, choices: Choices = USUAL) -> Sheet
 
 
 def lead_of(treasury: TreasuryPaper) -> list[str]:
-    """The line below the title: whose book, of which time, and when it was read."""
+    """Return the phrases below the title: the club, the period and the day."""
     day = _("as written down by %(day)s") % {"day": in_words(treasury.day)}
     return [treasury.club, treasury.season or time_words(treasury.first, treasury.last), day]
 
 
-def _account(told: Report) -> Table:
+def _account(figures: Report) -> Table:
     def signed(amount: Money) -> str:
-        return amounts.signed_money(amount, told.currency)
+        return amounts.signed_money(amount, figures.currency)
 
     rows = [
-        _opening(told),
-        *(row(sum_words(kind), signed(amount)) for kind, amount in told.income),
-        *_in_all(_("Income in all"), told.income, signed(told.came)),
-        *(row(sum_words(kind), signed(-amount)) for kind, amount in told.spent),
-        *_in_all(_("Spending in all"), told.spent, signed(-told.went)),
-        row(_("Closing balance"), amounts.money(told.after, told.currency), is_sum=True),
+        _opening(figures),
+        *(row(sum_words(kind), signed(amount)) for kind, amount in figures.income),
+        *_in_all(_("Income in all"), figures.income, signed(figures.came)),
+        *(row(sum_words(kind), signed(-amount)) for kind, amount in figures.spent),
+        *_in_all(_("Spending in all"), figures.spent, signed(-figures.went)),
+        row(_("Closing balance"), amounts.money(figures.after, figures.currency), is_sum=True),
     ]
     return Table([Column(_("What for"), "name"), Column(_("Amount"))], rows)
 
 
-def _opening(told: Report) -> Row:
-    brought = amounts.money(told.brought, told.currency)
-    small = _("of it brought forward: %(amount)s") % {"amount": brought} if told.brought else ""
-    return Row([Cell(_("Opening balance"), small), Cell(amounts.money(told.before, told.currency))])
+def _opening(figures: Report) -> Row:
+    brought = amounts.money(figures.brought, figures.currency)
+    small = _("of it brought forward: %(amount)s") % {"amount": brought} if figures.brought else ""
+    return Row([Cell(_("Opening balance"), small), Cell(amounts.money(figures.before, figures.currency))])
 
 
 def _in_all(words: str, lines: Sequence[tuple[str, Money]], total: str) -> list[Row]:
-    """A sum only where there is something to add up."""
     return [row(words, total, is_sum=True)] if len(lines) > 1 else []
 
 
@@ -74,15 +73,13 @@ def _flows(flows: Sequence[Flow], currency: str) -> Table:
         _("At the end"),
     ]
     rows = [_flow(account_words(flow.account), flow, currency, moved=moved) for flow in flows]
-    return Table(
-        [Column(_("What"), "name"), *map(Column, heads)], [*rows, _total(flows, currency, moved=moved)]
-    )
+    rows.append(_total(flows, currency, moved=moved))
+    return Table([Column(_("What"), "name"), *map(Column, heads)], rows)
 
 
 def _total(flows: Sequence[Flow], currency: str, *, moved: bool) -> Row:
-    """What came and went is added up for funds only: what members pay goes from one place to the other."""
     cells = list(_flow(_("In all"), together(flows), currency, moved=moved).cells)
-    if flows[0].account not in FUNDS:
+    if flows[0].account not in FUNDS:  # what members pay only goes from one place to the other
         cells[2:4] = [Cell(""), Cell("")]
     return Row(cells, is_sum=True)
 

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-CHOICES = {
+_PURPOSES = {
     "dues": _("For a season or a year: each owes it from now on"),
     "night_fee": _("For an evening: each owes it from now on"),
     "prize_fee": _("A fee that goes into the prize fund"),
@@ -18,7 +18,7 @@ CHOICES = {
     "opening": _("What was in the box before this book began"),
     "arrears": _("What a member owed before this book began"),
 }
-FAULTS = {
+_FAULTS = {
     "amount": _("the amount is not above zero"),
     "accounts": _("it goes between other accounts than its kind"),
     "member": _("nobody is named who owes or pays"),
@@ -27,11 +27,11 @@ FAULTS = {
 }
 
 
-def choice_words(kind: str) -> str:
-    """What a kind of line is for."""
-    return str(CHOICES.get(kind, ""))
+def purpose_words(kind: str) -> str:
+    """Explain a kind of line."""
+    return str(_PURPOSES.get(kind, ""))
 
 
 def treasury_fault_line(club: object, name: str, line: object, law: str) -> str:
-    """One line of `manage.py audit`: whose treasury, which line of it, and what is wrong."""
-    return f"{club} {name!r} {line or _('all lines')}: {law}: {FAULTS[law]}"
+    """Write one line of `manage.py audit`: whose treasury, which line of it, and what is wrong."""
+    return f"{club} {name!r} {line or _('all lines')}: {law}: {_FAULTS[law]}"

@@ -1,4 +1,4 @@
-"""What the accounts of a club's treasury are called, and each kind of line."""
+"""The names of a treasury's accounts, of its kinds of line, and of periods and entries."""
 
 from datetime import date
 
@@ -7,9 +7,10 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.ledger.treasury import Kind
+from scoring.treasury.queries.entries import EntryRow
 from scoring.web.texts.amounts import reader_locale
 
-ACCOUNTS = {
+_ACCOUNTS = {
     "cash": _("In the box"),
     "members": _("Owed by members"),
     "opening": _("Was there at the start"),
@@ -22,7 +23,7 @@ ACCOUNTS = {
     "expenses": _("Expenses"),
     "forgiven": _("Let off"),
 }
-KINDS: dict[Kind, object] = {
+_KINDS: dict[Kind, object] = {
     "dues": _("Dues"),
     "night_fee": _("Night fee"),
     "prize_fee": _("For the prize fund"),
@@ -38,7 +39,7 @@ KINDS: dict[Kind, object] = {
     "opening": _("Brought forward"),
     "arrears": _("Owed from before"),
 }
-SUMS: dict[str, object] = {
+_SUMS: dict[str, object] = {
     "dues": _("Dues"),
     "night_fee": _("Night fees"),
     "prize_fee": _("Fees for the prize fund"),
@@ -47,21 +48,19 @@ SUMS: dict[str, object] = {
     "prize": _("Prizes"),
     "jackpot": _("Jackpots won"),
 }
-"""Where many of a kind come to one sum."""
 
 
 def kind_words(kind: str) -> str:
-    """What a line is for."""
-    return str(KINDS.get(kind, kind))  # type: ignore[call-overload]
+    return str(_KINDS.get(kind, kind))  # type: ignore[call-overload]
 
 
 def sum_words(kind: str) -> str:
-    """What all lines of a kind come to."""
-    return str(SUMS.get(kind, kind_words(kind)))
+    """Name the sum of all lines of a kind."""
+    return str(_SUMS.get(kind, kind_words(kind)))
 
 
 def time_words(first: date | None, last: date | None) -> str:
-    """Some days, as the reader's language writes them; an open end is told as such."""
+    """Write some days in the reader's language; None is an open end."""
     days = {"first": first and _day(first), "last": last and _day(last)}
     if first and last:
         return gettext("%(first)s to %(last)s") % days
@@ -74,15 +73,13 @@ def _day(day: date) -> str:
     return format_date(day, format="long", locale=reader_locale())
 
 
-def entry_words(kind: str, people: int, name: str) -> str:
-    """What was written at once: what for, and for whom."""
-    if people > 1:
-        whom = ngettext("%(n)s member", "%(n)s members", people) % {"n": people}
-    else:
-        whom = name
-    return f"{kind_words(kind)} · {whom}" if whom else kind_words(kind)
+def entry_words(entry: EntryRow) -> str:
+    """Say what an entry is for, and whom it concerns."""
+    whom = entry.name or ""
+    if entry.people > 1:
+        whom = ngettext("%(n)s member", "%(n)s members", entry.people) % {"n": entry.people}
+    return f"{kind_words(entry.kind)} · {whom}" if whom else kind_words(entry.kind)
 
 
 def account_words(account: str) -> str:
-    """What an account is called."""
-    return str(ACCOUNTS.get(account, account))
+    return str(_ACCOUNTS.get(account, account))

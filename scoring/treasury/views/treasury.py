@@ -1,4 +1,4 @@
-"""The treasury of a club: what it has and which funds it belongs to, who owes what, entry by entry."""
+"""Pages of a club's treasury: what it has and whose it is, who owes what, entry by entry."""
 
 from typing import Any
 from uuid import UUID
@@ -6,6 +6,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_list_or_404
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -16,17 +17,26 @@ from scoring.seasons.queries.seasons import seasons_of
 from scoring.seasons.views.own_nights import _get_own_member
 from scoring.treasury.actions.entries import reverse_lines
 from scoring.treasury.models import TreasuryLine
-from scoring.treasury.queries.accounts import AT_A_TIME, account_of, debtors_of, lines_of, sums_of
+from scoring.treasury.queries.accounts import (
+    AT_A_TIME,
+    lines_with_names,
+    member_accounts,
+    member_debts,
+    read_sums,
+)
 from scoring.treasury.queries.entries import latest_entries
 from scoring.treasury.queries.reports import years_of
 from scoring.web.views.pagination import part_of
 
-LATEST = 10
-"""Entries on the first page; the others are on pages of their own."""
+_LATEST = 10  # entries on the first page
 
 
-def moneyed(access: ClubAccess) -> ClubAccess:
-    """The club, where it plays for money; Http404 where there is none to see."""
+def open_treasury(request: HttpRequest, club_id: UUID, action: Action = Action.SEE_MONEY) -> ClubAccess:
+    """Return the club where this may be done with its money; Http404 for one that plays without."""
+    return require_money(club(request, club_id, action))
+
+
+def require_money(access: ClubAccess) -> ClubAccess:
     if not access.club.has_money:
         raise Http404
     return access
@@ -34,32 +44,24 @@ def moneyed(access: ClubAccess) -> ClubAccess:
 
 @require_safe
 def treasury(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """What there is, whose it is, who owes; the latest entries, the years and the seasons."""
-    access = moneyed(club(request, club_id, Action.SEE_MONEY))
-    rows = latest_entries(access.club, 0, LATEST + 1)
+    """Show what there is, whose it is and who owes; the latest entries, the years and the seasons."""
+    access = open_treasury(request, club_id)
+    rows = latest_entries(access.club, 0, _LATEST + 1)
     context: dict[str, Any] = {
-        "sums": sums_of(access.club),
-        "owing": part_of(request, debtors_of(access.club), lambda one: one.member.name),
-        "entries": rows[:LATEST],
-        "has_more": len(rows) > LATEST,
+        "sums": read_sums(access.club),
+        "owing": part_of(request, member_debts(access.club), lambda row: row[0].name),
+        "entries": rows[:_LATEST],
+        "has_more": len(rows) > _LATEST,
         "years": years_of(access.club),
         "seasons": seasons_of(access.club, drafts=False),
     }
     return show_club(request, "treasury/treasury", access, **context)
 
 
-def as_id(text: str) -> UUID | None:
-    """The id that a text is, if it is one."""
-    try:
-        return UUID(text)
-    except ValueError:
-        return None
-
-
 @require_safe
 def treasury_entries(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """Everything that was ever written, the newest first, page by page."""
-    access = moneyed(club(request, club_id, Action.SEE_MONEY))
+    """List every entry, the newest first, page by page."""
+    access = open_treasury(request, club_id)
     page = max(1, int(text)) if (text := request.GET.get("page", "")).isdecimal() and len(text) < 7 else 1
     rows = latest_entries(access.club, (page - 1) * AT_A_TIME, AT_A_TIME + 1)
     older = page + 1 if len(rows) > AT_A_TIME else 0
@@ -69,24 +71,19 @@ def treasury_entries(request: HttpRequest, club_id: UUID) -> HttpResponse:
 
 @require_safe
 def treasury_lines(request: HttpRequest, club_id: UUID, entry_id: UUID) -> HttpResponse:
-    """One entry line by line, each of which can be taken back, or all together."""
-    access = moneyed(club(request, club_id, Action.SEE_MONEY))
-    lines = list(lines_of(access.club).filter(entry=entry_id).order_by("number"))
-    if not lines:
-        raise Http404
+    """Show one entry line by line, each of which can be reversed, or all together."""
+    access = open_treasury(request, club_id)
+    lines = get_list_or_404(lines_with_names(access.club).order_by("number"), entry=entry_id)
     open_ones = [line for line in lines if line.reverses_id is None and not line.reversals.all()]
     return show_club(request, "treasury/lines", access, lines=lines, open_ones=open_ones, entry_id=entry_id)
 
 
 @require_POST
 def reverse_entry(request: HttpRequest, club_id: UUID, entry_id: UUID) -> HttpResponse:
-    """A line was wrong, or all that was written at once: it stays to be seen beside what takes it back."""
-    access = moneyed(club(request, club_id, Action.KEEP_MONEY))
-    done = reverse_lines(access, entry_id)
-    if (
-        not done
-        and not TreasuryLine.objects.filter(Q(pk=entry_id) | Q(entry=entry_id), club=club_id).exists()
-    ):
+    """Reverse a line, or all of an entry; both stay to be seen."""
+    access = open_treasury(request, club_id, Action.KEEP_MONEY)
+    lines = TreasuryLine.objects.filter(Q(pk=entry_id) | Q(entry=entry_id), club=club_id)
+    if not reverse_lines(access, entry_id) and not lines.exists():
         raise Http404
     messages.success(request, _("Taken back. Both lines stay to be seen."))
     return to_club("treasury", access)
@@ -94,13 +91,16 @@ def reverse_entry(request: HttpRequest, club_id: UUID, entry_id: UUID) -> HttpRe
 
 @require_safe
 def member_account(request: HttpRequest, club_id: UUID, member_id: UUID) -> HttpResponse:
-    """What somebody was asked for and paid, line by line."""
+    """Show what a member was asked for and paid, line by line."""
     access, member = club_member(request, club_id, member_id, Action.SEE_MONEY)
-    return show_club(request, "treasury/member", moneyed(access), member=member, accounts=account_of(member))
+    return show_club(
+        request, "treasury/member", require_money(access), member=member, accounts=member_accounts(member)
+    )
 
 
 @require_safe
 def own_account(request: HttpRequest, club_id: UUID) -> HttpResponse:
-    """The same to whoever it is about."""
     access, member = _get_own_member(request, club_id)
-    return show_club(request, "treasury/own", moneyed(access), member=member, accounts=account_of(member))
+    return show_club(
+        request, "treasury/own", require_money(access), member=member, accounts=member_accounts(member)
+    )

@@ -21,7 +21,8 @@ from scoring.seasons.queries.all_time_records import Record
 from scoring.seasons.queries.season_games import CrossTable, TableReport
 from scoring.seasons.queries.season_tables import SeasonTable, TableRow
 from scoring.seasons.sheets.season_values import SeasonPaper, TonightPaper, TonightTable
-from scoring.treasury.sheets.values import TreasuryEntry, TreasuryPaper
+from scoring.treasury.queries.entries import EntryRow
+from scoring.treasury.sheets.values import TreasuryPaper
 
 NAMES = tuple(
     "Ada Ben Cal Dot Ewan Fay Gus Hana Ike Jo Kit Lou Mia Ned Oona Pat Quin Ros Sid Tess Uma Vic Wes Zoe".split()  # noqa: SIM905
@@ -170,15 +171,22 @@ def treasury_paper(names: Sequence[str] = ("Ada", "Ewan"), entries: int = 30) ->
         report=report,
         debts=[(name, 2_000 if name == names[0] else 0) for name in names],
         entries=[
-            TreasuryEntry(
-                FIRST + dt.timedelta(days=number),
-                "payment",
-                500,
-                500,
-                1,
-                names[number % len(names)],
-                2,
-                "By hand",
+            EntryRow(
+                entry=UUID(int=number),
+                kind="payment",
+                source="members",
+                target="cash",
+                currency="GBP",
+                day=FIRST + dt.timedelta(days=number),
+                note="By hand",
+                author="",
+                night_number=2,
+                people=1,
+                name=names[number % len(names)],
+                lines=1,
+                total=500,
+                taken_back=0,
+                takes_back=0,
             )
             for number in range(entries)
         ],

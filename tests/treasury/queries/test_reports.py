@@ -11,7 +11,9 @@ from django.test.utils import CaptureQueriesContext
 from scoring.ledger.treasury import transfer_way
 from scoring.ledger.treasury_report import Report
 from scoring.seasons.models import Night, Season
-from scoring.treasury.queries.reports import Time, bounds_of, debts_of, entries_within, reports_of, years_of
+from scoring.treasury.queries.accounts import member_debts
+from scoring.treasury.queries.entries import entries_in_order
+from scoring.treasury.queries.reports import Period, bounds_of, reports_of, years_of
 from tests.seasons.makers import make_season, member
 from tests.shared_rows import built_once
 from tests.treasuries import every_kind, take_back, write
@@ -35,7 +37,7 @@ def summer(spring: Season) -> Season:
     return season
 
 
-def report(season: Season, time: Time) -> Report:
+def report(season: Season, time: Period) -> Report:
     """The only one there is."""
     (found,) = reports_of(season.club, bounds_of(season.club, time))
     return found
@@ -47,14 +49,14 @@ def test_days_have_what_was_written_for_them_and_all_before(spring: Season) -> N
     write(club, "dues", 2_000, ada, day=MARCH)
     write(club, "payment", 1_500, ada, day=APRIL)
     write(club, "expense", 700, day=MAY)
-    told = report(spring, Time(first=APRIL, last=MAY - DAY))
+    told = report(spring, Period(first=APRIL, last=MAY - DAY))
     assert (told.before, told.after, told.income, told.spent) == (11_000, 11_000, [], [])
     assert [(one.before, one.came, one.went, one.after) for one in told.held] == [
         *((9_000, 1_500, 0, 10_500), (2_000, 0, 1_500, 500))
     ]
-    until = bounds_of(club, Time(last=APRIL))
-    assert debts_of(club, until) == {"GBP": [(ada, 500)]}
-    assert report(spring, Time()).spent == [("expense", 700)]
+    until = bounds_of(club, Period(last=APRIL))
+    assert member_debts(club, until.until) == [(ada, {"GBP": 500})]
+    assert report(spring, Period()).spent == [("expense", 700)]
 
 
 def test_a_season_has_the_lines_that_name_it_whenever_they_are_written(
@@ -63,7 +65,7 @@ def test_a_season_has_the_lines_that_name_it_whenever_they_are_written(
     write(spring.club, "opening", 9_000, day=MARCH)
     write(spring.club, "income", 100, season=spring, day=MAY + DAY)
     write(spring.club, "income", 40, season=summer, day=MARCH)
-    of_spring, of_summer = report(spring, Time(spring)), report(summer, Time(summer))
+    of_spring, of_summer = report(spring, Period(spring)), report(summer, Period(summer))
     assert (of_spring.before, of_spring.after) == (9_000, 9_100)
     assert (of_summer.before, of_summer.after) == (9_100, 9_140)
 
@@ -71,22 +73,22 @@ def test_a_season_has_the_lines_that_name_it_whenever_they_are_written(
 def test_a_line_that_names_no_season_is_of_the_one_that_runs_then(spring: Season, summer: Season) -> None:
     write(spring.club, "income", 100, day=APRIL)
     write(spring.club, "income", 40, day=MAY)
-    assert report(spring, Time(spring)).income == [("income", 100)]
-    assert report(summer, Time(summer)).income == [("income", 40)]
+    assert report(spring, Period(spring)).income == [("income", 100)]
+    assert report(summer, Period(summer)).income == [("income", 40)]
 
 
 def test_seasons_and_years_find_what_the_one_before_left(spring: Season, summer: Season) -> None:
     for season in (spring, summer):
         every_kind(season)
     write(spring.club, "income", 30, day=dt.date(2025, 12, 31))
-    assert continued([in_pounds(spring.club, Time(one)) for one in (spring, summer)])
-    years = [one for one in reversed(years_of(spring.club)) if one.report.currency == "GBP"]
-    assert [one.year for one in years] == [2025, 2026]
-    assert continued([one.report for one in years])
-    assert years[-1].report.after == in_pounds(spring.club, Time()).after
+    assert continued([in_pounds(spring.club, Period(one)) for one in (spring, summer)])
+    years = [(year, one) for year, one in reversed(years_of(spring.club)) if one.currency == "GBP"]
+    assert [year for year, _report in years] == [2025, 2026]
+    assert continued([one for _year, one in years])
+    assert years[-1][1].after == in_pounds(spring.club, Period()).after
 
 
-def in_pounds(club: object, time: Time) -> Report:
+def in_pounds(club: object, time: Period) -> Report:
     return next(one for one in reports_of(club, bounds_of(club, time)) if one.currency == "GBP")  # type: ignore[arg-type]
 
 
@@ -99,15 +101,15 @@ def continued(told: Sequence[Report]) -> bool:
 def test_a_transfer_and_what_takes_it_back_cancel_each_other(spring: Season) -> None:
     write(spring.club, "opening", 900)
     entry = write(spring.club, "transfer", 400, way=transfer_way("general", "jackpot"))
-    assert [fund.after for fund in report(spring, Time()).funds] == [500, 0, 400]
+    assert [fund.after for fund in report(spring, Period()).funds] == [500, 0, 400]
     take_back(spring.club, entry)
-    assert [fund.after for fund in report(spring, Time()).funds] == [900, 0, 0]
+    assert [fund.after for fund in report(spring, Period()).funds] == [900, 0, 0]
 
 
 def test_the_entries_of_a_time_are_in_the_order_of_their_days(spring: Season) -> None:
     write(spring.club, "expense", 10, day=MAY)
     write(spring.club, "dues", 20, member(spring, "Ada"), member(spring, "Ben"), day=MARCH)
-    rows = entries_within(spring.club, bounds_of(spring.club, Time(first=MARCH, last=MAY)))
+    rows = entries_in_order(spring.club, bounds_of(spring.club, Period(first=MARCH, last=MAY)).within)
     assert [(row.kind, row.people, row.total, row.cash) for row in rows] == [
         *(("dues", 2, 40, 0), ("expense", 0, 10, -10))
     ]
@@ -116,9 +118,13 @@ def test_the_entries_of_a_time_are_in_the_order_of_their_days(spring: Season) ->
 def test_it_costs_the_same_however_much_is_written(spring: Season, summer: Season) -> None:
     def asked_for() -> int:
         with CaptureQueriesContext(connection) as queries:
-            bounds = bounds_of(summer.club, Time(summer))
-            _all = reports_of(summer.club, bounds), debts_of(summer.club, bounds), years_of(summer.club)
-            entries_within(summer.club, bounds)
+            bounds = bounds_of(summer.club, Period(summer))
+            _all = (
+                reports_of(summer.club, bounds),
+                member_debts(summer.club, bounds.until),
+                years_of(summer.club),
+            )
+            entries_in_order(summer.club, bounds.within)
         return len(queries)
 
     write(spring.club, "dues", 20, member(spring, "Ada"))

@@ -60,7 +60,7 @@ def test_three_hundred_entries_go_over_pages_each_with_its_heads() -> None:
 @pytest.mark.parametrize("kind", TREASURY_KINDS)
 def test_in_hebrew_nothing_english_is_left(kind: str) -> None:
     names = replace(treasury_paper(HEBREW), club="המועדון", season="חורף")
-    entries = [replace(entry, note="") for entry in names.entries]
+    entries = [entry._replace(note="") for entry in names.entries]
     (document,) = TREASURY_KINDS[kind].documents([replace(names, entries=entries)], Choices(language="he"))
     assert english(html(document)) == set()
 
