@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 from uuid import UUID
 
 from django.db.models import (
@@ -23,11 +23,11 @@ from django.db.models import (
 )
 from django.db.models.functions import Cast
 
+from scoring.league.tie_breaks import Figure
 from scoring.seasons.models import ClubFigures, Night, Result, SeasonFigures
 from scoring.seasons.queries.result_rows import PLAYED_THEMSELVES
 
-MAX_TIED = 20
-"""So many of those who could be level are looked at; the earliest few are named anyway."""
+MAX_TIED = 20  # more holders are not read: only the earliest few are named
 EVENING_RECORDS = ("lowest_evening", "highest_evening", "evening_kalookis", "best_comeback")
 SEASON_RECORDS = {
     "season_kalookis": "kalookis",
@@ -35,7 +35,6 @@ SEASON_RECORDS = {
     "season_tables_won": "firsts",
 }
 ALL_TIME_RECORDS = {"ever_games": "games", "ever_tables_won": "firsts", "ever_kalookis": "kalookis"}
-Figure = Fraction | int
 
 
 class Holder(NamedTuple):
@@ -68,8 +67,8 @@ class Record:
 def all_time_records(club_id: Any) -> list[Record]:
     """Return every record that has a holder, over all closed nights of a club; six queries."""
     own = Result.objects.filter(PLAYED_THEMSELVES, club=club_id, night__status=Night.Status.CLOSED)
-    found = [*_evening_records(club_id, own), *_sum_records(_sums(club_id))]
-    return [record for record in found if record is not None]
+    records = [*_evening_records(club_id, own), *_sum_records(_sums(club_id))]
+    return [record for record in records if record is not None]
 
 
 def _evening_records(club_id: Any, own: QuerySet[Any]) -> Iterator[Record | None]:
@@ -102,8 +101,7 @@ def _evenings(own: QuerySet[Any]) -> Iterator[list[_Evening]]:
 def _by_evening(own: QuerySet[Any], **figures: Any) -> QuerySet[Any, dict[str, Any]]:
     """Return a row for each member and evening."""
     evenings: Any = own.values("night_id", "member_id")
-    found: QuerySet[Any, dict[str, Any]] = evenings.annotate(day=Min("night__date"), **figures)
-    return found
+    return cast("QuerySet[Any, dict[str, Any]]", evenings.annotate(day=Min("night__date"), **figures))
 
 
 def _evening(row: dict[str, Any]) -> _Evening:

@@ -1,5 +1,6 @@
 """A club's all-time figures, and one member's page, from stored sums."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -96,18 +97,18 @@ class MemberRecord:
 def member_record(club: Club, member: Member) -> MemberRecord:
     """Return a member's page; four queries."""
     own = ClubFigures.objects.filter(club=club, member=member)
-    in_part = Exists(_incomplete_results(club.pk).filter(member=member))
-    found = own.annotate(in_part=in_part).values_list(*AllTime._fields, "in_part").first()
+    is_incomplete = Exists(_incomplete_results(club.pk).filter(member=member))
+    row = own.annotate(is_incomplete=is_incomplete).values_list(*AllTime._fields, "is_incomplete").first()
     places = _places(club, member)
     seasons = SeasonFigures.objects.filter(club=club, member=member).select_related("season")
     return MemberRecord(
         member,
-        AllTime._make(found[:-1]) if found else None,
+        AllTime._make(row[:-1]) if row else None,
         places,
         list(seasons.order_by("-season__created")),
-        opponents_of(club, member),
+        _opponents(club, member),
         club.recount_from is not None or any(place.recounts for place in places),
-        found is not None and found[-1],
+        row is not None and row[-1],
     )
 
 
@@ -128,17 +129,17 @@ def _places(club: Club, member: Member) -> list[SeasonPlace]:
     return list(last.values())[::-1]
 
 
-def opponents_of(club: Club, member: Member) -> list[Opponent]:
+def _opponents(club: Club, member: Member) -> list[Opponent]:
     """Return everyone this member met when both played for themselves, most frequent first; one query."""
     own = Result.objects.filter(club=club, member=member, stand_in=None).exclude(kind="walk_over")
     rows = Result.objects.filter(club=club, table__in=own.values("table"), stand_in=None)
     lines = list(rows.values_list("table_id", "member_id", "place"))
-    mine = {table: place for table, whose, place in lines if whose == member.pk}
-    found: dict[UUID, Opponent] = {}
-    for table, whose, place in lines:
-        if whose != member.pk:
-            met = found.get(whose, Opponent(whose, 0, 0, 0))
-            found[whose] = Opponent(
-                whose, met.games + 1, met.ahead + (mine[table] < place), met.behind + (mine[table] > place)
-            )
-    return sorted(found.values(), key=lambda met: (-met.games, -met.ahead, str(met.member_id)))
+    mine = {table: place for table, player, place in lines if player == member.pk}
+    games, ahead, behind = Counter[UUID](), Counter[UUID](), Counter[UUID]()
+    for table, opponent, place in lines:
+        if opponent != member.pk:
+            games[opponent] += 1
+            ahead[opponent] += mine[table] < place
+            behind[opponent] += mine[table] > place
+    opponents = [Opponent(each, games[each], ahead[each], behind[each]) for each in games]
+    return sorted(opponents, key=lambda met: (-met.games, -met.ahead, str(met.member_id)))

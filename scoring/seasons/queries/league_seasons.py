@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db.models import CharField, Q
+from django.db.models import CharField, Q, QuerySet
 from django.db.models.functions import Cast
 
 from scoring.engine.refusals import Refusal
@@ -34,13 +34,12 @@ TEXT_IDS = {
     "person": Cast("member", CharField()),
     "played_by": Cast("stand_in", CharField()),
     "of_division": Cast("division", CharField()),
-}
-"""As text: a season's results name the same few people ten thousand times, and each id costs more than its row."""
+}  # a season's results name the same few people ten thousand times: converting each id would cost most of the time
 _ROUND = 1000  # tables of a later round follow those of an earlier one
 
 
 class TextIds(dict[str, str]):
-    """Conversion between database ids and the text ids of `league`."""
+    """Ids as `league` writes them, by their text in the database."""
 
     def __missing__(self, written: str) -> str:
         self[written] = str(UUID(written))
@@ -65,7 +64,7 @@ class FinalNight(NamedTuple):
     """The closed final night: how many nights count before it, and its games."""
 
     closed: ClosedNight
-    after: int
+    nights_before: int
     games: Sequence[league.Game]
 
 
@@ -90,14 +89,11 @@ class LeagueSeason:
             self.whole,
             over=nights,
             left=[person for person, number in self.left_after.items() if number <= last],
-            adjustments=tuple(each.adjustment for each in self.given if self._holds(each, nights)),
+            adjustments=tuple(each.adjustment for each in self.given if self._counts(each, nights)),
         )
 
-    def _holds(self, given: GivenPoints, nights: int) -> bool:
-        """Tell whether points count yet.
-
-        From their night on, or from the first standings after they were given.
-        """
+    def _counts(self, given: GivenPoints, nights: int) -> bool:
+        """Tell whether points count yet: from their night on, or from the first standings after they were given."""
         if given.adjustment.night is not None:
             return bool(nights) and given.adjustment.night <= self.closed[nights - 1].number
         return nights >= len(self.closed) or given.at < self.closed[nights].at
@@ -105,8 +101,8 @@ class LeagueSeason:
 
 def season_format(season: Season) -> Format | None:
     """Return a season's scoring format; None if it has none yet."""
-    found = read_format(season.format)
-    return None if isinstance(found, Refusal) else found
+    form = read_format(season.format)
+    return None if isinstance(form, Refusal) else form
 
 
 class SeasonRows(NamedTuple):
@@ -172,31 +168,32 @@ def _whole_season(
     entrants: Sequence[Entrant],
     games: Iterable[league.Game],
 ) -> league.Season:
-    """Build the whole season, with nights numbered as they were closed."""
-    counted = {night.number: place for place, night in enumerate(closed, start=1)}
+    """Build the whole season, with nights numbered in the order in which they were closed."""
+    order = {night.number: place for place, night in enumerate(closed, start=1)}
     return league.Season(
         nights=sum(not night.final for night in nights),
         over=len(closed),
         people=tuple(sorted(str(entrant.member_id) for entrant in entrants)),
-        games=tuple(game._replace(night=counted[game.night]) for game in games if game.night in counted),
+        games=tuple(game._replace(night=order[game.night]) for game in games if game.night in order),
         draws=_entrant_numbers(entrants, "drawn"),
     )
 
 
 def _entrant_numbers(entrants: Iterable[Entrant], field: str) -> dict[str, int]:
-    found = {str(each.member_id): getattr(each, field) for each in entrants}
-    return {person: number for person, number in found.items() if number is not None}
+    """Return a number of each entrant by member id, where there is one."""
+    numbers = {str(each.member_id): getattr(each, field) for each in entrants}
+    return {person: number for person, number in numbers.items() if number is not None}
 
 
 def _final_night(
     nights: Iterable[Night], closed: Sequence[ClosedNight], games: Iterable[league.Game]
 ) -> FinalNight | None:
-    night = next((night for night in nights if night.final and night.closed), None)
-    if night is None or night.closed is None:
-        return None
-    before = sum(one.number < night.number for one in closed)
-    played = [game for game in games if game.night == night.number]
-    return FinalNight(ClosedNight(night.number, night.closed), before, played)
+    for night in nights:
+        if night.final and night.closed:
+            before = sum(one.number < night.number for one in closed)
+            played = [game for game in games if game.night == night.number]
+            return FinalNight(ClosedNight(night.number, night.closed), before, played)
+    return None
 
 
 def division_games(division: Division) -> list[league.Game]:
@@ -211,18 +208,12 @@ def division_or_mixed(division: Division) -> Q:
 
 
 def _games(which: Q) -> Iterator[tuple[UUID | None, league.Game]]:
-    """Return the games with their divisions; one query."""
     ordered = Result.objects.filter(which).order_by(
         "night__number", "table__round", "table__number", "table_id", "place", "member_id"
     )
-    found: Iterable[tuple[Any, ...]] = ordered.annotate(**TEXT_IDS).values_list(
-        *_TABLE_FIELDS, *_LINE_FIELDS, "of_division"
-    )
-    ids = TextIds()
-    for _table, rows in groupby(found, key=itemgetter(0)):
-        lines = list(rows)
+    for lines, game in _grouped_games(ordered, "of_division"):
         division = lines[0][-1]
-        yield division and UUID(division), _game(lines, ids)
+        yield division and UUID(division), game
 
 
 def closed_days(club: UUID, since: date) -> list[date]:
@@ -240,20 +231,21 @@ def rated_games(
     ordered = Result.objects.filter(which).order_by(
         "night__date", "night_id", "table__round", "table__number", "table_id", "place", "member_id"
     )
-    found: Iterable[tuple[Any, ...]] = (
-        ordered.annotate(**TEXT_IDS)
-        .values_list(*_TABLE_FIELDS, *_LINE_FIELDS, "night__date", "night_id")
-        .iterator()
-    )
+    for lines, game in _grouped_games(ordered, "night__date", "night_id"):
+        yield *lines[0][-2:], game
+
+
+def _grouped_games(
+    results: QuerySet[Result], *more: str
+) -> Iterator[tuple[Sequence[Sequence[Any]], league.Game]]:
+    """Yield each game with its rows, which end in `more` fields; results are ordered by table."""
+    rows: Any = results.annotate(**TEXT_IDS).values_list(*_TABLE_FIELDS, *_LINE_FIELDS, *more)
     ids = TextIds()
-    for _table, rows in groupby(found, key=itemgetter(0)):
-        lines = list(rows)
-        yield *lines[0][-2:], _game(lines, ids)
-
-
-def _game(rows: Sequence[Sequence[Any]], ids: TextIds) -> league.Game:
-    _table, night, turn, number, kind = rows[0][: len(_TABLE_FIELDS)]
-    return league.Game(night, turn * _ROUND + number, tuple([_line(row, ids) for row in rows]), kind)
+    for _table, group in groupby(rows.iterator(), key=itemgetter(0)):
+        lines = list(group)
+        _table, night, turn, number, kind = lines[0][: len(_TABLE_FIELDS)]
+        game = league.Game(night, turn * _ROUND + number, tuple([_line(row, ids) for row in lines]), kind)
+        yield lines, game
 
 
 def _line(row: Sequence[Any], ids: TextIds) -> league.Line:
@@ -285,22 +277,20 @@ class FormatPreview:
 def preview_season(season: Season) -> Season | None:
     """Return the season to preview on: this one if it has closed nights, else its source, else the latest."""
     closed = Night.objects.filter(club=season.club_id, status=Night.Status.CLOSED)
-    seasons = Season.objects.filter(club=season.club_id, pk__in=closed.values("season"))
-    wanted = (season.pk, season.copied_from_id)
-    found = list(seasons.order_by("-created", "-id"))
-    return next((one for pk in wanted for one in found if one.pk == pk), found[0] if found else None)
+    played = Season.objects.filter(club=season.club_id, pk__in=closed.values("season"))
+    order = {season.pk: 0, season.copied_from_id: 1}
+    latest_first = played.order_by("-created", "-id")
+    return min(latest_first, key=lambda one: order.get(one.pk, 2), default=None)
 
 
 def format_previews(played: Season, then: Format) -> list[FormatPreview]:
     """Return a preview for each division with entrants, highest first; four queries."""
-    now, kept, found = season_format(played) or then, season_rows(played), []
-    divisions = {entrant.division for entrant in kept.entrants}
+    now, rows, previews = season_format(played) or then, season_rows(played), []
+    divisions = {entrant.division for entrant in rows.entrants}
     for division in sorted(divisions, key=lambda division: division.level):
         division.season = played
-        known = league_season(division, then, kept)
-        if known is not None:
-            rows = preview(now, then, known.after(len(known.closed)))
-            found.append(
-                FormatPreview(division, [row for row in rows if row.now.counted or row.then.counted])
-            )
-    return found
+        if known := league_season(division, then, rows):
+            lines = preview(now, then, known.after(len(known.closed)))
+            counted = [line for line in lines if line.now.counted or line.then.counted]
+            previews.append(FormatPreview(division, counted))
+    return previews

@@ -19,11 +19,11 @@ MERGED, CARRIED = "merged", "carried"
 _NOT_UNDOABLE = (
     MERGED,
     CARRIED,
-)  # not undone here: members are split again, and nothing is known of what was before
+)  # a merge is undone by a split, and what was before the log is unknown
 
 
 class PaperScore(NamedTuple):
-    """A player's paper result: points, and hands won; None if unknown."""
+    """A player's points and hands won on paper; None if unknown."""
 
     points: int | None = None
     won: int | None = None
@@ -46,10 +46,10 @@ class Sheet:
 
     def keeps(self, before: "Sheet") -> bool:
         """Tell whether everything known before is unchanged."""
-        told = [(before.hands, self.hands)]
+        pairs = [(before.hands, self.hands)]
         for member, row in before.rows.items():
-            told += zip(row, self.rows.get(member, NO_SCORE), strict=True)
-        return all(was is None or was == now for was, now in told)
+            pairs += zip(row, self.rows.get(member, NO_SCORE), strict=True)
+        return all(was is None or was == now for was, now in pairs)
 
 
 class PaperResult(NamedTuple):
@@ -147,15 +147,15 @@ def last_entries(logs: Mapping[UUID, Iterable[Entry]]) -> dict[UUID, Entry]:
 
 def referenced_entry(event: ClubEvent) -> tuple[UUID, int] | None:
     """Return the night and number of the log entry that a club history line refers to."""
-    told = event.details
-    return (UUID(told["night"]), told["entry"]) if {"night", "entry"} <= told.keys() else None
+    details = event.details
+    return (UUID(details["night"]), details["entry"]) if {"night", "entry"} <= details.keys() else None
 
 
 def logged_results(
     events: Iterable[ClubEvent],
 ) -> tuple[dict[tuple[UUID, int] | None, Entry], set[tuple[UUID, int]]]:
     """Return the entries that history lines refer to, and which can be undone now; at most three queries."""
-    nights = {of[0] for of in map(referenced_entry, events) if of}
+    nights = {reference[0] for reference in map(referenced_entry, events) if reference}
     logs = read_night_logs(nights) if nights else {}
     entries: dict[tuple[UUID, int] | None, Entry] = {
         (entry.night, entry.number): entry for log in logs.values() for entry in log
@@ -164,45 +164,42 @@ def logged_results(
 
 
 def undo_candidates(log: Collection[Entry]) -> dict[UUID, list[Entry]]:
-    """Find the next entries to undo of each table: the last.
-
-    After an undo, also the one before its target.
-    """
-    stands: dict[UUID, list[Entry]] = {}
+    """Return the last entry of each table; after an undo also the one before its target."""
+    standing: dict[UUID, list[Entry]] = {}
     undone: dict[int, Entry] = {}  # by the number of the entry that undid it
     for entry in log:
-        here = stands.setdefault(entry.table, [])
+        of_table = standing.setdefault(entry.table, [])
         if entry.what != UNDONE:
-            here.append(entry)
+            of_table.append(entry)
         elif entry.undoes in undone:
-            here.append(undone[entry.undoes])
-        elif here:
-            undone[entry.number] = here.pop()
+            of_table.append(undone[entry.undoes])
+        elif of_table:
+            undone[entry.number] = of_table.pop()
     last = {entry.table: entry for entry in log}
     return {
-        table: [entry, *(stands[table][-1:] if entry.number in undone else ())]
+        table: [entry, *(standing[table][-1:] if entry.number in undone else ())]
         for table, entry in last.items()
     }
 
 
 def undoable_entries(logs: Mapping[UUID, Collection[Entry]]) -> set[tuple[UUID, int]]:
     """Return the entries, by night and number, that can be undone now; two queries."""
-    entries = {table: found for log in logs.values() for table, found in undo_candidates(log).items()}
-    tables = NightTable.objects.filter(pk__in=entries).prefetch_related(
+    candidates = {table: found for log in logs.values() for table, found in undo_candidates(log).items()}
+    tables = NightTable.objects.filter(pk__in=candidates).prefetch_related(
         Prefetch("seats", queryset=Seat.objects.order_by("position"))
     )
     return {
         (entry.night, entry.number)
         for table in tables
-        for entry in entries[table.pk]
+        for entry in candidates[table.pk]
         if can_undo(entry, table)
     }
 
 
 def can_undo(entry: Entry, table: NightTable) -> bool:
     """Tell whether the next entry can be undone: its table has the same people and no game."""
-    known = stored_sheet(table) == entry.sheet and set(entry.before.rows) <= set(entry.sheet.rows)
-    return accepts_paper_result(table) and known and entry.what not in _NOT_UNDOABLE
+    is_unchanged = stored_sheet(table) == entry.sheet and set(entry.before.rows) <= set(entry.sheet.rows)
+    return accepts_paper_result(table) and is_unchanged and entry.what not in _NOT_UNDOABLE
 
 
 def accepts_paper_result(table: NightTable) -> bool:

@@ -14,8 +14,7 @@ from scoring.league.movements import MOVEMENTS, next_round
 from scoring.league.refusals import Code
 from scoring.seasons.models import Entrant, Night, NightTable, Result
 
-RESEAT = "even"
-"""No movement: everybody is seated anew from the season's meetings."""
+RESEAT = "even"  # no movement: the season's meetings decide the seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +36,8 @@ class MovedTable:
 
 def last_round_number(night: Night) -> int:
     """Return the number of seated rounds; 0 if no one has a seat."""
-    found: int | None = night.tables.aggregate(last=Max("round"))["last"]
-    return found or 0
+    last: int | None = night.tables.aggregate(last=Max("round"))["last"]
+    return last or 0
 
 
 def manual_round_number(night: Night, people: Collection[UUID]) -> int:
@@ -55,10 +54,7 @@ def default_movement(night: Night) -> str:
 
 
 def next_round_tables(night: Night, movement: str) -> list[MovedTable] | Refusal:
-    """Return the next round by a movement from the last results, by division; empty for `EVEN`.
-
-    Four queries.
-    """
+    """Return the next round by a movement from the last results, by division; four queries; none for `RESEAT`."""
     tables = list(
         NightTable.objects.filter(
             club=night.club_id, night=night, round=last_round_number(night), kind=NightTable.Kind.PLAYED
@@ -77,10 +73,10 @@ def next_round_tables(night: Night, movement: str) -> list[MovedTable] | Refusal
         return []
     staying = _needing_access(night)
     by_division = sorted(tables, key=lambda table: (str(table.division_id), table.number))
-    found: list[MovedTable] = []
+    moved: list[MovedTable] = []
     for division, group in groupby(by_division, key=lambda table: table.division_id):
-        found += _moved(movement, division, list(group), places, staying)
-    return sorted(found, key=lambda table: table.number)
+        moved += _moved(movement, division, list(group), places, staying)
+    return sorted(moved, key=lambda table: table.number)
 
 
 def _needing_access(night: Night) -> set[str]:

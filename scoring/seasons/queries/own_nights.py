@@ -19,23 +19,22 @@ class OwnNight:
 
 def member_nights(club: Club, member: Member) -> list[OwnNight]:
     """Return open and upcoming nights and the last closed one; three queries."""
-    nights = Night.objects.filter(club=club, season__status=Season.Status.RUNNING).order_by("date", "number")
+    nights = calendar_nights(club)
     closed = [night for night in nights if night.status == Night.Status.CLOSED]
     shown = [*closed[-1:], *(night for night in nights if night.status != Night.Status.CLOSED)]
-    said = dict(
-        Attendance.objects.filter(club=club, member=member, night__in=shown).values_list("night", "status")
-    )
-    seats = Seat.objects.filter(_of(member), club=club, table__night__in=shown).select_related("table")
+    attendance = Attendance.objects.filter(club=club, member=member, night__in=shown)
+    answers = dict(attendance.values_list("night", "status"))
+    seats = Seat.objects.filter(_seated(member), club=club, table__night__in=shown).select_related("table")
     tables = {seat.table.night_id: seat.table for seat in seats.order_by("table__round")}
-    return [OwnNight(night, said.get(night.pk, ""), tables.get(night.pk)) for night in shown]
+    return [OwnNight(night, answers.get(night.pk, ""), tables.get(night.pk)) for night in shown]
 
 
 def has_seat(table: NightTable, member: Member) -> bool:
     """Tell whether a member has a seat at a table, as themselves, as a stand-in or represented by one."""
-    return Seat.objects.filter(_of(member), club=table.club_id, table=table).exists()
+    return Seat.objects.filter(_seated(member), club=table.club_id, table=table).exists()
 
 
-def _of(member: Member) -> Q:
+def _seated(member: Member) -> Q:
     return Q(member=member) | Q(stand_in=member) | Q(relief=member)
 
 

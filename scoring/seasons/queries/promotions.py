@@ -1,7 +1,6 @@
 """Proposed promotions and relegations at the end of a season, from the current standings."""
 
 from dataclasses import dataclass
-from uuid import UUID
 
 from scoring.clubs.models import Member
 from scoring.league.divisions import Exchange, moves
@@ -16,14 +15,14 @@ class Promotion:
 
     member: Member
     place: int | None
-    here: str
-    there: str
+    origin: str
+    destination: str
     level: int
     is_up: bool
 
     @property
-    def told(self) -> str:
-        """The move as a form value, sent back by the page that proposes it."""
+    def form_value(self) -> str:
+        """What the page that proposes the move sends back."""
         return f"{self.member.pk} {self.level}"
 
 
@@ -33,11 +32,9 @@ def proposed_promotions(season: Season) -> list[Promotion]:
     divisions = season_divisions(season)
     if form is None or len(divisions) < 2:
         return []
-    staying = _leavers(season)
     tables = [_last_standings(division) for division in divisions]
     places = {str(row.member_id): row for table in tables for row in table}
     people = [[str(row.member_id) for row in table] for table in tables]
-    found = moves(people, Exchange(form.up, form.down), staying=staying)
     return [
         Promotion(
             places[move.person].member,
@@ -47,7 +44,7 @@ def proposed_promotions(season: Season) -> list[Promotion]:
             divisions[move.to].level,
             move.to < move.origin,
         )
-        for move in found
+        for move in moves(people, Exchange(form.up, form.down), staying=_leavers(season))
     ]
 
 
@@ -61,8 +58,7 @@ def _last_standings(division: Division) -> list[Standing]:
 def _leavers(season: Season) -> set[str]:
     """Return the members who left, who are not promoted."""
     left = Entrant.objects.filter(club=season.club_id, season=season).exclude(left_after=None)
-    found: list[UUID] = list(left.values_list("member", flat=True))
-    return set(map(str, found))
+    return set(map(str, left.values_list("member", flat=True)))
 
 
 def are_finalists_open(night: Night) -> bool:
@@ -79,6 +75,5 @@ def finalist_ids(night: Night) -> list[str]:
     last = rows.order_by("-after").values_list("after", flat=True).first()
     if last is None:
         return []
-    through = rows.filter(after=last, place__lte=form.final.people)
-    ordered = through.order_by("division__level", "position")
-    return [str(member) for member in ordered.values_list("member", flat=True)]
+    finalists = rows.filter(after=last, place__lte=form.final.people).order_by("division__level", "position")
+    return [str(member) for member in finalists.values_list("member", flat=True)]

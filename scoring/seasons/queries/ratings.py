@@ -31,13 +31,12 @@ def rated_members(club_id: Any) -> list[RatedMember]:
     Leaves out members who left, or did not play in the half year before the club's last night.
     """
     rows = Rating.objects.filter(club=club_id, is_latest=True, member__left=None, member__erased=None)
-    found = [
+    rated = [
         RatedMember(member, Strength(mu, sigma, games), last)
         for member, mu, sigma, games, last in rows.values_list("member_id", "mu", "sigma", "games", "date")
     ]
-    newest = max((each.last for each in found), default=None)
-    active = [each for each in found if newest is not None and newest - each.last <= _INACTIVE]
-    return sorted(active, key=_order)
+    newest = max((each.last for each in rated), default=date.min)
+    return sorted((each for each in rated if newest - each.last <= _INACTIVE), key=_order)
 
 
 def _order(rated: RatedMember) -> tuple[bool, float, str]:
@@ -55,15 +54,15 @@ class RatingCourses:
 def rating_courses(club_id: Any, people: Sequence[UUID]) -> RatingCourses:
     """Return the ratings of these members over the latest nights any of them played; one query."""
     rows = Rating.objects.filter(club=club_id, member__in=list(people)).order_by("-date", "-night_id")
-    found: dict[tuple[date, UUID], dict[UUID, Strength]] = {}
+    by_night: dict[tuple[date, UUID], dict[UUID, Strength]] = {}
     latest = rows.values_list("date", "night_id", "member_id", "mu", "sigma", "games")
     for day, night, member, mu, sigma, games in latest[: _MAX_EVENINGS * max(len(people), 1)]:
-        if (day, night) in found or len(found) < _MAX_EVENINGS:
-            found.setdefault((day, night), {})[member] = Strength(mu, sigma, games)
-    nights = sorted(found)
+        if (day, night) in by_night or len(by_night) < _MAX_EVENINGS:
+            by_night.setdefault((day, night), {})[member] = Strength(mu, sigma, games)
+    nights = sorted(by_night)
     return RatingCourses(
         [day for day, _night in nights],
-        {person: [found[night].get(person) for night in nights] for person in people},
+        {person: [by_night[night].get(person) for night in nights] for person in people},
     )
 
 
@@ -78,14 +77,14 @@ class RatedEvening(NamedTuple):
 def rated_evenings(member: Member) -> list[RatedEvening]:
     """Return a member's latest evenings, oldest first; one query."""
     rows = Rating.objects.filter(club=member.club_id, member=member)
-    told = rows.annotate(points=_own_sum("penalty"), dealt=_own_sum("hands"))
+    rows = rows.annotate(points=_own_sum("penalty"), dealt=_own_sum("hands"))
     return [
         RatedEvening(
             row.date,
             Strength(row.mu, row.sigma, row.games),
             row.points / row.dealt if row.dealt else None,
         )
-        for row in reversed(told.order_by("-date", "-night_id")[:_MAX_EVENINGS])
+        for row in reversed(rows.order_by("-date", "-night_id")[:_MAX_EVENINGS])
     ]
 
 

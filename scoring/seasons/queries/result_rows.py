@@ -9,7 +9,7 @@ from django.db.models import Q
 from scoring.engine.amounts import Money, Points, Seat
 from scoring.engine.log import LogReplay
 from scoring.engine.outcome import places
-from scoring.engine.state import HandRecord, State
+from scoring.engine.state import HandRecord
 from scoring.games.models import Game
 from scoring.games.models.games import Hides
 from scoring.games.queries.game_log import Log, read_log, read_logs
@@ -86,22 +86,15 @@ def _counts(record: HandRecord) -> bool:
 
 
 def _behind(played: LogReplay, seat: Seat, sign: int) -> Points:
-    """Return the points behind the best after a seat's last buy-in; none without one."""
+    """Return the points behind the best after a seat's last buy-in; 0 without one."""
     behind, before = 0, 0
     for step in played.steps:
         now = step.state.buy_ins[seat] if seat < len(step.state.buy_ins) else 0
         if now > before:
-            behind = _gap(step.state, seat, sign)
+            totals = [sign * total for total in step.state.totals]
+            behind = max(0, totals[seat] - min((totals[other] for other in step.state.still_in), default=0))
         before = now
     return behind
-
-
-def _gap(state: State, seat: Seat, sign: int) -> Points:
-    return max(0, sign * state.totals[seat] - min(_still_in(state, sign), default=0))
-
-
-def _still_in(state: State, sign: int) -> Sequence[Points]:
-    return [sign * state.totals[seat] for seat in state.still_in]
 
 
 SUMS = ("hands", "hands_won", "kalookis", "buy_ins", "penalty", "money")
@@ -147,11 +140,9 @@ class PlayedTable:
 
 
 def played_tables(club_id: Any, *, hides: Hides, **where: Any) -> list[PlayedTable]:
-    """Yield tables in the order played; `where` names a `night` or a `night__season`; two queries."""
-    found = NightTable.objects.filter(club=club_id, game__isnull=False, **where).select_related(
-        "night", "game"
-    )
-    tables = list(found.order_by("night__number", "round", "number"))
+    """Return tables in the order played; `where` names a `night` or a `night__season`; two queries."""
+    rows = NightTable.objects.filter(club=club_id, game__isnull=False, **where)
+    tables = list(rows.select_related("night", "game").order_by("night__number", "round", "number"))
     logs = read_logs([table.game_id for table in tables if table.game_id])
     return [
         PlayedTable(table, table.game, logs[table.game.pk]._replace(hides=hides))

@@ -32,29 +32,29 @@ class CrossTable:
     fairness: Fairness
 
     def of(self, one: str, other: str) -> Rivalry:
-        """Return one pair's record from the first one's side."""
-        found = self.met[pair(one, other)]
+        """Return a pair's record from the first one's side."""
+        met = self.met[pair(one, other)]
         if one < other:
-            return found
-        margin = None if found.margin is None else -found.margin
-        return Rivalry(found.games, found.behind, found.ahead, found.level, margin)
+            return met
+        margin = None if met.margin is None else -met.margin
+        return Rivalry(met.games, met.behind, met.ahead, met.level, margin)
 
 
 def cross_table_of(division: Division) -> CrossTable:
     """Return the cross table so far; in a large division the first few by name; two queries."""
-    everybody = division_players(division)
-    shown = everybody[:MAX_CROSS_TABLE]
-    return cross_table_part(division, everybody, shown, shown)
+    players = division_players(division)
+    shown = players[:MAX_CROSS_TABLE]
+    return cross_table_part(division, players, shown, shown)
 
 
 def cross_table_part(
-    division: Division, everybody: Sequence[str], people: Sequence[str], beside: Sequence[str]
+    division: Division, players: Sequence[str], people: Sequence[str], beside: Sequence[str]
 ) -> CrossTable:
     """Return some rows and columns of a division's cross table; one query."""
     games = division_games(division)
     counts = meetings([[[line.person for line in played_themselves(game)] for game in games]])
     met = cross_table(games, people, beside)
-    return CrossTable(people, beside, len(everybody), met, fairness(everybody, counts))
+    return CrossTable(people, beside, len(players), met, fairness(players, counts))
 
 
 def division_players(division: Division) -> list[str]:
@@ -79,8 +79,7 @@ class AttendanceRow(NamedTuple):
     nights: Sequence[str]
 
     @property
-    def came(self) -> int:
-        """Number of nights attended."""
+    def attended(self) -> int:
         return list(self.nights).count("here")
 
 
@@ -88,19 +87,19 @@ def attendance_rows(
     division: Division, nights: Sequence[Night], people: Sequence[str]
 ) -> list[AttendanceRow]:
     """Return these members' attendance; playing or being checked in counts as here; two queries."""
-    those = {"club": division.club_id, "member__in": people}
-    kept = Attendance.objects.filter(**those, night__season=division.season_id)
-    here = {
+    shared = {"club": division.club_id, "member__in": people}
+    answers = Attendance.objects.filter(**shared, night__season=division.season_id)
+    statuses = {
         (str(member), night): status
-        for member, night, status in kept.values_list("member_id", "night_id", "status")
+        for member, night, status in answers.values_list("member_id", "night_id", "status")
     }
     played = Result.objects.filter(
-        PLAYED_THEMSELVES, division_or_mixed(division), **those, season=division.season_id
+        PLAYED_THEMSELVES, division_or_mixed(division), **shared, season=division.season_id
     )
     for member, night in played.values_list("member_id", "night_id"):
-        here[str(member), night] = Attendance.Status.HERE
+        statuses[str(member), night] = Attendance.Status.HERE
     return [
-        AttendanceRow(person, [here.get((person, night.pk), "") for night in nights]) for person in people
+        AttendanceRow(person, [statuses.get((person, night.pk), "") for night in nights]) for person in people
     ]
 
 
@@ -122,10 +121,10 @@ def table_reports(night: Night) -> list[TableReport]:
 def season_reports(season: Season) -> dict[UUID, list[TableReport]]:
     """Return the finished tables of every night that has any, by night id; one query."""
     rows = Result.objects.filter(club=season.club_id, season=season)
-    found: dict[UUID, list[TableReport]] = {}
+    reports: dict[UUID, list[TableReport]] = {}
     for table in _tables(rows):
-        found.setdefault(table.results[0].night_id, []).append(table)
-    return found
+        reports.setdefault(table.results[0].night_id, []).append(table)
+    return reports
 
 
 def _tables(rows: QuerySet[Result]) -> list[TableReport]:

@@ -11,15 +11,15 @@ from scoring.seasons.queries.league_seasons import TEXT_IDS, TextIds
 
 
 def seating_history(season: Season, seating: Night | None = None, turn: int = 1) -> History:
-    """Return the meetings and seats of all rounds, but for the one to be seated."""
+    """Return the meetings and seats of all rounds except the one to be seated."""
     rounds = seated_rounds(season)
     if seating is not None:
         rounds.pop((seating.pk, turn), None)
     benched = _benched(season, rounds)
-    told = History()
+    history = History()
     for (night, number), tables in sorted(rounds.items(), key=lambda one: (str(one[0][0]), one[0][1])):
-        told.add(tables, benched[night] if number == 1 else ())
-    return told
+        history.add(tables, benched[night] if number == 1 else ())
+    return history
 
 
 def seated_rounds(season: Season) -> dict[tuple[UUID, int], Tables]:

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from itertools import groupby, zip_longest
@@ -42,7 +41,7 @@ def compute_standings(division: Division, known: LeagueSeason, since: int = 0) -
                     moved=changes[row.person],
                     evenings=_evenings(row),
                     total="" if row.total is None else str(row.total),
-                    told=write_row(_by_numbers(row, known)),
+                    told=_write_row(row, known),
                     calculated=calculated,
                 )
         before = rows
@@ -53,8 +52,8 @@ def _standings_by_night(known: LeagueSeason, since: int) -> Iterator[tuple[int, 
     closed = [(night.number, nights) for nights, night in enumerate(known.closed, start=1)]
     final, before = known.final, []
     if final:
-        closed = sorted([*closed, (final.closed.number, final.after)])
-        before = standings(known.form, known.after(final.after))
+        closed = sorted([*closed, (final.closed.number, final.nights_before)])
+        before = standings(known.form, known.after(final.nights_before))
     for (number, nights), following in zip_longest(closed, closed[1:]):
         if number >= since or following is None or following[0] >= since:
             rows = standings(known.form, known.after(nights))
@@ -67,15 +66,6 @@ def _evenings(row: Row) -> int:
     """Count the nights a member played themselves."""
     own = (result for result in (*row.counted, *row.dropped) if result.how in ("played", "ahead"))
     return len({result.night for result in own})
-
-
-def _by_numbers(row: Row, known: LeagueSeason) -> Row:
-    """Restore the season's own night numbers."""
-    return replace(row, counted=_numbered(row.counted, known), dropped=_numbered(row.dropped, known))
-
-
-def _numbered(results: tuple[Result, ...], known: LeagueSeason) -> tuple[Result, ...]:
-    return tuple(result._replace(night=known.closed[result.night - 1].number) for result in results)
 
 
 def compute_ratings(
@@ -100,12 +90,12 @@ def compute_ratings(
     return rows
 
 
-def write_row(row: Row) -> str:
+def _write_row(row: Row, known: LeagueSeason) -> str:
     """Serialize a row as JSON; member, place and total have columns of their own."""
     return json.dumps(
         {
-            "counted": [_write_result(result) for result in row.counted],
-            "dropped": [_write_result(result) for result in row.dropped],
+            "counted": [_write_result(result, known) for result in row.counted],
+            "dropped": [_write_result(result, known) for result in row.dropped],
             "attendance": row.attendance,
             "adjustments": [[each.points, each.reason, each.night] for each in row.adjustments],
             "separation": row.separation and [row.separation.step, *map(_write, row.separation[1:])],
@@ -139,8 +129,9 @@ def read_row(standing: Standing) -> Row:
     )
 
 
-def _write_result(result: Result) -> list[Any]:
-    return [result.night, str(result.value), result.how]
+def _write_result(result: Result, known: LeagueSeason) -> list[Any]:
+    number = known.closed[result.night - 1].number  # the league counts nights as they were closed
+    return [number, str(result.value), result.how]
 
 
 def _read_result(person: str, plain: list[Any]) -> Result:

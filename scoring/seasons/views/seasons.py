@@ -94,7 +94,7 @@ def season_closing(request: HttpRequest, club_id: UUID, season_id: UUID) -> Http
     if request.method != "POST":
         page = "seasons/not_yet" if season.recounts() else "seasons/close"
         return show_season(request, page, access, season, moves=proposed)
-    if not season.recounts() and {move.told for move in proposed} != set(request.POST.getlist("shown")):
+    if not season.recounts() and {move.form_value for move in proposed} != set(request.POST.getlist("shown")):
         return show_season(request, "seasons/close", access, season, moves=proposed, others=True, status=409)
     ticked = set(request.POST.getlist("move"))
     levels = {move.member.pk: move.level for move in proposed if str(move.member.pk) in ticked}

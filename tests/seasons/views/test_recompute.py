@@ -131,7 +131,7 @@ def test_others_who_go_up_since_the_page_was_opened_are_looked_at_first(season: 
     Entrant.objects.filter(member__name__in=["Cal", "Dot"]).update(division=second)
     close_night(season, 1)
     secretary, address = with_role(season.club, "secretary"), at("close_season", season.club, season.pk)
-    proposed = [move.told for move in secretary.get(address).context["moves"]]
+    proposed = [move.form_value for move in secretary.get(address).context["moves"]]
     assert proposed
     answer = secretary.post(address, {"shown": proposed[1:]})
     assert answer.status_code == 409
