@@ -83,14 +83,15 @@ CUT = """() => {
 }"""
 
 SHORT_WORD = 8  # letters; a longer word may be wider than a small phone
-BROKEN = """(most) => {
+ANY_LENGTH = ".address, .spelt, .examples, .wall-places, figure, code"
+BROKEN = """([most, any]) => {
   const broken = new Set();
   const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const isHeard = (place) => getComputedStyle(place).clipPath !== "none"; // by screen readers only
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const place = text.parentElement;
-    if (!place.checkVisibility() || place.closest(".address, .spelt, .examples, .wall-places, figure, code") || isHeard(place)) continue;
+    if (!place.checkVisibility() || place.closest(any) || isHeard(place)) continue;
     for (const word of text.data.matchAll(/\\p{L}{3,}/gu)) {
       range.setStart(text, word.index);
       range.setEnd(text, word.index + word[0].length);
@@ -140,7 +141,7 @@ def enlarge(page: Page, points: int) -> None:
 def twice_the_size(page: Page) -> list[str]:
     """Return what scrolls sideways or breaks in the middle of a short word once text is twice as big."""
     enlarge(page, 32)
-    found = wide(page) + [f"broken: {word}" for word in page.evaluate(BROKEN, SHORT_WORD)]
+    found = wide(page) + [f"broken: {word}" for word in page.evaluate(BROKEN, [SHORT_WORD, ANY_LENGTH])]
     enlarge(page, 16)
     return [f"text at 200 %, {words}" for words in found]
 

@@ -1,8 +1,8 @@
 """What holds on every screen: axe finds nothing, whatever is pressed is big enough, nothing is cut or too wide.
 
 One walk through a section looks at everything on its way: on the smallest phone in the dark, which also does the
-pressing, on a usual one in the light, also with text twice the size, and on a wide screen; as the page stands, and turned
-round as for a language written from right to left. Beside it every other address is loaded with
+pressing, on a usual one in the light, also with text twice the size, and on a wide screen; as the page stands, and
+turned round as for a language written from right to left. Beside it every other address is loaded with
 nothing kept, and weighed; the others are on the next day.
 """
 
